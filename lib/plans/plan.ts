@@ -1,0 +1,116 @@
+/**
+ * The plan model: one business electricity plan as the book holds it, whoever published it.
+ * Money is in dollars. Unit prices, supply and demand are ex GST, fees and fixed discounts include it: that is how the
+ * public plan register states them, so no figure is converted before it is costed.
+ */
+import { z } from 'zod';
+import { networkSlugs } from '@/lib/facts/networks';
+
+export const bands = ['peak', 'shoulder', 'off_peak'] as const;
+export type Band = (typeof bands)[number];
+
+export const tariffTypes = ['flat', 'time_of_use', 'demand'] as const;
+export type TariffType = (typeof tariffTypes)[number];
+
+export const offerSources = ['service_buying_group', 'public'] as const;
+export type OfferSource = (typeof offerSources)[number];
+
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+const dollars = z.number().nonnegative();
+
+/** Hours of the week: days 1 = Monday … 7 = Sunday, `to` exclusive; `to` at or before `from` runs past midnight. */
+export const timeWindowSchema = z.object({
+  days: z.array(z.number().int().min(1).max(7)).min(1),
+  from: clock,
+  to: clock,
+});
+export type TimeWindow = z.infer<typeof timeWindowSchema>;
+
+/** One step of a stepped price. `sizeKwh` is the size of this block in one block period; null: everything above. */
+export const blockSchema = z.object({ sizeKwh: dollars.nullable(), pricePerKwhExGst: dollars });
+export type Block = z.infer<typeof blockSchema>;
+
+export const rateSchema = z.object({
+  /** `anytime` is a single-rate price; the other three are time-of-use bands. */
+  band: z.enum(['anytime', ...bands]),
+  blocks: z.array(blockSchema).min(1),
+  /** Days after which the blocks start again: 1, 365/12, 365/4, 365 … */
+  blockPeriodDays: z.number().positive(),
+  /** When the rate applies; empty for `anytime`. */
+  windows: z.array(timeWindowSchema),
+});
+export type Rate = z.infer<typeof rateSchema>;
+
+/** A part of the year with its own prices, both days included; may wrap around the new year. */
+export const seasonSchema = z.object({
+  from: monthDay,
+  to: monthDay,
+  /** Null: the document states none, which is not the same as free. */
+  supplyPerDayExGst: dollars.nullable(),
+  rates: z.array(rateSchema).min(1),
+});
+export type Season = z.infer<typeof seasonSchema>;
+
+export const demandChargeSchema = z.object({
+  pricePerKwExGst: dollars,
+  /** The price's unit; null: could not be decided, so the charge is not costed and the plan says so. */
+  per: z.enum(['day', 'month', 'year']).nullable(),
+  /** Days of the year on which the charge runs. */
+  days: z.number().min(0).max(366),
+  /** Demand below this is charged as this. */
+  minDemandKw: z.number().nonnegative().nullable(),
+  label: z.string(),
+});
+export type DemandCharge = z.infer<typeof demandChargeSchema>;
+
+/** Unconditional discounts only; conditional ones never enter the model's cost. */
+export const discountSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent_of_bill'), percent: z.number().min(0).max(100), label: z.string() }),
+  z.object({ kind: z.literal('percent_of_use'), percent: z.number().min(0).max(100), label: z.string() }),
+  z.object({
+    kind: z.literal('percent_over_threshold'),
+    percent: z.number().min(0).max(100),
+    /** The discount applies to the usage charge above this many dollars a year, ex GST. */
+    thresholdPerYearExGst: dollars,
+    label: z.string(),
+  }),
+  z.object({ kind: z.literal('fixed'), amountPerYearIncGst: dollars, label: z.string() }),
+]);
+export type Discount = z.infer<typeof discountSchema>;
+
+/** A fee nobody on the plan can avoid. */
+export const feeSchema = z.object({ label: z.string(), amountIncGst: dollars, timesPerYear: z.number().positive() });
+export type Fee = z.infer<typeof feeSchema>;
+
+export const planSchema = z.object({
+  offerSource: z.enum(offerSources),
+  /** Null for buying group rates, as are `retailer` and `name`. */
+  id: z.string().min(1).nullable(),
+  idType: z.enum(['service_offer', 'cdr']).nullable(),
+  retailer: z.string().min(1).nullable(),
+  name: z.string().min(1).nullable(),
+  network: z.enum(networkSlugs),
+  seasons: z.array(seasonSchema).min(1),
+  demandCharges: z.array(demandChargeSchema),
+  discounts: z.array(discountSchema),
+  fees: z.array(feeSchema),
+  contractTermMonths: z.number().int().positive().nullable(),
+  exitFeeIncGst: dollars.nullable(),
+  customerTypeVerified: z.boolean(),
+  /** Sold only in these postcodes of the network; null: all of it. */
+  postcodes: z.array(z.string().regex(/^\d{4}$/)).nullable(),
+  /** Offered only for this yearly usage, kWh; null: no stated bound. */
+  minUsageKwh: z.number().nonnegative().nullable(),
+  maxUsageKwh: z.number().positive().nullable(),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+/**
+ * R11: demand if any charge with a price above zero asks for demand, else time of use if any season has bands, else flat.
+ * Source: costing rules, docs/costing.md.
+ */
+export function tariffTypeOf(plan: Pick<Plan, 'seasons' | 'demandCharges'>): TariffType {
+  if (plan.demandCharges.some((charge) => charge.pricePerKwExGst > 0)) return 'demand';
+  return plan.seasons.some((season) => season.rates.some((rate) => rate.band !== 'anytime')) ? 'time_of_use' : 'flat';
+}

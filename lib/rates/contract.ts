@@ -1,0 +1,244 @@
+/**
+ * The wire contract of `GET /v1/rates`: one zod schema each is validation, type and OpenAPI at once.
+ * Snake case because these are the field names of the published API. Fields marked "Extension" are additive: another
+ * implementation of the same API may lack them, so they are optional here and the site shows what it can without them.
+ */
+import { z } from 'zod';
+import { offerSources, tariffTypes } from '@/lib/plans/plan';
+
+const nullableNumber = z.number().nullable();
+const share = nullableNumber.describe('Between 0 and 1; null where the networks of the response differ');
+
+export const networkSchema = z
+  .object({
+    id: z.string().describe('The network slug'),
+    name: z.string(),
+    state: z.string().nullable(),
+  })
+  .meta({ id: 'Network' });
+
+export const locationSchema = z
+  .object({
+    level: z.enum(['nmi', 'postcode', 'city', 'state', 'distributor']).describe('Which location parameter was used'),
+    input: z.string().describe('The location value as given'),
+    state: z.string().nullable().describe('Set when the location is in one state'),
+    city: z
+      .object({ id: z.string(), name: z.string(), basis: z.string().describe('The ABS area the city is based on') })
+      .nullable(),
+    postcode: z.string().nullable(),
+    suburbs: z.array(z.string()).describe('Suburbs in the postcode, largest first; empty when not a postcode'),
+    networks: z.array(networkSchema).describe('Networks serving the location'),
+    ambiguous: z.boolean().describe('True when a postcode or NMI matches several networks'),
+  })
+  .meta({ id: 'Location' });
+
+export const usageSchema = z
+  .object({
+    annual_kwh: z.number().describe('Usage the plans are costed at'),
+    peak_share: share,
+    shoulder_share: share,
+    off_peak_share: share.describe('The remainder after peak and shoulder'),
+    max_demand_kw: nullableNumber,
+    assumed: z.array(z.string()).describe('Names of inputs that used defaults'),
+    default_basis: z.string().describe('`provided` or `regulator_reference` (10,000 kWh)'),
+  })
+  .meta({ id: 'Usage' });
+
+export const benchmarkSchema = z
+  .object({
+    name: z.string(),
+    short_name: z.string(),
+    abbreviation: z.string().nullable(),
+    regulator: z.string(),
+    period: z.string().describe('Financial year, YYYY-YY'),
+    annual_kwh: z.number().describe("Always equals the plans' usage"),
+    annual_cost_inc_gst: z.number(),
+    supply_c_per_day_inc_gst: z.number(),
+    usage_c_per_kwh_inc_gst: z.number(),
+    published_reference: z
+      .object({ annual_inc_gst: z.number(), usage_kwh: z.number() })
+      .nullable()
+      .describe("The regulator's own headline figure, for verification only"),
+    source_url: z.string(),
+    note: z.string().nullable().optional().describe('Extension: what to know about these unit prices'),
+  })
+  .meta({ id: 'Benchmark' });
+
+const percentiles = z
+  .object({ p10: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p90: z.number() })
+  .nullable()
+  .describe('Linear interpolation between the two nearest plans; null without a plan that has the figure');
+
+export const statsSchema = z
+  .object({
+    plans: z.number().int(),
+    plans_public: z.number().int(),
+    plans_buying_group: z.number().int(),
+    retailers_public: z.number().int(),
+    by_tariff_type: z.object({ flat: z.number().int(), time_of_use: z.number().int(), demand: z.number().int() }),
+    lowest_annual_cost_inc_gst: nullableNumber,
+    lowest_public_annual_cost_inc_gst: nullableNumber,
+    lowest_buying_group_annual_cost_inc_gst: nullableNumber,
+    annual_cost_inc_gst: percentiles,
+    usage_c_per_kwh_inc_gst: percentiles.describe('Of the peak or single-rate usage charge'),
+    supply_c_per_day_inc_gst: percentiles,
+  })
+  .meta({ id: 'Stats' });
+
+export const costLineSchema = z
+  .object({
+    kind: z.enum(['supply', 'usage', 'demand', 'discount', 'fee']),
+    band: z.enum(['anytime', 'peak', 'shoulder', 'off_peak']).nullable(),
+    label: z.string(),
+    season: z.string().nullable().describe('The part of the year, such as "1 Nov – 31 Mar"; null: all of it'),
+    step: z.number().int().nullable().describe('1 for the first step of a stepped price; null where it has no steps'),
+    quantity: nullableNumber,
+    quantity_unit: z.string().nullable(),
+    rate_inc_gst: nullableNumber,
+    rate_unit: z.string().nullable(),
+    amount_inc_gst: z.number().describe('In cents, allotted so that the lines add up to the annual cost exactly'),
+  })
+  .meta({ id: 'CostLine' });
+
+export const planSchema = z
+  .object({
+    plan_rank: z.number().int(),
+    offer_source: z.enum(offerSources),
+    retailer: z.string().nullable(),
+    plan_name: z.string().nullable(),
+    plan_id: z.string().nullable(),
+    plan_id_type: z.string().nullable(),
+    network: z.string(),
+    tariff_type: z.enum(tariffTypes),
+    annual_cost_inc_gst: z.number(),
+    vs_standing_offer_pct: nullableNumber,
+    peak_c_per_kwh_inc_gst: nullableNumber,
+    shoulder_c_per_kwh_inc_gst: nullableNumber,
+    off_peak_c_per_kwh_inc_gst: nullableNumber,
+    supply_c_per_day_inc_gst: nullableNumber,
+    demand_per_kw_per_year_inc_gst: nullableNumber,
+    contract_term_months: z.number().int().nullable(),
+    exit_fee_inc_gst: nullableNumber,
+    customer_type_verified: z.boolean(),
+    warnings: z.array(z.string()),
+    cost_lines: z.array(costLineSchema).optional().describe('Extension: the sum behind `annual_cost_inc_gst`'),
+  })
+  .meta({ id: 'Plan' });
+
+const publicPlanFields = {
+  retailer: z.string().nullable(),
+  plan_name: z.string().nullable(),
+  plan_id: z.string().nullable(),
+  plan_id_type: z.string().nullable(),
+  network: z.string(),
+  tariff_type: z.enum(tariffTypes),
+  annual_cost_inc_gst: z.number(),
+  vs_benchmark_pct: nullableNumber,
+  customer_type_verified: z.boolean(),
+};
+const answerFields = {
+  offer_source: z.enum(offerSources),
+  network: z.string(),
+  annual_cost_inc_gst: z.number(),
+  vs_benchmark_pct: nullableNumber,
+  benchmark_abbreviation: z.string().nullable(),
+};
+export const retailerCheapestSchema = z.object(publicPlanFields).meta({ id: 'RetailerCheapest' });
+export const cheapestPublicSchema = z.object({ ...publicPlanFields, ...answerFields }).meta({ id: 'CheapestPublic' });
+export const cheapestBuyingGroupSchema = z.object(answerFields).meta({ id: 'CheapestBuyingGroup' });
+export const cheapestSchema = z
+  .object({ ...z.object(publicPlanFields).partial().shape, ...answerFields })
+  .meta({ id: 'Cheapest' });
+
+export const summarySchema = z
+  .object({
+    usage_kwh: z.number(),
+    checked_at: z.string().describe('Date the rates were checked (Australia/Sydney), YYYY-MM-DD'),
+    cheapest: cheapestSchema.nullable().describe('The first plan on page 1; null only when there is no plan at all'),
+    cheapest_buying_group: cheapestBuyingGroupSchema.nullable(),
+    cheapest_public: cheapestPublicSchema.nullable(),
+    buying_group_vs_cheapest_public_pct: nullableNumber.describe('Negative means the buying group is cheaper'),
+    best_vs_benchmark_pct: nullableNumber.describe('The lowest percentage versus the benchmark on any network'),
+    benchmarks: z.array(
+      z.object({
+        network: z.string(),
+        name: z.string(),
+        abbreviation: z.string().nullable(),
+        annual_cost_inc_gst: z.number(),
+      }),
+    ),
+    coverage: z.object({
+      networks: z.number().int(),
+      plans_compared: z.number().int(),
+      plans_public: z.number().int(),
+      plans_buying_group: z.number().int(),
+      retailers_public: z.number().int(),
+      plans_customer_type_unverified: z.number().int(),
+      public_comparison_available: z.boolean(),
+    }),
+    cheapest_public_by_retailer: z.array(retailerCheapestSchema).describe('Cheapest first, at most 10'),
+  })
+  .meta({ id: 'Summary' });
+
+export const byNetworkSchema = z.object({
+  network: networkSchema,
+  usage: usageSchema.nullable(),
+  benchmark: benchmarkSchema.nullable(),
+  stats: statsSchema.nullable(),
+});
+
+export const paginationSchema = z
+  .object({
+    page_size: z.number().int(),
+    page: z.number().int(),
+    total_pages: z.number().int().nullable(),
+    total_plans: z.number().int().nullable(),
+    returned: z.number().int(),
+    from_rank: z.number().int().nullable(),
+    to_rank: z.number().int(),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'Pagination' });
+
+export const warningSchema = z
+  .object({
+    code: z.string().optional().describe('For example `ambiguous_location`, `sample_rates`'),
+    message: z.string().describe('To show to the user as written'),
+  })
+  .meta({ id: 'Warning' });
+
+export const ratesResponseSchema = z
+  .object({
+    location: locationSchema,
+    usage: usageSchema.nullable(),
+    benchmark: benchmarkSchema.nullable(),
+    stats: statsSchema.nullable().describe('Present when exactly one network applies'),
+    summary: summarySchema,
+    by_network: z.array(byNetworkSchema).optional().describe('Present when the response covers several networks'),
+    plans: z.array(planSchema),
+    pagination: paginationSchema,
+    next_cursor: z.string().nullable(),
+    warnings: z.array(warningSchema),
+    page_url: z.string().nullable(),
+    meta: z.object({
+      api_version: z.string(),
+      currency: z.string(),
+      prices_include_gst: z.boolean(),
+      source: z.string().describe('Name of the data publisher'),
+      generated_at: z.string(),
+    }),
+  })
+  .meta({ id: 'RatesResponse' });
+
+export type RatesResponse = z.infer<typeof ratesResponseSchema>;
+export type RatesPlan = z.infer<typeof planSchema>;
+export type RatesBenchmark = z.infer<typeof benchmarkSchema>;
+export type RatesUsage = z.infer<typeof usageSchema>;
+export type RatesStats = z.infer<typeof statsSchema>;
+export type RatesSummary = z.infer<typeof summarySchema>;
+export type RatesLocation = z.infer<typeof locationSchema>;
+export type RatesNetwork = z.infer<typeof networkSchema>;
+export type RatesWarning = z.infer<typeof warningSchema>;
+export type CostLine = z.infer<typeof costLineSchema>;
+export type Pagination = z.infer<typeof paginationSchema>;
