@@ -48,7 +48,12 @@ export const seasonSchema = z.object({
   to: monthDay,
   /** Null: the document states none, which is not the same as free. */
   supplyPerDayExGst: dollars.nullable(),
-  rates: z.array(rateSchema).min(1),
+  rates: z
+    .array(rateSchema)
+    .min(1)
+    .refine((rates) => rates.length === 1 || rates.every((rate) => rate.band !== 'anytime'), {
+      message: 'a season has one anytime rate, or time-of-use bands, never both',
+    }),
 });
 export type Season = z.infer<typeof seasonSchema>;
 
