@@ -3,7 +3,9 @@
  * Works in dollars ex GST and rounds only the total to cents; the shown cents of the lines are allotted to add up to it.
  */
 import { type CompiledPlan, type EnergyTerm, gst } from './compile';
-import type { Rate } from './plan';
+import type { Discount, Rate } from './plan';
+
+type PercentDiscount = Exclude<Discount, { kind: 'fixed' }>;
 
 /** A customer's year. Shares add up to 1. */
 export interface UsageProfile {
@@ -103,18 +105,17 @@ function demandKw(term: { minDemandKw: number }, usage: UsageProfile): number {
 
 /** R9, in the order of the plan's discounts; 0 for fixed ones, which already include GST. */
 function percentDiscountsExGst(plan: CompiledPlan, usageExGst: number): number[] {
-  return plan.plan.discounts.map((discount) => {
-    switch (discount.kind) {
-      case 'percent_of_bill':
-        return ((plan.supplyExGst + usageExGst) * discount.percent) / 100;
-      case 'percent_of_use':
-        return (usageExGst * discount.percent) / 100;
-      case 'percent_over_threshold':
-        return (Math.max(0, usageExGst - discount.thresholdPerYearExGst) * discount.percent) / 100;
-      case 'fixed':
-        return 0;
-    }
-  });
+  return plan.plan.discounts.map((discount) =>
+    discount.kind === 'fixed'
+      ? 0
+      : (discountBaseExGst(discount, plan.supplyExGst, usageExGst) * discount.percent) / 100,
+  );
+}
+
+function discountBaseExGst(discount: PercentDiscount, supplyExGst: number, usageExGst: number): number {
+  if (discount.kind === 'percent_of_bill') return supplyExGst + usageExGst;
+  if (discount.kind === 'percent_of_use') return usageExGst;
+  return Math.max(0, usageExGst - discount.thresholdPerYearExGst);
 }
 
 const blank = {

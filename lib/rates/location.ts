@@ -1,0 +1,187 @@
+/** Where a query is: from its location parameters to the networks that serve it (rules 1, 2, 4 and 5 of the API). */
+import { type CityFacts, cityBySlug } from '@/lib/facts/cities';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { type NetworkFacts, type NetworkSlug, networkBySlug, networks, networksOfState } from '@/lib/facts/networks';
+import { coverageReason, localitiesOfPostcode, networksOfPostcode, statesOfPostcode } from '@/lib/facts/postcodes';
+import type { RatesLocation, RatesWarning } from './contract';
+import { RatesError } from './errors';
+import type { RatesQuery } from './query';
+
+export interface ResolvedLocation {
+  location: RatesLocation;
+  networks: readonly NetworkFacts[];
+  /** Set when the location is a postcode: plans sold only in other postcodes are left out. */
+  postcode: string | null;
+  warnings: RatesWarning[];
+}
+
+/** Resolves the most specific location given. Throws RatesError: `missing_location`, `out_of_coverage`, … */
+export function resolveLocation(query: RatesQuery): ResolvedLocation {
+  if (query.nmi !== undefined) return atNmi(query.nmi, query);
+  if (query.postcode !== undefined) return atPostcode(query.postcode, query);
+  if (query.distributor !== undefined) return atDistributor(query.distributor, query);
+  if (query.city !== undefined) return atCity(cityOf(query.city), query.city);
+  if (query.state !== undefined) return atState(query.state);
+  throw new RatesError('missing_location', 'Pass one location: nmi, postcode, distributor, city or state.', {
+    allowed: ['nmi', 'postcode', 'distributor', 'city', 'state'],
+  });
+}
+
+function atNmi(given: string, query: RatesQuery): ResolvedLocation {
+  const found = identifyNmi(given);
+  const base = { level: 'nmi' as const, input: given };
+  const warnings = found.checkDigit === 'wrong' ? [wrongCheckDigit] : [];
+  switch (found.kind) {
+    case 'network': {
+      const ignored = query.distributor !== undefined && query.distributor !== found.network;
+      return resolved(base, [networkBySlug(found.network)!], ignored ? [...warnings, distributorIgnored] : warnings);
+    }
+    case 'ambiguous':
+      return narrowed(base, networks, query.distributor, warnings);
+    case 'out_of_coverage':
+      throw outOfCoverage('nmi', `This NMI belongs to ${found.what}, outside the National Electricity Market.`);
+    case 'gas':
+      throw outOfCoverage('nmi', 'This is the number of a gas meter (MIRN or DPI), not of an electricity meter.');
+    case 'no_distribution_network':
+      throw outOfCoverage('nmi', `This NMI is not on a distribution network (${found.what}).`);
+    case 'unknown':
+      throw outOfCoverage('nmi', 'No network is known for this NMI. Check it against the bill, or use the postcode.');
+  }
+}
+
+const wrongCheckDigit: RatesWarning = {
+  code: 'nmi_check_digit',
+  message: 'The last digit of this NMI does not fit the other ten. Check it against the bill.',
+};
+const distributorIgnored: RatesWarning = {
+  code: 'distributor_ignored',
+  message: 'The NMI names another network than the distributor given; the NMI was used.',
+};
+
+function atPostcode(postcode: string, query: RatesQuery): ResolvedLocation {
+  const serving = networksOfPostcode(postcode).map((slug) => networkBySlug(slug)!);
+  if (serving.length === 0) throw outOfCoverage('postcode', coverageReason(postcode), postcode);
+  const states = statesOfPostcode(postcode);
+  const base = {
+    level: 'postcode' as const,
+    input: postcode,
+    postcode,
+    suburbs: localitiesOfPostcode(postcode).map((locality) => locality.name),
+    state: states.length === 1 ? states[0]! : null,
+  };
+  return { ...narrowed(base, serving, query.distributor, []), postcode };
+}
+
+/** A distributor is more specific than a city or a state; with one, it has to be among its networks. */
+function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
+  const network = networkBySlug(slug)!;
+  const base = { level: 'distributor' as const, input: slug };
+  if (query.city !== undefined) {
+    const city = cityOf(query.city);
+    checkServes(slug, [...city.networks, ...city.fringeNetworks], { city: city.slug });
+    return resolved({ ...base, city: wireCity(city) }, [network], []);
+  }
+  if (query.state !== undefined) {
+    checkServes(
+      slug,
+      stateNetworks(query.state).map((n) => n.slug),
+      { state: query.state },
+    );
+  }
+  return resolved(base, [network], []);
+}
+
+function atCity(city: CityFacts, given: string): ResolvedLocation {
+  const serving = city.networks.map((slug) => networkBySlug(slug)!);
+  return resolved({ level: 'city', input: given, city: wireCity(city) }, serving, []);
+}
+
+function atState(state: NonNullable<RatesQuery['state']>): ResolvedLocation {
+  return resolved({ level: 'state', input: state, state }, stateNetworks(state), []);
+}
+
+function stateNetworks(state: NonNullable<RatesQuery['state']>): NetworkFacts[] {
+  const serving = networksOfState(state);
+  if (serving.length === 0) {
+    const name = { WA: 'Western Australia', NT: 'The Northern Territory' }[state as 'WA' | 'NT'];
+    throw outOfCoverage('state', `${name} is outside the National Electricity Market.`, state);
+  }
+  return serving;
+}
+
+function cityOf(slug: string): CityFacts {
+  const city = cityBySlug(slug);
+  if (city) return city;
+  throw new RatesError('unknown_city', 'No city has this slug. Use the postcode, or a slug such as sydney.', {
+    parameter: 'city',
+    input: slug.slice(0, 100),
+  });
+}
+
+const wireCity = (city: CityFacts) => ({ id: city.slug, name: city.name, basis: city.basis });
+
+type LocationBase = Pick<RatesLocation, 'level' | 'input'> & Partial<RatesLocation>;
+
+/** Several networks may serve a postcode or an NMI: all of them, or the one the distributor names (rule 5). */
+function narrowed(
+  base: LocationBase,
+  serving: readonly NetworkFacts[],
+  distributor: NetworkSlug | undefined,
+  warnings: RatesWarning[],
+): ResolvedLocation {
+  if (distributor !== undefined) {
+    checkServes(
+      distributor,
+      serving.map((n) => n.slug),
+      { [base.level]: base.level === 'nmi' ? undefined : base.input },
+    );
+    return resolved(base, [networkBySlug(distributor)!], warnings);
+  }
+  if (serving.length === 1) return resolved(base, serving, warnings);
+  return resolved({ ...base, ambiguous: true }, serving, [ambiguousWarning(base, serving), ...warnings]);
+}
+
+function ambiguousWarning(base: LocationBase, serving: readonly NetworkFacts[]): RatesWarning {
+  const names = serving.map((network) => network.name);
+  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const message =
+    base.level === 'postcode'
+      ? `Postcode ${base.input} is served by ${list}. The bill names the distributor; add it to see one network only.`
+      : 'This NMI is in an embedded network, so it does not tell the distributor. Plans of all networks are listed.';
+  return { code: 'ambiguous_location', message };
+}
+
+function resolved(base: LocationBase, serving: readonly NetworkFacts[], warnings: RatesWarning[]): ResolvedLocation {
+  const states = new Set(serving.map((network) => network.state));
+  return {
+    location: {
+      state: states.size === 1 ? serving[0]!.state : null,
+      city: null,
+      postcode: null,
+      suburbs: [],
+      ambiguous: false,
+      ...base,
+      networks: serving.map(({ slug, name, state }) => ({ id: slug, name, state })),
+    },
+    networks: serving,
+    postcode: null,
+    warnings,
+  };
+}
+
+function checkServes(
+  distributor: NetworkSlug,
+  serving: readonly NetworkSlug[],
+  location: Record<string, string | undefined>,
+): void {
+  if (serving.includes(distributor)) return;
+  throw new RatesError('distributor_location_mismatch', 'This distributor does not serve that location.', {
+    distributor,
+    ...location,
+    networks: [...new Set(serving)],
+  });
+}
+
+function outOfCoverage(parameter: string, message: string, input?: string): RatesError {
+  return new RatesError('out_of_coverage', message, { parameter, ...(input !== undefined && { input }) });
+}

@@ -1,0 +1,151 @@
+/** The query of `GET /v1/rates`: parsed strictly, by name, into a typed request. Source: the API's parameter table. */
+import { z } from 'zod';
+import { networkSlugs } from '@/lib/facts/networks';
+import { states } from '@/lib/facts/states';
+import { RatesError, type RatesErrorCode } from './errors';
+
+export const defaultUsageKwh = 10_000;
+export const defaultLimit = 10;
+const shareTolerance = 1e-9;
+
+/** A plain decimal: no sign, exponent, hexadecimal or spaces; short enough to be a number somebody meant. */
+const plainNumber = /^(\d{1,12}(\.\d{0,20})?|\.\d{1,20})$/;
+const integer = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max, default: fallback } });
+const decimal = (min: number, max: number) =>
+  z
+    .string()
+    .regex(plainNumber)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+
+export const ratesQuerySchema = z.object({
+  postcode: z
+    .string()
+    .regex(/^\d{4}$/)
+    .describe('Postcode of the supply address'),
+  distributor: z.enum(networkSlugs).describe('Network; can also narrow a postcode, city or state to one network'),
+  nmi: z
+    .string()
+    .regex(/^[A-Za-z0-9]{10,11}$/)
+    .describe('National Metering Identifier, with or without its check digit; the most precise location'),
+  city: z.string().describe('City slug, such as `sydney`'),
+  state: z.enum(states).describe('State; `WA` and `NT` answer 422 `out_of_coverage`'),
+  usage_kwh: integer(1000, 2_000_000, defaultUsageKwh).describe('Annual usage, kWh'),
+  peak_share: decimal(0, 1).describe("Share of usage in peak hours; default: the network's typical profile"),
+  shoulder_share: decimal(0, 1).describe('Share of usage in shoulder hours; the remainder is off-peak'),
+  max_demand_kw: decimal(0, 10_000).describe("Maximum demand, kW; default: the network's typical value"),
+  offer_source: z.enum(['all', 'public', 'service_buying_group']).describe('Which offers to return (default `all`)'),
+  limit: integer(1, 50, defaultLimit).describe('Plans per page'),
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('`pagination.next_cursor` of the previous page, with the same other parameters'),
+});
+
+const partialSchema = ratesQuerySchema.partial();
+export type RatesQuery = z.infer<typeof partialSchema>;
+type Parameter = keyof RatesQuery;
+const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
+
+const refusals: Record<Parameter, { code: RatesErrorCode; message: string; details?: Record<string, unknown> }> = {
+  postcode: { code: 'invalid_postcode', message: 'postcode must be 4 digits, for example 2000.' },
+  distributor: {
+    code: 'invalid_distributor',
+    message: 'distributor must be one of the network slugs in details.allowed.',
+    details: { allowed: networkSlugs },
+  },
+  nmi: { code: 'invalid_nmi', message: 'nmi must be 10 or 11 letters and digits, without spaces.' },
+  city: { code: 'unknown_city', message: 'city must be one city slug, for example sydney.' },
+  state: {
+    code: 'invalid_state',
+    message: 'state must be one of NSW, VIC, QLD, SA, TAS, ACT, WA, NT.',
+    details: { allowed: states },
+  },
+  usage_kwh: {
+    code: 'invalid_usage_kwh',
+    message: 'usage_kwh must be a whole number of kWh a year from 1000 to 2000000.',
+    details: { minimum: 1000, maximum: 2_000_000 },
+  },
+  peak_share: {
+    code: 'invalid_peak_share',
+    message: 'peak_share must be a number from 0 to 1, for example 0.35.',
+    details: { minimum: 0, maximum: 1 },
+  },
+  shoulder_share: {
+    code: 'invalid_shoulder_share',
+    message: 'shoulder_share must be a number from 0 to 1, for example 0.25.',
+    details: { minimum: 0, maximum: 1 },
+  },
+  max_demand_kw: {
+    code: 'invalid_max_demand_kw',
+    message: 'max_demand_kw must be a number of kW from 0 to 10000.',
+    details: { minimum: 0, maximum: 10_000 },
+  },
+  offer_source: {
+    code: 'invalid_offer_source',
+    message: 'offer_source must be all, public or service_buying_group.',
+    details: { allowed: ['all', 'public', 'service_buying_group'] },
+  },
+  limit: {
+    code: 'invalid_limit',
+    message: 'limit must be a whole number from 1 to 50.',
+    details: { minimum: 1, maximum: 50 },
+  },
+  cursor: {
+    code: 'invalid_cursor',
+    message: 'cursor must be the next_cursor of the previous page, unchanged.',
+  },
+};
+
+function refuse(parameter: Parameter, given: string | undefined, message?: string): RatesError {
+  const refusal = refusals[parameter];
+  // An NMI is personal: it is never repeated in an answer's error, where logs and caches could keep it.
+  const input = parameter === 'nmi' || given === undefined ? {} : { input: given.slice(0, 100) };
+  return new RatesError(refusal.code, message ?? refusal.message, { parameter, ...input, ...refusal.details });
+}
+
+/**
+ * Parses a query. Unknown parameters are ignored; a known one given twice, or outside its constraints, is refused by
+ * name. Throws RatesError.
+ */
+export function parseRatesQuery(search: URLSearchParams): RatesQuery {
+  const given: Partial<Record<Parameter, string>> = {};
+  for (const parameter of parameters) {
+    const values = search.getAll(parameter);
+    if (values.length > 1) throw refuse(parameter, undefined, `${parameter} is given more than once; give it once.`);
+    if (values.length === 1) given[parameter] = values[0]!;
+  }
+  const parsed = partialSchema.safeParse(given);
+  if (!parsed.success) {
+    const parameter = parsed.error.issues[0]!.path[0] as Parameter;
+    throw refuse(parameter, given[parameter]);
+  }
+  checkShares(parsed.data);
+  return parsed.data;
+}
+
+function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: RatesQuery): void {
+  if (peak + shoulder > 1 + shareTolerance) {
+    throw new RatesError('invalid_usage_shares', 'peak_share and shoulder_share must not add up to more than 1.', {
+      peak_share: peak,
+      shoulder_share: shoulder,
+    });
+  }
+}
+
+/** The parameters that decide the ranking and its pages, defaults filled in, in one order: what a cursor is bound to. */
+export function canonicalQuery(query: RatesQuery): string {
+  const filled: RatesQuery = { usage_kwh: defaultUsageKwh, offer_source: 'all', limit: defaultLimit, ...query };
+  return parameters
+    .filter((parameter) => parameter !== 'cursor' && filled[parameter] !== undefined)
+    .map((parameter) => `${parameter}=${filled[parameter]}`)
+    .join('&');
+}

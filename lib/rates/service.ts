@@ -1,0 +1,116 @@
+/** `GET /v1/rates` as a plain function: query and book in, response out. */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import type { Book } from '@/lib/plans/book';
+import type { UsageProfile } from '@/lib/plans/cost';
+import { benchmarkAt } from './benchmark';
+import type { Pagination, RatesBenchmark, RatesLocation, RatesResponse, RatesWarning } from './contract';
+import { makeCursor, readCursor } from './cursor';
+import { resolveLocation } from './location';
+import { toPlan } from './plan-row';
+import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
+import { type RankedPlan, rankPlans } from './ranking';
+import { networkStats } from './stats';
+import { summarise } from './summary';
+import { commonUsage, toUsage, usageProfile } from './usage';
+
+const staleAfterDays = 7;
+
+export interface RatesContext {
+  book: Book;
+  /** Public address of the site, without a slash at its end; for `page_url`. */
+  siteUrl: string;
+  now: Date;
+}
+
+/** Answers a query; throws RatesError for one it refuses. */
+export function answerRates(search: URLSearchParams, { book, siteUrl, now }: RatesContext): RatesResponse {
+  const query = parseRatesQuery(search);
+  const { location, networks, postcode, warnings } = resolveLocation(query);
+  const usageKwh = query.usage_kwh ?? defaultUsageKwh;
+  const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, usageProfile(query, n)]));
+  const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
+    networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
+  );
+  const ranked = rankPlans(book, usages, { offerSource: query.offer_source ?? 'all', postcode });
+  const { pagination, page } = pageOf(ranked, query, book);
+  const byNetwork = networks.map((network, i) => ({
+    network: location.networks[i]!,
+    usage: toUsage(query, usages.get(network.slug)!),
+    benchmark: benchmarks.get(network.slug) ?? null,
+    stats: networkStats(networks.length === 1 ? ranked : ranked.filter((entry) => entry.network === network.slug)),
+  }));
+  const only = byNetwork.length === 1 ? byNetwork[0]! : null;
+  return {
+    location,
+    usage: commonUsage(byNetwork.map((part) => part.usage)),
+    benchmark: only?.benchmark ?? null,
+    stats: only?.stats ?? null,
+    summary: summarise({ ranked, benchmarks, usageKwh, checkedOn: book.checkedOn }),
+    ...(only ? {} : { by_network: byNetwork }),
+    plans: page.map((entry, i) =>
+      toPlan(entry, pagination.from_rank! + i, usages.get(entry.network)!, benchmarks.get(entry.network) ?? null),
+    ),
+    pagination,
+    next_cursor: pagination.next_cursor,
+    warnings: [...warnings, ...bookWarnings(book, now)],
+    page_url: pageUrl(siteUrl, location, query),
+    meta: {
+      api_version: 'v1',
+      currency: 'AUD',
+      prices_include_gst: true,
+      source: book.source.name,
+      generated_at: now.toISOString(),
+    },
+  };
+}
+
+function pageOf(ranked: readonly RankedPlan[], query: RatesQuery, book: Book) {
+  const size = query.limit ?? defaultLimit;
+  const offset = readCursor(query, book, ranked.length);
+  const page = ranked.slice(offset, offset + size);
+  const end = offset + page.length;
+  const nextCursor = end < ranked.length ? makeCursor(end, query, book) : null;
+  const pagination: Pagination = {
+    page_size: size,
+    page: offset / size + 1,
+    total_pages: Math.ceil(ranked.length / size),
+    total_plans: ranked.length,
+    returned: page.length,
+    from_rank: page.length > 0 ? offset + 1 : null,
+    to_rank: end,
+    has_more: nextCursor !== null,
+    next_cursor: nextCursor,
+  };
+  return { pagination, page };
+}
+
+function bookWarnings(book: Book, now: Date): RatesWarning[] {
+  if (book.source.kind === 'sample') return [{ code: 'sample_rates', message: book.source.note ?? book.source.name }];
+  const ageDays = (Date.parse(sydneyDate(now)) - Date.parse(book.checkedOn)) / 86_400_000;
+  if (ageDays <= staleAfterDays) return [];
+  const message = `These rates were last checked on ${book.checkedOn}, more than ${staleAfterDays} days ago.`;
+  return [{ code: 'rates_stale', message }];
+}
+
+const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+
+/** The calendar date in Sydney, YYYY-MM-DD. */
+function sydneyDate(moment: Date): string {
+  return sydney.format(moment);
+}
+
+/** The public page of the same comparison. An NMI is personal: its page is named by the distributor instead. */
+function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string {
+  const search = new URLSearchParams();
+  const network = location.networks.length === 1 ? location.networks[0]!.id : null;
+  if (location.level === 'city') search.set('city', location.city!.id);
+  if (location.level === 'state') search.set('state', location.input);
+  if (network && (location.level === 'nmi' || location.level === 'distributor' || query.distributor)) {
+    search.set('distributor', network);
+  }
+  for (const name of ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw', 'offer_source'] as const) {
+    if (query[name] !== undefined) search.set(name, String(query[name]));
+  }
+  const path = location.level === 'postcode' ? `/rates/${location.postcode}` : '/rates';
+  return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+}

@@ -1,0 +1,82 @@
+/** The usage every plan of a network is costed at: what was given, completed with the network's typical profile. */
+import { type NetworkFacts, typicalMaxDemandKw } from '@/lib/facts/networks';
+import type { UsageProfile } from '@/lib/plans/cost';
+import type { RatesUsage } from './contract';
+import { defaultUsageKwh, type RatesQuery } from './query';
+
+/**
+ * Completes the given usage for one network (rule 7). When one share is given, the rest is split between the other two
+ * bands in the network's typical ratio; evenly where its typical profile has neither.
+ */
+export function usageProfile(query: RatesQuery, network: NetworkFacts): UsageProfile {
+  const annualKwh = query.usage_kwh ?? defaultUsageKwh;
+  const { peakShare, shoulderShare } = shares(query, network.profile);
+  return {
+    annualKwh,
+    peakShare,
+    shoulderShare,
+    offPeakShare: remainder(peakShare, shoulderShare),
+    maxDemandKw: query.max_demand_kw ?? typicalMaxDemandKw(annualKwh),
+  };
+}
+
+function shares(query: RatesQuery, typical: NetworkFacts['profile']): { peakShare: number; shoulderShare: number } {
+  const { peak_share: peak, shoulder_share: shoulder } = query;
+  if (peak !== undefined && shoulder !== undefined) return { peakShare: peak, shoulderShare: shoulder };
+  if (peak !== undefined) {
+    return { peakShare: peak, shoulderShare: split(1 - peak, typical.shoulderShare, typical.offPeakShare) };
+  }
+  if (shoulder !== undefined) {
+    return { peakShare: split(1 - shoulder, typical.peakShare, typical.offPeakShare), shoulderShare: shoulder };
+  }
+  return { peakShare: typical.peakShare, shoulderShare: typical.shoulderShare };
+}
+
+function split(rest: number, wanted: number, other: number): number {
+  const part = wanted + other > 0 ? wanted / (wanted + other) : 0.5;
+  return round(rest * part);
+}
+
+/** What peak and shoulder leave; the noise of binary fractions never becomes energy (0.064 + 0.936 leave 0). */
+function remainder(peak: number, shoulder: number): number {
+  return Math.max(0, round(1 - peak - shoulder));
+}
+
+function round(share: number): number {
+  return Math.round(share * 1e9) / 1e9;
+}
+
+/** Names of the inputs that were not given, in the API's order. */
+export function assumedInputs(query: RatesQuery): string[] {
+  return (['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'] as const).filter(
+    (input) => query[input] === undefined,
+  );
+}
+
+/** The wire's usage of one profile. */
+export function toUsage(query: RatesQuery, profile: UsageProfile): RatesUsage {
+  return {
+    annual_kwh: profile.annualKwh,
+    peak_share: profile.peakShare,
+    shoulder_share: profile.shoulderShare,
+    off_peak_share: profile.offPeakShare,
+    max_demand_kw: profile.maxDemandKw,
+    assumed: assumedInputs(query),
+    default_basis: query.usage_kwh === undefined ? 'regulator_reference' : 'provided',
+  };
+}
+
+/** The usage of a whole response: where its networks' typical values differ, the figure is null here. */
+export function commonUsage(usages: readonly RatesUsage[]): RatesUsage | null {
+  const first = usages[0];
+  if (!first) return null;
+  const same = (field: 'peak_share' | 'shoulder_share' | 'off_peak_share' | 'max_demand_kw') =>
+    usages.every((usage) => usage[field] === first[field]) ? first[field] : null;
+  return {
+    ...first,
+    peak_share: same('peak_share'),
+    shoulder_share: same('shoulder_share'),
+    off_peak_share: same('off_peak_share'),
+    max_demand_kw: same('max_demand_kw'),
+  };
+}
