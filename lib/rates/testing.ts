@@ -1,0 +1,65 @@
+/** A small book for tests: a handful of plans on every network, with costs that differ and costs that tie. */
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import { type Book, type BookDocument, compileBook } from '@/lib/plans/book';
+import type { Plan } from '@/lib/plans/plan';
+import { flatPlan, planWith, touRates } from '@/lib/plans/testing';
+import type { RatesResponse } from './contract';
+import { answerRates } from './service';
+
+const wholeYear = { from: '01-01', to: '12-31', supplyPerDayExGst: 1 };
+
+function plansOf(network: NetworkSlug, n: number): Plan[] {
+  const open = (number: number, part: Partial<Plan>): Plan =>
+    planWith({
+      network,
+      id: `service-offer-${network}-${number}`,
+      retailer: `Retailer ${number % 4}`,
+      name: `Plan ${number}`,
+      ...part,
+    });
+  const flats = Array.from({ length: 9 }, (_, i) => open(i, flatSeasons(0.2 + 0.01 * i + 0.001 * n)));
+  const tied = [open(20, flatSeasons(0.24)), open(21, flatSeasons(0.24))];
+  const tou = open(30, { seasons: [{ ...wholeYear, rates: touRates({ peak: 0.3, shoulder: 0.2, off_peak: 0.1 }) }] });
+  const charge = { label: 'Demand', per: 'day' as const, pricePerKwExGst: 0.2, days: 365, minDemandKw: null };
+  const demand = open(40, { ...flatSeasons(0.12), demandCharges: [charge] });
+  const unverified = open(41, { ...flatSeasons(0.33), customerTypeVerified: false });
+  const group = planWith({ ...flatSeasons(0.19), network, ...buyingGroup });
+  const dearGroup = planWith({ ...flatSeasons(0.31), network, ...buyingGroup });
+  return [...flats, ...tied, tou, demand, unverified, group, dearGroup];
+}
+
+const flatSeasons = (price: number) => ({ seasons: flatPlan(1, price).seasons });
+const buyingGroup = {
+  offerSource: 'service_buying_group',
+  id: null,
+  idType: null,
+  retailer: null,
+  name: null,
+} as const;
+
+/** The test book's document; parts can be replaced. */
+export function testDocument(part: Partial<BookDocument> = {}): BookDocument {
+  return {
+    checkedOn: '2026-11-20',
+    source: { kind: 'register', name: 'Test book', note: null },
+    plans: networkSlugs.flatMap(plansOf),
+    ...part,
+  };
+}
+
+export const testBook: Book = compileBook(testDocument());
+
+/** Answers a query string on the test book. */
+export function ask(query: string, part: { book?: Book; now?: Date } = {}): RatesResponse {
+  const context = { book: testBook, siteUrl: 'https://rates.example', now: new Date('2026-11-21T00:00:00Z'), ...part };
+  return answerRates(new URLSearchParams(query), context);
+}
+
+/** Follows the cursor to the last page and returns every page. */
+export function walk(query: string, book: Book = testBook): RatesResponse[] {
+  const pages = [ask(query, { book })];
+  for (let cursor = pages[0]!.next_cursor; cursor !== null; cursor = pages.at(-1)!.next_cursor) {
+    pages.push(ask(`${query}&cursor=${encodeURIComponent(cursor)}`, { book }));
+  }
+  return pages;
+}
