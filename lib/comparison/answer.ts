@@ -1,0 +1,78 @@
+/** The answer in a sentence or two: what is cheapest, at which usage, where, checked when, beside which benchmark. */
+import type { RatesPlan, RatesResponse, RatesSummary } from '@/lib/rates/contract';
+import { benchmarkComparison, networkBenchmarks, noBenchmarkWords } from './benchmark-words';
+import { counted, dateWords, dollars, kwhAYear, listWords, percent } from './format';
+import { beforeFee, isBuyingGroup, isFullyCosted, offerInSentence, offerName, tariffNoun } from './plan-words';
+import type { OfferFilter } from './state';
+
+const filterAdjective: Record<OfferFilter, string> = {
+  all: 'cheapest plan',
+  public: 'cheapest public plan',
+  service_buying_group: 'cheapest buying group rate',
+};
+
+/** `Ausgrid` for its slug; the slug itself where the response does not list the network. */
+export function networkName(rates: Pick<RatesResponse, 'location'>, slug: string): string {
+  return rates.location.networks.find((network) => network.id === slug)?.name ?? slug;
+}
+
+/**
+ * `At 18,000 kWh a year on the Ausgrid network, the cheapest plan is Retailer, Plan, a time-of-use plan: $3,912 a year,
+ * including GST. Rates checked 20 November 2026.` Null when there is no plan at all.
+ * `first` is rank 1, where it is known, and gives a buying group rate its tariff type.
+ */
+export function answerSentence(rates: RatesResponse, filter: OfferFilter, first: RatesPlan | undefined): string | null {
+  const { cheapest, usage_kwh, checked_at } = rates.summary;
+  if (!cheapest) return null;
+  const type = cheapest.tariff_type ?? first?.tariff_type;
+  const what = [offerInSentence(cheapest), ...(type ? [tariffNoun(type)] : [])].join(', ');
+  const price = `${dollars(cheapest.annual_cost_inc_gst)} a year, including GST`;
+  const fee = isBuyingGroup(cheapest) ? ` and ${beforeFee}` : '';
+  const where = networkName(rates, cheapest.network);
+  return `At ${kwhAYear(usage_kwh)} on the ${where} network, the ${filterAdjective[filter]} is ${what}: ${price}${fee}. Rates checked ${dateWords(checked_at)}.`;
+}
+
+/** `That is 12.3 % less than the Default Market Offer …`, or why there is no comparison. */
+export function answerComparison(rates: RatesResponse): string | null {
+  const { cheapest } = rates.summary;
+  if (!cheapest) return null;
+  const of = networkBenchmarks(rates).find(({ network }) => network.id === cheapest.network);
+  const comparison = benchmarkComparison(cheapest.vs_benchmark_pct, of);
+  return comparison ? `That is ${comparison}.` : noBenchmarkWords;
+}
+
+/**
+ * When part of rank 1's charges is missing from its cost: that, and the cheapest plan of the page with nothing missing.
+ * Null when rank 1 is complete.
+ */
+export function uncostedFirstSentence(rates: RatesResponse, plans: readonly RatesPlan[]): string | null {
+  const first = plans[0];
+  if (!first || isFullyCosted(first)) return null;
+  const missing = first.warnings.includes('demand_not_costed') ? 'demand charge' : 'daily supply charge';
+  const complete = plans.find(isFullyCosted);
+  const lead = `Part of that plan’s price is missing: its ${missing} is not in the cost.`;
+  if (!complete) return `${lead} The same is true of every plan on the first page.`;
+  const fee = isBuyingGroup(complete) ? ` and ${beforeFee}` : '';
+  const what = `${offerName(complete)}, ${tariffNoun(complete.tariff_type)} on the ${networkName(rates, complete.network)} network`;
+  return `${lead} The cheapest plan with every charge costed is ${what}: ${dollars(complete.annual_cost_inc_gst)} a year, including GST${fee}, at ${kwhAYear(rates.summary.usage_kwh)}.`;
+}
+
+/** `Compared 57 plans on 1 network: 54 public plans of 16 retailers and 3 buying group rates.` */
+export function coverageSentence({ coverage }: Pick<RatesSummary, 'coverage'>): string {
+  const parts = [
+    `${counted(coverage.plans_public, 'public plan')} of ${counted(coverage.retailers_public, 'retailer')}`,
+    counted(coverage.plans_buying_group, 'buying group rate'),
+  ];
+  const unverified = coverage.plans_customer_type_unverified;
+  const tail =
+    unverified > 0 ? ` ${counted(unverified, 'plan is', 'plans are')} not yet confirmed as for businesses.` : '';
+  return `Compared ${counted(coverage.plans_compared, 'plan')} on ${counted(coverage.networks, 'network')}: ${listWords(parts)}.${tail}`;
+}
+
+/** How the cheapest buying group rate stands beside the cheapest public plan; null when one of the two is missing. */
+export function buyingGroupVersusPublic(summary: RatesSummary): string | null {
+  const pct = summary.buying_group_vs_cheapest_public_pct;
+  if (pct === null) return null;
+  if (percent(pct) === percent(0)) return `The same as the cheapest public plan, ${beforeFee}.`;
+  return `${percent(pct)} ${pct < 0 ? 'less' : 'more'} than the cheapest public plan, ${beforeFee}.`;
+}

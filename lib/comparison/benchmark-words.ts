@@ -1,0 +1,73 @@
+/** Benchmark comparisons in words. Every one names the benchmark, its year, the network and the usage of both sides. */
+import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
+import { dollars, kwhAYear, percent } from './format';
+
+/** A network of the response with its benchmark at the plans' usage, or none. */
+export interface NetworkBenchmark {
+  network: { id: string; name: string };
+  benchmark: RatesBenchmark | null;
+}
+
+const regulators: Record<string, string> = {
+  AER: 'Australian Energy Regulator',
+  ESC: 'Essential Services Commission (Victoria)',
+  OTTER: 'Office of the Tasmanian Economic Regulator',
+};
+
+/** `AER` → `the Australian Energy Regulator (AER)`. */
+export function regulatorWords(code: string): string {
+  return Object.hasOwn(regulators, code) ? `the ${regulators[code]}` : code;
+}
+
+/** Networks with their benchmarks, one entry for a single network, one each where the response covers several. */
+export function networkBenchmarks(rates: RatesResponse): NetworkBenchmark[] {
+  if (rates.by_network) return rates.by_network.map(({ network, benchmark }) => ({ network, benchmark }));
+  const network = rates.location.networks[0];
+  return network ? [{ network, benchmark: rates.benchmark }] : [];
+}
+
+/** `Default Market Offer 2026-27 for Ausgrid`. */
+export function benchmarkName({
+  network,
+  benchmark,
+}: {
+  network: { name: string };
+  benchmark: RatesBenchmark;
+}): string {
+  return `${benchmark.short_name} ${benchmark.period} for ${network.name}`;
+}
+
+/** `12.3 % less than`, `4 % more than`, `the same as`. */
+export function versusWords(pct: number): string {
+  const shown = percent(pct);
+  if (shown === percent(0)) return 'the same as';
+  return `${shown} ${pct < 0 ? 'less' : 'more'} than`;
+}
+
+/**
+ * `12.3 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year`.
+ * Null without a benchmark or without a percentage: then nothing is compared.
+ */
+export function benchmarkComparison(pct: number | null, of: NetworkBenchmark | undefined): string | null {
+  if (pct === null || !of?.benchmark) return null;
+  const name = benchmarkName({ network: of.network, benchmark: of.benchmark });
+  return `${versusWords(pct)} the ${name}, both costed at ${kwhAYear(of.benchmark.annual_kwh)}`;
+}
+
+/** `The Default Market Offer 2026-27 for Ausgrid is $7,054 a year including GST at 18,000 kWh a year.` */
+export function benchmarkStatement(of: NetworkBenchmark & { benchmark: RatesBenchmark }): string {
+  const { benchmark } = of;
+  return `The ${benchmarkName(of)} comes to ${dollars(benchmark.annual_cost_inc_gst)} a year, including GST, at ${kwhAYear(benchmark.annual_kwh)}.`;
+}
+
+/** How the benchmark at this usage relates to the figure the regulator publishes. */
+export function publishedFigureWords(benchmark: RatesBenchmark): string {
+  const own =
+    'This is the benchmark at your usage: the regulator’s own unit prices, multiplied by the same kWh as the plans.';
+  const published = benchmark.published_reference;
+  if (!published) return own;
+  return `${own} The regulator’s published figure is ${dollars(published.annual_inc_gst)} at ${kwhAYear(published.usage_kwh)}.`;
+}
+
+/** What is said in the place of a comparison where there is none. */
+export const noBenchmarkWords = 'No regulated benchmark is published for this network, so no comparison is shown.';

@@ -1,0 +1,68 @@
+/** The benchmark chart's data: one bar a plan, a mark where its network's benchmark stands, and what the picture says. */
+import { counted, dollars, kwhAYear } from './format';
+import { networkOf, type PlanPage } from './plan-page';
+import { isBuyingGroup, offerName } from './plan-words';
+
+export interface ChartBar {
+  rank: number;
+  name: string;
+  network: string;
+  annualCostIncGst: number;
+  buyingGroup: boolean;
+  /** Of the plan's own network; null where none is published. */
+  benchmarkIncGst: number | null;
+}
+
+export interface Chart {
+  bars: ChartBar[];
+  /** The right end of the axis, dollars: a little beyond the longest bar or benchmark. */
+  maxIncGst: number;
+  /** The one benchmark of every bar; null when there are several or none. */
+  commonBenchmark: { name: string; annualCostIncGst: number } | null;
+  hasBenchmark: boolean;
+  finding: string;
+}
+
+/** The chart of a page of plans; the axis starts at zero, so lengths compare honestly. */
+export function chartOf(page: PlanPage): Chart {
+  const bars = page.plans.map((plan) => {
+    const network = networkOf(page, plan.network);
+    return {
+      rank: plan.plan_rank,
+      name: offerName(plan),
+      network: network.name,
+      annualCostIncGst: plan.annual_cost_inc_gst,
+      buyingGroup: isBuyingGroup(plan),
+      benchmarkIncGst: network.benchmark?.annualCostIncGst ?? null,
+    };
+  });
+  const longest = Math.max(0, ...bars.flatMap((bar) => [bar.annualCostIncGst, bar.benchmarkIncGst ?? 0]));
+  const only = page.networks.length === 1 ? (page.networks[0]?.benchmark ?? null) : null;
+  return {
+    bars,
+    maxIncGst: longest > 0 ? longest * 1.02 : 1,
+    commonBenchmark: only,
+    hasBenchmark: bars.some((bar) => bar.benchmarkIncGst !== null),
+    finding: finding(bars, page, only),
+  };
+}
+
+function finding(bars: readonly ChartBar[], page: PlanPage, only: Chart['commonBenchmark']): string {
+  const first = bars[0];
+  const last = bars.at(-1);
+  if (!first || !last) return 'There is no plan to draw.';
+  const costs = `from ${dollars(first.annualCostIncGst)} to ${dollars(last.annualCostIncGst)} a year, including GST, at ${kwhAYear(page.annualKwh)}`;
+  const lead = `The ${counted(bars.length, 'plan')} shown cost ${costs}.`;
+  const compared = bars.filter((bar) => bar.benchmarkIncGst !== null);
+  if (compared.length === 0) return `${lead} No regulated benchmark is published to set beside them.`;
+  const below = compared.filter((bar) => bar.annualCostIncGst < bar.benchmarkIncGst!).length;
+  const count =
+    below === compared.length ? (below === 1 ? 'It is' : `All ${below} are`) : `${below} of ${compared.length} are`;
+  const target = only ? `the ${only.name} (${dollars(only.annualCostIncGst)})` : 'the benchmark of their own network';
+  return `${lead} ${count} below ${target}.`;
+}
+
+/** A length on the chart's axis, per cent of its width. */
+export function axisPercent(chart: Pick<Chart, 'maxIncGst'>, amountIncGst: number): number {
+  return Math.round((amountIncGst / chart.maxIncGst) * 10_000) / 100;
+}

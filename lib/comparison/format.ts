@@ -1,0 +1,79 @@
+/** Figures as words and numbers, the Australian way. Pure: the same on the server and in the browser. */
+
+const locale = 'en-AU';
+const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
+const exactDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' });
+const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToThreeDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+const dayMonthYear = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Dollars to the dollar, for sentences and charts: `$3,912`. */
+export function dollars(amount: number): string {
+  return wholeDollars.format(amount);
+}
+
+/** Dollars to the cent, for plans and sums: `$3,912.45`. */
+export function dollarsAndCents(amount: number): string {
+  return exactDollars.format(amount);
+}
+
+/** A count with thousands separators: `18,000`. */
+export function number(value: number): string {
+  return count.format(value);
+}
+
+/** A quantity that may carry a few decimals: `3.8`, `1,234.568`. */
+export function quantity(value: number): string {
+  return upToThreeDecimals.format(value);
+}
+
+/** Energy over a year: `18,000 kWh a year`. */
+export function kwhAYear(annualKwh: number): string {
+  return `${count.format(annualKwh)} kWh a year`;
+}
+
+/** A unit price in cents, always two decimals so that columns line up: `31.63 c`. */
+export function cents(amount: number): string {
+  return `${twoDecimals.format(amount)} c`;
+}
+
+/** A percentage without its sign, at most one decimal: `12.3 %`. */
+export function percent(value: number): string {
+  return `${oneDecimal.format(Math.abs(value))} %`;
+}
+
+/** A share between 0 and 1 as a percentage: `0.212` → `21.2 %`. */
+export function sharePercent(share: number): string {
+  return percent(share * 100);
+}
+
+/** Two values with an en dash: `11–20`; one when they are equal. */
+export function range(from: number, to: number): string {
+  return from === to ? number(from) : `${number(from)}–${number(to)}`;
+}
+
+/** `2026-11-20` → `20 November 2026`. Text that is no such date comes back as it was. */
+export function dateWords(isoDate: string): string {
+  const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
+  if (!day) return isoDate;
+  const at = Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]));
+  return dayMonthYear.format(at);
+}
+
+/** `['a', 'b', 'c']` → `a, b and c`; the last word can be `or`. */
+export function listWords(items: readonly string[], last: 'and' | 'or' = 'and'): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
+}
+
+/** `1 plan`, `57 plans`. */
+export function counted(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${number(amount)} ${amount === 1 ? singular : plural}`;
+}

@@ -1,0 +1,59 @@
+/** A place in words, for headings, titles and descriptions. An NMI is personal and is never spelled out. */
+import type { RatesLocation } from '@/lib/rates/contract';
+import { listWords } from './format';
+import type { ComparisonState } from './state';
+
+const shownSuburbs = 4;
+
+/** `2000 (Sydney NSW)`, `Greater Sydney`, `the Ausgrid network`, `your meter on the Ausgrid network`, `NSW`. */
+export function placeWords(location: RatesLocation): string {
+  if (location.level === 'nmi')
+    return location.ambiguous ? 'your meter' : `your meter on the ${networkNames(location)} network`;
+  if (location.level === 'distributor') {
+    return [...(location.city ? [location.city.name] : []), `the ${networkNames(location)} network`].join(' on ');
+  }
+  if (location.level === 'city' && location.city)
+    return [location.city.name, location.state].filter(Boolean).join(', ');
+  if (location.level === 'postcode' && location.postcode) {
+    const detail = [location.suburbs[0], location.state].filter(Boolean).join(' ');
+    return detail ? `${location.postcode} (${detail})` : location.postcode;
+  }
+  return stateName(location.state ?? location.input);
+}
+
+const stateNames = new Map([
+  ['NSW', 'New South Wales'],
+  ['VIC', 'Victoria'],
+  ['QLD', 'Queensland'],
+  ['SA', 'South Australia'],
+  ['TAS', 'Tasmania'],
+  ['ACT', 'the Australian Capital Territory'],
+  ['WA', 'Western Australia'],
+  ['NT', 'the Northern Territory'],
+]);
+
+/** `NSW` → `New South Wales`; what is no state code stays as it is. */
+export function stateName(code: string): string {
+  return stateNames.get(code) ?? code;
+}
+
+function networkNames(location: RatesLocation): string {
+  return listWords(
+    location.networks.map((network) => network.name),
+    'or',
+  );
+}
+
+/** `Sydney, Barangaroo, Haymarket, The Rocks and 3 more suburbs`; null when a place is no postcode. */
+export function suburbWords(location: RatesLocation): string | null {
+  const { suburbs } = location;
+  if (suburbs.length === 0) return null;
+  if (suburbs.length <= shownSuburbs + 1) return listWords(suburbs);
+  return `${suburbs.slice(0, shownSuburbs).join(', ')} and ${suburbs.length - shownSuburbs} more suburbs`;
+}
+
+/** A place the service did not resolve, as the address names it. */
+export function askedPlaceWords({ level, place }: Pick<ComparisonState, 'level' | 'place'>): string {
+  if (level === 'nmi') return 'your meter';
+  return level === 'postcode' ? `postcode ${place}` : stateName(place);
+}

@@ -1,0 +1,66 @@
+/** One page of ranked plans as the list and the chart show it: what the browser needs, and nothing else. */
+import type { Pagination, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { benchmarkName, networkBenchmarks } from './benchmark-words';
+import { counted, number, range } from './format';
+
+/** A network's benchmark at the plans' usage, by name and yearly cost. */
+export interface PageBenchmark {
+  /** `Default Market Offer 2026-27 for Ausgrid`. */
+  name: string;
+  annualCostIncGst: number;
+}
+
+export interface PageNetwork {
+  id: string;
+  name: string;
+  benchmark: PageBenchmark | null;
+}
+
+export interface PlanPage {
+  plans: RatesPlan[];
+  pagination: Pagination;
+  networks: PageNetwork[];
+  annualKwh: number;
+  checkedOn: string;
+}
+
+/** The page of plans of a response. */
+export function planPageOf(rates: RatesResponse): PlanPage {
+  const networks = networkBenchmarks(rates).map(({ network, benchmark }) => ({
+    id: network.id,
+    name: network.name,
+    benchmark: benchmark && {
+      name: benchmarkName({ network, benchmark }),
+      annualCostIncGst: benchmark.annual_cost_inc_gst,
+    },
+  }));
+  return {
+    plans: rates.plans,
+    pagination: rates.pagination,
+    networks,
+    annualKwh: rates.summary.usage_kwh,
+    checkedOn: rates.summary.checked_at,
+  };
+}
+
+/** The network of a plan on the page; its slug stands in for the name where the response lists it nowhere. */
+export function networkOf(page: Pick<PlanPage, 'networks'>, slug: string): PageNetwork {
+  return page.networks.find((network) => network.id === slug) ?? { id: slug, name: slug, benchmark: null };
+}
+
+/** `Plans 11–20 of 57`, `Plans 11–20`, `No plans`. */
+export function pageHeading({ from_rank, to_rank, total_plans, returned }: Pagination): string {
+  if (returned === 0 || from_rank === null) return 'No plans';
+  const shown = `${returned === 1 ? 'Plan' : 'Plans'} ${range(from_rank, to_rank)}`;
+  return total_plans === null ? shown : `${shown} of ${number(total_plans)}`;
+}
+
+/** `Page 2 of 6`. */
+export function pageNumberWords({ page, total_pages }: Pagination): string {
+  return total_pages === null ? `Page ${number(page)}` : `Page ${number(page)} of ${number(total_pages)}`;
+}
+
+/** `57 plans`, for the status line when the number is known. */
+export function totalWords({ total_plans }: Pagination): string {
+  return total_plans === null ? '' : counted(total_plans, 'plan');
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ComparisonState,
+  changedHref,
+  noUsage,
+  offerFilters,
+  placeLevels,
+  printState,
+  publicHref,
+  ratesQuery,
+  readChoices,
+  readPlace,
+} from './state';
+import { readUsage } from './usage-input';
+
+function readHref(href: string): ComparisonState {
+  const url = new URL(href, 'http://localhost');
+  const postcode = /^\/rates\/(.+)$/.exec(url.pathname)?.[1];
+  const place = postcode
+    ? { level: 'postcode' as const, place: decodeURIComponent(postcode) }
+    : readPlace(url.searchParams)!;
+  return { ...readChoices(place, url.searchParams), ...readUsage(url.searchParams).usage };
+}
+
+const base: ComparisonState = {
+  ...noUsage,
+  level: 'postcode',
+  place: '2000',
+  distributor: null,
+  offerFilter: 'all',
+  limit: null,
+  cursor: null,
+};
+
+const share = fc.option(fc.integer({ min: 0, max: 500_000 }).map((millionths) => millionths / 1e6));
+const slug = fc.stringMatching(/^[a-z][a-z-]{0,20}[a-z]$/);
+const placeByLevel: Record<ComparisonState['level'], fc.Arbitrary<string>> = {
+  nmi: fc.stringMatching(/^[A-Z0-9]{10,11}$/),
+  postcode: fc.stringMatching(/^[0-9]{4}$/),
+  city: slug,
+  state: fc.constantFrom('NSW', 'VIC', 'WA'),
+  distributor: slug,
+};
+const anyState = fc
+  .record({
+    level: fc.constantFrom(...placeLevels),
+    distributor: fc.option(slug),
+    usageKwh: fc.option(fc.integer({ min: 1_000, max: 2_000_000 })),
+    peakShare: share,
+    shoulderShare: share,
+    maxDemandKw: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((watts) => watts / 1e3)),
+    offerFilter: fc.constantFrom(...offerFilters),
+    limit: fc.option(fc.integer({ min: 1, max: 50 })),
+    cursor: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })),
+  })
+  .chain((rest) => placeByLevel[rest.level].map((place) => ({ ...rest, place })))
+  .map((state) => ({ ...state, distributor: state.level === 'distributor' ? null : state.distributor }));
+
+describe('the address of a comparison', () => {
+  it('gives back the state it was printed from', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(readHref(printState(state))).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is one and the same after reading and printing again, whatever the query holds', () => {
+    const params = ['usage_kwh', 'peak_pct', 'peak_share', 'max_demand_kw', 'limit', 'cursor', 'offer_source', 'junk'];
+    const query = fc.dictionary(fc.constantFrom(...params), fc.oneof(fc.string(), fc.nat().map(String)));
+    fc.assert(
+      fc.property(query, (given) => {
+        const once = printState(readHref(`/rates/2000?${new URLSearchParams(given)}`));
+        expect(printState(readHref(once))).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('puts a postcode in the path and everything else in the query', () => {
+    expect(printState(base)).toBe('/rates/2000');
+    expect(printState({ ...base, usageKwh: 18_000, offerFilter: 'public' })).toBe(
+      '/rates/2000?usage_kwh=18000&offer_source=public',
+    );
+    expect(printState({ ...base, level: 'city', place: 'sydney', distributor: 'ausgrid' })).toBe(
+      '/rates?city=sydney&distributor=ausgrid',
+    );
+  });
+
+  it('asks the rates API the same', () => {
+    const state = { ...base, peakShare: 0.2, limit: 20, cursor: 'c' };
+    expect(ratesQuery(state).toString()).toBe('postcode=2000&peak_share=0.2&limit=20&cursor=c');
+  });
+
+  it('starts at the first page again when anything changes', () => {
+    expect(changedHref({ ...base, cursor: 'abc' }, { offerFilter: 'public' })).toBe('/rates/2000?offer_source=public');
+  });
+
+  it('reads the most specific place and tolerates spaces and case', () => {
+    expect(readPlace(new URLSearchParams('city=Sydney&nmi=4102 0359 842'))).toEqual({
+      level: 'nmi',
+      place: '41020359842',
+    });
+    expect(readPlace(new URLSearchParams('state=nsw&distributor=ausgrid'))).toEqual({ level: 'state', place: 'NSW' });
+    expect(readPlace(new URLSearchParams('city= '))).toBeNull();
+  });
+
+  it('never shares an NMI: the network stands in for it', () => {
+    const found = { ...base, level: 'nmi' as const, place: '4102035984', usageKwh: 18_000, cursor: 'c' };
+    expect(publicHref(found, [{ id: 'ausgrid' }])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
+    expect(publicHref(found, [{ id: 'ausgrid' }, { id: 'evoenergy' }])).toBeNull();
+    expect(publicHref({ ...base, cursor: 'c' }, [])).toBe('/rates/2000');
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerComparison,
+  answerSentence,
+  buyingGroupVersusPublic,
+  coverageSentence,
+  uncostedFirstSentence,
+} from './answer';
+import { benchmarkComparison, networkBenchmarks, publishedFigureWords, versusWords } from './benchmark-words';
+import { askedPlaceWords, placeWords, suburbWords } from './place-words';
+import { exitFeeWords, isFullyCosted, offerName, planWarnings, planWarningWords, termWords } from './plan-words';
+import {
+  atDefaultUsage,
+  ausgrid,
+  benchmarkFixture,
+  endeavour,
+  groupFixture,
+  locationFixture,
+  planFixture,
+  ratesFixture,
+  summaryFixture,
+  withoutBenchmark,
+} from './testing';
+import { assumedSentence, defaultUsageSentence } from './usage-words';
+
+const rates = ratesFixture();
+
+describe('the answer', () => {
+  it('names usage, network, kind, price with GST, the fee and the date', () => {
+    expect(answerSentence(rates, 'all', rates.plans[0])).toBe(
+      'At 18,000 kWh a year on the Ausgrid network, the cheapest plan is a buying group rate, a single-rate plan: ' +
+        '$3,902 a year, including GST and before the service’s fee. Rates checked 20 November 2026.',
+    );
+  });
+
+  it('names retailer and plan of a public plan', () => {
+    const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
+    expect(answerSentence(open, 'public', undefined)).toBe(
+      'At 18,000 kWh a year on the Ausgrid network, the cheapest public plan is Billabong Power, Shopfront Flat, ' +
+        'a single-rate plan: $4,002 a year, including GST. Rates checked 20 November 2026.',
+    );
+  });
+
+  it('compares with the benchmark of the plan’s own network and year, or says why not', () => {
+    expect(answerComparison(rates)).toBe(
+      'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
+    );
+    expect(answerComparison(withoutBenchmark(rates))).not.toContain('%');
+  });
+
+  it('is silent without a plan', () => {
+    const none = ratesFixture({ summary: { ...summaryFixture, cheapest: null }, plans: [] });
+    expect(answerSentence(none, 'all', undefined)).toBeNull();
+    expect(answerComparison(none)).toBeNull();
+  });
+
+  it('names the cheapest fully costed plan when rank 1 is not', () => {
+    const open = planFixture({ plan_rank: 1, warnings: ['demand_not_costed'], tariff_type: 'demand' });
+    const complete = planFixture({ retailer: 'Wattle Energy', plan_name: 'Steady', annual_cost_inc_gst: 4500 });
+    expect(uncostedFirstSentence(rates, [open, complete])).toBe(
+      'Part of that plan’s price is missing: its demand charge is not in the cost. The cheapest plan with every charge ' +
+        'costed is Wattle Energy, Steady, a single-rate plan on the Ausgrid network: $4,500 a year, including GST, at ' +
+        '18,000 kWh a year.',
+    );
+    expect(uncostedFirstSentence(rates, rates.plans)).toBeNull();
+    expect(uncostedFirstSentence(rates, [open])).toContain('every plan on the first page');
+  });
+
+  it('counts what was compared', () => {
+    expect(coverageSentence(summaryFixture)).toBe(
+      'Compared 5 plans on 1 network: 4 public plans of 2 retailers and 1 buying group rate.',
+    );
+    const coverage = { ...summaryFixture.coverage, plans_customer_type_unverified: 2 };
+    expect(coverageSentence({ coverage })).toContain('2 plans are not yet confirmed as for businesses.');
+  });
+
+  it('sets the buying group beside the cheapest public plan', () => {
+    expect(buyingGroupVersusPublic(summaryFixture)).toBe(
+      '2.5 % less than the cheapest public plan, before the service’s fee.',
+    );
+    expect(buyingGroupVersusPublic({ ...summaryFixture, buying_group_vs_cheapest_public_pct: null })).toBeNull();
+  });
+});
+
+describe('benchmark words', () => {
+  it('puts the sign into words', () => {
+    expect(versusWords(-12)).toBe('12 % less than');
+    expect(versusWords(4.25)).toBe('4.3 % more than');
+    expect(versusWords(-0.01)).toBe('the same as');
+  });
+
+  it('compares nothing without a benchmark or a percentage', () => {
+    expect(benchmarkComparison(-12, { network: ausgrid, benchmark: null })).toBeNull();
+    expect(benchmarkComparison(null, { network: ausgrid, benchmark: benchmarkFixture })).toBeNull();
+    expect(benchmarkComparison(-12, undefined)).toBeNull();
+  });
+
+  it('says it is the benchmark at your usage, with the published figure where there is one', () => {
+    expect(publishedFigureWords(benchmarkFixture)).toContain('$4,523 at 10,000 kWh a year');
+    expect(publishedFigureWords({ ...benchmarkFixture, published_reference: null })).toContain(
+      'benchmark at your usage',
+    );
+  });
+
+  it('takes the networks of a response, one or several', () => {
+    expect(networkBenchmarks(rates)).toEqual([{ network: ausgrid, benchmark: benchmarkFixture }]);
+    const both = ratesFixture({
+      benchmark: null,
+      by_network: [ausgrid, endeavour].map((network) => ({ network, usage: null, benchmark: null, stats: null })),
+    });
+    expect(networkBenchmarks(both).map(({ network }) => network.id)).toEqual(['ausgrid', 'endeavour-energy']);
+  });
+});
+
+describe('plan words', () => {
+  it('never names a retailer for a buying group rate, even if the data holds one', () => {
+    expect(offerName(groupFixture({ retailer: 'Leaky Retailer', plan_name: 'Secret' }))).toBe('Buying group rate');
+    expect(offerName(planFixture())).toBe('Billabong Power, Shopfront Flat');
+    expect(offerName(planFixture({ retailer: null, plan_name: null }))).toBe('A public plan');
+  });
+
+  it('puts warnings into words and drops none', () => {
+    expect(planWarnings(planFixture({ customer_type_verified: false }))).toEqual([
+      'Not yet confirmed as a plan for businesses.',
+    ]);
+    expect(planWarnings(planFixture({ warnings: ['no_supply_charge_found', 'demand_not_costed'] }))).toHaveLength(2);
+    expect(planWarningWords('meter_fee_unknown')).toBe('Note on this plan: meter fee unknown.');
+    expect(planWarningWords('constructor')).toBe('Note on this plan: constructor.');
+    expect(isFullyCosted({ warnings: ['customer_type_unverified'] })).toBe(true);
+    expect(isFullyCosted({ warnings: ['no_supply_charge_found'] })).toBe(false);
+  });
+
+  it('tells terms and exit fees apart from unknown ones', () => {
+    expect([termWords(groupFixture()), exitFeeWords(groupFixture())]).toEqual(['Open, no fixed term', 'None']);
+    expect([termWords(planFixture()), exitFeeWords(planFixture())]).toEqual(['12 months', 'None']);
+    const unknown = planFixture({ contract_term_months: null, exit_fee_inc_gst: null });
+    expect([termWords(unknown), exitFeeWords(unknown)]).toEqual(['No fixed term stated', 'Not stated']);
+    expect(exitFeeWords(planFixture({ exit_fee_inc_gst: 110 }))).toBe('$110 including GST');
+  });
+});
+
+describe('usage words', () => {
+  it('says when the usage is the default, and only then', () => {
+    expect(defaultUsageSentence(rates.usage)).toBeNull();
+    expect(defaultUsageSentence(atDefaultUsage(rates).usage)).toMatch(/No usage was given.*10,000 kWh a year/);
+    expect(defaultUsageSentence(null)).toBeNull();
+  });
+
+  it('says which shares are typical values', () => {
+    expect(assumedSentence(rates.usage)).toBe(
+      'Time-of-use and demand plans are costed with typical values for the peak share, the shoulder share and the ' +
+        'maximum demand: 21.2 % peak, 49.5 % shoulder, 29.3 % off-peak, 6.8 kW maximum demand.',
+    );
+    expect(assumedSentence(rates.usage && { ...rates.usage, assumed: [] })).toBeNull();
+    const differing = { peak_share: null, shoulder_share: null, off_peak_share: null, max_demand_kw: null };
+    expect(assumedSentence(rates.usage && { ...rates.usage, ...differing })).toMatch(/which differ by network\.$/);
+  });
+});
+
+describe('place words', () => {
+  it('names each kind of place', () => {
+    expect(placeWords(locationFixture)).toBe('2000 (Sydney NSW)');
+    expect(placeWords({ ...locationFixture, level: 'state', postcode: null, suburbs: [] })).toBe('New South Wales');
+    const city = { id: 'sydney', name: 'Sydney', basis: 'Greater Sydney' };
+    expect(placeWords({ ...locationFixture, level: 'city', city })).toBe('Sydney, NSW');
+    expect(placeWords({ ...locationFixture, level: 'distributor' })).toBe('the Ausgrid network');
+    expect(placeWords({ ...locationFixture, level: 'distributor', city })).toBe('Sydney on the Ausgrid network');
+  });
+
+  it('never spells out an NMI', () => {
+    const meter = { ...locationFixture, level: 'nmi' as const, input: '41020359842', postcode: null };
+    expect(placeWords(meter)).toBe('your meter on the Ausgrid network');
+    expect(placeWords({ ...meter, ambiguous: true })).toBe('your meter');
+    expect(askedPlaceWords({ level: 'nmi', place: '41020359842' })).toBe('your meter');
+  });
+
+  it('lists few suburbs whole and many by their number', () => {
+    expect(suburbWords(locationFixture)).toBe('Sydney and Barangaroo');
+    expect(suburbWords({ ...locationFixture, suburbs: [...'abcdefg'] })).toBe('a, b, c, d and 3 more suburbs');
+    expect(suburbWords({ ...locationFixture, suburbs: [] })).toBeNull();
+  });
+});
