@@ -200,7 +200,7 @@ describe('allotCents', () => {
     const amounts = fc.array(fc.double({ min: -5000, max: 50_000, noNaN: true }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(amounts, (exact) => {
-        const total = Math.round(exact.reduce((a, b) => a + b, 0) * 100);
+        const total = Math.round(exact.reduce((a, b) => a + b, 0) * 100) + 0;
         const cents = allotCents(exact, total);
         expect(cents.reduce((a, b) => a + b, 0)).toBe(total);
         for (const [i, c] of cents.entries()) expect(Math.abs(c - exact[i]! * 100)).toBeLessThan(1.001);

@@ -65,7 +65,7 @@ describe('the cursor', () => {
     expect(refuses(`postcode=2000&cursor=${cursor}`)).toBe(false);
     expect(refuses(`postcode=2000&limit=10&offer_source=all&cursor=${cursor}`)).toBe(false);
     for (const other of [
-      'postcode=2001',
+      'postcode=2010',
       'postcode=2000&limit=5',
       'postcode=2000&usage_kwh=10001',
       'postcode=2000&peak_share=0.5',

@@ -1,0 +1,145 @@
+/**
+ * The canonical bill: what the reader understood of one energy bill, whatever its file, country or layout. Both wire
+ * shapes, stored bills, checks and the comparison are made from it. Money is in dollars (or the bill's own currency),
+ * dates are YYYY-MM-DD, quantities in the unit named beside them.
+ */
+import { z } from 'zod';
+
+export const energyTypes = ['elec', 'gas', 'lpg'] as const;
+export const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
+export const chargeClasses = [
+  'retail',
+  'network',
+  'environmental',
+  'market',
+  'demand',
+  'supply',
+  'delivery',
+  'tax',
+] as const;
+
+/** Where on the file a value was read: page from 1, box in points from the top left of the page as it is seen. */
+export const evidenceSchema = z.object({
+  page: z.number().int().min(1),
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/**
+ * A value with how sure we are of it. At 0.9 and above arithmetic or a check digit proves it, or two independent
+ * places of the bill agree; below that it was merely read. `reason` says which, in a few words.
+ */
+const field = <T extends z.ZodType>(value: T) =>
+  z.object({
+    value,
+    confidence: z.number().min(0).max(1),
+    reason: z.string(),
+    evidence: evidenceSchema.nullable(),
+  });
+const text = field(z.string()).nullable();
+const number = field(z.number()).nullable();
+const date = field(z.iso.date()).nullable();
+export interface Field<T> {
+  value: T;
+  confidence: number;
+  reason: string;
+  evidence: Evidence | null;
+}
+
+export const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'other'] as const;
+
+/** One charge line. `quantity × rate × lossFactor = amount` where all are printed; `rate` is in dollars per `unit`. */
+export const chargeSchema = z.object({
+  description: z.string(),
+  class: z.enum(chargeClasses),
+  quantity: z.number().nullable(),
+  /** `kWh`, `days`, `kW`, `kVA`, `months`, … as in the vocabulary of the API. */
+  unit: z.string().nullable(),
+  /** Dollars per unit; per unit and day or month for demand, see `ratePeriod`. */
+  rate: z.number().nullable(),
+  /** The unit as the bill prints it: `cent/kWh`, `$/day`, … */
+  rateUnit: z.string().nullable(),
+  lossFactor: z.number().nullable(),
+  amount: z.number(),
+  /** Whether the amount includes GST; null: not known. */
+  includesGst: z.boolean().nullable(),
+  tariffType: z.enum(['flat', 'time_of_use', 'controlled_load', 'demand', 'daily', 'solar']).nullable(),
+  timePeriod: z.enum(bandNames).nullable(),
+  confidence: z.number().min(0).max(1),
+  evidence: evidenceSchema.nullable(),
+});
+export type Charge = z.infer<typeof chargeSchema>;
+
+export const meterReadSchema = z.object({
+  meterNumber: z.string().nullable(),
+  register: z.string().nullable(),
+  previous: z.number().nullable(),
+  current: z.number().nullable(),
+  consumption: z.number().nullable(),
+  unit: z.string(),
+  multiplier: z.number().nullable(),
+  readType: z.enum(['actual', 'estimated', 'substituted']).nullable(),
+});
+export type MeterRead = z.infer<typeof meterReadSchema>;
+
+export const severities = ['WARNING', 'ERROR', 'ERROR_IGNORABLE'] as const;
+export const issueSchema = z.object({
+  /** Which rule of the published list raised it. */
+  code: z.string(),
+  severity: z.enum(severities),
+  /** The field concerned, by its name on the wire; null: the bill as a whole. */
+  field: z.string().nullable(),
+  message: z.string(),
+});
+export type Issue = z.infer<typeof issueSchema>;
+
+export const billSchema = z.object({
+  energyType: z.enum(energyTypes).nullable(),
+  retailerName: text,
+  abn: text,
+  planName: text,
+  accountNumber: text,
+  customerName: text,
+  supplyAddress: text,
+  /** Postcode of the supply address. */
+  supplyPostcode: text,
+  siteIdentifier: field(z.object({ kind: z.enum(siteIdentifierKinds), id: z.string() })).nullable(),
+  invoiceNumber: text,
+  issueDate: date,
+  dueDate: date,
+  period: z.object({ start: date, end: date, days: number }),
+  usage: z.object({
+    totalKwh: number,
+    peakKwh: number,
+    shoulderKwh: number,
+    offPeakKwh: number,
+    controlledLoadKwh: number,
+    /** Energy fed into the grid; never part of the total. */
+    exportKwh: number,
+    demandKw: number,
+    demandKva: number,
+    totalMj: number,
+  }),
+  meterReads: z.array(meterReadSchema),
+  charges: z.array(chargeSchema),
+  totals: z.object({
+    /** Charges of this bill ex GST. */
+    subtotal: number,
+    gst: number,
+    /** Charges and credits of this bill inc GST. */
+    newCharges: number,
+    previousBalance: number,
+    /** What is to be paid, with any previous balance. */
+    totalDue: number,
+  }),
+});
+export type Bill = z.infer<typeof billSchema>;
+
+/** A bill with what the checks say of it; `bill` is null when nothing usable could be read. */
+export interface Extraction {
+  status: 'success' | 'partial' | 'failed';
+  bill: Bill | null;
+  issues: Issue[];
+  /** How much of the bill is proved, 0..1. */
+  confidence: number;
+}

@@ -1,0 +1,53 @@
+/**
+ * What a reader of files hands to the understanding: pages of words with boxes, in points from the top left of the page
+ * as it is seen. Text layer and OCR give the same shape, so nothing above this line knows which it was.
+ */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Word {
+  text: string;
+  box: Box;
+  /** How sure the reader is of the letters: 1 for a text layer. */
+  confidence: number;
+  /** Height of the font in points, when known. */
+  fontSize: number | null;
+  bold: boolean;
+}
+
+export interface Page {
+  /** From 1. */
+  number: number;
+  width: number;
+  height: number;
+  words: Word[];
+  source: 'text_layer' | 'ocr';
+}
+
+/** Why a file gives no pages; each has its own words for the person who sent it. */
+export const unreadableReasons = [
+  'empty',
+  'unsupported_type',
+  'too_large',
+  'too_many_pages',
+  'password',
+  'damaged',
+  'no_text',
+  'too_slow',
+  'too_much_memory',
+] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+export interface ReadDocument {
+  pages: Page[];
+  /** Pages of the file, of which only the first ones may have been read. */
+  pageCount: number;
+}
+export type ReadResult = { ok: true; document: ReadDocument } | { ok: false; reason: UnreadableReason };
+
+/** The reading seam: bytes of one file in, words out. Never throws for a bad file. */
+export type ReadFile = (bytes: Uint8Array) => Promise<ReadResult>;
