@@ -1,0 +1,14 @@
+/** The rates for this site's own pages, called from the browser. */
+import { ratesProxy } from '@/lib/upstreams/rates-proxy';
+
+const answer = (request: Request) => ratesProxy(request);
+
+export {
+  answer as DELETE,
+  answer as GET,
+  answer as HEAD,
+  answer as OPTIONS,
+  answer as PATCH,
+  answer as POST,
+  answer as PUT,
+};

@@ -1,0 +1,67 @@
+/** An answer before any transport: the one shape that node:http, Hono and Next all send. */
+import { type ErrorBody, RatesError } from '@/lib/rates/errors';
+import { errorFields, log } from './log';
+
+export interface Answer {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A finished JSON body with its headers. */
+export function jsonAnswer(status: number, body: Buffer, headers: Record<string, string>): Answer {
+  return { status, headers: { ...jsonHeaders, 'content-length': String(body.length), ...headers }, body };
+}
+
+/** An error of any status in the one error shape; never cached. */
+export function errorAnswer(status: number, body: ErrorBody, headers: Record<string, string> = {}): Answer {
+  return jsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
+}
+
+/**
+ * The answer to whatever was thrown: a RatesError as it says, anything else as `internal_error`, with the request id
+ * instead of what went wrong, which is logged.
+ */
+export function thrownAnswer(thrown: unknown, route: string, headers: Record<string, string> = {}): Answer {
+  if (thrown instanceof RatesError) return errorAnswer(thrown.status, thrown.toBody(), headers);
+  const requestId = headers['x-request-id'] ?? crypto.randomUUID();
+  log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
+  const failure = new RatesError('internal_error', 'Something went wrong on our side. Try again in a moment.', {
+    request_id: requestId,
+  });
+  return errorAnswer(failure.status, failure.toBody(), { ...headers, 'x-request-id': requestId });
+}
+
+/** 404 in the API's words. */
+export function notFoundAnswer(): Answer {
+  const error = new RatesError('not_found', 'There is nothing at this address. The rates are at /v1/rates.');
+  return errorAnswer(error.status, error.toBody());
+}
+
+/** 405 in the API's words; `allow` lists the methods that are answered. */
+export function methodNotAllowedAnswer(allow: string, headers: Record<string, string> = {}): Answer {
+  const error = new RatesError('method_not_allowed', `This address answers ${allow} only.`, {
+    allowed: allow.split(', '),
+  });
+  return errorAnswer(error.status, error.toBody(), { ...headers, allow });
+}
+
+/** A request that is no HTTP we can serve: not an error of the API, so its code is outside the API's table. */
+export function badRequestAnswer(message: string, status = 400): Answer {
+  return errorAnswer(status, { error: { code: 'bad_request', message } });
+}
+
+/** The answer without its body, as HEAD wants it; the length still tells what GET would send. */
+export function headOf(answer: Answer): Answer {
+  return { ...answer, body: null };
+}
+
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body as BodyInit | null, { status, headers });
+}

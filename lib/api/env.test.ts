@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, env, parseEnv } from './env';
+
+describe('parseEnv', () => {
+  it('needs nothing set', () => {
+    expect(parseEnv({})).toEqual({
+      PORT: 3000,
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: './.data',
+      TRUST_PROXY: 0,
+      RATE_LIMIT_PER_MINUTE: 120,
+    });
+  });
+
+  it('takes an empty setting as unset and follows the port in the site address', () => {
+    expect(parseEnv({ PORT: ' 8080 ', SITE_URL: '', REDIS_URL: ' ' })).toMatchObject({
+      PORT: 8080,
+      SITE_URL: 'http://localhost:8080',
+    });
+  });
+
+  it('reads every setting, addresses without their trailing slash', () => {
+    const source = {
+      SITE_URL: 'https://example.com/',
+      DATA_DIR: '/var/lib/gridfare',
+      RATES_BASE_URL: 'https://rates.example.com/base//',
+      TRUST_PROXY: '2',
+      RATE_LIMIT_PER_MINUTE: '0',
+      REDIS_URL: 'redis://localhost:6379/0',
+    };
+    expect(parseEnv(source)).toEqual({
+      ...source,
+      PORT: 3000,
+      SITE_URL: 'https://example.com',
+      RATES_BASE_URL: 'https://rates.example.com/base',
+      TRUST_PROXY: 2,
+      RATE_LIMIT_PER_MINUTE: 0,
+    });
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/compare'],
+    ['RATES_BASE_URL', 'https://rates.example.com/?key=1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['RATE_LIMIT_PER_MINUTE', '1.5'],
+    ['REDIS_URL', 'http://localhost:6379'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const error = thrownBy(() => parseEnv({ [name]: value }));
+    expect(error).toBeInstanceOf(EnvError);
+    expect(error.message).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  });
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(thrownBy(() => parseEnv({ REDIS_URL: 'https://user:hunter2@example.com' })).message).not.toContain(
+      'hunter2',
+    );
+  });
+});
+
+describe('env', () => {
+  it('is parsed once', () => {
+    expect(env()).toBe(env());
+  });
+});
+
+function thrownBy(run: () => unknown): Error {
+  try {
+    run();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('nothing was thrown');
+}

@@ -1,0 +1,65 @@
+/** The environment, parsed once: what a deployer may set, its default, and the one line said when it is wrong. */
+import { z } from 'zod';
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+/** An address of the given protocols, returned without trailing slashes. Never echoed: it may hold a password. */
+const address = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((value) => hasProtocol(value, protocols), `an address such as ${example}`)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  return protocols.includes(protocol) && hostname !== '' && hash === '' && search === '';
+}
+
+/** One line a setting: its shape and its default. */
+const settings = z.object({
+  PORT: wholeNumber(3000, 1, 65_535),
+  SITE_URL: address(['http:', 'https:'], 'https://example.com')
+    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
+    .optional(),
+  DATA_DIR: z.string().default('./.data'),
+  RATES_BASE_URL: address(['http:', 'https:'], 'https://rates.example.com').optional(),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
+});
+
+const envSchema = settings.transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
+
+/** The settings by the names a deployer knows; addresses without a trailing slash. */
+export type Env = z.infer<typeof envSchema>;
+
+/** A setting that cannot be used. The message is one line and names it; it never repeats an address. */
+export class EnvError extends Error {}
+
+/** Parses the settings out of `source`; an empty one counts as unset. Throws EnvError. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(settings.shape)) {
+    const value = source[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new EnvError(`${String(issue.path[0])} must be ${issue.message}.`);
+}
+
+let parsedEnv: Env | undefined;
+
+/** The process's settings, parsed at first use. Throws EnvError. */
+export function env(): Env {
+  parsedEnv ??= parseEnv(process.env);
+  return parsedEnv;
+}

@@ -1,0 +1,109 @@
+/** The server's front door: who is asking, what for, and which part of the house answers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Answer, badRequestAnswer, headOf, thrownAnswer, toResponse } from '../answer';
+import { app } from '../app';
+import { clientAddress } from '../client-address';
+import { env } from '../env';
+import type { TakeQuota } from '../limiter';
+import { answerRatesRequest, ratesLimiter } from '../rates';
+import { clientHeader, trustClientHeader } from '../trust';
+import { isPagePath, isUsableHost, parseTarget, type Target } from './target';
+
+export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/** Longer addresses are no page of ours; the API reads its query itself and refuses by name. */
+const maxPageTarget = 8192;
+
+/**
+ * Answers `/v1/*` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
+ * without any framework: their cost is the cost of the service.
+ */
+export function createListener(pages: NodeHandler, take: TakeQuota = ratesLimiter()): NodeHandler {
+  trustClientHeader();
+  const api = apiHandler();
+  const page = pageHandler(pages);
+  return async (incoming, outgoing) => {
+    try {
+      const target = parseTarget(incoming.url);
+      if (!target) return send(incoming, outgoing, badRequestAnswer('The request names no path.'));
+      if (target.path === '/v1/rates') {
+        const { search } = target;
+        const request = { method: incoming.method ?? '', search, client: clientOf(incoming) };
+        const answer = answerRatesRequest(request, take);
+        return write(outgoing, answer instanceof Promise ? await answer : answer);
+      }
+      if (!isUsableHost(incoming.headers.host)) {
+        return send(incoming, outgoing, badRequestAnswer('The Host header names no host.'));
+      }
+      incoming.url = target.path + target.search;
+      await (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
+    } catch (thrown) {
+      fail(incoming, outgoing, thrown);
+    }
+  };
+}
+
+function isApiPath(path: string): boolean {
+  return path === '/health' || path === '/v1' || path.startsWith('/v1/');
+}
+
+/** The client's address as far as trusted proxies tell. */
+function clientOf(incoming: IncomingMessage): string {
+  const forwarded = incoming.headers['x-forwarded-for'];
+  const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  return clientAddress(incoming.socket.remoteAddress, header, env().TRUST_PROXY);
+}
+
+/** The Hono app; Next shares this process, so the global Request and Response stay as they are. */
+function apiHandler(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+  return getRequestListener(
+    (request, bindings) =>
+      app.fetch(request, { client: clientOf((bindings as { incoming: IncomingMessage }).incoming) }),
+    {
+      overrideGlobalObjects: false,
+      errorHandler: () => toResponse(badRequestAnswer('The request could not be read.')),
+    },
+  );
+}
+
+/** Pages are told the client in a header of ours, which no client can set. */
+function pageHandler(pages: NodeHandler) {
+  const { SITE_URL, TRUST_PROXY } = env();
+  const secure = SITE_URL.startsWith('https:');
+  return async (incoming: IncomingMessage, outgoing: ServerResponse, { path, search }: Target): Promise<void> => {
+    if (!isPagePath(path)) return send(incoming, outgoing, badRequestAnswer('There is no such address.'));
+    if (path.length + search.length > maxPageTarget) {
+      return send(incoming, outgoing, badRequestAnswer('The address is too long.', 414));
+    }
+    const client = clientOf(incoming);
+    dropClaims(incoming, TRUST_PROXY);
+    incoming.headers[clientHeader] = client;
+    if (secure) outgoing.setHeader('strict-transport-security', 'max-age=31536000');
+    await pages(incoming, outgoing);
+  };
+}
+
+/** What a client claims about itself in headers that only we, or a trusted proxy, may write. */
+function dropClaims({ headers }: IncomingMessage, trustedHops: number): void {
+  for (const name of Object.keys(headers)) {
+    const ours = name.startsWith('x-gridfare-');
+    const proxys = trustedHops === 0 && (name.startsWith('x-forwarded-') || name === 'forwarded');
+    if (ours || proxys) delete headers[name];
+  }
+}
+
+function send(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
+  write(outgoing, incoming.method === 'HEAD' ? headOf(answer) : answer);
+}
+
+function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  outgoing.writeHead(status, headers);
+  outgoing.end(body ?? undefined);
+}
+
+function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
+  const answer = thrownAnswer(thrown, 'server');
+  if (outgoing.headersSent) outgoing.destroy();
+  else send(incoming, outgoing, answer);
+}

@@ -1,0 +1,75 @@
+/** Rate limits: counted in Redis when several servers share them, in this process otherwise and while Redis is away. */
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { clientKey } from './client-address';
+import { env } from './env';
+import { errorFields, log } from './log';
+import { MemoryQuota, type Quota, quotaOf } from './quota';
+import { shared } from './registry';
+
+/** Counts one request of a client address. Never throws. Null: there is no limit. */
+export type TakeQuota = (address: string) => Quota | Promise<Quota> | null;
+
+const redisTimeoutMs = 250;
+/** After a failure Redis is left alone this long, so that a hanging one does not slow every answer. */
+const redisPauseMs = 5000;
+
+/** The limiter called `name`, one a process, `perMinute` requests a client; 0: no limit. */
+export function limiter(name: string, perMinute: number): TakeQuota {
+  return shared(`limiter:${name}`, (): TakeQuota => {
+    if (perMinute === 0) return () => null;
+    const memory = new MemoryQuota(perMinute);
+    const { REDIS_URL } = env();
+    const inRedis = REDIS_URL ? redisQuota(name, perMinute, REDIS_URL, memory) : null;
+    return (address) => (inRedis ?? memory).take(clientKey(address));
+  });
+}
+
+interface RedisQuota {
+  take(client: string): Quota | Promise<Quota>;
+}
+
+/** A quota in Redis that falls back to `memory` whenever Redis does not answer at once. */
+export function redisQuota(name: string, perMinute: number, url: string, memory: MemoryQuota): RedisQuota {
+  let store: RateLimiterRedis | null = null;
+  let pausedUntilMs = 0;
+  connect(url).then(
+    (client) => {
+      store = new RateLimiterRedis({
+        storeClient: client,
+        points: perMinute,
+        duration: 60,
+        keyPrefix: `gridfare:${name}`,
+      });
+    },
+    (error) => log('error', 'redis_unusable', errorFields(error)),
+  );
+  const takeInRedis = async (redis: RateLimiterRedis, client: string): Promise<Quota> => {
+    try {
+      const taken = await redis.consume(client);
+      return quotaOf(perMinute, taken.consumedPoints, taken.msBeforeNext);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return quotaOf(perMinute, refusal.consumedPoints, refusal.msBeforeNext);
+      pausedUntilMs = Date.now() + redisPauseMs;
+      log('warn', 'redis_away', errorFields(refusal));
+      return memory.take(client);
+    }
+  };
+  return {
+    take: (client) => (store && Date.now() >= pausedUntilMs ? takeInRedis(store, client) : memory.take(client)),
+  };
+}
+
+async function connect(url: string): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: redisTimeoutMs,
+    connectTimeout: 2000,
+    retryStrategy: (attempt) => Math.min(attempt * 200, redisPauseMs),
+  });
+  // Without a listener a lost connection would end the process; what it costs is said where a count fails.
+  client.on('error', () => {});
+  return client;
+}

@@ -1,0 +1,112 @@
+/** The API described for machines: built from the same zod schemas that validate it. */
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { errorBodySchema, type RatesErrorCode, ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
+import { ratesQuerySchema } from '@/lib/rates/query';
+
+const extensionMark = 'Extension';
+
+const statusMeaning: Record<number, string> = {
+  400: 'Invalid input; `error.code` names the parameter, `error.details` what is allowed',
+  404: 'Not found',
+  405: 'Only GET, HEAD and OPTIONS are answered; see the `Allow` header',
+  422: 'No National Electricity Market network serves the location',
+  429: 'Rate limited; come back after `Retry-After` seconds',
+  500: 'A fault on our side; quote `error.details.request_id`',
+  503: 'The data are unavailable for the moment; retry shortly',
+};
+
+const wholeSeconds = { schema: { type: 'integer', minimum: 1 } } as const;
+
+const rateLimitHeaders = {
+  'X-RateLimit-Limit': { description: 'Requests a minute for one client address', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'Whole seconds until the full limit is back', ...wholeSeconds },
+  'X-Request-Id': { description: 'Names this request in our logs', schema: { type: 'string' } },
+} as const;
+
+const query = ratesQuerySchema.partial().extend({
+  offer_source: ratesQuerySchema.shape.offer_source.optional().meta({
+    description: 'Which offers to return',
+    override: { default: 'all' },
+  }),
+});
+
+/** The OpenAPI 3.1 document of the public API at `siteUrl`. */
+export function openApiDocument(siteUrl: string): unknown {
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'Gridfare rates',
+        version: '1.0.0',
+        description:
+          'Ranked, costed business electricity plans for a location in the Australian National Electricity Market. ' +
+          'All prices are in Australian dollars and include GST. Buying group rates are before the fee of the service. ' +
+          'No key is needed. Fields marked `x-extension` are additions of this implementation.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: siteUrl }],
+      security: [],
+      paths: { '/v1/rates': { get: ratesOperation() } },
+    },
+    { override: ({ jsonSchema }) => markExtension(jsonSchema as Record<string, unknown>) },
+  );
+}
+
+function ratesOperation() {
+  return {
+    operationId: 'getRates',
+    summary: 'Ranked, costed plans for a location',
+    description:
+      'Pass one location. When several are given the most specific wins, in the order nmi, postcode, distributor, city, ' +
+      'state; distributor also narrows a postcode, city or state to one network. Unknown parameters are ignored, a ' +
+      'known one given twice is refused.',
+    requestParams: { query },
+    responses: {
+      200: {
+        description: 'The plans, cheapest first, with the benchmark and the summary',
+        headers: rateLimitHeaders,
+        content: { 'application/json': { schema: ratesResponseSchema } },
+      },
+      ...errorResponses(),
+    } satisfies ZodOpenApiResponsesObject,
+  };
+}
+
+/** One response a status, with every code of the error table that has it. */
+function errorResponses(): ZodOpenApiResponsesObject {
+  const codesByStatus = new Map<number, RatesErrorCode[]>();
+  for (const code of ratesErrorCodes) {
+    const status = ratesErrorStatus[code];
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]): [string, ZodOpenApiResponseObject] => [
+      String(status),
+      {
+        description: `${statusMeaning[status]}. Codes: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+        headers: {
+          ...rateLimitHeaders,
+          ...(status === 405 && {
+            Allow: { description: 'The methods that are answered', schema: { type: 'string' } },
+          }),
+          ...(status === 429 && { 'Retry-After': { description: 'Whole seconds to wait', ...wholeSeconds } }),
+        },
+        content: { 'application/json': { schema: errorSchemaOf(codes) } },
+      },
+    ]),
+  );
+}
+
+function errorSchemaOf(codes: RatesErrorCode[]) {
+  return errorBodySchema.and(z.object({ error: z.object({ code: z.enum(codes) }) }));
+}
+
+/** Answers may grow: an object is never closed, and a field that other implementations may lack says so. */
+function markExtension(schema: Record<string, unknown>): void {
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  if (typeof schema.description === 'string' && schema.description.startsWith(extensionMark))
+    schema['x-extension'] = true;
+}

@@ -1,0 +1,21 @@
+/** What the site's pages call: rates for a query, or the reason why not, in types. */
+import type { RatesResponse } from '@/lib/rates/contract';
+import type { ErrorBody } from '@/lib/rates/errors';
+import { ratesUpstream, type Service } from './rates';
+
+export type RatesAnswer =
+  | { ok: true; rates: RatesResponse }
+  | { ok: false; status: number; error: ErrorBody['error']; retryAfterSeconds?: number };
+
+/**
+ * Asks the upstream for `params`, the query of `GET /v1/rates`. Never throws: an upstream that does not answer, or not
+ * in the contract, is `upstream_unavailable` (503).
+ */
+export async function askRates(params: URLSearchParams, service: Service = ratesUpstream()): Promise<RatesAnswer> {
+  const response = await service(new Request(`http://rates.invalid/v1/rates?${params}`));
+  if (response.ok) return { ok: true, rates: (await response.json()) as RatesResponse };
+  const { error } = (await response.json()) as ErrorBody;
+  const retryAfter = response.headers.get('retry-after');
+  const retryAfterSeconds = retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  return { ok: false, status: response.status, error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}

@@ -1,0 +1,33 @@
+/** Builds everything `npm start` needs: the pages with Next, the server as one file. Usage: node scripts/build.mjs */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { root, sourceStamp, writeStamp } from './stamp.mjs';
+
+const stamp = sourceStamp();
+rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+await buildPages();
+await bundleServer();
+writeStamp(stamp);
+
+async function buildPages() {
+  const next = path.join(root, 'node_modules/next/dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const child = spawn(process.execPath, [next, 'build'], { cwd: root, env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+/** Packages stay outside the bundle: they are installed beside it, and Next must be the one that built the pages. */
+async function bundleServer() {
+  const bundle = await rolldown({
+    input: path.join(root, 'server.ts'),
+    platform: 'node',
+    resolve: { alias: { '@': root } },
+    external: (id) => !(id.startsWith('.') || id.startsWith('@/') || path.isAbsolute(id)),
+  });
+  await bundle.write({ file: path.join(root, 'dist/server.mjs'), format: 'esm', sourcemap: true });
+  await bundle.close();
+}

@@ -1,0 +1,49 @@
+/** Finds a Chromium for the browser tests, or installs one. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { root } from './stamp.mjs';
+
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const installTimeoutMs = 5 * 60_000;
+
+/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Throws when none can be had. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return present() ?? installed(installWithPlaywright) ?? installed(installWithApt) ?? none();
+}
+
+function present() {
+  return [...systemPaths, chromium.executablePath()].find((file) => existsSync(file));
+}
+
+function installed(install) {
+  try {
+    install();
+  } catch (error) {
+    console.error(`${install.name}: ${error.message.split('\n')[0]}`);
+  }
+  return present();
+}
+
+function installWithPlaywright() {
+  console.log('No Chromium found; installing one with Playwright.');
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  run(process.execPath, [cli, 'install', 'chromium']);
+}
+
+function installWithApt() {
+  if (process.getuid?.() !== 0) throw new Error('needs root');
+  console.log('Installing Chromium with apt-get.');
+  run('apt-get', ['update']);
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+}
+
+function run(program, args) {
+  execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: installTimeoutMs });
+}
+
+function none() {
+  throw new Error('No Chromium: install one and set CHROMIUM_PATH to it.');
+}

@@ -1,0 +1,79 @@
+/**
+ * Runs every check in order: types, lint, unit and contract tests, build, browser tests. Goes on after a failure, ends
+ * with the line `N passed, N failed` and exits non-zero if anything failed. Usage: node scripts/test.mjs
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { root } from './stamp.mjs';
+
+const reports = mkdtempSync(path.join(os.tmpdir(), 'gridfare-test-'));
+const total = { passed: 0, failed: 0 };
+
+step('types', () => one(runs('next', 'typegen') && runs('tsc', '--noEmit')));
+step('lint', () => one(runs('biome', 'check')));
+step('unit and contract tests', unitTests);
+const built = step('build', () => one(spawnSync(process.execPath, ['scripts/build.mjs'], inherit()).status === 0));
+if (built) step('browser tests', browserTests);
+else total.failed++;
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Runs one step and adds up what it counted; true when nothing in it failed. */
+function step(name, run) {
+  console.log(`\n== ${name}`);
+  const startedAt = Date.now();
+  const { passed, failed } = run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
+  return failed === 0;
+}
+
+function one(ok) {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function unitTests() {
+  const report = path.join(reports, 'unit.json');
+  const ok = runs('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  return counted(ok, report, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
+}
+
+function browserTests() {
+  const report = path.join(reports, 'browser.json');
+  try {
+    process.env.CHROMIUM_PATH = findChromium();
+  } catch (error) {
+    console.error(error.message);
+    return one(false);
+  }
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  const ok = runs('playwright', 'test', '--reporter=list,json');
+  return counted(ok, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+}
+
+/** The counts of a report; a run that failed without counting a failure, or counted nothing, is one failure. */
+function counted(ok, report, read) {
+  try {
+    const counts = read(JSON.parse(readFileSync(report, 'utf8')));
+    const silent = counts.failed === 0 && (!ok || counts.passed === 0);
+    return silent ? { ...counts, failed: 1 } : counts;
+  } catch {
+    console.error('The run left no report.');
+    return one(false);
+  }
+}
+
+function runs(program, ...args) {
+  return spawnSync(path.join(root, 'node_modules/.bin', program), args, inherit()).status === 0;
+}
+
+function inherit() {
+  return { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } };
+}

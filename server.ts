@@ -1,0 +1,48 @@
+/** The one process: settings, the book, Next, then one port for all three faces of the house. */
+import path from 'node:path';
+import next from 'next';
+import { EnvError, env } from '@/lib/api/env';
+import { createListener } from '@/lib/api/http/listener';
+import { serve, stop } from '@/lib/api/http/serve';
+import { errorFields, log } from '@/lib/api/log';
+import { currentBook } from '@/lib/api/registry';
+
+try {
+  await start();
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const { PORT, RATE_LIMIT_PER_MINUTE } = env();
+  if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
+  const site = next({ dev: false, dir: path.resolve(import.meta.dirname, '..'), port: PORT, customServer: true });
+  await site.prepare();
+  const { planCount, source } = currentBook();
+  const server = await serve(createListener(site.getRequestHandler()), PORT);
+  console.log(`Gridfare is ready at http://localhost:${PORT} with ${planCount} plans (${source.name}).`);
+  let stopping = false;
+  const end = async (exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    await stop(server);
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  process.on('unhandledRejection', (reason) => log('error', 'unhandled_rejection', errorFields(reason)));
+  process.on('uncaughtException', (error) => {
+    log('error', 'uncaught_exception', errorFields(error));
+    end(1);
+  });
+}
+
+/** One line for what a deployer can put right; the whole error for anything else. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof EnvError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `PORT ${env().PORT} is in use: stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES') return `PORT ${env().PORT} needs more rights: set PORT to one above 1023.`;
+  return error;
+}

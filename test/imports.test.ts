@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importBreaches, importsOf, impurities, purityBreaches } from './imports';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function sourcesUnder(folder: string): [string, string][] {
+  return readdirSync(path.join(root, folder)).flatMap((name): [string, string][] => {
+    const file = `${folder}/${name}`;
+    if (statSync(path.join(root, file)).isDirectory()) return sourcesUnder(file);
+    return /\.tsx?$/.test(name) ? [[file, readFileSync(path.join(root, file), 'utf8')]] : [];
+  });
+}
+
+describe('the house', () => {
+  const sources = new Map(['lib', 'app', 'components'].flatMap(sourcesUnder));
+
+  it('is all there', () => {
+    expect(sources.size).toBeGreaterThan(50);
+  });
+
+  it('keeps to who may import whom', () => {
+    expect([...sources].flatMap(([file, source]) => importBreaches(file, source))).toEqual([]);
+  });
+
+  it('keeps its pure rooms pure, with everything they import', () => {
+    expect(purityBreaches(sources)).toEqual([]);
+  });
+});
+
+describe('importsOf', () => {
+  it('reads every form of import and no comment or text', () => {
+    const source = `
+      import a from 'a'; import type { B } from "b";
+      import {
+        c,
+      } from './c';
+      import 'd';
+      export { e } from 'e';
+      export * from 'f';
+      export type { G } from 'g';
+      const h = await import('h');
+      // import x from 'x';
+      /* import y from 'y'; */
+      const url = 'https://example.com'; const z = 1;
+    `;
+    const found = importsOf(source).map(({ from, typeOnly }) => (typeOnly ? `type ${from}` : from));
+    expect(found.sort()).toEqual(['./c', 'a', 'd', 'e', 'f', 'h', 'type b', 'type g']);
+  });
+});
+
+describe('importBreaches', () => {
+  const breaches = (file: string, from: string, type = '') =>
+    importBreaches(file, `import ${type} { x } from '${from}';`).length;
+
+  it.each([
+    ['lib/facts/networks.ts', '@/lib/plans/plan'],
+    ['lib/facts/networks.ts', '../plans/plan'],
+    ['lib/plans/cost.ts', '@/lib/rates/service'],
+    ['lib/rates/service.ts', '@/lib/api/env'],
+    ['lib/comparison/format.ts', '@/lib/plans/book'],
+    ['lib/comparison/format.ts', '@/lib/rates/service'],
+    ['lib/upstreams/rates.ts', '@/lib/plans/book'],
+    ['lib/upstreams/rates.ts', '@/lib/rates/service'],
+    ['lib/api/app.ts', '@/lib/upstreams/rates'],
+    ['components/ui/link.tsx', '@/lib/api/env'],
+    ['components/ui/link.tsx', '@/lib/rates/contract'],
+    ['lib/api/app.ts', '@/app/page'],
+    ['components/ui/link.tsx', '@/app/page'],
+    ['lib/api/app.test.ts', '@/app/page'],
+  ])('%s may not import %s', (file, from) => {
+    expect(breaches(file, from)).toBe(1);
+  });
+
+  it.each([
+    ['lib/rates/service.ts', '@/lib/plans/book', ''],
+    ['lib/rates/service.ts', './query', ''],
+    ['lib/comparison/format.ts', '@/lib/plans/cost', ''],
+    ['components/compare/plan.tsx', '@/lib/rates/contract', 'type'],
+    ['components/compare/plan.tsx', '../ui/link', ''],
+    ['app/page.tsx', '@/lib/upstreams/ask-rates', ''],
+    ['lib/facts/networks.test.ts', '@/lib/plans/plan', ''],
+    ['lib/facts/networks.ts', 'zod', ''],
+  ])('%s may import %s', (file, from, type) => {
+    expect(breaches(file, from, type)).toBe(0);
+  });
+
+  it('finds a dynamic import too', () => {
+    expect(importBreaches('lib/facts/a.ts', "const api = await import('@/lib/api/env');")).toHaveLength(1);
+  });
+});
+
+describe('purity', () => {
+  it.each([
+    "import fs from 'node:fs';",
+    "import { headers } from 'next/headers';",
+    "import { useState } from 'react';",
+    'const response = await fetch (url);',
+    'const now = Date.now();',
+    'const now = new Date( );',
+    'const port = process.env.PORT;',
+  ])('refuses %s', (source) => {
+    expect(impurities('lib/rates/a.ts', source)).toHaveLength(1);
+  });
+
+  it.each([
+    '// fetch(url)\nconst date = new Date(now);',
+    '/** new Date() */',
+    "import type { Metadata } from 'next';",
+    'const prefetch = (url: string) => url; prefetch(url);',
+  ])('allows %s', (source) => {
+    expect(impurities('lib/rates/a.ts', source)).toEqual([]);
+  });
+
+  it('follows imports out of the pure room', () => {
+    const sources = new Map([
+      ['lib/plans/cost.ts', "import { clock } from './clock';"],
+      ['lib/plans/clock.ts', "import { tick } from './tick';"],
+      ['lib/plans/tick.ts', 'export const tick = () => Date.now();'],
+      ['lib/plans/book.ts', 'export const year = () => Date.now();'],
+      ['lib/rates/a.test.ts', 'Date.now();'],
+    ]);
+    expect(purityBreaches(sources)).toEqual(['lib/plans/tick.ts must run anywhere but uses Date.now']);
+  });
+});

@@ -1,0 +1,134 @@
+/** Who may import whom: reads the imports of source files and tells which of them breach the plan of the house. */
+import { posix } from 'node:path';
+
+/**
+ * Each room and what it may import besides itself. A room is a folder or a file without its ending; the longest that
+ * fits a path is the one it belongs to. Source: docs/house.md.
+ */
+const rooms: Record<string, readonly string[]> = {
+  'lib/facts': [],
+  'lib/plans': ['lib/facts'],
+  'lib/rates': ['lib/plans', 'lib/facts'],
+  'lib/bills': ['lib/facts'],
+  'lib/comparison': ['lib/plans/plan', 'lib/plans/cost', 'lib/rates/contract', 'lib/bills/contract'],
+  'lib/db': [],
+  'lib/accounts': ['lib/db', 'lib/bills/contract'],
+  'lib/api': ['lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
+  'lib/upstreams': ['lib/api', 'lib/rates/contract', 'lib/rates/errors', 'lib/rates/query', 'lib/bills/contract'],
+  components: ['lib/comparison', 'lib/rates/contract', 'lib/bills/contract'],
+  app: ['lib', 'components'],
+};
+
+/** From these only types may come: their code would ship validation to every page. */
+const typesOnly: Record<string, readonly string[]> = { components: ['lib/rates/contract', 'lib/bills/contract'] };
+
+/** Rooms that run anywhere, also in a browser: the clock and the data come in as arguments. */
+const pureRooms = [
+  'lib/facts',
+  'lib/rates',
+  'lib/comparison',
+  'lib/plans/plan',
+  'lib/plans/cost',
+  'lib/bills/understand',
+];
+const impurePackages = /^(node:|next$|next\/|react$|react\/|react-dom|server-only$)/;
+const impureCode: [RegExp, string][] = [
+  [/\bfetch\s*\(/, 'fetch'],
+  [/\bDate\.now\b/, 'Date.now'],
+  [/\bnew Date\(\s*\)/, 'new Date()'],
+  [/\bprocess\.env\b/, 'process.env'],
+];
+
+export interface Import {
+  from: string;
+  typeOnly: boolean;
+}
+
+const stringsAndComments = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const staticImport = /\b(?:import|export)\s+(type\s)?(?:[\w$*{}\s,]+?\s*from\s*)?['"]([^'"]+)['"]/g;
+const dynamicImport = /\b(?:import|require)\(\s*['"]([^'"]+)['"]/g;
+
+function withoutComments(source: string): string {
+  return source.replace(stringsAndComments, (found) => (found.startsWith('/') ? '' : found));
+}
+
+/** Every module a source names: imports, re-exports, dynamic imports. */
+export function importsOf(source: string): Import[] {
+  const code = withoutComments(source);
+  return [
+    ...[...code.matchAll(staticImport)].map((match) => ({ from: match[2]!, typeOnly: match[1] !== undefined })),
+    ...[...code.matchAll(dynamicImport)].map((match) => ({ from: match[1]!, typeOnly: false })),
+  ];
+}
+
+/** The project path an import leads to, without its ending; null for a package. */
+export function resolveImport(file: string, from: string): string | null {
+  if (from.startsWith('@/')) return withoutEnding(from.slice(2));
+  if (from.startsWith('.')) return withoutEnding(posix.normalize(posix.join(posix.dirname(file), from)));
+  return null;
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.tsx?$/, '');
+}
+
+function isWithin(path: string, room: string): boolean {
+  return path === room || path.startsWith(`${room}/`);
+}
+
+function roomOf(path: string): string | undefined {
+  return Object.keys(rooms).find((room) => isWithin(withoutEnding(path), room));
+}
+
+/** Breaches of the import rule in one file, as sentences. Tests may import any room, but not `app`. */
+export function importBreaches(file: string, source: string): string[] {
+  const room = roomOf(file);
+  const allowed = isTest(file) ? ['lib', 'components', 'test'] : (rooms[room ?? ''] ?? []);
+  const own = room ?? file;
+  return importsOf(source).flatMap(({ from, typeOnly }) => {
+    const target = resolveImport(file, from);
+    if (target === null || isWithin(target, own)) return [];
+    if (!allowed.some((other) => isWithin(target, other))) return [`${file} may not import ${target}`];
+    const mustBeType = !isTest(file) && (typesOnly[own] ?? []).some((other) => isWithin(target, other));
+    return mustBeType && !typeOnly ? [`${file} may import only types from ${target}`] : [];
+  });
+}
+
+/** Impure things in one file, as sentences, whatever room it is in. */
+export function impurities(file: string, source: string): string[] {
+  const code = withoutComments(source);
+  const packages = importsOf(source).filter(({ from, typeOnly }) => !typeOnly && impurePackages.test(from));
+  return [
+    ...packages.map(({ from }) => `${file} must run anywhere but imports ${from}`),
+    ...impureCode.filter(([form]) => form.test(code)).map(([, name]) => `${file} must run anywhere but uses ${name}`),
+  ];
+}
+
+/** Impurities of every file of a pure room and of every file those import, however far. */
+export function purityBreaches(sources: ReadonlyMap<string, string>): string[] {
+  const pending = [...sources.keys()].filter(
+    (file) => !isTest(file) && pureRooms.some((room) => isWithin(withoutEnding(file), room)),
+  );
+  const seen = new Set(pending);
+  for (const file of pending) {
+    for (const { from, typeOnly } of importsOf(sources.get(file)!)) {
+      const next = typeOnly ? undefined : fileOf(sources, resolveImport(file, from));
+      if (next && !seen.has(next)) {
+        seen.add(next);
+        pending.push(next);
+      }
+    }
+  }
+  return pending.flatMap((file) => impurities(file, sources.get(file)!));
+}
+
+function fileOf(sources: ReadonlyMap<string, string>, path: string | null): string | undefined {
+  return ['.ts', '.tsx', '/index.ts', '/index.tsx']
+    .map((ending) => `${path}${ending}`)
+    .find((file) => sources.has(file));
+}
+
+/** Test files, and the helpers that only tests import. */
+export function isTest(file: string): boolean {
+  return /(\.test\.tsx?|\/testing\.tsx?)$/.test(file);
+}
