@@ -1,0 +1,62 @@
+/** The sample's buying group rates: no names, open term, no exit fee; mostly under the cheapest public plan. */
+import type { NetworkFacts } from '@/lib/facts/networks';
+import { compilePlan } from '@/lib/plans/compile';
+import { annualCostCents } from '@/lib/plans/cost';
+import type { Plan } from '@/lib/plans/plan';
+import { demandCharges } from './demand';
+import { anchorOf, markets } from './markets';
+import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
+import type { DemandPricing } from './products/product';
+import { around, mulberry32, pick, roundTo } from './random';
+import { type ShapeName, shapes } from './shapes';
+
+interface GroupRate {
+  shape: ShapeName;
+  /** Yearly cost at the reference usage above the best rate of the group, in percent. */
+  abovePercent: number;
+  demand?: DemandPricing;
+}
+
+const groupRates: readonly GroupRate[] = [
+  { shape: 'network_hours', abovePercent: 0 },
+  { shape: 'single', abovePercent: 1.6 },
+  { shape: 'single', abovePercent: 2.5, demand: { when: 'all_year', per: 'month', shareOfBill: 0.13 } },
+  { shape: 'business_hours', abovePercent: 4 },
+];
+
+/** Two to four rates of a network, the best one at the market's distance from the cheapest of `publicPlans`. */
+export function buyingGroupRates(network: NetworkFacts, publicPlans: readonly Plan[], seed: number): Plan[] {
+  const usage = typicalUsage(network, referenceKwh);
+  const forUsage = publicPlans.filter(({ minUsageKwh }) => (minUsageKwh ?? 0) <= referenceKwh);
+  const cheapestCents = Math.min(...forUsage.map((plan) => annualCostCents(compilePlan(plan), usage)));
+  const best = (cheapestCents / 100) * (1 + markets[network.slug].buyingGroupPercent / 100);
+  const count = pick(mulberry32(seed), [2, 3, 4]);
+  return groupRates.slice(0, count).map((rate, i) => {
+    const costIncGst = best * (1 + rate.abovePercent / 100);
+    return withPriceLevel(draft(network, rate, seed + 1 + i, costIncGst / usage.maxDemandKw), usage, costIncGst);
+  });
+}
+
+function draft(network: NetworkFacts, rate: GroupRate, seed: number, costPerKwIncGst: number): Plan {
+  const random = mulberry32(seed);
+  const supply = roundTo(anchorOf(network.slug).supplyPerDayExGst * around(random, 0.86, 0.06), 4);
+  const perKwPerYearExGst = ((rate.demand?.shareOfBill ?? 0) * costPerKwIncGst) / 1.1;
+  return {
+    offerSource: 'service_buying_group',
+    id: null,
+    idType: null,
+    retailer: null,
+    name: null,
+    network: network.slug,
+    seasons: shapes[rate.shape](network, random).map((season) => ({ ...season, supplyPerDayExGst: supply })),
+    demandCharges: rate.demand ? demandCharges(rate.demand, network.state, perKwPerYearExGst) : [],
+    discounts: [],
+    fees: [],
+    contractTermMonths: null,
+    exitFeeIncGst: null,
+    customerTypeVerified: true,
+    postcodes: null,
+    minUsageKwh: null,
+    maxUsageKwh: null,
+  };
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { bookDocumentSchema } from '@/lib/plans/book';
+import { sampleBookText } from './generate';
+import { sampleBookDocument } from './index';
+
+test('the committed book is what the generator makes, byte for byte', () => {
+  const committed = readFileSync(new URL('./book.json', import.meta.url), 'utf8');
+  // Compared as a flag first: a diff of the whole book helps nobody.
+  const same = committed === sampleBookText();
+  expect(same, 'book.json is out of date: node scripts/generate-sample.mjs').toBe(true);
+});
+
+test('the book and every plan in it have the shape of the model, and nothing else', () => {
+  expect(bookDocumentSchema.parse(sampleBookDocument)).toEqual(sampleBookDocument);
+});
+
+test('the book says what it is', () => {
+  expect(sampleBookDocument.checkedOn).toBe('2026-11-20');
+  expect(sampleBookDocument.source.kind).toBe('sample');
+  expect(sampleBookDocument.source.name).toContain('invented');
+  expect(sampleBookDocument.source.note).toMatch(/sample rates.*invented.*2026-27 benchmarks.*plan register/);
+});

@@ -1,0 +1,41 @@
+/**
+ * Makes the sample book. To write `book.json` anew after a change here or in the costing: node scripts/generate-sample.mjs
+ * Nothing in it depends on the clock, the machine or chance: the same code gives the same bytes.
+ */
+import { type NetworkFacts, networks } from '@/lib/facts/networks';
+import type { BookDocument } from '@/lib/plans/book';
+import type { Plan } from '@/lib/plans/plan';
+import { buyingGroupRates } from './buying-group';
+import { checkedOn } from './markets';
+import { pricedOffers } from './price-list';
+import { publicPlan, standingOffer } from './public-plan';
+import { retailers } from './retailers';
+
+const source: BookDocument['source'] = {
+  kind: 'sample',
+  name: 'Gridfare sample book (invented retailers and prices)',
+  note:
+    'These are sample rates: the retailers, plans and prices are invented, spread around the real 2026-27 benchmarks, ' +
+    'and none of them is an offer that can be bought. Real offers appear once the operator of this site loads the public ' +
+    'plan register.',
+};
+
+/** The book as text: one plan a line, so that a changed plan is a changed line. */
+export function sampleBookText(): string {
+  const lines = networks.flatMap(plansOf).map((plan) => JSON.stringify(plan));
+  const head = `"checkedOn":${JSON.stringify(checkedOn)},\n"source":${JSON.stringify(source)},\n"plans":[\n`;
+  return `{\n${head}${lines.join(',\n')}\n]\n}\n`;
+}
+
+function plansOf(network: NetworkFacts): Plan[] {
+  const seedBase = (networks.indexOf(network) + 1) * 100_000;
+  const standing = retailers
+    .filter(({ large, networks: served }) => large && served.includes(network.slug))
+    .map((retailer) => standingOffer(network, retailer));
+  // One stream of numbers for a plan's place on the list, another for its prices.
+  const market = pricedOffers(network.slug, ({ number }) => seedBase + number).map((offer) =>
+    publicPlan(network, offer, seedBase + 50_000 + offer.number),
+  );
+  const plans = [...standing, ...market].sort((a, b) => (a.id! < b.id! ? -1 : 1));
+  return [...plans, ...buyingGroupRates(network, plans, seedBase + 99_000)];
+}

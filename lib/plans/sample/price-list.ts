@@ -1,0 +1,89 @@
+/** Which retailer asks how much on a network: every offer gets its place between the cheapest and the dearest. */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import type { TariffType } from '@/lib/plans/plan';
+import { type Market, markets } from './markets';
+import { products } from './products';
+import type { Product } from './products/product';
+import { mulberry32 } from './random';
+import { retailers, type SampleRetailer } from './retailers';
+import { hasBands } from './shapes';
+
+export interface Offer {
+  retailer: SampleRetailer;
+  product: Product;
+  /** Number in the plan id: the retailer's two digits, the product's two. */
+  number: number;
+}
+
+export interface PricedOffer extends Offer {
+  /** Yearly cost against the network's anchor, both at the usage the product is priced for; 1 = the same. */
+  level: number;
+}
+
+/** Larger sites pay less a kWh than the small-business benchmark asks. */
+const largerSiteLevel = 0.84;
+
+/** A network's market offers (all but the standing ones) with their levels, by number. */
+export function pricedOffers(network: NetworkSlug, seedOf: (offer: Offer) => number): PricedOffer[] {
+  const market = markets[network];
+  const offers = offersOn(network);
+  const small = offers.filter(({ product }) => !product.pricedAtKwh);
+  const larger = offers.filter(({ product }) => product.pricedAtKwh);
+  const byKeenness = [...small].sort((a, b) => keenness(b, seedOf(b)) - keenness(a, seedOf(a)) || a.number - b.number);
+  const leader = byKeenness.find((offer) => canLead(offer, market));
+  const ranked = leader ? [leader, ...byKeenness.filter((offer) => offer !== leader)] : byKeenness;
+  return [
+    ...ranked.map((offer, i) => ({ ...offer, level: levelAt(market, i / (ranked.length - 1)) })),
+    ...larger.map((offer) => ({
+      ...offer,
+      level: levelAt(market, 1 - keenness(offer, seedOf(offer))) * largerSiteLevel,
+    })),
+  ].sort((a, b) => a.number - b.number);
+}
+
+function offersOn(network: NetworkSlug): Offer[] {
+  return retailers
+    .filter((retailer) => retailer.networks.includes(network))
+    .flatMap((retailer) =>
+      retailer.products.map((name) => {
+        const product = products[name];
+        return { retailer, product, number: retailer.number * 100 + product.code };
+      }),
+    )
+    .filter(({ product }) => isSoldOn(product, network));
+}
+
+function isSoldOn(product: Product, network: NetworkSlug): boolean {
+  if (product.inDistrictOnly) return markets[network].district.length > 0;
+  return product.networks?.includes(network) ?? true;
+}
+
+/** Retailer and product together, and chance on top, so that no retailer is the cheapest everywhere. */
+function keenness({ retailer, product }: Offer, seed: number): number {
+  return 0.35 * retailer.keenness + 0.35 * product.keenness + 0.3 * mulberry32(seed)();
+}
+
+/** The cheapest plan of a network is one that everybody there can have and that leaves nothing out. */
+function canLead({ product }: Offer, market: Market): boolean {
+  return tariffTypeOf(product) === market.leader && !product.inDistrictOnly && !product.leavesOut;
+}
+
+function tariffTypeOf(product: Product): TariffType {
+  if (product.demand) return 'demand';
+  return hasBands(product.shape) ? 'time_of_use' : 'flat';
+}
+
+/** Where on the list the points of a market's spread lie. */
+const places = [0, 0.1, 0.25, 0.5, 0.75, 1];
+
+/** The spread as a line through its points; `place` 0 = cheapest … 1 = dearest. */
+function levelAt(market: Market, place: number): number {
+  const bounded = Math.min(1, Math.max(0, place));
+  const i = Math.max(
+    1,
+    places.findIndex((point) => point >= bounded),
+  );
+  const [from, to] = [places[i - 1]!, places[i]!];
+  const [low, high] = [market.spreadPercent[i - 1]!, market.spreadPercent[i]!];
+  return 1 + (low + ((high - low) * (bounded - from)) / (to - from)) / 100;
+}

@@ -1,0 +1,64 @@
+/** What a product of an invented retailer is made of, and the discounts and fees they share. */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import type { Discount, Fee } from '@/lib/plans/plan';
+import type { ShapeName } from '../shapes';
+
+export interface DemandPricing {
+  when: 'all_year' | 'high_season' | 'high_and_low_season';
+  per: 'day' | 'month' | 'year';
+  /** Part of the bill, 0..1, that demand makes up at the usage the product is priced for. */
+  shareOfBill: number;
+  minDemandKw?: number;
+}
+
+export interface Product {
+  /** Last two digits of the plan id; never reused. */
+  code: number;
+  name: string;
+  shape: ShapeName;
+  /** Times the network's benchmark supply charge. */
+  supply: number;
+  /** Moves the product along the price list: 0 dear … 1 cheap. */
+  keenness: number;
+  demand?: DemandPricing;
+  discounts?: readonly Discount[];
+  fees?: readonly Fee[];
+  termMonths?: number;
+  exitFeeIncGst?: number;
+  minUsageKwh?: number;
+  maxUsageKwh?: number;
+  /** Usage at which it is priced, where that is not the 10,000 kWh of the regulators' reference. */
+  pricedAtKwh?: number;
+  /** The only networks it is sold on; absent: all of the retailer's. */
+  networks?: readonly NetworkSlug[];
+  /** Sold only in the network's district of `market.ts`. */
+  inDistrictOnly?: true;
+  /** What the document does not state, though the price was made with it. */
+  leavesOut?: 'supply' | 'demand_unit';
+  customerTypeUnknown?: true;
+}
+
+export function percentOffBill(percent: number): Discount {
+  return { kind: 'percent_of_bill', percent, label: `${percent}% off supply and usage` };
+}
+
+export function percentOffUsage(percent: number): Discount {
+  return { kind: 'percent_of_use', percent, label: `${percent}% off usage` };
+}
+
+export function percentOffAbove(thresholdPerYearExGst: number, percent: number): Discount {
+  const label = `${percent}% off usage charges above $${thresholdPerYearExGst} a year before GST`;
+  return { kind: 'percent_over_threshold', percent, thresholdPerYearExGst, label };
+}
+
+export function yearlyCredit(amountPerYearIncGst: number): Discount {
+  return { kind: 'fixed', amountPerYearIncGst, label: 'Yearly account credit' };
+}
+
+export function monthlyMembership(amountIncGst: number): Fee {
+  return { label: 'Monthly membership', amountIncGst, timesPerYear: 12 };
+}
+
+export function yearlyMembership(amountIncGst: number): Fee {
+  return { label: 'Yearly membership', amountIncGst, timesPerYear: 1 };
+}

@@ -1,0 +1,45 @@
+import { type Product, percentOffAbove, percentOffUsage, yearlyCredit, yearlyMembership } from './product';
+
+export const timeOfUseProducts = {
+  timeOfUse: { code: 20, name: 'Time of Use', shape: 'network_hours', supply: 1, keenness: 0.4, exitFeeIncGst: 0 },
+  timeOfUseTen: {
+    code: 21,
+    name: 'Time of Use Ten',
+    shape: 'network_hours',
+    supply: 0.98,
+    keenness: 0.65,
+    discounts: [percentOffUsage(10)],
+    termMonths: 12,
+    exitFeeIncGst: 75,
+  },
+  businessHours: { code: 22, name: 'Business Hours', shape: 'business_hours', supply: 1.04, keenness: 0.5 },
+  afterThree: { code: 23, name: 'After Three', shape: 'evening_peak', supply: 0.92, keenness: 0.5, exitFeeIncGst: 0 },
+  midday: { code: 24, name: 'Midday', shape: 'midday_saver', supply: 1.08, keenness: 0.65 },
+  highSeason: { code: 25, name: 'High Season', shape: 'high_season_peak', supply: 0.97, keenness: 0.5 },
+  workshop: {
+    code: 26,
+    name: 'Workshop',
+    shape: 'network_hours_stepped',
+    supply: 1.15,
+    keenness: 0.55,
+    discounts: [percentOffAbove(2000, 15)],
+  },
+  fixed36: {
+    code: 27,
+    name: 'Fixed 36',
+    shape: 'network_hours',
+    supply: 1.05,
+    keenness: 0.3,
+    termMonths: 36,
+    exitFeeIncGst: 220,
+  },
+  nightShift: {
+    code: 28,
+    name: 'Night Shift',
+    shape: 'business_hours',
+    supply: 0.9,
+    keenness: 0.6,
+    discounts: [yearlyCredit(100)],
+    fees: [yearlyMembership(150)],
+  },
+} satisfies Record<string, Product>;

@@ -1,0 +1,90 @@
+/** Writes a priced offer of an invented retailer down as a plan, and a large retailer's standing offer. */
+import type { NetworkFacts } from '@/lib/facts/networks';
+import type { Plan } from '@/lib/plans/plan';
+import { demandCharges } from './demand';
+import { type Anchor, anchorCostIncGst, anchorOf, markets } from './markets';
+import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
+import type { PricedOffer } from './price-list';
+import type { Product } from './products/product';
+import { around, mulberry32, roundTo } from './random';
+import type { SampleRetailer } from './retailers';
+import { shapes } from './shapes';
+
+/** Product code of the standing offer. */
+export const standingOfferCode = 1;
+
+/** The id of a plan from its four-digit number; the same in every edition of the book. */
+export function planId(network: NetworkFacts, number: number): string {
+  return `service-offer-${markets[network.slug].code}-${String(number).padStart(4, '0')}`;
+}
+
+/** The plan of an offer, costing its level of the anchor at the usage it is priced for, to a dollar or so. */
+export function publicPlan(network: NetworkFacts, offer: PricedOffer, seed: number): Plan {
+  const { product, retailer, level } = offer;
+  const random = mulberry32(seed);
+  const anchor = anchorOf(network.slug);
+  const usage = typicalUsage(network, product.pricedAtKwh ?? referenceKwh);
+  const costIncGst = level * anchorCostIncGst(anchor, usage.annualKwh);
+  const supplyPerDayExGst = supplyPrice(anchor, product, level) * around(random, 1, 0.05);
+  const perKwPerYearExGst = product.demand
+    ? (around(random, product.demand.shareOfBill, 0.12) * costIncGst) / 1.1 / usage.maxDemandKw
+    : 0;
+  const draft: Plan = {
+    ...publicTerms(network, retailer, product),
+    seasons: shapes[product.shape](network, random).map((season) => ({
+      ...season,
+      supplyPerDayExGst: roundTo((season.supplyPerDayExGst ?? 1) * supplyPerDayExGst, 4),
+    })),
+    demandCharges: product.demand ? demandCharges(product.demand, network.state, perKwPerYearExGst) : [],
+  };
+  return leaveOut(withPriceLevel(draft, usage, costIncGst), product.leavesOut);
+}
+
+/** At the anchor's prices exactly, unrounded, so that it costs the benchmark to the cent at any usage. */
+export function standingOffer(network: NetworkFacts, retailer: SampleRetailer): Plan {
+  const { supplyPerDayExGst, usagePerKwhExGst } = anchorOf(network.slug);
+  const product: Product = { code: standingOfferCode, name: 'Standing Offer', shape: 'single', supply: 1, keenness: 0 };
+  const blocks = [{ sizeKwh: null, pricePerKwhExGst: usagePerKwhExGst }];
+  const rates = [{ band: 'anytime' as const, blocks, blockPeriodDays: 1, windows: [] }];
+  return {
+    ...publicTerms(network, retailer, product),
+    seasons: [{ from: '07-01', to: '06-30', supplyPerDayExGst, rates }],
+    demandCharges: [],
+  };
+}
+
+/** Cheap plans are cheap in both parts of the bill, though more so in usage. */
+function supplyPrice(anchor: Anchor, product: Product, level: number): number {
+  return anchor.supplyPerDayExGst * product.supply * (0.5 + 0.5 * Math.min(1, level));
+}
+
+function publicTerms(network: NetworkFacts, retailer: SampleRetailer, product: Product) {
+  return {
+    offerSource: 'public' as const,
+    id: planId(network, retailer.number * 100 + product.code),
+    idType: 'service_offer' as const,
+    retailer: retailer.name,
+    name: `${retailer.brand} ${product.name}`,
+    network: network.slug,
+    seasons: [],
+    demandCharges: [],
+    discounts: [...(product.discounts ?? [])],
+    fees: [...(product.fees ?? [])],
+    contractTermMonths: product.termMonths ?? null,
+    exitFeeIncGst: product.exitFeeIncGst ?? null,
+    customerTypeVerified: !product.customerTypeUnknown,
+    postcodes: product.inDistrictOnly ? [...markets[network.slug].district] : null,
+    minUsageKwh: product.minUsageKwh ?? null,
+    maxUsageKwh: product.maxUsageKwh ?? null,
+  };
+}
+
+function leaveOut(plan: Plan, what: Product['leavesOut']): Plan {
+  if (what === 'supply') {
+    return { ...plan, seasons: plan.seasons.map((season) => ({ ...season, supplyPerDayExGst: null })) };
+  }
+  if (what === 'demand_unit') {
+    return { ...plan, demandCharges: plan.demandCharges.map((charge) => ({ ...charge, per: null })) };
+  }
+  return plan;
+}

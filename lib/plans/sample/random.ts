@@ -1,0 +1,28 @@
+/** Repeatable chance for the sample book: the same seed gives the same numbers on every machine. */
+export type Random = () => number;
+
+/** Mulberry32, a public-domain 32-bit generator: numbers from 0 up to, not including, 1. */
+export function mulberry32(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** `value` moved by up to `part` of itself, up or down. */
+export function around(random: Random, value: number, part: number): number {
+  return value * (1 + part * (2 * random() - 1));
+}
+
+/** One of `choices`, which are not empty. */
+export function pick<T>(random: Random, choices: readonly T[]): T {
+  return choices[Math.floor(random() * choices.length)]!;
+}
+
+/** Rounds half up; prices in plans have four decimals of a dollar at most. */
+export function roundTo(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

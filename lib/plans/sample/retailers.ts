@@ -1,0 +1,171 @@
+/**
+ * The retailers of the sample book. All are invented: no company of these names sells electricity in Australia, and none
+ * of the plans exists.
+ */
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import type { ProductName } from './products';
+
+export interface SampleRetailer {
+  /** First two digits of the plan id; never reused. */
+  number: number;
+  name: string;
+  /** How its plan names begin. */
+  brand: string;
+  /** Moves all its prices along the list: 0 dear … 1 cheap. */
+  keenness: number;
+  /** Large retailers have a standing offer at the benchmark on every network they serve. */
+  large: boolean;
+  networks: readonly NetworkSlug[];
+  products: readonly ProductName[];
+}
+
+const newSouthWales = ['ausgrid', 'endeavour-energy', 'essential-energy'] as const;
+const victoria = ['citipower', 'powercor', 'jemena', 'united-energy', 'ausnet-services'] as const;
+const mainland = networkSlugs.filter((slug) => slug !== 'tasnetworks' && slug !== 'ergon-energy');
+
+export const retailers: readonly SampleRetailer[] = [
+  {
+    number: 1,
+    name: 'Copperkettle Energy',
+    brand: 'Kettle',
+    keenness: 0.35,
+    large: true,
+    networks: networkSlugs,
+    products: ['everyday', 'twelveOff', 'fixed24', 'timeOfUse', 'businessHours', 'demand', 'largeSite'],
+  },
+  {
+    number: 2,
+    name: 'Brolga & Thistle Electricity',
+    brand: 'Thistle',
+    keenness: 0.4,
+    large: true,
+    networks: networkSlugs.filter((slug) => slug !== 'ergon-energy'),
+    products: ['everyday', 'sevenOff', 'timeOfUseTen', 'fixed36', 'seasonalDemand', 'midSite'],
+  },
+  {
+    number: 3,
+    name: 'Tin Rooster Power',
+    brand: 'Rooster',
+    keenness: 0.3,
+    large: true,
+    networks: mainland,
+    products: ['shopfront', 'twelveOff', 'timeOfUse', 'highSeason', 'demandHours'],
+  },
+  {
+    number: 4,
+    name: 'Quillfeather Energy',
+    brand: 'Quill',
+    keenness: 0.3,
+    large: true,
+    networks: [...newSouthWales, ...victoria, 'sa-power-networks', 'evoenergy'],
+    products: ['everyday', 'quarterly', 'businessHours', 'timeOfUseTen', 'yearlyDemand'],
+  },
+  {
+    number: 5,
+    name: 'Marmalade Electric',
+    brand: 'Marmalade',
+    keenness: 0.7,
+    large: false,
+    networks: [...newSouthWales, 'evoenergy', 'energex', 'sa-power-networks'],
+    products: ['twelveOff', 'trader', 'afterThree', 'midday', 'highSeasonDemand', 'demand'],
+  },
+  {
+    number: 6,
+    name: 'Penny Nettle Power',
+    brand: 'Nettle',
+    keenness: 0.6,
+    large: false,
+    networks: victoria,
+    products: ['shopfront', 'members', 'plainRate', 'timeOfUse', 'afterThree', 'demand', 'monthlyDemand'],
+  },
+  {
+    number: 7,
+    name: 'Gumboot Energy',
+    brand: 'Gumboot',
+    keenness: 0.5,
+    large: false,
+    networks: ['essential-energy', 'powercor', 'ausnet-services', 'ergon-energy', 'energex', 'tasnetworks'],
+    products: ['twoSeasons', 'trader', 'district', 'workshop', 'nightShift', 'seasonalDemand', 'midSiteFlat'],
+  },
+  {
+    number: 8,
+    name: 'Thimblewick Electricity',
+    brand: 'Thimble',
+    keenness: 0.65,
+    large: false,
+    networks: [...newSouthWales, ...victoria, 'energex'],
+    products: ['lightUse', 'sevenOff', 'members', 'businessHours', 'midday', 'demandHours'],
+  },
+  {
+    number: 9,
+    name: 'Saltwheel Power',
+    brand: 'Saltwheel',
+    keenness: 0.55,
+    large: false,
+    networks: ['ausgrid', 'endeavour-energy', 'energex', 'sa-power-networks', 'tasnetworks'],
+    products: ['quarterly', 'twoSeasons', 'highSeason', 'workshop', 'highSeasonDemand', 'capacity', 'largeSiteSeasons'],
+  },
+  {
+    number: 10,
+    name: 'Jamjar Energy',
+    brand: 'Jamjar',
+    keenness: 0.75,
+    large: false,
+    networks: [...newSouthWales, ...victoria],
+    products: ['twelveOff', 'lightUse', 'timeOfUseTen', 'midday', 'demand', 'highSeasonDemand'],
+  },
+  {
+    number: 11,
+    name: 'Windowsill Electric',
+    brand: 'Windowsill',
+    keenness: 0.5,
+    large: false,
+    networks: ['ausgrid', 'citipower', 'united-energy', 'jemena', 'energex', 'sa-power-networks', 'evoenergy'],
+    products: ['shopfront', 'district', 'timeOfUse', 'afterThree', 'nightShift', 'monthlyDemand'],
+  },
+  {
+    number: 12,
+    name: 'Umbrella Wren Energy',
+    brand: 'Wren',
+    keenness: 0.55,
+    large: false,
+    networks: [...newSouthWales, 'energex', 'ergon-energy', 'evoenergy'],
+    products: ['homeStudio', 'members', 'fixed24', 'timeOfUse', 'highSeason', 'seasonalDemand'],
+  },
+  {
+    number: 13,
+    name: 'Pepperberry Lane Power',
+    brand: 'Pepperberry',
+    keenness: 0.6,
+    large: false,
+    networks: ['tasnetworks', 'sa-power-networks', 'powercor', 'ausnet-services', 'ergon-energy'],
+    products: ['trader', 'twoSeasons', 'sevenOff', 'timeOfUseTen', 'businessHours', 'demand', 'monthlyDemand'],
+  },
+  {
+    number: 14,
+    name: 'Ninepin Electricity',
+    brand: 'Ninepin',
+    keenness: 0.5,
+    large: false,
+    networks: mainland,
+    products: ['midSite', 'midSiteFlat', 'largeSite', 'largeSiteSeasons', 'fixed36'],
+  },
+  {
+    number: 15,
+    name: 'Hatstand Energy',
+    brand: 'Hatstand',
+    keenness: 0.45,
+    large: false,
+    networks: ['ausgrid', 'endeavour-energy', 'jemena', 'united-energy', 'citipower', 'ergon-energy'],
+    products: ['everyday', 'quarterly', 'fixed24', 'workshop', 'demandHours', 'yearlyDemand'],
+  },
+  {
+    number: 16,
+    name: 'Driftpost Power',
+    brand: 'Driftpost',
+    keenness: 0.65,
+    large: false,
+    networks: ['tasnetworks', 'ergon-energy', 'evoenergy', 'essential-energy', 'sa-power-networks'],
+    products: ['shopfront', 'members', 'lightUse', 'timeOfUse', 'midday', 'highSeasonDemand', 'demandHours'],
+  },
+];

@@ -1,0 +1,179 @@
+/**
+ * Tariff shapes: which seasons, bands and steps a plan has, with prices relative to each other. The level comes later:
+ * a usage price of 1 is the plan's mean, a supply price of 1 its own daily charge.
+ */
+import type { NetworkFacts } from '@/lib/facts/networks';
+import type { Band, Rate, Season } from '@/lib/plans/plan';
+import { around, pick, type Random, roundTo } from './random';
+import { type PartOfYear, type Week, weeksOfNetwork, windowsByBand } from './week';
+import { partsOfYear } from './year';
+
+const flatShapes = ['single', 'daily_steps', 'monthly_steps', 'quarterly_steps', 'summer_winter'] as const;
+const bandedShapes = [
+  'network_hours',
+  'network_hours_stepped',
+  'business_hours',
+  'evening_peak',
+  'midday_saver',
+  'high_season_peak',
+] as const;
+export type ShapeName = (typeof flatShapes)[number] | (typeof bandedShapes)[number];
+
+/** Whether a shape has time-of-use bands rather than one rate all week. */
+export function hasBands(shape: ShapeName): boolean {
+  return bandedShapes.some((banded) => banded === shape);
+}
+
+type Ratios = Record<Band, number>;
+type Shape = (network: NetworkFacts, random: Random) => Season[];
+
+const day = 1;
+const month = 365 / 12;
+const quarter = 365 / 4;
+const weekdays = [1, 2, 3, 4, 5];
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+const businessHours: Week = {
+  bands: [{ band: 'peak', days: weekdays, from: '07:00', to: '21:00' }],
+  restOfWeek: 'off_peak',
+};
+const eveningPeak: Week = {
+  bands: [{ band: 'peak', days: everyDay, from: '15:00', to: '21:00' }],
+  restOfWeek: 'off_peak',
+};
+const middaySaver: Week = {
+  bands: [
+    { band: 'off_peak', days: everyDay, from: '10:00', to: '15:00' },
+    { band: 'peak', days: everyDay, from: '15:00', to: '21:00' },
+  ],
+  restOfWeek: 'shoulder',
+};
+const afternoonPeak: Week = {
+  bands: [{ band: 'peak', days: weekdays, from: '15:00', to: '21:00' }],
+  restOfWeek: 'off_peak',
+};
+const quietSeason: Week = {
+  bands: [{ band: 'shoulder', days: weekdays, from: '07:00', to: '22:00' }],
+  restOfWeek: 'off_peak',
+};
+
+/** Each shape as seasons whose supply and usage prices are relative, for a network and its state's seasons. */
+export const shapes: Record<ShapeName, Shape> = {
+  single: (_, random) => [anytime(wholeYear(random), [{ sizeKwh: null, ratio: 1 }], day)],
+  daily_steps: (_, random) => {
+    const [sizeKwh, above] = pick(random, [
+      [20, 1.09],
+      [11, 0.94],
+      [27.4, 1.06],
+    ] as const);
+    return [
+      anytime(
+        wholeYear(random),
+        [
+          { sizeKwh, ratio: 1 },
+          { sizeKwh: null, ratio: above },
+        ],
+        day,
+      ),
+    ];
+  },
+  monthly_steps: (_, random) => {
+    const sizeKwh = pick(random, [340, 500, 912.5]);
+    return [
+      anytime(
+        wholeYear(random),
+        [
+          { sizeKwh, ratio: 1 },
+          { sizeKwh: null, ratio: 0.91 },
+        ],
+        month,
+      ),
+    ];
+  },
+  quarterly_steps: (_, random) => {
+    const steps = [
+      { sizeKwh: 500, ratio: 1.12 },
+      { sizeKwh: 1020, ratio: 1 },
+      { sizeKwh: null, ratio: 0.94 },
+    ];
+    return [anytime(wholeYear(random), steps, quarter)];
+  },
+  summer_winter: (network, random) => {
+    const supplyDiffers = random() < 0.5;
+    return partsOfYear(network.state).map(({ from, to, high }) => {
+      const season = anytime({ from, to }, [{ sizeKwh: null, ratio: high ? 1.09 : 0.93 }], day);
+      return supplyDiffers ? { ...season, supplyPerDayExGst: high ? 1.08 : 0.95 } : season;
+    });
+  },
+  network_hours: (network, random) => networkSeasons(network, random, null),
+  network_hours_stepped: (network, random) => networkSeasons(network, random, pick(random, [250, 400, 834])),
+  business_hours: (_, random) => [
+    banded(wholeYear(random), businessHours, jittered(random, { peak: 1.15, shoulder: 1, off_peak: 0.76 })),
+  ],
+  evening_peak: (_, random) => [
+    banded(wholeYear(random), eveningPeak, jittered(random, { peak: 1.34, shoulder: 1, off_peak: 0.86 })),
+  ],
+  midday_saver: (_, random) => [
+    banded(wholeYear(random), middaySaver, jittered(random, { peak: 1.3, shoulder: 1, off_peak: 0.6 })),
+  ],
+  high_season_peak: (network, random) => {
+    const ratios = jittered(random, { peak: 1.5, shoulder: 0.98, off_peak: 0.84 });
+    return partsOfYear(network.state).map((part) => banded(part, part.high ? afternoonPeak : quietSeason, ratios));
+  },
+};
+
+/** A year is written in more than one way in the plan register; both mean all of it. */
+function wholeYear(random: Random): PartOfYear {
+  return pick(random, [
+    { from: '01-01', to: '12-31' },
+    { from: '07-01', to: '06-30' },
+  ]);
+}
+
+function networkSeasons(network: NetworkFacts, random: Random, stepKwhPerMonth: number | null): Season[] {
+  const ratios = jittered(random, { peak: 1.42, shoulder: 1.02, off_peak: 0.72 });
+  const seasons = weeksOfNetwork(network.profile).map((part) => banded(part, part.week, ratios));
+  if (stepKwhPerMonth === null) return seasons;
+  return seasons.map((season) => ({ ...season, rates: season.rates.map((rate) => stepped(rate, stepKwhPerMonth)) }));
+}
+
+function anytime(
+  part: PartOfYear,
+  steps: readonly { sizeKwh: number | null; ratio: number }[],
+  period: number,
+): Season {
+  const blocks = steps.map(({ sizeKwh, ratio }) => ({ sizeKwh, pricePerKwhExGst: ratio }));
+  const rate: Rate = { band: 'anytime', blocks, blockPeriodDays: period, windows: [] };
+  return { from: part.from, to: part.to, supplyPerDayExGst: 1, rates: [rate] };
+}
+
+function banded(part: PartOfYear, week: Week, ratios: Ratios): Season {
+  const rates = [...windowsByBand(week)].map(
+    ([band, windows]): Rate => ({
+      band,
+      blocks: [{ sizeKwh: null, pricePerKwhExGst: ratios[band] }],
+      blockPeriodDays: day,
+      windows,
+    }),
+  );
+  return { from: part.from, to: part.to, supplyPerDayExGst: 1, rates };
+}
+
+/** Cheaper above a monthly amount, in the bands that are not cheap already. */
+function stepped(rate: Rate, stepKwhPerMonth: number): Rate {
+  if (rate.band === 'off_peak') return rate;
+  const price = rate.blocks[0]!.pricePerKwhExGst;
+  return {
+    ...rate,
+    blockPeriodDays: month,
+    blocks: [
+      { sizeKwh: stepKwhPerMonth, pricePerKwhExGst: price },
+      { sizeKwh: null, pricePerKwhExGst: price * 0.93 },
+    ],
+  };
+}
+
+function jittered(random: Random, ratios: Ratios): Ratios {
+  const near = (ratio: number) => roundTo(around(random, ratio, 0.07), 3);
+  return { peak: near(ratios.peak), shoulder: near(ratios.shoulder), off_peak: near(ratios.off_peak) };
+}
