@@ -117,10 +117,11 @@ function stepSizes(rate: Rate, weight: number): number[] {
   return steps.map((block, i) => (i === steps.length - 1 ? Infinity : (block.sizeKwh ?? Infinity) * periods));
 }
 
-/** R6: neighbouring blocks of equal price are one block; the last one is open. */
+/** R6: neighbouring blocks of equal price are one block, an empty one is none; the last one is open. */
 function mergeSteps(blocks: readonly Block[]): Block[] {
   const merged: Block[] = [];
-  for (const block of blocks) {
+  for (const [i, block] of blocks.entries()) {
+    if (block.sizeKwh === 0 && i < blocks.length - 1) continue;
     const last = merged.at(-1);
     if (last && last.pricePerKwhExGst === block.pricePerKwhExGst) {
       const sizeKwh = last.sizeKwh === null || block.sizeKwh === null ? null : last.sizeKwh + block.sizeKwh;

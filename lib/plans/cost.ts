@@ -37,9 +37,14 @@ const bandLabels: Record<Rate['band'], string> = {
   off_peak: 'Off-peak usage',
 };
 
-/** Rounds dollars to whole cents, half up; the margin absorbs the noise of binary fractions. */
+/**
+ * Rounds dollars to the nearest whole cent. An exact half cent falls as the binary sum does, which is how calculators in
+ * double precision round: `toFixed` sees the exact binary value, where multiplying by 100 would add noise of its own.
+ */
 export function toCents(dollars: number): number {
-  return Math.round((dollars + 1e-9) * 100);
+  const cents = Math.round(dollars * 100);
+  const fromHalf = Math.abs(Math.abs(dollars * 100 - cents) - 0.5);
+  return fromHalf > 1e-6 ? cents : Math.round(Number(dollars.toFixed(2)) * 100);
 }
 
 /** Annual cost in whole cents, inc GST. */

@@ -108,6 +108,10 @@ export const planSchema = z.object({
   /** Offered only for this yearly usage, kWh; null: no stated bound. */
   minUsageKwh: z.number().nonnegative().nullable(),
   maxUsageKwh: z.number().positive().nullable(),
+  /** The retailer's own page for this plan, https only, when the source names one. */
+  link: z.url({ protocol: /^https$/ }).optional(),
+  /** Codes of what was inferred or left out when the plan was read; see the source's note texts. */
+  notes: z.array(z.string()).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
 

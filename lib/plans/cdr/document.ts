@@ -1,0 +1,93 @@
+/**
+ * The register's plan detail (Consumer Data Right product reference data, energy plan detail v3), as far as we read it.
+ * Amounts are strings of decimals there; numbers are taken too. Unknown fields are ignored, odd ones never stop a parse
+ * unless a price depends on them.
+ */
+import { z } from 'zod';
+
+const decimal = z
+  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d*)?\s*$|^\s*-?\.\d+\s*$/)])
+  .transform(Number)
+  .pipe(z.number());
+const price = decimal.pipe(z.number().nonnegative());
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+/** Text that is only ever shown or searched: anything else there is no text. */
+const text = z.string().catch('');
+
+export const rateStepSchema = z.object({
+  unitPrice: price,
+  volume: price.nullish().catch(null),
+  measureUnit: z.string().nullish(),
+});
+const windowSchema = z.object({ days: z.array(z.string()), startTime: z.string(), endTime: z.string() });
+export const touRateSchema = z.object({
+  type: z.string(),
+  rates: z.array(rateStepSchema).min(1),
+  period: z.string().nullish(),
+  timeOfUse: z.array(windowSchema).catch([]),
+});
+export const demandChargeDocumentSchema = z.object({
+  amount: price,
+  displayName: text.default(''),
+  description: text.default(''),
+  chargePeriod: text.default(''),
+  minDemand: decimal.nullish().catch(null),
+  measureUnit: z.string().nullish().catch(null),
+});
+export const tariffPeriodSchema = z.object({
+  startDate: monthDay,
+  endDate: monthDay,
+  dailySupplyCharge: price.nullish(),
+  singleRate: z.object({ rates: z.array(rateStepSchema).min(1), period: z.string().nullish() }).nullish(),
+  timeOfUseRates: z.array(touRateSchema).nullish(),
+  demandCharges: z.array(demandChargeDocumentSchema).nullish(),
+});
+const discountSchema = z.object({
+  type: text.default(''),
+  displayName: text.default(''),
+  percentOfBill: z.object({ rate: decimal }).nullish(),
+  percentOfUse: z.object({ rate: decimal }).nullish(),
+  percentOverThreshold: z.object({ rate: decimal, usageAmount: decimal }).nullish(),
+  fixedAmount: z.object({ amount: decimal }).nullish(),
+});
+const feeSchema = z.object({
+  type: text.default(''),
+  term: text.default(''),
+  description: text.default(''),
+  amount: decimal.nullish().catch(null),
+});
+
+export const planDocumentSchema = z.object({
+  planId: z.string().min(1),
+  displayName: z.string(),
+  brand: text.default(''),
+  brandName: z.string(),
+  fuelType: z.string(),
+  customerType: z.string().nullish(),
+  effectiveTo: z.string().nullish(),
+  geography: z.object({
+    distributors: z.array(z.string()).min(1),
+    includedPostcodes: z.array(z.string()).nullish(),
+    excludedPostcodes: z.array(z.string()).nullish(),
+  }),
+  applicationUri: z.string().nullish().catch(null),
+  additionalInformation: z
+    .object({ overviewUri: z.string().nullish().catch(null), pricingUri: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  electricityContract: z.object({
+    termType: z.string().nullish(),
+    tariffPeriod: z.array(tariffPeriodSchema).min(1),
+    controlledLoad: z.array(z.unknown()).nullish().catch(null),
+    discounts: z.array(discountSchema).nullish(),
+    fees: z.array(feeSchema).nullish(),
+    eligibility: z
+      .array(z.object({ information: text.default(''), description: text.default('') }))
+      .nullish()
+      .catch(null),
+  }),
+});
+export type PlanDocument = z.infer<typeof planDocumentSchema>;
+export type TariffPeriodDocument = z.infer<typeof tariffPeriodSchema>;
+export type DemandChargeDocument = z.infer<typeof demandChargeDocumentSchema>;
+export type RateStepDocument = z.infer<typeof rateStepSchema>;
