@@ -1,0 +1,155 @@
+/**
+ * Benchmarks in force from 1 July 2025 to 30 June 2026. The Default Market Offer of that year (the AER's seventh) capped
+ * the yearly price at the reference usage and set no unit prices; the Victorian Default Offer and Tasmania's Tariff 22 are
+ * unit prices. All were checked against standing offers in the public plan register as captured on 1 January 2026.
+ */
+import type { NetworkSlug } from '../networks';
+import type { BenchmarkFacts } from './index';
+
+const period = '2025-26';
+const reference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
+
+type Figures = Pick<
+  BenchmarkFacts,
+  'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference' | 'publishedMinusUnits'
+> & { network: NetworkSlug };
+
+function defaultMarketOffer(
+  networkName: string,
+  { standingOffersPerYear, ...figures }: Figures & { standingOffersPerYear: string },
+): BenchmarkFacts {
+  return {
+    ...figures,
+    period,
+    name: `Default Market Offer (${networkName})`,
+    shortName: 'Default Market Offer',
+    abbreviation: 'DMO',
+    regulator: 'AER',
+    sourceUrl: 'https://www.aer.gov.au/node/82168',
+    note: "The Default Market Offer 2025-26 capped the yearly price at 10,000 kWh and set no unit prices. The split into supply and usage is one retailer's standing offer at that cap, so at other usage the comparison depends on that retailer's split.",
+    confidence:
+      'high for the yearly figure, inferred to the dollar from standing offers priced at the cap; the unit prices are those of one retailer (EnergyAustralia), not regulated',
+    checkedAgainst: [
+      `Highest small-business standing offers in the public plan register, 1 January 2026, $ a year: ${standingOffersPerYear}`,
+      'AER media release: small-business rises of 0.8 % to 8.5 %; press: up to $489 (Essential Energy, 5,733 to 6,222)',
+    ],
+  };
+}
+
+function victorianDefaultOffer(networkName: string, figures: Figures): BenchmarkFacts {
+  return {
+    ...figures,
+    period,
+    name: `Victorian Default Offer (${networkName})`,
+    shortName: 'Victorian Default Offer',
+    abbreviation: 'VDO',
+    regulator: 'ESC',
+    sourceUrl:
+      'https://newshub.medianet.com.au/2025/05/independent-regulator-announces-victorian-electricity-default-offer/102746',
+    note: null,
+    confidence: 'high',
+    checkedAgainst: [
+      '18 or 19 retailers filed the same tariff (within $1 a year) in the public plan register, 1 January 2026',
+      'The mean of the five networks is $3,620, the average the ESC published for 2025-26',
+    ],
+  };
+}
+
+export const benchmarks2025: readonly BenchmarkFacts[] = [
+  defaultMarketOffer('Ausgrid', {
+    network: 'ausgrid',
+    supplyCPerDayIncGst: 260.15,
+    usageCPerKwhIncGst: 40.2743,
+    publishedReference: reference(4977),
+    publishedMinusUnits: 0.02,
+    standingOffersPerYear:
+      'EnergyAustralia 4,976.98; Flipped 4,976.98; Diamond 4,976.68; Blue NRG 4,976.56; Origin 4,976.54; AGL 4,976.47',
+  }),
+  defaultMarketOffer('Endeavour Energy', {
+    network: 'endeavour-energy',
+    supplyCPerDayIncGst: 142.45,
+    usageCPerKwhIncGst: 42.5502,
+    publishedReference: reference(4775),
+    publishedMinusUnits: 0.04,
+    standingOffersPerYear:
+      'EnergyAustralia 4,774.96; Blue NRG 4,775.03; ActewAGL 4,774.85; AGL 4,774.71; Origin 4,774.61',
+  }),
+  defaultMarketOffer('Essential Energy', {
+    network: 'essential-energy',
+    supplyCPerDayIncGst: 265.1,
+    usageCPerKwhIncGst: 52.5437,
+    publishedReference: reference(6222),
+    publishedMinusUnits: 0.02,
+    standingOffersPerYear: 'EnergyAustralia 6,221.99; Blue NRG 6,222.00; ActewAGL 6,221.85; ENGIE 6,221.74',
+  }),
+  defaultMarketOffer('Energex', {
+    network: 'energex',
+    supplyCPerDayIncGst: 159.5,
+    usageCPerKwhIncGst: 37.1173,
+    publishedReference: reference(4294),
+    publishedMinusUnits: 0.1,
+    standingOffersPerYear: 'EnergyAustralia 4,293.91; Amber 4,294.00; Origin 4,293.98; Ergon Tariff 20 4,294.04',
+  }),
+  defaultMarketOffer('SA Power Networks', {
+    network: 'sa-power-networks',
+    supplyCPerDayIncGst: 152.35,
+    usageCPerKwhIncGst: 49.8487,
+    publishedReference: reference(5541),
+    publishedMinusUnits: 0.05,
+    standingOffersPerYear: 'EnergyAustralia 5,540.95; Blue NRG 5,540.90; AGL 5,540.81; Origin 5,540.69',
+  }),
+  victorianDefaultOffer('AusNet Services', {
+    network: 'ausnet-services',
+    supplyCPerDayIncGst: 141.46,
+    usageCPerKwhIncGst: 38.81,
+    publishedReference: reference(4397),
+    publishedMinusUnits: -0.33,
+  }),
+  victorianDefaultOffer('CitiPower', {
+    network: 'citipower',
+    supplyCPerDayIncGst: 144.69,
+    usageCPerKwhIncGst: 26.57,
+    publishedReference: reference(3185),
+    publishedMinusUnits: -0.12,
+  }),
+  victorianDefaultOffer('Jemena', {
+    network: 'jemena',
+    supplyCPerDayIncGst: 158.34,
+    usageCPerKwhIncGst: 31.41,
+    publishedReference: reference(3719),
+    publishedMinusUnits: 0.06,
+  }),
+  victorianDefaultOffer('Powercor', {
+    network: 'powercor',
+    supplyCPerDayIncGst: 159.05,
+    usageCPerKwhIncGst: 29.27,
+    publishedReference: reference(3508),
+    publishedMinusUnits: 0.47,
+  }),
+  victorianDefaultOffer('United Energy', {
+    network: 'united-energy',
+    supplyCPerDayIncGst: 137.11,
+    usageCPerKwhIncGst: 27.89,
+    publishedReference: reference(3289),
+    publishedMinusUnits: -0.45,
+  }),
+  {
+    network: 'tasnetworks',
+    period,
+    name: 'Aurora Energy regulated General Business (Tariff 22)',
+    shortName: 'Tariff 22 (Tasmania)',
+    abbreviation: 'Tariff 22',
+    regulator: 'OTTER',
+    supplyCPerDayIncGst: 128.4693,
+    usageCPerKwhIncGst: 26.3844,
+    firstStep: { kwhPerDay: 5.48, cPerKwhIncGst: 32.7539 },
+    publishedReference: null,
+    publishedMinusUnits: null,
+    sourceUrl: 'https://www.auroraenergy.com.au/business/products/business-all-pricing',
+    note: 'Tasmania publishes no yearly benchmark figure: this is its regulated general business tariff (Tariff 22) over 365 days. Its first 500 kWh a quarter cost 32.7539 c/kWh; the usage price shown is that of every kWh above, and the yearly cost counts both.',
+    confidence: 'high',
+    checkedAgainst: [
+      'Aurora Energy AUR942477RBE4@EME; standing offers of Energy Locals and 1st Energy agree, 1 January 2026',
+    ],
+  },
+];

@@ -1,0 +1,164 @@
+/**
+ * Benchmarks in force from 1 July 2026 to 30 June 2027: the flat-rate prices of the AER's Default Market Offer (its eighth,
+ * the first to set unit prices for small businesses), the ESC's Victorian Default Offer for businesses that use under
+ * 40 MWh a year, and Tasmania's regulated Tariff 23. The regulators' tables were read in public transcriptions; each unit
+ * price was checked against a standing offer in the public plan register that took effect on 1 July 2026.
+ */
+import type { NetworkSlug } from '../networks';
+import type { BenchmarkFacts } from './index';
+
+const period = '2026-27';
+const reference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
+
+type Figures = Pick<
+  BenchmarkFacts,
+  'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference' | 'publishedMinusUnits' | 'note'
+> & { network: NetworkSlug; standingOffer: string };
+
+function defaultMarketOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
+  return {
+    ...figures,
+    period,
+    name: `Default Market Offer (${networkName})`,
+    shortName: 'Default Market Offer',
+    abbreviation: 'DMO',
+    regulator: 'AER',
+    sourceUrl: 'https://www.aer.gov.au/industry/registers/resources/reviews/default-market-offer-2026-27',
+    confidence: 'high',
+    checkedAgainst: [
+      'AER, Default market offer 2026-27, final determination, Table 2.2 and Figure 2.4 (read in a public transcription)',
+      standingOffer,
+    ],
+  };
+}
+
+function victorianDefaultOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
+  return {
+    ...figures,
+    period,
+    name: `Victorian Default Offer (${networkName})`,
+    shortName: 'Victorian Default Offer',
+    abbreviation: 'VDO',
+    regulator: 'ESC',
+    sourceUrl:
+      'https://www.esc.vic.gov.au/electricity-and-gas/prices-tariffs-and-benchmarks/victorian-default-offer/victorian-default-offer-price-review-2026-27',
+    confidence: 'high for the unit prices, medium for the yearly figure (one secondary source)',
+    checkedAgainst: [
+      'ESC, Victorian Default Offer 2026-27, final decision, Table 3 (read in a public transcription)',
+      `SmartestEnergy standing offer ${standingOffer}, from 1 July 2026: the same unit prices`,
+    ],
+  };
+}
+
+export const benchmarks2026: readonly BenchmarkFacts[] = [
+  defaultMarketOffer('Ausgrid', {
+    network: 'ausgrid',
+    supplyCPerDayIncGst: 372.7476,
+    usageCPerKwhIncGst: 31.6293,
+    publishedReference: reference(4523),
+    publishedMinusUnits: -0.46,
+    note: null,
+    standingOffer: 'AGL standing offer AGL15171SBE33@EME, from 1 July 2026: 372.5952 c/day, 31.6292 c/kWh',
+  }),
+  defaultMarketOffer('Endeavour Energy', {
+    network: 'endeavour-energy',
+    supplyCPerDayIncGst: 244.1375,
+    usageCPerKwhIncGst: 34.5198,
+    publishedReference: reference(4343),
+    publishedMinusUnits: -0.08,
+    note: null,
+    standingOffer: 'AGL standing offer AGL15168SBE33@EME, from 1 July 2026: 244.0988 c/day, 34.5198 c/kWh',
+  }),
+  defaultMarketOffer('Essential Energy', {
+    network: 'essential-energy',
+    supplyCPerDayIncGst: 405.6542,
+    usageCPerKwhIncGst: 40.3667,
+    publishedReference: reference(5517),
+    publishedMinusUnits: -0.31,
+    note: null,
+    standingOffer:
+      'AGL standing offer AGL15170SBE34@EME (405.5473 c/day, 40.3666 c/kWh) and Future X FXP1125565SBE1@EME (405.6542 c/day), from 1 July 2026',
+  }),
+  defaultMarketOffer('Energex', {
+    network: 'energex',
+    supplyCPerDayIncGst: 261.6257,
+    usageCPerKwhIncGst: 28.9359,
+    publishedReference: reference(3849),
+    publishedMinusUnits: 0.48,
+    note: null,
+    standingOffer: 'AGL standing offer AGL15173SBE36@EME, from 1 July 2026: 261.6257 c/day, 28.9358 c/kWh',
+  }),
+  defaultMarketOffer('SA Power Networks', {
+    network: 'sa-power-networks',
+    supplyCPerDayIncGst: 185.581,
+    usageCPerKwhIncGst: 44.8449,
+    publishedReference: reference(5162),
+    publishedMinusUnits: 0.14,
+    note: null,
+    standingOffer:
+      'AGL standing offer AGL15399SBE32@EME (185.5809 c/day, 44.8448 c/kWh) and Future X FXP1125567SBE1@EME (185.581 c/day), from 1 July 2026',
+  }),
+  victorianDefaultOffer('AusNet Services', {
+    network: 'ausnet-services',
+    supplyCPerDayIncGst: 129.39,
+    usageCPerKwhIncGst: 34.23,
+    publishedReference: reference(3896),
+    publishedMinusUnits: 0.73,
+    note: null,
+    standingOffer: 'SMA741990SS@VEC',
+  }),
+  victorianDefaultOffer('CitiPower', {
+    network: 'citipower',
+    supplyCPerDayIncGst: 152.19,
+    usageCPerKwhIncGst: 24.77,
+    publishedReference: reference(3033),
+    publishedMinusUnits: 0.51,
+    note: null,
+    standingOffer: 'SMA741991SS@VEC',
+  }),
+  victorianDefaultOffer('Jemena', {
+    network: 'jemena',
+    supplyCPerDayIncGst: 167.09,
+    usageCPerKwhIncGst: 28.78,
+    publishedReference: reference(3488),
+    publishedMinusUnits: 0.12,
+    note: null,
+    standingOffer: 'SMA741992SS@VEC',
+  }),
+  victorianDefaultOffer('Powercor', {
+    network: 'powercor',
+    supplyCPerDayIncGst: 169.78,
+    usageCPerKwhIncGst: 27.36,
+    publishedReference: reference(3357),
+    publishedMinusUnits: 1.3,
+    note: "The regulator's yearly figure is $1.30 above what its unit prices come to at 10,000 kWh.",
+    standingOffer: 'SMA741993SS@VEC',
+  }),
+  victorianDefaultOffer('United Energy', {
+    network: 'united-energy',
+    supplyCPerDayIncGst: 154,
+    usageCPerKwhIncGst: 25.61,
+    publishedReference: reference(3124),
+    publishedMinusUnits: 0.9,
+    note: null,
+    standingOffer: 'SMA741994SS@VEC',
+  }),
+  {
+    network: 'tasnetworks',
+    period,
+    name: 'Aurora Energy regulated Business Single Rate (Tariff 23)',
+    shortName: 'Tariff 23 (Tasmania)',
+    abbreviation: 'Tariff 23',
+    regulator: 'OTTER',
+    supplyCPerDayIncGst: 170,
+    usageCPerKwhIncGst: 27.5,
+    publishedReference: null,
+    publishedMinusUnits: null,
+    sourceUrl: 'https://www.auroraenergy.com.au/business/products/business-all-pricing',
+    note: 'Tasmania publishes no yearly benchmark figure: this is its regulated single-rate business tariff (Tariff 23) over 365 days.',
+    confidence: 'high for the unit prices',
+    checkedAgainst: [
+      'Aurora Energy regulated plan AUR1119304RBE1@EME "General Business Single rate", from 1 July 2026: 170.0000 c/day, 27.5000 c/kWh',
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { networkSlugs } from '../networks';
+import { benchmarkAnnualIncGst, benchmarkFor, benchmarkPeriodOn, benchmarkYears, noBenchmarkReason } from './index';
+
+const all = benchmarkYears.flatMap((year) => year.benchmarks.map((benchmark) => ({ year: year.period, benchmark })));
+const named = all.map(({ year, benchmark }) => [`${benchmark.network} ${year}`, benchmark] as const);
+
+describe('benchmarks', () => {
+  it.each(named)('%s comes to the published yearly figure less the stated difference', (_, benchmark) => {
+    const { publishedReference, publishedMinusUnits } = benchmark;
+    if (!publishedReference) {
+      expect(publishedMinusUnits).toBeNull();
+      expect(benchmark.note).toMatch(/publishes no yearly/);
+      return;
+    }
+    const fromUnits = benchmarkAnnualIncGst(benchmark, publishedReference.usageKwh);
+    expect(Math.abs(publishedReference.annualIncGst - fromUnits - publishedMinusUnits!)).toBeLessThanOrEqual(0.0051);
+    expect(Math.abs(publishedMinusUnits!)).toBeLessThan(1.5);
+  });
+
+  it.each(named)('%s: the plain sum of supply and usage is its cost, unless it has a first step', (_, benchmark) => {
+    const plain = (365 * benchmark.supplyCPerDayIncGst + 10_000 * benchmark.usageCPerKwhIncGst) / 100;
+    const matches = Math.abs(benchmarkAnnualIncGst(benchmark, 10_000) - plain) < 1e-6;
+    expect(matches).toBe(benchmark.firstStep === undefined);
+    if (benchmark.firstStep) expect(benchmark.note).toContain(String(benchmark.firstStep.cPerKwhIncGst));
+  });
+
+  it('costs Tariff 22 of 2025-26 with its first step', () => {
+    const tariff22 = benchmarkFor('tasnetworks', '2026-01-01')!;
+    expect(tariff22.abbreviation).toBe('Tariff 22');
+    expect(benchmarkAnnualIncGst(tariff22, 10_000)).toBeCloseTo(3234.76, 1);
+    expect(benchmarkAnnualIncGst(tariff22, 1000)).toBeCloseTo(468.91 + 327.54, 2);
+  });
+
+  it.each(named)('%s says where it comes from', (_, benchmark) => {
+    expect(benchmark.sourceUrl).toMatch(/^https:\/\//);
+    expect(benchmark.checkedAgainst.every((source) => source.trim() !== '')).toBe(true);
+    expect(benchmark.checkedAgainst.length).toBeGreaterThan(0);
+    expect(benchmark.confidence).not.toBe('');
+  });
+
+  it('says of every Default Market Offer 2025-26 that its split is one retailer’s', () => {
+    const offers = all.filter(({ year, benchmark }) => year === '2025-26' && benchmark.abbreviation === 'DMO');
+    expect(offers).toHaveLength(5);
+    for (const { benchmark } of offers) expect(benchmark.note).toMatch(/one retailer/);
+  });
+
+  it('has in each year one benchmark or a reason for each network, never both', () => {
+    for (const { period, benchmarks } of benchmarkYears) {
+      for (const network of networkSlugs) {
+        const found = benchmarks.filter((benchmark) => benchmark.network === network);
+        expect(found.every((benchmark) => benchmark.period === period)).toBe(true);
+        expect(found.length + (noBenchmarkReason(network) ? 1 : 0)).toBe(1);
+      }
+    }
+  });
+
+  it('lists the years oldest first', () => {
+    const periods = benchmarkYears.map((year) => year.period);
+    expect(periods).toEqual([...periods].sort());
+  });
+
+  it('takes the financial year from July to June', () => {
+    expect(benchmarkPeriodOn('2026-06-30')).toBe('2025-26');
+    expect(benchmarkPeriodOn('2026-07-01')).toBe('2026-27');
+    expect(benchmarkPeriodOn('2099-12-31')).toBe('2099-00');
+    for (const text of ['', '2026-7-1', '2026-13-01', '2026-07-01T00:00', 'today'])
+      expect(() => benchmarkPeriodOn(text)).toThrow(RangeError);
+  });
+
+  it('uses the newest year for later dates and none for earlier ones', () => {
+    expect(benchmarkFor('ausgrid', '2026-06-30')?.period).toBe('2025-26');
+    expect(benchmarkFor('ausgrid', '2026-11-21')?.period).toBe('2026-27');
+    expect(benchmarkFor('ausgrid', '2031-01-01')?.period).toBe('2026-27');
+    expect(benchmarkFor('ausgrid', '2025-06-30')).toBeNull();
+    expect(benchmarkFor('evoenergy', '2026-11-21')).toBeNull();
+    expect(noBenchmarkReason('ausgrid')).toBeNull();
+  });
+});

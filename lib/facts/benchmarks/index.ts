@@ -1,0 +1,86 @@
+/**
+ * The regulated small-business electricity prices that plans are compared with, by network and financial year.
+ * One file a year. Prices include GST.
+ */
+import type { NetworkSlug } from '../networks';
+import { benchmarks2025 } from './2025-26';
+import { benchmarks2026 } from './2026-27';
+
+export interface BenchmarkFacts {
+  network: NetworkSlug;
+  /** Financial year, July to June: `YYYY-YY`. */
+  period: `${number}-${number}`;
+  name: string;
+  shortName: string;
+  abbreviation: string;
+  regulator: 'AER' | 'ESC' | 'OTTER';
+  supplyCPerDayIncGst: number;
+  /** The price of every kWh, or of every kWh above `firstStep` where there is one. */
+  usageCPerKwhIncGst: number;
+  /** A dearer or cheaper first block of each day's usage. */
+  firstStep?: { kwhPerDay: number; cPerKwhIncGst: number };
+  /** The regulator's own yearly figure; null where it publishes none. */
+  publishedReference: { annualIncGst: number; usageKwh: number } | null;
+  /** The yearly figure less what the unit prices come to at the same usage, $; null with no yearly figure. */
+  publishedMinusUnits: number | null;
+  sourceUrl: string;
+  /** What an owner must know about these prices. */
+  note: string | null;
+  confidence: string;
+  /** The public sources the prices were checked against. */
+  checkedAgainst: string[];
+}
+
+/** Every year known, oldest first. */
+export const benchmarkYears: readonly { period: string; benchmarks: readonly BenchmarkFacts[] }[] = [
+  { period: '2025-26', benchmarks: benchmarks2025 },
+  { period: '2026-27', benchmarks: benchmarks2026 },
+];
+
+/**
+ * The financial year (1 July to 30 June) of a date `YYYY-MM-DD`, as `YYYY-YY`.
+ * Throws a RangeError for a text that is not such a date.
+ */
+export function benchmarkPeriodOn(date: string): string {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.exec(date) ?? [];
+  if (!year || !month) throw new RangeError('A date is written YYYY-MM-DD');
+  const startYear = Number(month) >= 7 ? Number(year) : Number(year) - 1;
+  return `${String(startYear).padStart(4, '0')}-${String((startYear + 1) % 100).padStart(2, '0')}`;
+}
+
+/**
+ * The benchmark of a network on a date `YYYY-MM-DD`: that of its financial year, or of the newest year known when the date
+ * is later. Null when the date is before the oldest year known or the network has none (`noBenchmarkReason` says why).
+ */
+export function benchmarkFor(network: NetworkSlug, date: string): BenchmarkFacts | null {
+  const period = benchmarkPeriodOn(date);
+  const year = benchmarkYears.findLast((known) => known.period <= period);
+  return year?.benchmarks.find((benchmark) => benchmark.network === network) ?? null;
+}
+
+/**
+ * What a year on the benchmark costs at a usage, in dollars including GST, not rounded: 365 days of supply and every kWh at
+ * its price, the first step included. Use this rather than the two prices alone: a tariff may have a first step.
+ */
+export function benchmarkAnnualIncGst(benchmark: BenchmarkFacts, annualKwh: number): number {
+  const { supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep } = benchmark;
+  const firstStepKwh = firstStep ? Math.min(annualKwh, 365 * firstStep.kwhPerDay) : 0;
+  const firstStepC = firstStep ? firstStepKwh * firstStep.cPerKwhIncGst : 0;
+  return (365 * supplyCPerDayIncGst + firstStepC + (annualKwh - firstStepKwh) * usageCPerKwhIncGst) / 100;
+}
+
+const reasons: ReadonlyMap<NetworkSlug, string> = new Map<NetworkSlug, string>([
+  [
+    'evoenergy',
+    'No regulated benchmark with unit prices is published for the ACT: its regulator (ICRC) publishes only a yearly reference price for small businesses that use 25,000 kWh.',
+  ],
+  [
+    'ergon-energy',
+    'The Default Market Offer does not cover the Ergon Energy network: in regional Queensland the Queensland Competition Authority sets the retail prices themselves.',
+  ],
+]);
+
+/** In one plain sentence, why a network has no benchmark in any year; null when it has one. */
+export function noBenchmarkReason(network: NetworkSlug): string | null {
+  return reasons.get(network) ?? null;
+}

@@ -1,0 +1,142 @@
+/**
+ * The one location field of the home page: what a person typed, as candidates for a query of the rates API.
+ * Carries the table of localities (0.6 MB), so it belongs on the server.
+ */
+import { type CityFacts, cities } from './cities';
+import { identifyNmi, normaliseNmi } from './identifiers/nmi';
+import { looseKey, squashed } from './loose-text';
+import { type NetworkFacts, networks } from './networks';
+import { localitiesOfPostcode, statesOfPostcode } from './postcodes/localities';
+import { findLocalities, type LocalityMatch } from './postcodes/search';
+import { isState, type State, stateNames, states } from './states';
+
+export interface Place {
+  kind: 'postcode' | 'suburb' | 'city' | 'state' | 'nmi' | 'distributor';
+  /** For a person to choose by. */
+  label: string;
+  /** The location parameters of `GET /v1/rates`. */
+  query: Record<string, string>;
+}
+
+const LONGEST_TEXT = 100;
+/** More than any name has namesakes, so that filtering them by state or postcode afterwards loses none. */
+const NAMESAKES = 500;
+
+/**
+ * The places a text may mean, best first, at most `limit`: a postcode, an NMI, a state, a city, a distributor or a suburb,
+ * in any case, with spaces and commas as people set them ("4102 0359 842", "newtown, nsw 2042"). Any four digits are a
+ * postcode: whether it is served is for the rates service to say. A text that means nothing gives an empty list.
+ */
+export function findPlace(text: string, limit = 8): Place[] {
+  if (text.length > LONGEST_TEXT) return [];
+  const compact = normaliseNmi(text);
+  if (/^\d{4}$/.test(compact)) return [postcodePlace(compact)];
+  if (looksLikeNmi(compact)) return [nmiPlace(compact)];
+  const { name, state, postcode } = readAddress(looseKey(text));
+  if (postcode) return placesInPostcode(name, postcode).slice(0, limit);
+  return name.length < 2 ? [] : namedPlaces(name, state).slice(0, limit);
+}
+
+/** Many a suburb, alone or with its postcode, has the shape of an NMI: fewer than five digits need a network's own range. */
+function looksLikeNmi(compact: string): boolean {
+  if (compact.length !== 10 && compact.length !== 11) return false;
+  const { kind } = identifyNmi(compact);
+  return compact.replace(/\D/g, '').length >= 5 || kind === 'network' || kind === 'ambiguous';
+}
+
+interface Address {
+  name: string;
+  state: State | null;
+  postcode: string | null;
+}
+
+/** How an address may end in a state. A full name may be part of a place's own, as in Port Victoria; abbreviations never. */
+const stateEndings = states.flatMap((state) => [
+  { state, key: state.toLowerCase(), mayBePartOfName: false },
+  { state, key: looseKey(stateNames[state]), mayBePartOfName: true },
+]);
+
+/** Parts a key such as "newtown nsw 2042" or "2042 newtown" (its last four digits are the postcode) into name, state and postcode. */
+function readAddress(key: string): Address {
+  const words = key.split(' ');
+  const at = words.findLastIndex((word) => /^\d{4}$/.test(word));
+  const postcode = at < 0 ? null : words.splice(at, 1)[0]!;
+  const name = words.join(' ');
+  const ending = stateEndings.find(({ key: end }) => name.endsWith(` ${end}`) || (postcode && name === end));
+  if (!ending || (ending.mayBePartOfName && findLocalities(name, 1).length > 0)) return { name, state: null, postcode };
+  return { name: name.slice(0, -ending.key.length).trim(), state: ending.state, postcode };
+}
+
+/** With a postcode: the suburb of that name in it; else the postcode, then suburbs of that name elsewhere. */
+function placesInPostcode(name: string, postcode: string): Place[] {
+  const suburbs = name.length < 2 ? [] : findLocalities(name, NAMESAKES);
+  const inPostcode = suburbs.filter((suburb) => suburb.postcode === postcode);
+  return inPostcode.length > 0
+    ? inPostcode.map(suburbPlace)
+    : [postcodePlace(postcode), ...suburbs.filter((suburb) => hasName(suburb, name)).map(suburbPlace)];
+}
+
+/** Whole names before beginnings of names; among whole names the widest place first. An abbreviated state stands alone. */
+function namedPlaces(name: string, within: State | null): Place[] {
+  if (isState(name.toUpperCase())) return [statePlace(name.toUpperCase() as State)];
+  const wanted = squashed(name);
+  const is = (other: string) => squashed(looseKey(other)) === wanted;
+  const starts = (other: string) => squashed(looseKey(other)).startsWith(wanted);
+  const cityChoice = cities.filter((city) => !within || city.states.includes(within));
+  const networkChoice = networks.filter((network) => !within || network.state === within);
+  const stateChoice = within ? [] : states;
+  const suburbs = findLocalities(name, NAMESAKES).filter((suburb) => !within || suburb.state === within);
+  return withoutRepeats([
+    ...stateChoice.filter((state) => is(stateNames[state])).map(statePlace),
+    ...cityChoice.filter((city) => is(city.name)).map(cityPlace),
+    ...networkChoice.filter((network) => [network.name, ...network.registerNames].some(is)).map(networkPlace),
+    ...suburbs.filter((suburb) => hasName(suburb, name)).map(suburbPlace),
+    ...cityChoice.filter((city) => city.aliases.some(is)).map(cityPlace),
+    ...cityChoice.filter((city) => starts(city.name)).map(cityPlace),
+    ...networkChoice.filter((network) => starts(network.name)).map(networkPlace),
+    ...stateChoice.filter((state) => starts(stateNames[state])).map(statePlace),
+    ...suburbs.map(suburbPlace),
+  ]);
+}
+
+function withoutRepeats(places: Place[]): Place[] {
+  return [...new Map(places.map((place) => [place.label, place])).values()];
+}
+
+function hasName(suburb: LocalityMatch, name: string): boolean {
+  return squashed(looseKey(suburb.name)) === squashed(name);
+}
+
+function postcodePlace(postcode: string): Place {
+  const names = localitiesOfPostcode(postcode).map((locality) => locality.name);
+  const shown = names.slice(0, 2).join(', ') + (names.length > 2 ? ' and nearby' : '');
+  const where = shown ? ` (${shown}, ${statesOfPostcode(postcode).join(' and ')})` : '';
+  return { kind: 'postcode', label: `Postcode ${postcode}${where}`, query: { postcode } };
+}
+
+function nmiPlace(nmi: string): Place {
+  const label = `NMI ${nmi.slice(0, 4)} ${nmi.slice(4, 8)} ${nmi.slice(8)}`;
+  return { kind: 'nmi', label, query: { nmi } };
+}
+
+function suburbPlace({ name, state, postcode }: LocalityMatch): Place {
+  return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
+}
+
+function cityPlace(city: CityFacts): Place {
+  return {
+    kind: 'city',
+    label: `${city.name} ${city.states.join(' and ')}, the whole city`,
+    query: { city: city.slug },
+  };
+}
+
+function statePlace(state: State): Place {
+  const territory = state === 'ACT' || state === 'NT';
+  const label = `${stateNames[state]}, the whole ${territory ? 'territory' : 'state'}`;
+  return { kind: 'state', label, query: { state } };
+}
+
+function networkPlace({ name, state, slug }: NetworkFacts): Place {
+  return { kind: 'distributor', label: `${name}, electricity network in ${state}`, query: { distributor: slug } };
+}

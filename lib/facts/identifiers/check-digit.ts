@@ -1,0 +1,22 @@
+/** How a check digit that stands at the end of an identifier compares with the one computed; `none`: it has no such digit. */
+export type CheckDigit = 'none' | 'right' | 'wrong';
+
+/**
+ * The check digit of AEMO's NMI procedure, 0 to 9: from right to left, take each character's ASCII code, double every other
+ * one starting with the last, add up the decimal digits of all the numbers, and take what is missing to the next ten.
+ * Source: AEMO, "National Metering Identifier Procedure", appendix on the NMI checksum.
+ */
+export function asciiLuhnDigit(characters: string): number {
+  let sum = 0;
+  for (let i = 0; i < characters.length; i++) {
+    const code = characters.charCodeAt(characters.length - 1 - i);
+    for (const digit of String(i % 2 === 0 ? code * 2 : code)) sum += Number(digit);
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Compares the character after the first `length` with the digit computed from them. */
+export function compareCheckDigit(identifier: string, length: number): CheckDigit {
+  if (identifier.length <= length) return 'none';
+  return identifier.slice(length) === String(asciiLuhnDigit(identifier.slice(0, length))) ? 'right' : 'wrong';
+}

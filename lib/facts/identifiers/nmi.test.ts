@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { networkSlugs } from '../networks';
+import { identifyNmi, nmiCheckDigit, normaliseNmi } from './nmi';
+import { networkRanges, otherRanges } from './nmi-ranges';
+import { matchesPattern, type Pattern, parsePattern, patternsOverlap } from './pattern';
+
+/** The worked examples of AEMO's NMI procedure: NMI, check digit, owner where the ranges name a distribution network. */
+const published = [
+  ['2001985732', 8, 'sa-power-networks'],
+  ['2001985733', 6, 'sa-power-networks'],
+  ['3075621875', 8, 'ergon-energy'],
+  ['3075621876', 6, 'ergon-energy'],
+  ['4316854005', 9, 'endeavour-energy'],
+  ['4316854006', 7, 'endeavour-energy'],
+  ['6305888444', 6, 'ausnet-services'],
+  ['6350888444', 2, null],
+  ['7001888333', 8, 'evoenergy'],
+  ['7102000001', 7, null],
+  ['NAAAMYS582', 6, 'essential-energy'],
+  ['NBBBX11110', 0, 'essential-energy'],
+  ['NBBBX11111', 8, 'essential-energy'],
+  ['NCCC519495', 5, 'ausgrid'],
+  ['NGGG000055', 4, 'evoenergy'],
+  ['QAAAVZZZZZ', 3, 'ergon-energy'],
+  ['QCDWW00010', 2, null],
+  ['SMVEW00085', 8, null],
+  ['VAAA000065', 7, 'citipower'],
+  ['VAAA000066', 5, 'citipower'],
+  ['VAAA000067', 2, 'citipower'],
+  ['VAAASTY576', 8, 'citipower'],
+  ['VCCCX00009', 1, 'powercor'],
+  ['VEEEX00009', 1, 'united-energy'],
+  ['VKTS786150', 2, null],
+  ['VKTS867150', 5, null],
+  ['VKTS871650', 7, null],
+  ['VKTS876105', 7, null],
+  ['VKTS876150', 3, null],
+  ['VKTS876510', 8, null],
+] as const;
+
+const ranges = [
+  ...networkSlugs.flatMap((slug) => networkRanges[slug].map((text) => ({ owner: slug as string, text }))),
+  ...otherRanges.flatMap(({ what, patterns }) => patterns.map((text) => ({ owner: what, text }))),
+].map((range) => ({ ...range, pattern: parsePattern(range.text) }));
+
+const example = (pattern: Pattern) =>
+  fc.tuple(...pattern.map((place) => fc.constantFrom(...place))).map((c) => c.join(''));
+
+describe('check digits', () => {
+  it.each(published)('%s has check digit %i', (nmi, digit) => {
+    expect(nmiCheckDigit(nmi)).toBe(digit);
+    expect(identifyNmi(`${nmi}${digit}`).checkDigit).toBe('right');
+    expect(identifyNmi(`${nmi}${(digit + 1) % 10}`).checkDigit).toBe('wrong');
+    expect(identifyNmi(`${nmi}A`).checkDigit).toBe('wrong');
+    expect(identifyNmi(nmi).checkDigit).toBe('none');
+  });
+});
+
+describe('owners', () => {
+  it.each(published)('%s (digit %i) belongs to %s', (nmi, digit, network) => {
+    for (const written of [nmi, nmi.toLowerCase(), `${nmi}${digit}`]) {
+      const found = identifyNmi(written);
+      expect(found.kind === 'network' ? found.network : null).toBe(network);
+    }
+  });
+
+  it.each([
+    ['7102000001', { kind: 'ambiguous' }],
+    ['NKKK000001', { kind: 'ambiguous' }],
+    ['QCDWW00010', { kind: 'no_distribution_network', what: "Powerlink's transmission network (QLD)" }],
+    ['4608100001', { kind: 'no_distribution_network' }],
+    ['8001234567', { kind: 'out_of_coverage', what: 'Western Power (WA)' }],
+    ['8021234567', { kind: 'out_of_coverage', what: 'Horizon Power (WA)' }],
+    ['2501234567', { kind: 'out_of_coverage', what: 'the Northern Territory' }],
+    ['8000123456', { kind: 'network', network: 'tasnetworks' }],
+    ['T000000001', { kind: 'network', network: 'tasnetworks' }],
+    ['T000005001', { kind: 'network', network: 'tasnetworks' }],
+    ['T000005002', { kind: 'unknown' }],
+    ['5212345678', { kind: 'gas' }],
+    ['9123456789', { kind: 'unknown' }],
+    ['6350888444', { kind: 'unknown' }],
+    ['NCCCI19495', { kind: 'unknown', checkDigit: 'none' }],
+    ['NCCCO19495', { kind: 'unknown', checkDigit: 'none' }],
+    ['410203598', { kind: 'unknown', checkDigit: 'none' }],
+    ['410203598421', { kind: 'unknown', checkDigit: 'none' }],
+    ['constructor', { kind: 'unknown' }],
+    ['', { kind: 'unknown', checkDigit: 'none' }],
+  ])('%s is %o', (nmi, expected) => {
+    expect(identifyNmi(nmi)).toMatchObject(expected);
+  });
+});
+
+describe('ranges', () => {
+  it('are all ten characters long and hold no letter I or O', () => {
+    expect(ranges.filter(({ pattern }) => pattern.length !== 10)).toEqual([]);
+    expect(ranges.filter(({ pattern }) => /[IO]/.test(pattern.join('')))).toEqual([]);
+  });
+
+  it('overlap nowhere: no two patterns have an identifier in common', () => {
+    const overlaps = ranges.flatMap((a, i) =>
+      ranges.slice(i + 1).flatMap((b) => (patternsOverlap(a.pattern, b.pattern) ? [`${a.text} and ${b.text}`] : [])),
+    );
+    expect(overlaps).toEqual([]);
+  });
+
+  it.each(ranges)('$text belongs to $owner alone', ({ owner, pattern }) => {
+    fc.assert(
+      fc.property(example(pattern), (nmi) => {
+        expect(ranges.filter((range) => matchesPattern(range.pattern, nmi)).map((range) => range.owner)).toEqual([
+          owner,
+        ]);
+        const found = identifyNmi(nmi);
+        if (found.kind === 'network') expect(found.network).toBe(owner);
+        else if ('what' in found) expect(found.what).toBe(owner);
+        else expect(owner).toMatch(/reserve/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('share no four-digit start between two networks', () => {
+    const starts = Array.from({ length: 10_000 }, (_, i) => parsePattern(`${String(i).padStart(4, '0')}@@@@@@`));
+    const shared = starts.filter((start) => {
+      const owners = networkSlugs.filter((slug) =>
+        networkRanges[slug].some((p) => patternsOverlap(start, parsePattern(p))),
+      );
+      return owners.length > 1;
+    });
+    expect(shared).toEqual([]);
+  });
+});
+
+describe('patterns', () => {
+  it('reads classes and ranges', () => {
+    expect(parsePattern('A#[2-4]')).toEqual(['A', '0123456789', '234']);
+    expect(matchesPattern(parsePattern('@!'), 'WW')).toBe(false);
+    expect(matchesPattern(parsePattern('!@'), '7W')).toBe(true);
+    expect(patternsOverlap(parsePattern('1[0-2]'), parsePattern('1[2-3]'))).toBe(true);
+    expect(patternsOverlap(parsePattern('1[0-2]'), parsePattern('1[3-4]'))).toBe(false);
+  });
+});
+
+describe('normaliseNmi', () => {
+  it.each([
+    ['4102 0359 842', '41020359842'],
+    ['3120774409/2', '31207744092'],
+    [' ncccx-12345 ', 'NCCCX12345'],
+    ['NMI', 'NMI'],
+    ['', ''],
+  ])('%s → %s', (text, nmi) => {
+    expect(normaliseNmi(text)).toBe(nmi);
+  });
+});

@@ -1,0 +1,52 @@
+/** National Metering Identifiers: the ten characters, with an optional check digit, that name an electricity meter point. */
+import type { NetworkSlug } from '../networks';
+import { asciiLuhnDigit, type CheckDigit, compareCheckDigit } from './check-digit';
+import { networkRanges, type OtherRange, otherRanges } from './nmi-ranges';
+import { matchesPattern, type Pattern, parsePattern } from './pattern';
+
+export const NMI_LENGTH = 10;
+
+/** What an NMI tells; `what` is a noun phrase naming whose it is. */
+export type NmiIdentity = (
+  | { kind: 'network'; network: NetworkSlug }
+  | { kind: 'ambiguous' | 'no_distribution_network' | 'out_of_coverage' | 'gas'; what: string }
+  | { kind: 'unknown' }
+) & { checkDigit: CheckDigit };
+
+type Owner = { network: NetworkSlug } | { other: OtherRange };
+
+const owners: readonly { owner: Owner; pattern: Pattern }[] = [
+  ...Object.entries(networkRanges).flatMap(([network, patterns]) =>
+    patterns.map((text) => ({ owner: { network: network as NetworkSlug }, pattern: parsePattern(text) })),
+  ),
+  ...otherRanges.flatMap((other) => other.patterns.map((text) => ({ owner: { other }, pattern: parsePattern(text) }))),
+];
+
+/**
+ * An NMI as typed or printed in the form the rest of the project uses: capitals, no spaces, dashes or other separators
+ * ("4102 0359 842", "3120774409/2"). Does not check anything.
+ */
+export function normaliseNmi(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** The check digit of the first 10 characters of an NMI, 0 to 9. */
+export function nmiCheckDigit(nmi10: string): number {
+  return asciiLuhnDigit(nmi10);
+}
+
+/**
+ * Which network an NMI of 10 or 11 characters belongs to, in either case. A wrong check digit is reported and changes
+ * nothing else. `unknown`: fits no published range, has another length, or holds a letter I or O, which no NMI does.
+ */
+export function identifyNmi(nmi: string): NmiIdentity {
+  const characters = nmi.toUpperCase();
+  if (!/^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(characters)) return { kind: 'unknown', checkDigit: 'none' };
+  const checkDigit = compareCheckDigit(characters, NMI_LENGTH);
+  const nmi10 = characters.slice(0, NMI_LENGTH);
+  const found = owners.find(({ pattern }) => matchesPattern(pattern, nmi10))?.owner;
+  if (!found) return { kind: 'unknown', checkDigit };
+  if ('network' in found) return { kind: 'network', network: found.network, checkDigit };
+  const { kind, what } = found.other;
+  return kind === 'unknown' ? { kind, checkDigit } : { kind, what, checkDigit };
+}

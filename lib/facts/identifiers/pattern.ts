@@ -1,0 +1,31 @@
+/**
+ * A small notation for identifier ranges, one character a place: `#` any digit, `@` any digit or letter but I and O,
+ * `!` the same without W, `[2-4]` one of a range of digits; every other character stands for itself.
+ * A place is a set of characters, so whether two ranges overlap can be decided exactly.
+ */
+export type Pattern = readonly string[];
+
+const digits = '0123456789';
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const classes: ReadonlyMap<string, string> = new Map([
+  ['#', digits],
+  ['@', digits + letters],
+  ['!', (digits + letters).replace('W', '')],
+]);
+
+/** The places of a pattern: for each, the characters that may stand there. */
+export function parsePattern(text: string): Pattern {
+  return Array.from(text.matchAll(/\[(\d)-(\d)\]|(.)/g), ([, first, last, single]) => {
+    if (first !== undefined && last !== undefined) return digits.slice(Number(first), Number(last) + 1);
+    return classes.get(single!) ?? single!;
+  });
+}
+
+export function matchesPattern(pattern: Pattern, characters: string): boolean {
+  return characters.length === pattern.length && pattern.every((place, i) => place.includes(characters[i]!));
+}
+
+/** Whether any identifier fits both patterns. */
+export function patternsOverlap(a: Pattern, b: Pattern): boolean {
+  return a.length === b.length && a.every((place, i) => [...place].some((character) => b[i]!.includes(character)));
+}

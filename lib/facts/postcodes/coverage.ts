@@ -1,0 +1,69 @@
+/**
+ * Whether plans can be shown for a postcode and, in one plain sentence, why not.
+ * Postcode ranges by state, and those kept for post office boxes and large volume receivers: Australia Post, as listed in
+ * en.wikipedia.org/wiki/Postcodes_in_Australia.
+ */
+import { localitiesOfPostcode } from './localities';
+import { networksOfPostcode } from './networks';
+import { expandPostcodes } from './ranges';
+
+export type PostcodeCoverage = 'served' | 'outside_nem' | 'po_box' | 'off_grid' | 'unknown';
+
+/** Where the National Electricity Market does not reach, most specific first; a name reads on from "is in". */
+const outsideNem: readonly (readonly [first: number, last: number, name: string])[] = [
+  [2899, 2899, 'Norfolk Island'],
+  [6798, 6798, 'Christmas Island'],
+  [6799, 6799, 'the Cocos (Keeling) Islands'],
+  [800, 999, 'the Northern Territory'],
+  [6000, 6999, 'Western Australia'],
+];
+
+const postOfficeBoxes: readonly (readonly [first: number, last: number])[] = [
+  [200, 299],
+  [1000, 1999],
+  [5800, 5999],
+  [7800, 7999],
+  [8000, 9999],
+];
+
+/**
+ * Delivery postcodes inside the market's states that no plan of the register lists: islands and outback towns with a supply
+ * of their own, a military area, a suburb newer than the capture. Source: `networks.json` against `localities.json`.
+ */
+export const unlistedPostcodes: readonly string[] = expandPostcodes(
+  '2331 2898 4513 5611 5717 5719 5722-5725 5733-5734 7255-7257',
+);
+
+function isIn(postcode: string, [first, last]: readonly [number, number, ...unknown[]]): boolean {
+  return Number(postcode) >= first && Number(postcode) <= last;
+}
+
+/** What is known of a postcode's supply. Any text that is not four digits is `unknown`. */
+export function postcodeCoverage(postcode: string): PostcodeCoverage {
+  if (!/^\d{4}$/.test(postcode)) return 'unknown';
+  if (networksOfPostcode(postcode).length > 0) return 'served';
+  if (outsideNem.some((range) => isIn(postcode, range))) return 'outside_nem';
+  if (postOfficeBoxes.some((range) => isIn(postcode, range))) return 'po_box';
+  return unlistedPostcodes.includes(postcode) ? 'off_grid' : 'unknown';
+}
+
+/** One sentence for a person whose postcode is not served: why, and what to do. Empty for a served postcode. */
+export function coverageReason(postcode: string): string {
+  switch (postcodeCoverage(postcode)) {
+    case 'served':
+      return '';
+    case 'outside_nem': {
+      const name = outsideNem.find((range) => isIn(postcode, range))?.[2];
+      return `Postcode ${postcode} is in ${name}, outside the National Electricity Market, so there are no plans to compare.`;
+    }
+    case 'po_box':
+      return `Postcode ${postcode} is kept for post office boxes and large mail receivers: use the postcode of the supply address.`;
+    case 'off_grid': {
+      const places = localitiesOfPostcode(postcode).slice(0, 2);
+      const names = places.map((locality) => locality.name).join(', ');
+      return `No electricity plan on the public register is sold in postcode ${postcode} (${names}): places like it mostly have a supply of their own.`;
+    }
+    case 'unknown':
+      return 'No delivery area is known for this postcode: check the four digits, and if it is for post office boxes use the postcode of the supply address.';
+  }
+}

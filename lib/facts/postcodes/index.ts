@@ -1,0 +1,5 @@
+/** Postcodes: their networks, their localities, and why some are not served. */
+export { coverageReason, type PostcodeCoverage, postcodeCoverage, unlistedPostcodes } from './coverage';
+export { type Locality, localitiesAbout, localitiesOfPostcode, statesOfPostcode } from './localities';
+export { allServedPostcodes, networksOfPostcode, postcodeNetworksAbout, splitSupport } from './networks';
+export { findLocalities, type LocalityMatch } from './search';

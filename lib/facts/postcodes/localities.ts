@@ -1,0 +1,67 @@
+/** Suburbs and towns of postcodes. The table, its source and the notice that must travel with it are in `localities.json`. */
+import { networkBySlug } from '../networks';
+import type { State } from '../states';
+import table from './localities.json';
+import { networksOfPostcode } from './networks';
+
+export interface Locality {
+  name: string;
+  state: State;
+  /** Delivery addresses in this postcode. */
+  addresses: number;
+  latitude: number;
+  longitude: number;
+}
+
+export const localitiesAbout = {
+  about: table.about,
+  source: table.source,
+  /** The G-NAF notice: to be shown wherever localities are. */
+  licence: table.licence,
+  confidence: table.confidence,
+};
+
+const rows: ReadonlyMap<string, string> = new Map(Object.entries(table.postcodes));
+const parsed = new Map<string, readonly Locality[]>();
+
+function parseRow(row: string): Locality[] {
+  return row.split(';').map((entry) => {
+    const [name = '', state, addresses, latitude, longitude] = entry.split('|');
+    return {
+      name,
+      state: state as State,
+      addresses: Number(addresses),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    };
+  });
+}
+
+/** The localities of a postcode with delivery addresses, largest first; empty when it has none. */
+export function localitiesOfPostcode(postcode: string): readonly Locality[] {
+  const known = parsed.get(postcode);
+  if (known) return known;
+  const row = rows.get(postcode);
+  if (row === undefined) return [];
+  const localities = parseRow(row);
+  parsed.set(postcode, localities);
+  return localities;
+}
+
+/** Every postcode with localities, in ascending order. */
+export function postcodesWithLocalities(): string[] {
+  return [...rows.keys()].sort();
+}
+
+/**
+ * The states a postcode lies in, most addresses first. Without localities: the home states of its networks; without
+ * those: empty.
+ */
+export function statesOfPostcode(postcode: string): State[] {
+  const addresses = new Map<State, number>();
+  for (const locality of localitiesOfPostcode(postcode)) {
+    addresses.set(locality.state, (addresses.get(locality.state) ?? 0) + locality.addresses);
+  }
+  if (addresses.size > 0) return [...addresses].sort((a, b) => b[1] - a[1]).map(([state]) => state);
+  return [...new Set(networksOfPostcode(postcode).flatMap((slug) => networkBySlug(slug)?.state ?? []))];
+}

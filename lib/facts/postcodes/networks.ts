@@ -1,0 +1,44 @@
+/** Which distribution networks serve a postcode. The table and its source are in `networks.json`. */
+import type { NetworkSlug } from '../networks';
+import table from './networks.json';
+import { expandPostcodes } from './ranges';
+
+type Support = Partial<Record<NetworkSlug, number>>;
+
+const splitPostcodes: ReadonlyMap<string, Support> = new Map(Object.entries(table.several as Record<string, Support>));
+const servedPostcodes = buildServed();
+
+function buildServed(): ReadonlyMap<string, readonly NetworkSlug[]> {
+  const served = new Map<string, readonly NetworkSlug[]>();
+  for (const [slug, ranges] of Object.entries(table.one)) {
+    for (const postcode of expandPostcodes(ranges)) served.set(postcode, [slug as NetworkSlug]);
+  }
+  for (const [postcode, support] of splitPostcodes) served.set(postcode, Object.keys(support) as NetworkSlug[]);
+  return served;
+}
+
+export const postcodeNetworksAbout = {
+  about: table.about,
+  source: table.source,
+  licence: table.licence,
+  snapshot: table.snapshot,
+  confidence: table.confidence,
+};
+
+/** The networks that serve a four-digit postcode, best supported first; empty when none does. */
+export function networksOfPostcode(postcode: string): readonly NetworkSlug[] {
+  return servedPostcodes.get(postcode) ?? [];
+}
+
+/**
+ * For a postcode of several networks: the share (0 to 1) of each network's retail brands that list the postcode. It is not
+ * the share of premises. Null for any other postcode.
+ */
+export function splitSupport(postcode: string): Support | null {
+  return splitPostcodes.get(postcode) ?? null;
+}
+
+/** Every postcode that a network of the National Electricity Market serves, in ascending order. */
+export function allServedPostcodes(): string[] {
+  return [...servedPostcodes.keys()].sort();
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { networkSlugs } from '../networks';
+import { nemStates, states } from '../states';
+import {
+  allServedPostcodes,
+  coverageReason,
+  localitiesAbout,
+  localitiesOfPostcode,
+  networksOfPostcode,
+  postcodeCoverage,
+  splitSupport,
+  statesOfPostcode,
+  unlistedPostcodes,
+} from './index';
+import { postcodesWithLocalities } from './localities';
+import { expandPostcodes } from './ranges';
+
+/** Served postcodes in which G-NAF has no delivery address: universities, an airport, resort islands, small places. */
+const servedWithoutLocalities = expandPostcodes('2751 3005 3010 3086 3736 3800 4271 4475 4801 4803 4813 4857 5960');
+
+const served = allServedPostcodes();
+const everyPostcode = expandPostcodes('0000-9999');
+
+describe('networks of a postcode', () => {
+  it('serves 2,219 postcodes, 158 of them by several networks', () => {
+    expect(served).toHaveLength(2219);
+    const split = served.filter((postcode) => networksOfPostcode(postcode).length > 1);
+    expect(split).toHaveLength(158);
+    expect(split.filter((postcode) => networksOfPostcode(postcode).length > 2)).toHaveLength(2);
+    expect(everyPostcode.filter((postcode) => splitSupport(postcode) !== null)).toEqual(split);
+  });
+
+  it('serves the number of postcodes of each network that the register lists', () => {
+    const count = (slug: string) => served.filter((p) => (networksOfPostcode(p) as string[]).includes(slug)).length;
+    expect(Object.fromEntries(networkSlugs.map((slug) => [slug, count(slug)]))).toEqual({
+      ausgrid: 226,
+      'endeavour-energy': 155,
+      'essential-energy': 300,
+      evoenergy: 26,
+      energex: 201,
+      'ergon-energy': 242,
+      'sa-power-networks': 333,
+      tasnetworks: 112,
+      citipower: 47,
+      powercor: 314,
+      jemena: 62,
+      'united-energy': 99,
+      'ausnet-services': 262,
+    });
+  });
+
+  it('knows only networks of the table, best supported first', () => {
+    for (const postcode of served) {
+      const networks = networksOfPostcode(postcode);
+      expect(networkSlugs).toEqual(expect.arrayContaining([...networks]));
+      expect(new Set(networks).size).toBe(networks.length);
+      const support = splitSupport(postcode);
+      if (!support) continue;
+      const shares = networks.map((slug) => support[slug]!);
+      expect(shares).toEqual([...shares].sort((a, b) => b - a));
+      expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+    }
+  });
+
+  it('answers for known postcodes and gives nothing for other texts', () => {
+    expect(networksOfPostcode('2000')).toEqual(['ausgrid']);
+    expect(networksOfPostcode('3644')).toEqual(['powercor', 'essential-energy']);
+    expect(splitSupport('3644')).toEqual({ powercor: 1, 'essential-energy': 0.72 });
+    for (const text of ['', '200', '02000', 'constructor', '__proto__']) {
+      expect(networksOfPostcode(text)).toEqual([]);
+      expect(splitSupport(text)).toBeNull();
+      expect(localitiesOfPostcode(text)).toEqual([]);
+    }
+  });
+});
+
+describe('localities of a postcode', () => {
+  const withLocalities = postcodesWithLocalities();
+
+  it('knows 15,318 localities in 2,640 postcodes, largest first', () => {
+    expect(withLocalities).toHaveLength(2640);
+    const all = withLocalities.flatMap((postcode) => [...localitiesOfPostcode(postcode)]);
+    expect(all).toHaveLength(15_318);
+    const sound = all.filter(
+      ({ name, state, addresses, latitude, longitude }) =>
+        name.trim() !== '' &&
+        states.includes(state) &&
+        Number.isInteger(addresses) &&
+        addresses > 0 &&
+        latitude < -9 &&
+        latitude > -44 &&
+        longitude > 96 &&
+        longitude < 169,
+    );
+    expect(sound).toHaveLength(all.length);
+    for (const postcode of withLocalities) {
+      const sizes = localitiesOfPostcode(postcode).map((locality) => locality.addresses);
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    }
+  });
+
+  it('has localities for every served postcode but the named exceptions', () => {
+    expect(served.filter((postcode) => localitiesOfPostcode(postcode).length === 0)).toEqual(servedWithoutLocalities);
+  });
+
+  it('carries the G-NAF notice', () => {
+    expect(localitiesAbout.licence).toBe(
+      'Incorporates or developed using G-NAF © Geoscape Australia licensed by the Commonwealth of Australia under the Open Geo-coded National Address File (G-NAF) End User Licence Agreement.',
+    );
+  });
+
+  it('gives the states of a border postcode, largest first', () => {
+    expect(statesOfPostcode('2000')).toEqual(['NSW']);
+    expect(statesOfPostcode('2620')).toEqual(['NSW', 'ACT']);
+    expect(statesOfPostcode('3644')).toEqual(['VIC', 'NSW']);
+    expect(statesOfPostcode('3010')).toEqual(['VIC']);
+    expect(statesOfPostcode('1234')).toEqual([]);
+  });
+
+  it('puts the largest state of every served postcode into the market', () => {
+    expect(
+      served.filter((postcode) => !(nemStates as readonly string[]).includes(statesOfPostcode(postcode)[0]!)),
+    ).toEqual([]);
+  });
+});
+
+describe('coverage of a postcode', () => {
+  it.each([
+    ['2000', 'served'],
+    ['5950', 'served'],
+    ['6000', 'outside_nem'],
+    ['6900', 'outside_nem'],
+    ['0800', 'outside_nem'],
+    ['0872', 'outside_nem'],
+    ['0909', 'outside_nem'],
+    ['2899', 'outside_nem'],
+    ['6798', 'outside_nem'],
+    ['6799', 'outside_nem'],
+    ['0200', 'po_box'],
+    ['1230', 'po_box'],
+    ['5810', 'po_box'],
+    ['7800', 'po_box'],
+    ['8001', 'po_box'],
+    ['9999', 'po_box'],
+    ['2898', 'off_grid'],
+    ['7255', 'off_grid'],
+    ['2001', 'unknown'],
+    ['0000', 'unknown'],
+    ['0300', 'unknown'],
+    ['200', 'unknown'],
+    ['abcd', 'unknown'],
+    ['__proto__', 'unknown'],
+  ])('%s is %s', (postcode, coverage) => {
+    expect(postcodeCoverage(postcode)).toBe(coverage);
+  });
+
+  it('gives one sentence for each postcode that is not served, and none for the others', () => {
+    for (const postcode of everyPostcode) {
+      const reason = coverageReason(postcode);
+      if (postcodeCoverage(postcode) === 'served') expect(reason).toBe('');
+      else expect(reason).toMatch(/^[A-Z][^.]+\.$/);
+    }
+  });
+
+  it('names the place and what to do', () => {
+    expect(coverageReason('6000')).toContain('Western Australia, outside the National Electricity Market');
+    expect(coverageReason('0870')).toContain('the Northern Territory');
+    expect(coverageReason('2899')).toContain('Norfolk Island');
+    expect(coverageReason('1001')).toContain('use the postcode of the supply address');
+    expect(coverageReason('2898')).toContain('Lord Howe Island');
+  });
+
+  it('explains every postcode that has localities: served, outside the market or one of the 15 unlisted', () => {
+    const unexplained = postcodesWithLocalities().filter((p) => ['po_box', 'unknown'].includes(postcodeCoverage(p)));
+    expect(unexplained).toEqual([]);
+    expect(everyPostcode.filter((p) => postcodeCoverage(p) === 'off_grid')).toEqual(unlistedPostcodes);
+    expect(unlistedPostcodes).toHaveLength(15);
+  });
+});

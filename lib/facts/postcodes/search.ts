@@ -1,0 +1,49 @@
+/** Finding a suburb or town by what a person typed. */
+import { looseKey, squashed } from '../loose-text';
+import { type Locality, localitiesOfPostcode, postcodesWithLocalities } from './localities';
+
+export interface LocalityMatch extends Locality {
+  postcode: string;
+}
+
+interface IndexEntry {
+  match: LocalityMatch;
+  /** The name without case, accents and punctuation: with a space before each word, and without any space. */
+  words: string;
+  squashed: string;
+}
+
+let index: readonly IndexEntry[] | undefined;
+
+/** Built once, at the first search, largest locality first: so every list picked from it in order is ranked already. */
+function localityIndex(): readonly IndexEntry[] {
+  index ??= postcodesWithLocalities()
+    .flatMap((postcode) =>
+      localitiesOfPostcode(postcode).map((locality) => {
+        const key = looseKey(locality.name);
+        return { match: { ...locality, postcode }, words: ` ${key}`, squashed: squashed(key) };
+      }),
+    )
+    .sort((a, b) => b.match.addresses - a.match.addresses);
+  return index;
+}
+
+/**
+ * The localities whose name fits a text, at most `limit`: the whole name first, then names that start with it, then names
+ * with a later word that does; within each, most addresses first. Case, accents, spaces and punctuation do not count, and
+ * "Mt" stands for "Mount", "Saint" for "St". A text without a letter or digit finds nothing.
+ */
+export function findLocalities(text: string, limit: number): LocalityMatch[] {
+  const key = looseKey(text);
+  if (key === '') return [];
+  const wanted = squashed(key);
+  const whole: LocalityMatch[] = [];
+  const prefix: LocalityMatch[] = [];
+  const word: LocalityMatch[] = [];
+  for (const entry of localityIndex()) {
+    if (entry.squashed === wanted) whole.push(entry.match);
+    else if (entry.squashed.startsWith(wanted)) prefix.push(entry.match);
+    else if (entry.words.includes(` ${key}`)) word.push(entry.match);
+  }
+  return [...whole, ...prefix, ...word].slice(0, limit);
+}
