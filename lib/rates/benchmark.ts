@@ -1,7 +1,6 @@
 /** The regulated benchmark of a network, costed at the plans' usage. */
-import { benchmarkFor } from '@/lib/facts/benchmarks';
+import { benchmarkAnnualIncGst, benchmarkFor } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { daysInYear } from '@/lib/plans/calendar';
 import { toCents } from '@/lib/plans/cost';
 import type { RatesBenchmark } from './contract';
 
@@ -9,7 +8,6 @@ import type { RatesBenchmark } from './contract';
 export function benchmarkAt(network: NetworkSlug, date: string, annualKwh: number): RatesBenchmark | null {
   const facts = benchmarkFor(network, date);
   if (!facts) return null;
-  const annual = (facts.supplyCPerDayIncGst * daysInYear + facts.usageCPerKwhIncGst * annualKwh) / 100;
   return {
     name: facts.name,
     short_name: facts.shortName,
@@ -17,7 +15,7 @@ export function benchmarkAt(network: NetworkSlug, date: string, annualKwh: numbe
     regulator: facts.regulator,
     period: facts.period,
     annual_kwh: annualKwh,
-    annual_cost_inc_gst: toCents(annual) / 100,
+    annual_cost_inc_gst: toCents(benchmarkAnnualIncGst(facts, annualKwh)) / 100,
     supply_c_per_day_inc_gst: facts.supplyCPerDayIncGst,
     usage_c_per_kwh_inc_gst: facts.usageCPerKwhIncGst,
     published_reference: facts.publishedReference && {

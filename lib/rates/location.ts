@@ -93,7 +93,8 @@ function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
 
 function atCity(city: CityFacts, given: string): ResolvedLocation {
   const serving = city.networks.map((slug) => networkBySlug(slug)!);
-  return resolved({ level: 'city', input: given, city: wireCity(city) }, serving, []);
+  const state = city.states.length === 1 ? city.states[0]! : null;
+  return resolved({ level: 'city', input: given, city: wireCity(city), state }, serving, []);
 }
 
 function atState(state: NonNullable<RatesQuery['state']>): ResolvedLocation {

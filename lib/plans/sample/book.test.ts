@@ -31,9 +31,10 @@ describe.each(networkSlugs)('%s', (network) => {
     expect(group.length).toBeGreaterThanOrEqual(2);
     expect(group.length).toBeLessThanOrEqual(4);
     for (const plan of group) {
-      const { id, idType, retailer, name, contractTermMonths, exitFeeIncGst } = plan;
-      const known = [id, idType, retailer, name, contractTermMonths, exitFeeIncGst].filter((value) => value !== null);
+      const { id, idType, retailer, name, contractTermMonths } = plan;
+      const known = [id, idType, retailer, name, contractTermMonths].filter((value) => value !== null);
       expect(known).toEqual([]);
+      expect(plan.exitFeeIncGst).toBe(0);
     }
   });
 });

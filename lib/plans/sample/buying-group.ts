@@ -53,7 +53,7 @@ function draft(network: NetworkFacts, rate: GroupRate, seed: number, costPerKwIn
     discounts: [],
     fees: [],
     contractTermMonths: null,
-    exitFeeIncGst: null,
+    exitFeeIncGst: 0,
     customerTypeVerified: true,
     postcodes: null,
     minUsageKwh: null,
