@@ -9,14 +9,12 @@ export interface Answer {
   body: Buffer | null;
 }
 
-const jsonHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'x-content-type-options': 'nosniff',
-};
-
-/** A finished JSON body with its headers. */
+/** A finished JSON body; `headers` is taken over and completed. */
 export function jsonAnswer(status: number, body: Buffer, headers: Record<string, string>): Answer {
-  return { status, headers: { ...jsonHeaders, 'content-length': String(body.length), ...headers }, body };
+  headers['content-type'] = 'application/json; charset=utf-8';
+  headers['content-length'] = String(body.length);
+  headers['x-content-type-options'] = 'nosniff';
+  return { status, headers, body };
 }
 
 /** An error of any status in the one error shape; never cached. */

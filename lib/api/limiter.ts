@@ -25,38 +25,41 @@ export function limiter(name: string, perMinute: number): TakeQuota {
   });
 }
 
-interface RedisQuota {
+/** Counts one request of a client key; never rejects. */
+export interface RedisQuota {
   take(client: string): Quota | Promise<Quota>;
 }
 
 /** A quota in Redis that falls back to `memory` whenever Redis does not answer at once. */
 export function redisQuota(name: string, perMinute: number, url: string, memory: MemoryQuota): RedisQuota {
-  let store: RateLimiterRedis | null = null;
+  let redis: { client: Redis; store: RateLimiterRedis } | null = null;
   let pausedUntilMs = 0;
   connect(url).then(
     (client) => {
-      store = new RateLimiterRedis({
-        storeClient: client,
-        points: perMinute,
-        duration: 60,
-        keyPrefix: `gridfare:${name}`,
-      });
+      const keyPrefix = `gridfare:${name}`;
+      redis = {
+        client,
+        store: new RateLimiterRedis({ storeClient: client, points: perMinute, duration: 60, keyPrefix }),
+      };
     },
     (error) => log('error', 'redis_unusable', errorFields(error)),
   );
-  const takeInRedis = async (redis: RateLimiterRedis, client: string): Promise<Quota> => {
+  const takeInRedis = async (store: RateLimiterRedis, client: string): Promise<Quota> => {
     try {
-      const taken = await redis.consume(client);
+      const taken = await store.consume(client);
       return quotaOf(perMinute, taken.consumedPoints, taken.msBeforeNext);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return quotaOf(perMinute, refusal.consumedPoints, refusal.msBeforeNext);
       pausedUntilMs = Date.now() + redisPauseMs;
-      log('warn', 'redis_away', errorFields(refusal));
+      log('warn', 'redis_did_not_count', errorFields(refusal));
       return memory.take(client);
     }
   };
   return {
-    take: (client) => (store && Date.now() >= pausedUntilMs ? takeInRedis(store, client) : memory.take(client)),
+    take: (client) => {
+      const usable = redis?.client.status === 'ready' && Date.now() >= pausedUntilMs;
+      return redis && usable ? takeInRedis(redis.store, client) : memory.take(client);
+    },
   };
 }
 
@@ -69,7 +72,15 @@ async function connect(url: string): Promise<Redis> {
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 200, redisPauseMs),
   });
-  // Without a listener a lost connection would end the process; what it costs is said where a count fails.
-  client.on('error', () => {});
+  let away = false;
+  client.on('ready', () => {
+    if (away) log('info', 'redis_back');
+    away = false;
+  });
+  // Without a listener a lost connection would end the process.
+  client.on('error', (error) => {
+    if (!away) log('warn', 'redis_away', errorFields(error));
+    away = true;
+  });
   return client;
 }

@@ -1,0 +1,151 @@
+/** From a bill's frame, lines and totals to its truth; and what a layout is. */
+import type { BillKind, ChargeTruth, Prefill, ScalarName, Scalars, Truth } from '../truth';
+import { documentOf, type Html, type PageSize } from './html';
+import type { BillLine, Metered, Totals } from './lines';
+import { total } from './money';
+import type { Start } from './start';
+
+/** In which order the words are drawn; what is seen stays the same. */
+export type DrawingOrder = 'as laid out' | 'values first' | 'bottom up' | 'by column' | 'shuffled';
+
+/** What is done to the finished PDF. */
+export type Trick =
+  | { do: 'rotate'; degrees: 90 | 180 | 270 }
+  | { do: 'crop'; dx: number; dy: number }
+  | { do: 'invisible text'; lines: readonly string[] };
+
+export interface BillDocument {
+  html: string;
+  truth: Truth;
+  order?: DrawingOrder;
+  tricks?: readonly Trick[];
+}
+
+export interface Layout {
+  /** File stem; unique over both halves. */
+  name: string;
+  kind: BillKind;
+  traits: readonly string[];
+  make(seed: number): BillDocument;
+}
+
+export interface TruthNotes {
+  /** Fields that this layout does not print. */
+  omit?: readonly ScalarName[];
+  /** Fields not printed that follow from what is; they are taken out of the truth and into `derivable`. */
+  derivable?: readonly ScalarName[];
+  set?: Partial<Scalars>;
+  alternatives?: Truth['alternatives'];
+  energyType?: Truth['energy_type'];
+}
+
+/** Puts layout, truth and markup together. */
+export function documentFor(
+  layout: Pick<Layout, 'kind' | 'traits'>,
+  start: Start,
+  bill: { lines: readonly BillLine[]; totals: Totals; notes?: TruthNotes },
+  look: { css: string; pages: readonly Html[]; size?: PageSize; order?: DrawingOrder; tricks?: readonly Trick[] },
+): BillDocument {
+  const { order, tricks } = look;
+  return { html: documentOf(look.css, look.pages, look.size), truth: truthOf(layout, start, bill), order, tricks };
+}
+
+function truthOf(
+  layout: Pick<Layout, 'kind' | 'traits'>,
+  start: Start,
+  bill: { lines: readonly BillLine[]; totals: Totals; notes?: TruthNotes },
+): Truth {
+  const { omit = [], derivable = [], set = {}, alternatives = {}, energyType = 'elec' } = bill.notes ?? {};
+  const known: Scalars = { ...identityOf(start), ...usageOf(bill.lines), ...totalsOf(bill.totals), ...set };
+  const fields = { ...known };
+  for (const name of [...omit, ...derivable]) (fields as Record<ScalarName, unknown>)[name] = null;
+  const followed = derivable.flatMap((name) => (known[name] === null ? [] : [[name, known[name]]]));
+  const isAustralianElectricity = energyType === 'elec' && australian.includes(layout.kind);
+  return {
+    layout: start.layout,
+    seed: start.seed,
+    kind: layout.kind,
+    traits: [...layout.traits],
+    energy_type: energyType,
+    fields,
+    derivable: Object.fromEntries(followed),
+    alternatives,
+    charges: bill.lines.map(chargeTruth),
+    prefill: isAustralianElectricity ? prefillOf({ ...known, ...onlyOmitted(fields, omit) }) : null,
+  };
+}
+
+const australian: readonly BillKind[] = ['small business', 'large market', 'embedded network'];
+
+function onlyOmitted(fields: Scalars, omit: readonly ScalarName[]): Partial<Scalars> {
+  return Object.fromEntries(omit.map((name) => [name, fields[name]]));
+}
+
+function identityOf(start: Start) {
+  const { retailer, site, period } = start;
+  return {
+    retailer_name: retailer.name,
+    abn: retailer.abn,
+    plan_name: null,
+    account_number: start.account,
+    customer_name: start.customer,
+    supply_address: site.address,
+    supply_postcode: site.postcode,
+    site_identifier: start.nmi,
+    invoice_number: start.invoice,
+    issue_date: start.issue,
+    due_date: start.due,
+    period_start: period.start,
+    period_end: period.end,
+    period_days: period.days,
+  };
+}
+
+function usageOf(lines: readonly BillLine[]) {
+  const of = (...kinds: Metered[]) => lines.filter((line) => line.metered !== null && kinds.includes(line.metered));
+  const kwh = (...kinds: Metered[]) => {
+    const found = of(...kinds);
+    return found.length === 0 ? null : total(found.map(quantityInKwh));
+  };
+  const highest = (kind: Metered) => {
+    const found = of(kind).map((line) => line.quantity!);
+    return found.length === 0 ? null : Math.max(...found);
+  };
+  return {
+    total_kwh: kwh('anytime', 'peak', 'shoulder', 'off_peak', 'controlled_load'),
+    peak_kwh: kwh('peak'),
+    shoulder_kwh: kwh('shoulder'),
+    off_peak_kwh: kwh('off_peak'),
+    controlled_load_kwh: kwh('controlled_load'),
+    export_kwh: kwh('export'),
+    demand_kw: highest('demand_kw'),
+    demand_kva: highest('demand_kva'),
+    total_mj: kwh('mj'),
+  };
+}
+
+/** MWh and GJ are a thousand of the unit that the fields are in. */
+function quantityInKwh(line: BillLine): number {
+  return line.quantity! * (line.unit === 'MWh' || line.unit === 'GJ' ? 1000 : 1);
+}
+
+function totalsOf(totals: Totals) {
+  return {
+    subtotal: totals.subtotal,
+    gst: totals.gst,
+    new_charges: totals.newCharges,
+    previous_balance: totals.carried,
+    total_due: totals.totalDue,
+  };
+}
+
+function chargeTruth({ taxable: _, metered: __, ...line }: BillLine): ChargeTruth {
+  return line;
+}
+
+function prefillOf(fields: Scalars): Prefill | null {
+  const { total_kwh, period_days } = fields;
+  if (total_kwh === null || period_days === null) return null;
+  const { peak_kwh, shoulder_kwh, off_peak_kwh, demand_kw, site_identifier, supply_postcode } = fields;
+  return { total_kwh, period_days, peak_kwh, shoulder_kwh, off_peak_kwh, demand_kw, site_identifier, supply_postcode };
+}

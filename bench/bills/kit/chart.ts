@@ -1,0 +1,87 @@
+/** Usage graphs as bills draw them: their numbers are distractors. */
+import { Html, html } from './html';
+
+export interface Bar {
+  label: string;
+  value: number;
+}
+
+interface ChartLook {
+  width: number;
+  height: number;
+  color: string;
+  /** Prints the value over (or beside) its bar. */
+  values?: boolean;
+  /** A scale at the left with this many steps. */
+  steps?: number;
+  fontSize?: number;
+}
+
+/** Upright bars with a scale. */
+export function barChart(bars: readonly Bar[], look: ChartLook): Html {
+  const { width, height, color, values = true, steps = 0, fontSize = 8 } = look;
+  const top = Math.max(...bars.map((bar) => bar.value), 1);
+  const left = steps > 0 ? 32 : 4;
+  const slot = (width - left) / bars.length;
+  const room = height - 30;
+  const drawn = bars.map((bar, i) => {
+    const size = (bar.value / top) * room;
+    const x = left + i * slot;
+    const value = values
+      ? html`<text x="${x + slot / 2}" y="${height - 20 - size}" text-anchor="middle">${bar.value}</text>`
+      : null;
+    return html`<rect x="${x + slot * 0.2}" y="${height - 16 - size}" width="${slot * 0.6}" height="${size}" fill="${color}"/>
+${value}<text x="${x + slot / 2}" y="${height - 4}" text-anchor="middle">${bar.label}</text>`;
+  });
+  const scale = Array.from({ length: steps }, (_, i) => {
+    const value = Math.round((top * (i + 1)) / steps);
+    return html`<text x="28" y="${height - 16 - (value / top) * room}" text-anchor="end">${value}</text>`;
+  });
+  return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${scale}${drawn}</svg>`;
+}
+
+/** Lying bars, label at the left, value at the right end. */
+export function lyingBars(bars: readonly Bar[], look: ChartLook): Html {
+  const { width, height, color, fontSize = 8 } = look;
+  const top = Math.max(...bars.map((bar) => bar.value), 1);
+  const slot = height / bars.length;
+  const drawn = bars.map((bar, i) => {
+    const y = i * slot;
+    const size = (bar.value / top) * (width - 110);
+    return html`<text x="0" y="${y + slot * 0.7}">${bar.label}</text>
+<rect x="60" y="${y + slot * 0.2}" width="${size}" height="${slot * 0.6}" fill="${color}"/>
+<text x="${66 + size}" y="${y + slot * 0.7}">${bar.value}</text>`;
+  });
+  return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${drawn}</svg>`;
+}
+
+/** A line through months, with a scale but no values. */
+export function lineChart(bars: readonly Bar[], look: ChartLook): Html {
+  const { width, height, color, steps = 4, fontSize = 8 } = look;
+  const top = Math.max(...bars.map((bar) => bar.value), 1);
+  const slot = (width - 40) / (bars.length - 1);
+  const y = (value: number) => height - 16 - (value / top) * (height - 30);
+  const points = bars.map((bar, i) => `${34 + i * slot},${y(bar.value)}`).join(' ');
+  const scale = Array.from({ length: steps + 1 }, (_, i) => {
+    const value = Math.round((top * i) / steps);
+    return html`<text x="28" y="${y(value) + 3}" text-anchor="end">${value}</text>
+<line x1="32" x2="${width}" y1="${y(value)}" y2="${y(value)}" stroke="#ddd"/>`;
+  });
+  const labels = bars.map(
+    (bar, i) => html`<text x="${34 + i * slot}" y="${height - 3}" text-anchor="middle">${bar.label}</text>`,
+  );
+  return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${scale}
+<polyline points="${points}" fill="none" stroke="${color}" stroke-width="1.5"/>${labels}</svg>`;
+}
+
+/** Bars that only look like a bar code. */
+export function barcode(seed: string, width = 180, height = 32): Html {
+  let x = 0;
+  const stripes: string[] = [];
+  for (let i = 0; x < width - 4; i++) {
+    const stripe = 1 + (seed.charCodeAt(i % seed.length) % 3);
+    if (i % 2 === 0) stripes.push(`<rect x="${x}" y="0" width="${stripe}" height="${height}"/>`);
+    x += stripe;
+  }
+  return new Html(`<svg width="${width}" height="${height}">${stripes.join('')}</svg>`);
+}

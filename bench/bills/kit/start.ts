@@ -1,0 +1,103 @@
+/** The start of every bill: who, where, when, and the numbers that name it. Layouts add charges and print it. */
+import { addDays, daysInclusive } from './dates';
+import { abnOf, nmiOf } from './identifiers';
+import { businesses, type Half, phones, retailers } from './parties';
+import { type Random, randomOf } from './random';
+import { type Place, places, type State, streets } from './sites';
+
+export interface Start {
+  layout: string;
+  seed: number;
+  random: Random;
+  retailer: { name: string; legalName: string; abn: string; domain: string; phone: string; faults: string };
+  customer: string;
+  /** The site: `line` is the street address, `town` suburb, state and postcode. */
+  site: Place & { line: string; town: string; address: string };
+  /** Where the bill goes: another postcode. */
+  mail: { line: string; town: string };
+  /** With check digit. */
+  nmi: string;
+  meter: string;
+  account: string;
+  invoice: string;
+  period: { start: string; end: string; days: number };
+  issue: string;
+  due: string;
+  payment: { billerCode: string; reference: string };
+}
+
+export interface StartOptions {
+  half: Half;
+  layout: string;
+  seed: number;
+  states?: readonly State[];
+  /** An NMI with letters. */
+  letters?: boolean;
+  /** First day of the period, chosen if absent. */
+  start?: string;
+  days?: readonly [number, number];
+  accountDigits?: number;
+  dueAfterDays?: number;
+}
+
+/** Draws a bill's frame; the same layout and seed give the same. */
+export function startBill(options: StartOptions): Start {
+  const { half, layout, seed, states, letters = false, days = [28, 92], accountDigits = 9, dueAfterDays = 17 } = options;
+  const random = randomOf(`${half} ${layout} ${seed}`);
+  const retailer = retailerOf(random, half);
+  const site = random.pick(places[half].filter((place) => !states || states.includes(place.state)));
+  const line = `${random.pick(units)}${random.int(2, 389)} ${random.pick(streets[half])}`;
+  const town = `${site.suburb} ${site.state} ${site.postcode}`;
+  const other = random.pick(places[half].filter((place) => place.postcode !== site.postcode));
+  const start = options.start ?? addDays('2026-02-02', random.int(0, 190));
+  const length = random.int(...days);
+  const end = addDays(start, length - 1);
+  const issue = addDays(end, random.int(2, 6));
+  return {
+    layout,
+    seed,
+    random,
+    retailer,
+    customer: random.pick(businesses[half]),
+    site: { ...site, line, town, address: `${line}, ${town}` },
+    mail: { line: `PO Box ${random.int(11, 980)}`, town: `${other.suburb} ${other.state} ${other.postcode}` },
+    nmi: nmiOf(random, letters ? site.nmiWithLetters : site.nmi),
+    meter: random.digits(random.int(6, 8)),
+    account: random.digits(accountDigits),
+    invoice: random.digits(random.int(8, 10)),
+    period: { start, end, days: daysInclusive(start, end) },
+    issue,
+    due: addDays(issue, dueAfterDays),
+    payment: { billerCode: `99${random.digits(4)}`, reference: random.digits(11) },
+  };
+}
+
+const units = ['', '', '', 'Shop 2, ', 'Unit 7, ', 'Suite 3, ', 'Factory 11, '];
+
+function retailerOf(random: Random, half: Half): Start['retailer'] {
+  const name = random.pick(retailers[half]);
+  return {
+    name,
+    legalName: `${name} Pty Ltd`,
+    abn: abnOf(random),
+    domain: `${name.toLowerCase().replace(/[^a-z]/g, '')}.example`,
+    phone: random.pick(phones),
+    faults: random.pick(phones),
+  };
+}
+
+/** Splits letters and digits into groups: `group('12345678901', 4, 3)` is `1234 567 8901`; what is left over comes last. */
+export function group(text: string, ...sizes: number[]): string {
+  const parts: string[] = [];
+  let rest = text;
+  for (const size of sizes) {
+    parts.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...parts, rest].filter((part) => part !== '').join(' ');
+}
+
+/** 12 345 678 901 */
+export function abnGrouped(abn: string): string {
+  return group(abn, 2, 3, 3);
+}

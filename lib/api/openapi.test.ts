@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
+import { openApiDocument } from './openapi';
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Record<string, unknown>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into below
+const document = JSON.parse(JSON.stringify(openApiDocument('https://example.com'))) as any;
+const operation = document.paths['/v1/rates'].get;
+const parameter = (name: string): Parameter =>
+  operation.parameters.find((candidate: Parameter) => candidate.name === name);
+
+describe('the OpenAPI document', () => {
+  it('names the version and where the API is', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.1',
+      info: { version: '1.0.0' },
+      servers: [{ url: 'https://example.com' }],
+    });
+  });
+
+  it('has every parameter of the API, all optional', () => {
+    expect(operation.parameters.map(({ name }: Parameter) => name)).toEqual([
+      'postcode',
+      'distributor',
+      'nmi',
+      'city',
+      'state',
+      'usage_kwh',
+      'peak_share',
+      'shoulder_share',
+      'max_demand_kw',
+      'offer_source',
+      'limit',
+      'cursor',
+    ]);
+    expect(operation.parameters.some(({ required }: Parameter) => required)).toBe(false);
+  });
+
+  it.each([
+    ['postcode', { type: 'string', pattern: '^\\d{4}$' }],
+    ['nmi', { type: 'string', pattern: '^[A-Za-z0-9]{10,11}$' }],
+    ['state', { enum: ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT'] }],
+    ['usage_kwh', { type: 'integer', minimum: 1000, maximum: 2_000_000, default: 10_000 }],
+    ['peak_share', { type: 'number', minimum: 0, maximum: 1 }],
+    ['shoulder_share', { type: 'number', minimum: 0, maximum: 1 }],
+    ['max_demand_kw', { type: 'number', minimum: 0, maximum: 10_000 }],
+    ['offer_source', { enum: ['all', 'public', 'service_buying_group'], default: 'all' }],
+    ['limit', { type: 'integer', minimum: 1, maximum: 50, default: 10 }],
+  ])('bounds %s', (name, schema) => {
+    expect(parameter(name).schema).toMatchObject(schema);
+  });
+
+  it('lists the 13 networks', () => {
+    expect(parameter('distributor').schema.enum).toHaveLength(13);
+  });
+
+  it('lists every error code under its status, and no other', () => {
+    const found = new Map<string, number>();
+    for (const [status, response] of Object.entries<{ content: Record<string, { schema: unknown }> }>(
+      operation.responses,
+    )) {
+      const schema = JSON.stringify(response.content['application/json']!.schema);
+      for (const code of ratesErrorCodes) if (schema.includes(`"${code}"`)) found.set(code, Number(status));
+    }
+    expect(Object.fromEntries(found)).toEqual(ratesErrorStatus);
+    const statuses = [...new Set<number>([200, ...Object.values(ratesErrorStatus)])].sort();
+    expect(Object.keys(operation.responses)).toEqual(statuses.map(String));
+  });
+
+  it('marks what is an addition of ours, and closes no object', () => {
+    expect(document.components.schemas.Plan.properties.cost_lines['x-extension']).toBe(true);
+    expect(document.components.schemas.Plan.properties.plan_rank['x-extension']).toBeUndefined();
+    expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
+  });
+
+  it('leaves no reference open', () => {
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    const names = [...references].map(([, name]) => name!);
+    expect(names).toContain('RatesResponse');
+    for (const name of names) expect(document.components.schemas[name]).toBeDefined();
+  });
+});
