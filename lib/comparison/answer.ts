@@ -1,7 +1,7 @@
 /** The answer in a sentence or two: what is cheapest, at which usage, where, checked when, beside which benchmark. */
 import type { RatesPlan, RatesResponse, RatesSummary } from '@/lib/rates/contract';
 import { benchmarkComparison, networkBenchmarks, noBenchmarkWords } from './benchmark-words';
-import { counted, dateWords, dollars, kwhAYear, listWords, percent } from './format';
+import { counted, dateWords, dollars, kwhAYear, listWords, number, percent } from './format';
 import { beforeFee, isBuyingGroup, isFullyCosted, offerInSentence, offerName, tariffNoun } from './plan-words';
 import type { OfferFilter } from './state';
 
@@ -18,18 +18,23 @@ export function networkName(rates: Pick<RatesResponse, 'location'>, slug: string
 
 /**
  * `At 18,000 kWh a year on the Ausgrid network, the cheapest plan is Retailer, Plan, a time-of-use plan: $3,912 a year,
- * including GST. Rates checked 20 November 2026.` Null when there is no plan at all.
+ * including GST.` Null when there is no plan at all.
  * `first` is rank 1, where it is known, and gives a buying group rate its tariff type.
  */
 export function answerSentence(rates: RatesResponse, filter: OfferFilter, first: RatesPlan | undefined): string | null {
-  const { cheapest, usage_kwh, checked_at } = rates.summary;
+  const { cheapest, usage_kwh } = rates.summary;
   if (!cheapest) return null;
   const type = cheapest.tariff_type ?? first?.tariff_type;
   const what = [offerInSentence(cheapest), ...(type ? [tariffNoun(type)] : [])].join(', ');
   const price = `${dollars(cheapest.annual_cost_inc_gst)} a year, including GST`;
   const fee = isBuyingGroup(cheapest) ? ` and ${beforeFee}` : '';
   const where = networkName(rates, cheapest.network);
-  return `At ${kwhAYear(usage_kwh)} on the ${where} network, the ${filterAdjective[filter]} is ${what}: ${price}${fee}. Rates checked ${dateWords(checked_at)}.`;
+  return `At ${kwhAYear(usage_kwh)} on the ${where} network, the ${filterAdjective[filter]} is ${what}: ${price}${fee}.`;
+}
+
+/** `Rates checked 20 November 2026.` */
+export function checkedSentence({ checked_at }: Pick<RatesSummary, 'checked_at'>): string {
+  return `Rates checked ${dateWords(checked_at)}.`;
 }
 
 /** `That is 12.3 % less than the Default Market Offer …`, or why there is no comparison. */
@@ -65,7 +70,11 @@ export function coverageSentence({ coverage }: Pick<RatesSummary, 'coverage'>): 
   ];
   const unverified = coverage.plans_customer_type_unverified;
   const tail =
-    unverified > 0 ? ` ${counted(unverified, 'plan is', 'plans are')} not yet confirmed as for businesses.` : '';
+    unverified === 0
+      ? ''
+      : unverified === 1
+        ? ' 1 plan is not yet confirmed as a business plan.'
+        : ` ${number(unverified)} plans are not yet confirmed as business plans.`;
   return `Compared ${counted(coverage.plans_compared, 'plan')} on ${counted(coverage.networks, 'network')}: ${listWords(parts)}.${tail}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUsage, typedFromUsage } from './usage-input';
+import { readUsage } from './usage-input';
 
 const read = (query: string) => readUsage(new URLSearchParams(query));
 
@@ -62,14 +62,5 @@ describe('readUsage', () => {
   it('uses no word that blames the reader', () => {
     const { errors } = read('usage_kwh=a&peak_pct=b&shoulder_pct=1000&max_demand_kw=99999');
     for (const { message } of errors) expect(message).not.toMatch(/please|sorry|valid|oops|forbidden/i);
-  });
-
-  it('shows a state’s usage in the form as it would be typed', () => {
-    expect(typedFromUsage({ usageKwh: 18_000, peakShare: 0.212, shoulderShare: null, maxDemandKw: 25.5 })).toEqual({
-      usage_kwh: '18000',
-      peak_pct: '21.2',
-      shoulder_pct: '',
-      max_demand_kw: '25.5',
-    });
   });
 });

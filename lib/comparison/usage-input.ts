@@ -60,17 +60,6 @@ export function readUsage(params: URLSearchParams): UsageReading {
   };
 }
 
-/** The text a state's usage shows in the form. */
-export function typedFromUsage(usage: UsageInput): TypedUsage {
-  const text = (value: number | null) => (value === null ? '' : String(value));
-  return {
-    usage_kwh: text(usage.usageKwh),
-    peak_pct: shareAsPercent(text(usage.peakShare)),
-    shoulder_pct: shareAsPercent(text(usage.shoulderShare)),
-    max_demand_kw: text(usage.maxDemandKw),
-  };
-}
-
 function readUsageKwh(text: string): number | string {
   const inMwh = /mwh\s*$/i.test(text);
   const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));

@@ -3,6 +3,7 @@ import {
   answerComparison,
   answerSentence,
   buyingGroupVersusPublic,
+  checkedSentence,
   coverageSentence,
   uncostedFirstSentence,
 } from './answer';
@@ -26,10 +27,10 @@ import { assumedSentence, defaultUsageSentence } from './usage-words';
 const rates = ratesFixture();
 
 describe('the answer', () => {
-  it('names usage, network, kind, price with GST, the fee and the date', () => {
+  it('names usage, network, kind, price with GST and the fee', () => {
     expect(answerSentence(rates, 'all', rates.plans[0])).toBe(
       'At 18,000 kWh a year on the Ausgrid network, the cheapest plan is a buying group rate, a single-rate plan: ' +
-        '$3,902 a year, including GST and before the service’s fee. Rates checked 20 November 2026.',
+        '$3,902 a year, including GST and before the service’s fee.',
     );
   });
 
@@ -37,7 +38,7 @@ describe('the answer', () => {
     const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
     expect(answerSentence(open, 'public', undefined)).toBe(
       'At 18,000 kWh a year on the Ausgrid network, the cheapest public plan is Billabong Power, Shopfront Flat, ' +
-        'a single-rate plan: $4,002 a year, including GST. Rates checked 20 November 2026.',
+        'a single-rate plan: $4,002 a year, including GST.',
     );
   });
 
@@ -46,6 +47,10 @@ describe('the answer', () => {
       'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
     );
     expect(answerComparison(withoutBenchmark(rates))).not.toContain('%');
+  });
+
+  it('says when the rates were checked', () => {
+    expect(checkedSentence(summaryFixture)).toBe('Rates checked 20 November 2026.');
   });
 
   it('is silent without a plan', () => {
@@ -71,7 +76,7 @@ describe('the answer', () => {
       'Compared 5 plans on 1 network: 4 public plans of 2 retailers and 1 buying group rate.',
     );
     const coverage = { ...summaryFixture.coverage, plans_customer_type_unverified: 2 };
-    expect(coverageSentence({ coverage })).toContain('2 plans are not yet confirmed as for businesses.');
+    expect(coverageSentence({ coverage })).toContain('2 plans are not yet confirmed as business plans.');
   });
 
   it('sets the buying group beside the cheapest public plan', () => {

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import localFont from 'next/font/local';
+import { connection } from 'next/server';
+import type { ReactNode } from 'react';
+import { BookBanner } from '@/components/ui/book-banner';
+import { SiteFooter } from '@/components/ui/site-footer';
+import { SiteHeader } from '@/components/ui/site-header';
+import { SkipLink } from '@/components/ui/skip-link';
+import { env } from '@/lib/api/env';
+import { localitiesAbout } from '@/lib/facts/postcodes';
+import { bookNotice } from './book-notice';
+import './globals.css';
+
+const inter = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-inter',
+  display: 'swap',
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  // The public address belongs to the running server, not to the build.
+  await connection();
+  return {
+    metadataBase: new URL(env().SITE_URL),
+    title: { default: 'Gridfare – business electricity, costed at your usage', template: '%s – Gridfare' },
+    description:
+      'Every business electricity plan of your network, costed at your usage including GST, ranked by yearly cost and set beside the regulated benchmark.',
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  await connection();
+  return (
+    <html lang="en-AU" className={inter.variable}>
+      <body className="flex min-h-dvh flex-col font-sans">
+        <SkipLink />
+        <SiteHeader />
+        <BookBanner messages={await bookNotice()} />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 py-8 sm:px-6 sm:py-10">
+          {children}
+        </main>
+        <SiteFooter suburbsNotice={localitiesAbout.licence} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { PlaceChoice } from '@/components/compare/place-choice';
+import { PlaceForm } from '@/components/compare/place-form';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { readPlace } from '@/lib/comparison/state';
+import { type PlaceSearch, searchPlace } from './place-search';
+import { readRequest, type SearchParams, toParams } from './request';
+import { resultMetadata } from './result-metadata';
+import { ResultPage } from './result-page';
+
+/** `?city=`, `?state=`, `?distributor=` or `?nmi=` is a comparison; everything else is words typed, to be looked up. */
+async function read(searchParams: SearchParams) {
+  const params = await toParams(searchParams);
+  const place = params.has('q') ? null : readPlace(params);
+  return place ? { request: readRequest(place, params, '/rates') } : { search: searchPlace(params) };
+}
+
+export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  const { request, search } = await read(searchParams);
+  if (request) return resultMetadata(request);
+  const title = search.errors.length > 0 ? 'Error: Where is your business?' : `Which ${search.placeText}?`;
+  return { title, robots: { index: false } };
+}
+
+export default async function RatesPage({ searchParams }: { searchParams: SearchParams }) {
+  const { request, search } = await read(searchParams);
+  if (request) return <ResultPage request={request} />;
+  if (search.redirectTo) redirect(search.redirectTo);
+  return search.errors.length > 0 ? <SearchErrors search={search} /> : <SearchChoice search={search} />;
+}
+
+function SearchErrors({ search: { placeText, usageText, errors } }: { search: PlaceSearch }) {
+  return (
+    <div className="grid gap-6">
+      <ErrorSummary errors={errors} />
+      <h1 className="text-3xl font-bold sm:text-4xl">Where is your business?</h1>
+      <PlaceForm placeText={placeText} usageText={usageText} errors={errors} />
+    </div>
+  );
+}
+
+function SearchChoice({ search: { placeText, usageText, options } }: { search: PlaceSearch }) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl font-bold sm:text-4xl">Which “{placeText}” is it?</h1>
+      <PlaceChoice options={options} />
+      <h2 className="text-xl font-bold">Or look again</h2>
+      <PlaceForm placeText={placeText} usageText={usageText} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** From the words typed on the home page to the place meant: one address, a few to choose from, or an error. */
+import { changedHref, noUsage, readPlace } from '@/lib/comparison/state';
+import { type FieldError, readUsage } from '@/lib/comparison/usage-input';
+import { findPlace, type Place } from '@/lib/facts/find-place';
+
+export interface PlaceSearch {
+  placeText: string;
+  usageText: string;
+  errors: FieldError[];
+  /** Best first; empty when there are errors. */
+  options: { label: string; kind: string; href: string }[];
+  /** The address of the one place that can be meant; null when there is none or several. */
+  redirectTo: string | null;
+}
+
+const mostOptions = 12;
+
+const kindWords: Record<Place['kind'], string> = {
+  postcode: 'Postcode',
+  suburb: 'Suburb',
+  city: 'City',
+  state: 'State or territory',
+  nmi: 'Meter',
+  distributor: 'Network',
+};
+
+/** Looks up what was typed; the usage typed with it goes along. */
+export function searchPlace(params: URLSearchParams): PlaceSearch {
+  const placeText = (params.get('q') ?? '').trim();
+  const { usage, typed, errors: usageErrors } = readUsage(params);
+  const found = findPlace(placeText, mostOptions);
+  const errors = [...placeErrors(placeText, found), ...usageErrors];
+  const hrefOf = (place: Place) => {
+    const meant = readPlace(new URLSearchParams(place.query))!;
+    const rest = { distributor: null, offerFilter: 'all', limit: null, cursor: null } as const;
+    return changedHref({ ...noUsage, ...rest, ...meant, ...usage }, {});
+  };
+  const options = found.map((place) => ({ label: place.label, kind: kindWords[place.kind], href: hrefOf(place) }));
+  const clear = clearPlace(placeText, found);
+  return {
+    placeText,
+    usageText: typed.usage_kwh,
+    errors,
+    options: errors.length > 0 ? [] : options,
+    redirectTo: errors.length === 0 && clear ? hrefOf(clear) : null,
+  };
+}
+
+function placeErrors(text: string, found: readonly Place[]): FieldError[] {
+  if (text === '') return [{ field: 'q', message: 'Enter a postcode, suburb, city or NMI' }];
+  if (found.length > 0) return [];
+  const message = /\d/.test(text)
+    ? 'Enter a postcode of 4 digits, or an NMI of 10 or 11 letters and digits'
+    : 'Enter an Australian postcode, suburb or city: no place of this name was found';
+  return [{ field: 'q', message }];
+}
+
+/** The only place, one that cannot be mistaken, or the only one whose whole name was typed. */
+function clearPlace(text: string, found: readonly Place[]): Place | null {
+  const [first, second] = found;
+  if (!first) return null;
+  if (!second || first.kind === 'postcode' || first.kind === 'nmi' || first.kind === 'state') return first;
+  const named = found.filter((place) => sameName(place.label, text));
+  return named.length === 1 && named[0] === first ? first : null;
+}
+
+/** Whether a label, less its state and postcode or its explanation, is the text typed. */
+function sameName(label: string, text: string): boolean {
+  const plain = (words: string) =>
+    words
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  const name = label.replace(/,.*$/, '').replace(/( [A-Z]{2,3}( and)?)+( \d{4})?$/, '');
+  return plain(name) === plain(text) || plain(label) === plain(text);
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'next/navigation';
+import { Result } from '@/components/compare/result';
+import { UsageErrors } from '@/components/compare/usage-errors';
+import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
+import { noBenchmarkReason } from '@/lib/facts/benchmarks';
+import { isNetworkSlug } from '@/lib/facts/networks';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { bookNotice } from '../book-notice';
+import { ask, firstPlans } from './ask';
+import { RefusalPage } from './refusal-page';
+import type { ComparisonRequest } from './request';
+
+/** The comparison of a request, or what stands in its place: errors to put right, a refusal in words. */
+export async function ResultPage({ request }: { request: ComparisonRequest }) {
+  const { state, typed, errors, redirectTo } = request;
+  if (redirectTo) redirect(redirectTo);
+  if (errors.length > 0) return <UsageErrors state={state} typed={typed} errors={errors} />;
+  const answer = await ask(state);
+  if (!answer.ok) return <RefusalPage answer={answer} state={state} />;
+  return (
+    <Result
+      rates={answer.rates}
+      firstPlans={await firstPlans(state)}
+      state={state}
+      typed={typed}
+      bannerMessages={await bookNotice()}
+      noBenchmarkReasons={reasonsOf(answer.rates)}
+    />
+  );
+}
+
+function reasonsOf(rates: RatesResponse): Record<string, string> {
+  const reasons = networkBenchmarks(rates).flatMap(({ network, benchmark }) => {
+    const reason = benchmark === null && isNetworkSlug(network.id) ? noBenchmarkReason(network.id) : null;
+    return reason ? [[network.id, reason]] : [];
+  });
+  return Object.fromEntries(reasons);
+}

@@ -1,0 +1,66 @@
+import { buyingGroupVersusPublic, networkName } from '@/lib/comparison/answer';
+import { benchmarkComparison, networkBenchmarks } from '@/lib/comparison/benchmark-words';
+import { dateWords, dollars, kwhAYear } from '@/lib/comparison/format';
+import { beforeFee, isBuyingGroup, offerName, tariffName } from '@/lib/comparison/plan-words';
+import type { RatesResponse } from '@/lib/rates/contract';
+
+type CheapestOffer = NonNullable<RatesResponse['summary']['cheapest']>;
+
+/** The cheapest of each kind side by side: what anyone can sign up to, and what only the group gets. */
+export function CheapestCards({ rates }: { rates: RatesResponse }) {
+  const { cheapest_public: open, cheapest_buying_group: group } = rates.summary;
+  if (!open && !group) return null;
+  return (
+    <section aria-labelledby="cheapest" className="grid gap-4 sm:grid-cols-2">
+      <h2 id="cheapest" className="sr-only">
+        Cheapest of each kind
+      </h2>
+      {open && <CheapestCard title="Cheapest public plan" offer={open} rates={rates} />}
+      {group && (
+        <CheapestCard
+          title="Cheapest buying group rate"
+          offer={group}
+          rates={rates}
+          note={buyingGroupVersusPublic(rates.summary)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CheapestCardProps {
+  title: string;
+  offer: CheapestOffer;
+  rates: RatesResponse;
+  note?: string | null;
+}
+
+function CheapestCard({ title, offer, rates, note }: CheapestCardProps) {
+  const of = networkBenchmarks(rates).find(({ network }) => network.id === offer.network);
+  const comparison = benchmarkComparison(offer.vs_benchmark_pct, of);
+  const group = isBuyingGroup(offer);
+  const { usage_kwh: annualKwh, checked_at: checkedOn } = rates.summary;
+  return (
+    <div className="panel grid content-start gap-1 p-5">
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      <p className="text-2xl font-bold tracking-tight">{dollars(offer.annual_cost_inc_gst)} a year</p>
+      <p>including GST{group ? `, ${beforeFee}` : ''}</p>
+      {!group && <p className="font-semibold">{offerName(offer)}</p>}
+      {group && <p>Open term, no exit fee. The retailer is named in the offer, before anything is signed.</p>}
+      {comparison && <p>{capitalised(comparison)}.</p>}
+      {note && <p>{note}</p>}
+      <p className="mt-1 text-sm text-muted">
+        {[
+          kwhAYear(annualKwh),
+          networkName(rates, offer.network),
+          ...(offer.tariff_type ? [tariffName(offer.tariff_type)] : []),
+          `checked ${dateWords(checkedOn)}`,
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

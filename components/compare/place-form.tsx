@@ -1,0 +1,39 @@
+import { TextField } from '@/components/ui/text-field';
+import type { FieldError } from '@/lib/comparison/usage-input';
+
+interface PlaceFormProps {
+  /** As typed before. */
+  placeText: string;
+  usageText: string;
+  errors?: readonly FieldError[];
+}
+
+/** The one question of the site, and the usage under it. A plain GET form: it needs no script. */
+export function PlaceForm({ placeText, usageText, errors = [] }: PlaceFormProps) {
+  return (
+    <form action="/rates" method="get" noValidate className="panel grid max-w-prose gap-5 p-5 sm:p-6">
+      <TextField
+        name="q"
+        label="Postcode, suburb or city"
+        hint="The supply address, such as 2000 or Newtown. The NMI from a bill works too and is the most exact."
+        value={placeText}
+        errors={errors}
+      />
+      <TextField
+        name="usage_kwh"
+        label="Electricity used in a year (optional)"
+        hint="In kWh, such as 18,000. A bill shows it; add up the last four quarters."
+        value={usageText}
+        errors={errors}
+        suffix="kWh a year"
+        width="short"
+        inputMode="decimal"
+      />
+      <div>
+        <button type="submit" className="button w-full sm:w-auto">
+          Compare plans
+        </button>
+      </div>
+    </form>
+  );
+}

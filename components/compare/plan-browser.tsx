@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { type PlanPage, pageHeading } from '@/lib/comparison/plan-page';
+import type { ComparisonState } from '@/lib/comparison/state';
+import { ChartFigure } from './chart-figure';
+import { Pager } from './pager';
+import { PlanCard } from './plan-card';
+import { usePlanPages } from './plan-pages';
+
+/** The ranked plans a page at a time, with their chart. Rendered on the server; in the browser it turns its own pages. */
+export function PlanBrowser({ initial, state }: { initial: PlanPage; state: ComparisonState }) {
+  const pages = usePlanPages(initial, state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (pages.turns > 0) heading.current?.focus();
+  }, [pages.turns]);
+  const { page } = pages;
+  return (
+    <div className="grid gap-6" aria-busy={pages.loading}>
+      <ChartFigure page={page} />
+      <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
+        {pageHeading(page.pagination)}
+      </h2>
+      <p role="status" className="sr-only">
+        {pages.status}
+      </p>
+      <ol className={`grid gap-4 ${pages.loading ? 'opacity-60' : ''}`} start={page.pagination.from_rank ?? 1}>
+        {page.plans.map((plan) => (
+          <PlanCard key={plan.plan_rank} plan={plan} page={page} />
+        ))}
+      </ol>
+      {pages.problem && (
+        <p role="alert" className="border-l-4 border-error bg-error-soft px-4 py-3">
+          {pages.problem}
+        </p>
+      )}
+      <Pager pages={pages} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the rates on this site are, when they are not real ones: on every page, in the publisher's own words. */
+export function BookBanner({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label="About these rates" className="border-b border-notice-rule bg-notice">
+      <div className="mx-auto max-w-page px-4 py-2 text-sm sm:px-6">
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

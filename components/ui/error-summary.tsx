@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { FieldError } from '@/lib/comparison/usage-input';
+
+/** What has to change before the page can answer, each with a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      className="max-w-prose border-4 border-error bg-surface px-4 py-4 sm:px-5"
+    >
+      <h2 id="error-summary-title" className="text-lg font-bold">
+        There is a problem
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {errors.map(({ field, message }) => (
+          <li key={field + message}>
+            <a href={`#${field}`} className="font-semibold text-error underline underline-offset-4">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
