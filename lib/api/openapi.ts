@@ -62,7 +62,7 @@ function ratesOperation() {
     description:
       'Pass one location. When several are given the most specific wins, in the order nmi, postcode, distributor, city, ' +
       'state; distributor also narrows a postcode, city or state to one network. Unknown parameters are ignored, a ' +
-      'known one given twice is refused.',
+      'known one given twice is refused. What is no well-formed HTTP request gets the code `bad_request` (400) instead.',
     requestParams: { query },
     responses: {
       200: {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryQuota } from '@/lib/api/quota';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { errorBodySchema } from '@/lib/rates/errors';
+import { type ProxyParts, ratesProxy } from './rates-proxy';
+
+const ask = (query: string, init?: RequestInit, parts?: Partial<ProxyParts>) =>
+  ratesProxy(new Request(`http://localhost/api/rates?${query}`, init), { take: () => null, ...parts });
+const codeOf = async (response: Response) => errorBodySchema.parse(await response.json()).error.code;
+
+describe('the proxy', () => {
+  it("gives this site's pages the API's answer, for this visitor only", async () => {
+    const response = await ask('postcode=2000', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    ratesResponseSchema.parse(await response.json());
+  });
+
+  it('lets nothing of an NMI be kept', async () => {
+    expect((await ask('nmi=4102035984')).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it("passes errors on with the API's status and body", async () => {
+    const response = await ask('postcode=6000');
+    expect(response.status).toBe(422);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await codeOf(response)).toBe('out_of_coverage');
+  });
+
+  it.each(['cross-site', 'same-site'])('refuses a browser that comes from a %s page', async (site) => {
+    const response = await ask('postcode=2000', { headers: { 'sec-fetch-site': site } });
+    expect(response.status).toBe(403);
+    expect(await codeOf(response)).toBe('cross_site_request');
+  });
+
+  it.each(['POST', 'HEAD', 'OPTIONS', 'DELETE'])('refuses %s', async (method) => {
+    const response = await ask('postcode=2000', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it('has a limit of its own', async () => {
+    const quota = new MemoryQuota(1);
+    const take = (client: string) => quota.take(client);
+    expect((await ask('postcode=2000', {}, { take })).status).toBe(200);
+    const refused = await ask('postcode=2000', {}, { take });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(await codeOf(refused)).toBe('rate_limited');
+  });
+
+  it('sends the upstream the parameters of the API and nothing else of the visitor', async () => {
+    const sent: Request[] = [];
+    const upstream = async (request: Request) => {
+      sent.push(request);
+      return Response.json(
+        { error: { code: 'rate_limited', message: 'Slow down.' } },
+        { status: 429, headers: { 'retry-after': '9' } },
+      );
+    };
+    const init = { headers: { cookie: 'session=1', authorization: 'x' } };
+    const response = await ask('postcode=2000&postcode=2001&utm_source=x&constructor=y', init, { upstream });
+    expect(new URL(sent[0]!.url).search).toBe('?postcode=2000&postcode=2001');
+    expect([...sent[0]!.headers.keys()]).toEqual([]);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '9']);
+  });
+
+  it('answers a fault in JSON', async () => {
+    const upstream = async () => Promise.reject(new Error('down'));
+    const response = await ask('postcode=2000', {}, { upstream });
+    expect(response.status).toBe(500);
+    expect(await codeOf(response)).toBe('internal_error');
+  });
+});

@@ -1,0 +1,166 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { ratesService } from '@/lib/api/rates';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { RemoteRates } from './remote-rates';
+import { type FakeRemote, ratesRequest, startFakeRemote } from './testing';
+
+let remote: FakeRemote;
+let logged: MockInstance;
+beforeEach(() => {
+  logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  remote.close();
+  vi.restoreAllMocks();
+});
+
+const answerOf = async (query = 'postcode=2000') => (await ratesService(ratesRequest(query))).json();
+const send = (outgoing: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+  outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+async function against(answer: RequestListener, timeoutMs?: number): Promise<RemoteRates> {
+  remote = await startFakeRemote(answer);
+  return new RemoteRates(remote.baseUrl, timeoutMs);
+}
+
+async function expectUnavailable(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect((await response.json()).error.code).toBe('upstream_unavailable');
+}
+
+describe('a remote that keeps the contract', () => {
+  it('is asked with the query alone and answered with its body', async () => {
+    const body = await answerOf();
+    const rates = await against((_, outgoing) => send(outgoing, 200, body));
+    const request = new Request(ratesRequest('postcode=2000&usage_kwh=5000'), { headers: { cookie: 'session=1' } });
+    const response = await rates.answer(request);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(body);
+    expect(remote.seen[0]!.url).toBe('/v1/rates?postcode=2000&usage_kwh=5000');
+    expect(remote.seen[0]!.headers.cookie).toBeUndefined();
+  });
+
+  it('may know networks we do not, fields we do not, and count its stats its own way', async () => {
+    const body = await answerOf('state=TAS');
+    const foreign = JSON.parse(JSON.stringify(body).replaceAll('tasnetworks', 'another-network'));
+    foreign.plans[0].green = true;
+    foreign.stats = { count: 3 };
+    foreign.warnings = [{ message: 'As written.', code: 7 }];
+    foreign.by_network = null;
+    delete foreign.plans[0].cost_lines;
+    delete foreign.benchmark?.note;
+    const rates = await against((_, outgoing) => send(outgoing, 200, foreign));
+    const answer = ratesResponseSchema.parse(await (await rates.answer(ratesRequest('state=TAS'))).json());
+    expect(answer.plans[0]!.network).toBe('another-network');
+    expect(answer.stats).toBeNull();
+    expect(answer.warnings).toEqual([{ message: 'As written.' }]);
+    expect(answer.by_network).toBeUndefined();
+  });
+
+  it('passes its refusals on, with the time to wait', async () => {
+    const error = { error: { code: 'rate_limited', message: 'Slow down.', details: { limit: 120 } } };
+    const rates = await against((_, outgoing) => send(outgoing, 429, error, { 'retry-after': '17' }));
+    const response = await rates.answer(ratesRequest('postcode=2000'));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
+    expect(await response.json()).toEqual(error);
+  });
+});
+
+describe('keeping answers', () => {
+  async function askedTwice(query: string, cacheControl?: string): Promise<number> {
+    const body = await answerOf(query);
+    const headers: Record<string, string> = cacheControl === undefined ? {} : { 'cache-control': cacheControl };
+    const rates = await against((_, outgoing) => send(outgoing, 200, body, headers));
+    const reversed = query.split('&').reverse().join('&');
+    for (const again of [query, reversed]) expect((await rates.answer(ratesRequest(again))).status).toBe(200);
+    return remote.seen.length;
+  }
+
+  it('asks once for the same parameters, in any order', async () => {
+    expect(await askedTwice('postcode=2000&limit=1', 'public, max-age=300')).toBe(1);
+  });
+
+  it('keeps for a while what says nothing about it', async () => {
+    expect(await askedTwice('postcode=2000')).toBe(1);
+  });
+
+  it.each(['no-store', 'private, no-cache', 'max-age=0'])('does not keep what says %s', async (cacheControl) => {
+    expect(await askedTwice('postcode=2000', cacheControl)).toBe(2);
+  });
+
+  it('never keeps what was found by an NMI', async () => {
+    expect(await askedTwice('nmi=4102035984', 'public, max-age=300')).toBe(2);
+  });
+
+  it('keeps nothing longer than an hour', async () => {
+    const body = await answerOf();
+    const rates = await against((_, outgoing) => send(outgoing, 200, body, { 'cache-control': 'max-age=86400' }));
+    await rates.answer(ratesRequest('postcode=2000'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
+    await rates.answer(ratesRequest('postcode=2000'));
+    vi.useRealTimers();
+    expect(remote.seen).toHaveLength(2);
+  });
+
+  it('keeps no refusal', async () => {
+    const error = { error: { code: 'invalid_postcode', message: 'No.' } };
+    const rates = await against((_, outgoing) => send(outgoing, 400, error, { 'cache-control': 'max-age=300' }));
+    for (let i = 0; i < 2; i++) await rates.answer(ratesRequest('postcode=x'));
+    expect(remote.seen).toHaveLength(2);
+  });
+});
+
+describe('a remote in trouble', () => {
+  it.each([502, 503])('is asked once more after %i', async (status) => {
+    const body = await answerOf();
+    const rates = await against((_, outgoing) => {
+      if (remote.seen.length === 1) send(outgoing, status, 'busy');
+      else send(outgoing, 200, body);
+    });
+    expect((await rates.answer(ratesRequest('postcode=2000'))).status).toBe(200);
+    expect(remote.seen).toHaveLength(2);
+  });
+
+  it('is asked once more after a broken connection, not twice', async () => {
+    const rates = await against((incoming) => incoming.socket.destroy());
+    await expectUnavailable(await rates.answer(ratesRequest('postcode=2000')));
+    expect(remote.seen).toHaveLength(2);
+  });
+
+  it('is not asked again after 500', async () => {
+    const error = { error: { code: 'internal_error', message: 'A fault.' } };
+    const rates = await against((_, outgoing) => send(outgoing, 500, error));
+    expect((await rates.answer(ratesRequest('postcode=2000'))).status).toBe(500);
+    expect(remote.seen).toHaveLength(1);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['sends a page', (_, outgoing) => send(outgoing, 200, '<html>4102035984</html>')],
+    ['sends an error page', (_, outgoing) => send(outgoing, 404, '<html>not found</html>')],
+    ['sends another shape', (_, outgoing) => send(outgoing, 200, { plans: [] })],
+    ['sends another error shape', (_, outgoing) => send(outgoing, 400, { message: 'bad' })],
+    ['sends nothing', (_, outgoing) => send(outgoing, 204, '')],
+    ['sends it elsewhere', (_, outgoing) => send(outgoing, 302, '', { location: '/elsewhere' })],
+    ['sends too much', (_, outgoing) => send(outgoing, 200, `"${'x'.repeat(5_000_000)}"`)],
+  ])('is unavailable when it %s, and the log has no query', async (_, answer) => {
+    const rates = await against(answer);
+    await expectUnavailable(await rates.answer(ratesRequest('nmi=4102035984')));
+    expect(logged).toHaveBeenCalledOnce();
+    expect(String(logged.mock.calls[0]![0])).toContain('rates_upstream_failed');
+    expect(String(logged.mock.calls[0]![0])).not.toContain('4102035984');
+  });
+
+  it('is unavailable when it takes too long, without a second try', async () => {
+    const rates = await against(() => {}, 50);
+    await expectUnavailable(await rates.answer(ratesRequest('postcode=2000')));
+    expect(remote.seen).toHaveLength(1);
+  });
+
+  it('is unavailable when it starts and never ends', async () => {
+    const rates = await against((_, outgoing) => void outgoing.write('{'), 50);
+    await expectUnavailable(await rates.answer(ratesRequest('postcode=2000')));
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * The same tests against the function, the app, the server over a port and the remote upstream, and with
+ * CONFORMANCE_BASE_URL also against any address.
+ */
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { app } from '@/lib/api/app';
+import { createListener } from '@/lib/api/http/listener';
+import { serve } from '@/lib/api/http/serve';
+import { ratesService } from '@/lib/api/rates';
+import { RemoteRates } from '@/lib/upstreams/remote-rates';
+import { describeRatesConformance, type Service } from './rates-conformance';
+
+const server = await serve(
+  createListener(
+    (_, outgoing) => outgoing.end(),
+    () => null,
+  ),
+  0,
+);
+const ours = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const at =
+  (baseUrl: string): Service =>
+  ({ url }) =>
+    fetch(`${baseUrl}/v1/rates${new URL(url).search}`);
+const remote = new RemoteRates(ours);
+
+describeRatesConformance('as a function', ratesService);
+describeRatesConformance('as the app', async (request) => app.fetch(request, { client: '203.0.113.77' }));
+describeRatesConformance('as the server', at(ours));
+describeRatesConformance('as a remote upstream', (request) => remote.answer(request));
+const { CONFORMANCE_BASE_URL } = process.env;
+if (CONFORMANCE_BASE_URL) describeRatesConformance('at CONFORMANCE_BASE_URL', at(CONFORMANCE_BASE_URL));

@@ -1,0 +1,77 @@
+/** What any implementation of the rates API has to keep, as tests over `(request) => response`. */
+import { describe, expect, it } from 'vitest';
+import { type RatesResponse, ratesResponseSchema } from '@/lib/rates/contract';
+import { errorBodySchema } from '@/lib/rates/errors';
+
+export type Service = (request: Request) => Promise<Response>;
+
+const answered = [
+  'postcode=2000',
+  'postcode=2113',
+  'city=sydney',
+  'state=ACT',
+  'state=TAS',
+  'distributor=energex',
+  'nmi=4102035984',
+];
+
+const refused: [string, number, string][] = [
+  ['', 400, 'missing_location'],
+  ['postcode=200', 400, 'invalid_postcode'],
+  ['distributor=nobody', 400, 'invalid_distributor'],
+  ['nmi=123', 400, 'invalid_nmi'],
+  ['state=nsw1', 400, 'invalid_state'],
+  ['city=constructor', 404, 'unknown_city'],
+  ['postcode=2000&usage_kwh=10abc', 400, 'invalid_usage_kwh'],
+  ['postcode=2000&usage_kwh=999', 400, 'invalid_usage_kwh'],
+  ['postcode=2000&peak_share=1.1', 400, 'invalid_peak_share'],
+  ['postcode=2000&shoulder_share=-1', 400, 'invalid_shoulder_share'],
+  ['postcode=2000&peak_share=0.6&shoulder_share=0.5', 400, 'invalid_usage_shares'],
+  ['postcode=2000&max_demand_kw=10001', 400, 'invalid_max_demand_kw'],
+  ['postcode=2000&offer_source=mine', 400, 'invalid_offer_source'],
+  ['postcode=2000&limit=51', 400, 'invalid_limit'],
+  ['postcode=2000&cursor=made-up', 400, 'invalid_cursor'],
+  ['postcode=2000&distributor=ausnet-services', 400, 'distributor_location_mismatch'],
+  ['state=WA', 422, 'out_of_coverage'],
+  ['postcode=6000', 422, 'out_of_coverage'],
+];
+
+/** Declares the tests for one service; `name` tells in reports which one. */
+export function describeRatesConformance(name: string, service: Service): void {
+  const ask = (query: string) => service(new Request(`http://rates.invalid/v1/rates?${query}`));
+  const rates = async (query: string): Promise<RatesResponse> =>
+    ratesResponseSchema.parse(await (await ask(query)).json());
+
+  describe(`the rates API, ${name}`, () => {
+    it.each(answered)('answers %s in the contract, ranked', async (query) => {
+      const { plans, summary, meta, location, by_network: byNetwork } = await rates(query);
+      const costs = plans.map((plan) => plan.annual_cost_inc_gst);
+      expect(costs).toEqual([...costs].sort((a, b) => a - b));
+      expect(plans.map((plan) => plan.plan_rank)).toEqual(plans.map((_, i) => i + 1));
+      expect(summary.cheapest?.annual_cost_inc_gst).toBe(costs[0]);
+      expect(meta).toMatchObject({ api_version: 'v1', currency: 'AUD', prices_include_gst: true });
+      if (location.networks.length > 1) expect(byNetwork).toHaveLength(location.networks.length);
+    });
+
+    it.each(refused)('refuses "%s" with %i %s', async (query, status, code) => {
+      const response = await ask(query);
+      expect(response.status).toBe(status);
+      expect(errorBodySchema.parse(await response.json()).error.code).toBe(code);
+    });
+
+    it('pages through every plan once', async () => {
+      const whole = await rates('postcode=2113&limit=50');
+      const ranks: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: RatesResponse = await rates(
+          `postcode=2113&limit=50${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+        );
+        ranks.push(...page.plans.map((plan) => plan.plan_rank));
+        cursor = page.pagination.next_cursor;
+      }
+      expect(ranks).toEqual(ranks.map((_, i) => i + 1));
+      expect(ranks).toHaveLength(whole.pagination.total_plans ?? ranks.length);
+    });
+  });
+}
