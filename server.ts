@@ -1,8 +1,10 @@
 /** The one process: settings, the book, Next, then one port for all three faces of the house. */
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { EnvError, env } from '@/lib/api/env';
-import { createListener } from '@/lib/api/http/listener';
+import { createListener, type NodeHandler } from '@/lib/api/http/listener';
 import { serve, stop } from '@/lib/api/http/serve';
 import { errorFields, log } from '@/lib/api/log';
 import { currentBook } from '@/lib/api/registry';
@@ -20,7 +22,7 @@ async function start(): Promise<void> {
   const site = next({ dev: false, dir: path.resolve(import.meta.dirname, '..'), port: PORT, customServer: true });
   await site.prepare();
   const { planCount, source } = currentBook();
-  const server = await serve(createListener(site.getRequestHandler()), PORT);
+  const server = await serve(createListener(pagesOf(site.getRequestHandler())), PORT);
   console.log(`Gridfare is ready at http://localhost:${PORT} with ${planCount} plans (${source.name}).`);
   let stopping = false;
   const end = async (exitCode: number) => {
@@ -36,6 +38,23 @@ async function start(): Promise<void> {
     log('error', 'uncaught_exception', errorFields(error));
     end(1);
   });
+}
+
+/** Next answers a router state it cannot read with 500; without the header it renders the whole page. */
+function pagesOf(handle: NodeHandler): NodeHandler {
+  const header = 'next-router-state-tree';
+  const isReadable = ({ headers }: IncomingMessage): boolean => {
+    try {
+      parseAndValidateFlightRouterState(headers[header]);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return (incoming, outgoing) => {
+    if (!isReadable(incoming)) delete incoming.headers[header];
+    return handle(incoming, outgoing);
+  };
 }
 
 /** One line for what a deployer can put right; the whole error for anything else. */
