@@ -34,10 +34,9 @@ export function Answer({ rates, firstPlans, offerFilter, noBenchmarkReason }: An
       </p>
       {sentence && (
         <p className="text-lg">
-          {answerComparison(rates)} {checkedSentence(rates.summary)}
+          {answerComparison(rates, firstPlans[0], noBenchmarkReason)} {checkedSentence(rates.summary)}
         </p>
       )}
-      {rates.summary.cheapest?.vs_benchmark_pct == null && noBenchmarkReason && <p>{noBenchmarkReason}</p>}
       {uncosted && <p className="border-l-4 border-notice-rule pl-4 font-semibold">{uncosted}</p>}
       <p className="text-muted">{coverageSentence(rates.summary)}</p>
       {assumed && <p className="text-muted">{assumed}</p>}

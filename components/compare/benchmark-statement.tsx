@@ -18,6 +18,7 @@ interface BenchmarkStatementProps {
 /** The yardstick: whose it is, which year, what it comes to at this usage, and where to read it. */
 export function BenchmarkStatement({ rates, reasons }: BenchmarkStatementProps) {
   const all = networkBenchmarks(rates);
+  if (all.length === 1 && !all.some(hasBenchmark)) return null;
   return (
     <section aria-labelledby="benchmark" className="grid gap-3">
       <h2 id="benchmark" className="text-xl font-bold">

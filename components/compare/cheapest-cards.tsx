@@ -1,5 +1,5 @@
 import { buyingGroupVersusPublic, networkName } from '@/lib/comparison/answer';
-import { benchmarkComparison, networkBenchmarks } from '@/lib/comparison/benchmark-words';
+import { benchmarkComparison, demandNote, networkBenchmarks } from '@/lib/comparison/benchmark-words';
 import { dateWords, dollars, kwhAYear } from '@/lib/comparison/format';
 import { beforeFee, isBuyingGroup, offerName, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesResponse } from '@/lib/rates/contract';
@@ -47,7 +47,11 @@ function CheapestCard({ title, offer, rates, note }: CheapestCardProps) {
       <p>including GST{group ? `, ${beforeFee}` : ''}</p>
       {!group && <p className="font-semibold">{offerName(offer)}</p>}
       {group && <p>Open term, no exit fee. The retailer is named in the offer, before anything is signed.</p>}
-      {comparison && <p>{capitalised(comparison)}.</p>}
+      {comparison && (
+        <p>
+          {capitalised(comparison)}.{offer.tariff_type === 'demand' && ` ${demandNote}`}
+        </p>
+      )}
       {note && <p>{note}</p>}
       <p className="mt-1 text-sm text-muted">
         {[

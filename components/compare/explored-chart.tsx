@@ -23,9 +23,9 @@ export default function ExploredChart({ chart }: { chart: Chart }) {
   return (
     <div style={{ height: chart.bars.length * barPx + axisPx }} className="text-sm">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={chart.bars} layout="vertical" margin={{ top: 4, right: 8, bottom: 4, left: 0 }}>
+        <BarChart data={chart.bars} layout="vertical" margin={{ top: 4, right: 28, bottom: 4, left: 0 }}>
           <CartesianGrid horizontal={false} stroke="var(--color-rule)" />
-          <XAxis type="number" domain={[0, Math.ceil(chart.maxIncGst)]} tickFormatter={dollars} tickCount={4} />
+          <XAxis type="number" tickFormatter={dollars} tickCount={4} />
           <YAxis type="category" dataKey="rank" width={36} tickLine={false} />
           <Tooltip content={<PlanTooltip />} cursor={{ fill: 'var(--color-accent-soft)' }} />
           <Bar dataKey="annualCostIncGst" isAnimationActive={false}>
@@ -38,7 +38,7 @@ export default function ExploredChart({ chart }: { chart: Chart }) {
               x={common.annualCostIncGst}
               stroke="var(--color-benchmark)"
               strokeWidth={3}
-              ifOverflow="hidden"
+              ifOverflow="extendDomain"
             />
           )}
         </BarChart>

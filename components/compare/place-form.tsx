@@ -11,7 +11,7 @@ interface PlaceFormProps {
 /** The one question of the site, and the usage under it. A plain GET form: it needs no script. */
 export function PlaceForm({ placeText, usageText, errors = [] }: PlaceFormProps) {
   return (
-    <form action="/rates" method="get" noValidate className="panel grid max-w-prose gap-5 p-5 sm:p-6">
+    <form action="/rates" method="get" noValidate className="panel grid max-w-prose gap-5 self-start p-5 sm:p-6">
       <TextField
         name="q"
         label="Postcode, suburb or city"

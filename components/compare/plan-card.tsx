@@ -1,5 +1,5 @@
 import { Fact } from '@/components/ui/facts';
-import { versusWords } from '@/lib/comparison/benchmark-words';
+import { demandNote, versusWords } from '@/lib/comparison/benchmark-words';
 import { reconciledLines } from '@/lib/comparison/cost-sum';
 import { cents, dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
 import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
@@ -24,10 +24,7 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <p className="text-sm text-muted">Rank {plan.plan_rank}</p>
-          <h3 className="text-lg font-bold">
-            {offerName(plan)}
-            {group && ` – ${beforeFee}`}
-          </h3>
+          <h3 className="text-lg leading-snug font-bold">{offerName(plan)}</h3>
           <p className="text-muted">
             {tariffName(plan.tariff_type)} · {networkOf(page, plan.network).name}
           </p>
@@ -37,6 +34,7 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
             <span className="text-2xl font-bold tracking-tight">{dollarsAndCents(plan.annual_cost_inc_gst)}</span> a
             year, including GST
           </p>
+          {group && <p className="font-semibold">{beforeFee}</p>}
           <p className="text-sm text-muted">
             at {kwhAYear(page.annualKwh)} · checked {dateWords(page.checkedOn)}
           </p>
@@ -59,8 +57,7 @@ function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
     <p>
       {capitalised(versusWords(plan.vs_standing_offer_pct))} the {benchmark.name} ({dollars(benchmark.annualCostIncGst)}{' '}
       at the same usage).
-      {plan.tariff_type === 'demand' &&
-        ' The regulator’s reference price does not cover plans with a demand charge; only the yearly costs are compared.'}
+      {plan.tariff_type === 'demand' && ` ${demandNote}`}
     </p>
   );
 }
@@ -103,7 +100,7 @@ function UnitPrices({ plan }: { plan: RatesPlan }) {
         <Fact name="Exit fee">{exitFeeWords(plan)}</Fact>
         {plan.plan_id && (
           <Fact name="Plan ID" wide>
-            {plan.plan_id}
+            <span className="normal-nums">{plan.plan_id}</span>
           </Fact>
         )}
       </dl>

@@ -1,6 +1,6 @@
 /** The answer in a sentence or two: what is cheapest, at which usage, where, checked when, beside which benchmark. */
 import type { RatesPlan, RatesResponse, RatesSummary } from '@/lib/rates/contract';
-import { benchmarkComparison, networkBenchmarks, noBenchmarkWords } from './benchmark-words';
+import { benchmarkComparison, demandNote, networkBenchmarks, noBenchmarkWords } from './benchmark-words';
 import { counted, dateWords, dollars, kwhAYear, listWords, number, percent } from './format';
 import { beforeFee, isBuyingGroup, isFullyCosted, offerInSentence, offerName, tariffNoun } from './plan-words';
 import type { OfferFilter } from './state';
@@ -37,13 +37,19 @@ export function checkedSentence({ checked_at }: Pick<RatesSummary, 'checked_at'>
   return `Rates checked ${dateWords(checked_at)}.`;
 }
 
-/** `That is 12.3 % less than the Default Market Offer …`, or why there is no comparison. */
-export function answerComparison(rates: RatesResponse): string | null {
+/** `That is 12.3 % less than the Default Market Offer …`, or why there is no comparison, in `reason`'s words if it has any. */
+export function answerComparison(
+  rates: RatesResponse,
+  first: RatesPlan | undefined,
+  reason: string | null = null,
+): string | null {
   const { cheapest } = rates.summary;
   if (!cheapest) return null;
+  const type = cheapest.tariff_type ?? first?.tariff_type;
   const of = networkBenchmarks(rates).find(({ network }) => network.id === cheapest.network);
   const comparison = benchmarkComparison(cheapest.vs_benchmark_pct, of);
-  return comparison ? `That is ${comparison}.` : noBenchmarkWords;
+  if (!comparison) return reason ?? noBenchmarkWords;
+  return `That is ${comparison}.${type === 'demand' ? ` ${demandNote}` : ''}`;
 }
 
 /**

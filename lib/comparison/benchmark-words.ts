@@ -69,5 +69,9 @@ export function publishedFigureWords(benchmark: RatesBenchmark): string {
   return `${own} The regulator’s published figure is ${dollars(published.annual_inc_gst)} at ${kwhAYear(published.usage_kwh)}.`;
 }
 
+/** Said beside a demand plan's percentage: the regulators publish no reference price for its kind. */
+export const demandNote =
+  'The regulator’s reference price does not cover plans with a demand charge; only the yearly costs are compared.';
+
 /** What is said in the place of a comparison where there is none. */
 export const noBenchmarkWords = 'No regulated benchmark is published for this network, so no comparison is shown.';

@@ -1,5 +1,5 @@
 /** The benchmark chart's data: one bar a plan, a mark where its network's benchmark stands, and what the picture says. */
-import { counted, dollars, kwhAYear } from './format';
+import { dollars, kwhAYear, number } from './format';
 import { networkOf, type PlanPage } from './plan-page';
 import { isBuyingGroup, offerName } from './plan-words';
 
@@ -51,13 +51,18 @@ function finding(bars: readonly ChartBar[], page: PlanPage, only: Chart['commonB
   const first = bars[0];
   const last = bars.at(-1);
   if (!first || !last) return 'There is no plan to draw.';
-  const costs = `from ${dollars(first.annualCostIncGst)} to ${dollars(last.annualCostIncGst)} a year, including GST, at ${kwhAYear(page.annualKwh)}`;
-  const lead = `The ${counted(bars.length, 'plan')} shown cost ${costs}.`;
+  const basis = `a year, including GST, at ${kwhAYear(page.annualKwh)}`;
+  const lead =
+    bars.length === 1
+      ? `The plan shown costs ${dollars(first.annualCostIncGst)} ${basis}.`
+      : `The ${number(bars.length)} plans shown cost from ${dollars(first.annualCostIncGst)} to ${dollars(last.annualCostIncGst)} ${basis}.`;
   const compared = bars.filter((bar) => bar.benchmarkIncGst !== null);
   if (compared.length === 0) return `${lead} No regulated benchmark is published to set beside them.`;
   const below = compared.filter((bar) => bar.annualCostIncGst < bar.benchmarkIncGst!).length;
   const count =
-    below === compared.length ? (below === 1 ? 'It is' : `All ${below} are`) : `${below} of ${compared.length} are`;
+    below === compared.length && below > 1
+      ? `All ${below} are`
+      : `${below} of ${compared.length} ${below === 1 ? 'is' : 'are'}`;
   const target = only ? `the ${only.name} (${dollars(only.annualCostIncGst)})` : 'the benchmark of their own network';
   return `${lead} ${count} below ${target}.`;
 }

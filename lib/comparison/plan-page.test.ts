@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axisPercent, chartOf } from './chart';
 import { lineLabel, lineSum, reconciledLines } from './cost-sum';
 import { networkOf, pageHeading, pageNumberWords, planPageOf } from './plan-page';
-import { planFixture, ratesFixture, withoutBenchmark } from './testing';
+import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from './testing';
 
 const page = planPageOf(ratesFixture());
 
@@ -10,6 +10,11 @@ describe('planPageOf', () => {
   it('carries no location, so an NMI never reaches the browser’s copy of the data', () => {
     const location = { ...ratesFixture().location, level: 'nmi' as const, input: '41020359842' };
     expect(JSON.stringify(planPageOf(ratesFixture({ location })))).not.toContain('41020359842');
+  });
+
+  it('carries no name of a buying group rate, even if the data holds one', () => {
+    const leaky = groupFixture({ retailer: 'Leaky Retailer', plan_name: 'Leaky Plan', plan_id: 'leaky-id' });
+    expect(JSON.stringify(planPageOf(ratesFixture({ plans: [leaky] })))).not.toMatch(/leaky/i);
   });
 
   it('knows each plan’s network and benchmark', () => {
@@ -74,6 +79,13 @@ describe('chartOf', () => {
     expect(chartOf(page).finding).toBe(
       'The 3 plans shown cost from $3,902 to $4,200 a year, including GST, at 18,000 kWh a year. ' +
         'All 3 are below the Default Market Offer 2026-27 for Ausgrid ($7,054).',
+    );
+  });
+
+  it('speaks of one plan in the singular', () => {
+    const { finding } = chartOf({ ...page, plans: page.plans.slice(0, 1) });
+    expect(finding).toMatch(
+      /^The plan shown costs \$3,902 a year, including GST, at 18,000 kWh a year\. 1 of 1 is below/,
     );
   });
 

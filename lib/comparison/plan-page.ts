@@ -2,6 +2,7 @@
 import type { Pagination, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { benchmarkName, networkBenchmarks } from './benchmark-words';
 import { counted, number, range } from './format';
+import { isBuyingGroup } from './plan-words';
 
 /** A network's benchmark at the plans' usage, by name and yearly cost. */
 export interface PageBenchmark {
@@ -35,12 +36,17 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     },
   }));
   return {
-    plans: rates.plans,
+    plans: rates.plans.map(unnamed),
     pagination: rates.pagination,
     networks,
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
   };
+}
+
+/** A buying group rate carries no name, whatever an upstream sent: what is not shown does not travel either. */
+function unnamed(plan: RatesPlan): RatesPlan {
+  return isBuyingGroup(plan) ? { ...plan, retailer: null, plan_name: null, plan_id: null, plan_id_type: null } : plan;
 }
 
 /** The network of a plan on the page; its slug stands in for the name where the response lists it nowhere. */

@@ -29,9 +29,14 @@ export function assumedSentence(usage: RatesUsage | null): string | null {
   const names = assumed.map((name) =>
     Object.hasOwn(assumedNames, name) ? assumedNames[name]! : name.replaceAll('_', ' '),
   );
-  const values = profileWords(usage);
-  const tail = values ? `: ${values}` : ', which differ by network';
-  return `Time-of-use and demand plans are costed with typical values for ${listWords(names)}${tail}.`;
+  const tail = [profileWords(usage) ?? [], sharesDiffer(usage) ? 'shares that differ by network' : []]
+    .flat()
+    .join(', ');
+  return `Time-of-use and demand plans are costed with typical values for ${listWords(names)}: ${tail}.`;
+}
+
+function sharesDiffer(usage: RatesUsage): boolean {
+  return usage.peak_share === null || usage.shoulder_share === null;
 }
 
 /** `21.2 % peak, 49.5 % shoulder, 29.3 % off-peak, 3.8 kW maximum demand`; null where the networks' values differ. */
@@ -39,7 +44,7 @@ export function profileWords(usage: RatesUsage): string | null {
   const { peak_share: peak, shoulder_share: shoulder, off_peak_share: offPeak, max_demand_kw: demandKw } = usage;
   const parts = [
     ...(peak === null ? [] : [`${sharePercent(peak)} peak`]),
-    ...(shoulder === null ? [] : [`${sharePercent(shoulder)} shoulder`]),
+    ...(!shoulder ? [] : [`${sharePercent(shoulder)} shoulder`]),
     ...(offPeak === null ? [] : [`${sharePercent(offPeak)} off-peak`]),
     ...(demandKw === null ? [] : [`${quantity(demandKw)} kW maximum demand`]),
   ];

@@ -43,10 +43,18 @@ describe('the answer', () => {
   });
 
   it('compares with the benchmark of the plan’s own network and year, or says why not', () => {
-    expect(answerComparison(rates)).toBe(
+    expect(answerComparison(rates, undefined)).toBe(
       'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
     );
-    expect(answerComparison(withoutBenchmark(rates))).not.toContain('%');
+    expect(answerComparison(withoutBenchmark(rates), undefined)).not.toContain('%');
+    expect(answerComparison(withoutBenchmark(rates), undefined, 'None is set here.')).toBe('None is set here.');
+    expect(answerComparison(rates, undefined, 'None is set here.')).toContain('44.7 %');
+  });
+
+  it('says beside a demand plan’s percentage what the reference price leaves out', () => {
+    const demand = groupFixture({ tariff_type: 'demand' });
+    expect(answerComparison(rates, demand)).toContain('does not cover plans with a demand charge');
+    expect(answerComparison(rates, rates.plans[0])).not.toContain('demand charge');
   });
 
   it('says when the rates were checked', () => {
@@ -56,7 +64,7 @@ describe('the answer', () => {
   it('is silent without a plan', () => {
     const none = ratesFixture({ summary: { ...summaryFixture, cheapest: null }, plans: [] });
     expect(answerSentence(none, 'all', undefined)).toBeNull();
-    expect(answerComparison(none)).toBeNull();
+    expect(answerComparison(none, undefined)).toBeNull();
   });
 
   it('names the cheapest fully costed plan when rank 1 is not', () => {
@@ -157,8 +165,10 @@ describe('usage words', () => {
         'maximum demand: 21.2 % peak, 49.5 % shoulder, 29.3 % off-peak, 6.8 kW maximum demand.',
     );
     expect(assumedSentence(rates.usage && { ...rates.usage, assumed: [] })).toBeNull();
-    const differing = { peak_share: null, shoulder_share: null, off_peak_share: null, max_demand_kw: null };
-    expect(assumedSentence(rates.usage && { ...rates.usage, ...differing })).toMatch(/which differ by network\.$/);
+    const differing = { peak_share: null, shoulder_share: null, off_peak_share: null };
+    expect(assumedSentence(rates.usage && { ...rates.usage, ...differing })).toMatch(
+      /: 6.8 kW maximum demand, shares that differ by network\.$/,
+    );
   });
 });
 
