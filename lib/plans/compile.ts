@@ -136,7 +136,7 @@ function sharesByRate(rates: readonly Rate[]): Record<Band, number>[] {
   if (rates[0]!.band === 'anytime') return [{ peak: 1, shoulder: 1, off_peak: 1 }];
   const hours = rates.map((rate) => weeklyHours(rate.windows));
   const hoursOf = (band: Band) => rates.reduce((sum, rate, i) => sum + (rate.band === band ? hours[i]! : 0), 0);
-  const home = homeBands(new Set(rates.map((rate) => rate.band as Band)), hoursOf('peak'));
+  const home = homeBands(rates);
   return rates.map((rate, i) => {
     const siblings = rates.filter((other) => other.band === rate.band).length;
     const bandHours = hoursOf(rate.band as Band);
@@ -146,8 +146,10 @@ function sharesByRate(rates: readonly Rate[]): Record<Band, number>[] {
   });
 }
 
-/** R5: where the energy of a band goes that the season does not price. */
-function homeBands(priced: ReadonlySet<Band>, peakHours: number): Record<Band, Band> {
+/** R5: the band at whose price each band's energy is costed, in a season of time-of-use rates. */
+export function homeBands(rates: readonly Rate[]): Record<Band, Band> {
+  const priced = new Set(rates.map((rate) => rate.band));
+  const peakHours = weeklyHours(rates.flatMap((rate) => (rate.band === 'peak' ? rate.windows : [])));
   const fallbacks: Record<Band, Band[]> = {
     peak: ['peak', 'shoulder', 'off_peak'],
     shoulder: peakHours >= widePeakHours ? ['shoulder', 'peak', 'off_peak'] : ['shoulder', 'off_peak', 'peak'],

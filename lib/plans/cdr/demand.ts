@@ -2,7 +2,7 @@
 import { dayOfYear, daysInYear } from '../calendar';
 import type { DemandCharge } from '../plan';
 import type { DemandChargeDocument, TariffPeriodDocument } from './document';
-import type { NoteCode } from './notes';
+import type { TakeNote } from './notes';
 
 /** No real daily price reaches 1.5 $/kW; real monthly ones start near 3, yearly ones at 60. Between: undecided. */
 const dailyBelow = 1.5;
@@ -11,10 +11,7 @@ const yearlyFrom = 60;
 const minDemandUpToKw = 10;
 
 /** All charges of all periods, priced ones only. */
-export function demandChargesOf(
-  periods: readonly TariffPeriodDocument[],
-  note: (code: NoteCode) => void,
-): DemandCharge[] {
+export function demandChargesOf(periods: readonly TariffPeriodDocument[], note: TakeNote): DemandCharge[] {
   return periods.flatMap((period) =>
     (period.demandCharges ?? [])
       .filter((charge) => charge.amount > 0)
@@ -28,7 +25,16 @@ export function demandChargesOf(
   );
 }
 
-function unitOf(charge: DemandChargeDocument, note: (code: NoteCode) => void): DemandCharge['per'] {
+/** The register writes KWH on most demand charges; units of something else than demand are not guessed at. */
+const demandUnits = new Set(['KW', 'KVA', 'KWH']);
+
+function unitOf(charge: DemandChargeDocument, note: TakeNote): DemandCharge['per'] {
+  if (charge.measureUnit && !demandUnits.has(charge.measureUnit)) {
+    note('demand_unit_unknown');
+    return null;
+  }
+  if (charge.measureUnit === 'KVA' || /\bkva\b/i.test(`${charge.displayName} ${charge.description}`))
+    note('demand_in_kva');
   if (charge.chargePeriod === 'DAY') return 'day';
   if (charge.amount < dailyBelow) {
     note('demand_unit_inferred_day');
@@ -42,7 +48,7 @@ function unitOf(charge: DemandChargeDocument, note: (code: NoteCode) => void): D
   return 'month';
 }
 
-function minimumOf(charge: DemandChargeDocument, note: (code: NoteCode) => void): number | null {
+function minimumOf(charge: DemandChargeDocument, note: TakeNote): number | null {
   const minimum = charge.minDemand ?? 0;
   if (minimum <= 0) return null;
   if (minimum <= minDemandUpToKw) return minimum;
@@ -50,13 +56,12 @@ function minimumOf(charge: DemandChargeDocument, note: (code: NoteCode) => void)
   return null;
 }
 
-function daysOf(charge: DemandChargeDocument, period: TariffPeriodDocument, note: (code: NoteCode) => void): number {
+function daysOf(charge: DemandChargeDocument, period: TariffPeriodDocument, note: TakeNote): number {
+  const inPeriod = countDays([{ from: period.startDate, to: period.endDate }]);
   const named = monthsNamedIn(`${charge.displayName} ; ${charge.description}`);
-  if (named) {
-    note('demand_season_from_text');
-    return named;
-  }
-  return countDays([{ from: period.startDate, to: period.endDate }]);
+  if (named === null || named === inPeriod) return inPeriod;
+  note('demand_season_from_text');
+  return named;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

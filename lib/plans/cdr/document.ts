@@ -42,14 +42,24 @@ export const tariffPeriodSchema = z.object({
   timeOfUseRates: z.array(touRateSchema).nullish(),
   demandCharges: z.array(demandChargeDocumentSchema).nullish(),
 });
-const discountSchema = z.object({
-  type: text.default(''),
-  displayName: text.default(''),
-  percentOfBill: z.object({ rate: decimal }).nullish(),
-  percentOfUse: z.object({ rate: decimal }).nullish(),
-  percentOverThreshold: z.object({ rate: decimal, usageAmount: decimal }).nullish(),
-  fixedAmount: z.object({ amount: decimal }).nullish(),
-});
+/** Only unconditional discounts enter a cost, so only they have to be readable. */
+const discountSchema = z.union([
+  z.object({
+    type: z.literal('GUARANTEED'),
+    displayName: text.default(''),
+    description: text.default(''),
+    percentOfBill: z.object({ rate: decimal }).nullish(),
+    percentOfUse: z.object({ rate: decimal }).nullish(),
+    percentOverThreshold: z.object({ rate: decimal, usageAmount: decimal }).nullish(),
+    fixedAmount: z.object({ amount: decimal }).nullish(),
+  }),
+  z.object({
+    type: text
+      .default('')
+      .refine((type) => type !== 'GUARANTEED')
+      .transform(() => 'OTHER' as const),
+  }),
+]);
 const feeSchema = z.object({
   type: text.default(''),
   term: text.default(''),
@@ -61,7 +71,7 @@ export const planDocumentSchema = z.object({
   planId: z.string().min(1),
   displayName: z.string(),
   brand: text.default(''),
-  brandName: z.string(),
+  brandName: text.default(''),
   fuelType: z.string(),
   customerType: z.string().nullish(),
   effectiveTo: z.string().nullish(),
@@ -78,6 +88,7 @@ export const planDocumentSchema = z.object({
   electricityContract: z.object({
     termType: z.string().nullish(),
     tariffPeriod: z.array(tariffPeriodSchema).min(1),
+    terms: text.default(''),
     controlledLoad: z.array(z.unknown()).nullish().catch(null),
     discounts: z.array(discountSchema).nullish(),
     fees: z.array(feeSchema).nullish(),

@@ -1,105 +1,134 @@
 /** Register document → our plan model. What cannot be read is skipped with its reason, what is inferred is noted. */
-import { type NetworkSlug, networks } from '@/lib/facts/networks';
-import { type Plan, planSchema } from '../plan';
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { homeBands } from '../compile';
+import { bands, type Plan, planSchema, type Season } from '../plan';
+import { retailerName } from './brands';
 import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
-import type { NoteCode } from './notes';
+import { foldedBandNote, type NoteCode, type TakeNote } from './notes';
 import { ratesOf, UnreadableRate } from './rates';
 import { contractTermMonths, discountsOf, exitFeeIncGst, feesOf } from './terms';
+import { usageRange } from './usage-range';
+import { networksNamed, postcodesOf } from './where';
 
-export const skipReasons = [
-  'unreadable_document',
-  'not_electricity',
-  'residential',
-  'expired',
-  'unknown_distributor',
-  'no_usage_rate',
-  'unreadable_rate',
-] as const;
-export type SkipReason = (typeof skipReasons)[number];
+/** Why a document of the register is not in the book. */
+export const skipTexts = {
+  unreadable_document: 'The document lacks something a cost depends on, or states it in a form we do not know.',
+  not_electricity: 'Not an electricity plan.',
+  residential: 'A plan for homes.',
+  expired: 'Listed as current although its end date is past.',
+  unknown_distributor: 'Sold on a network we do not know.',
+  several_networks: 'Sold on several networks under one id.',
+  no_usage_rate: 'No usage rate.',
+  unreadable_rate: 'A usage rate of a kind or unit we do not know.',
+} as const;
+export type SkipReason = keyof typeof skipTexts;
 
 export type Normalised =
-  | { ok: true; plan: Plan; notes: NoteCode[] }
+  | { ok: true; plan: Plan }
   | { ok: false; planId: string | null; reason: SkipReason; detail: string };
 
-const networkByRegisterName = new Map<string, NetworkSlug>(
-  networks.flatMap((network) => network.registerNames.map((name) => [key(name), network.slug] as const)),
-);
-
-function key(name: string): string {
-  return name.toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
 /**
- * Normalises the `data` of one plan detail as of `today` (YYYY-MM-DD).
+ * Normalises the `data` of one plan detail as of `today` (YYYY-MM-DD, Australia/Sydney).
  * @see docs/costing.md for the rules applied
  */
 export function normalisePlan(data: unknown, today: string): Normalised {
   const parsed = planDocumentSchema.safeParse(data);
-  if (!parsed.success) {
-    const planId = (data as { planId?: unknown } | null)?.planId;
-    const issue = parsed.error.issues[0]!;
-    return {
-      ok: false,
-      planId: typeof planId === 'string' ? planId : null,
-      reason: 'unreadable_document',
-      detail: `${issue.path.join('.')}: ${issue.message}`,
-    };
-  }
-  return fromDocument(parsed.data, today);
+  if (parsed.success) return fromDocument(parsed.data, today);
+  const planId = (data as { planId?: unknown } | null)?.planId;
+  const issue = parsed.error.issues[0]!;
+  return {
+    ok: false,
+    planId: typeof planId === 'string' ? planId : null,
+    reason: 'unreadable_document',
+    detail: `${issue.path.join('.')}: ${issue.message}`,
+  };
 }
 
 function fromDocument(document: PlanDocument, today: string): Normalised {
-  const skip = (reason: SkipReason, detail: string) => ({
-    ok: false as const,
-    planId: document.planId,
-    reason,
-    detail,
-  });
+  const skip = (reason: SkipReason, detail = '') => ({ ok: false as const, planId: document.planId, reason, detail });
   if (document.fuelType !== 'ELECTRICITY') return skip('not_electricity', document.fuelType);
-  if (document.customerType === 'RESIDENTIAL') return skip('residential', '');
-  if (document.effectiveTo && document.effectiveTo.slice(0, 10) < today) return skip('expired', document.effectiveTo);
-  const network = networkByRegisterName.get(key(document.geography.distributors[0]!));
-  if (!network) return skip('unknown_distributor', document.geography.distributors.join(', '));
-  const notes = new Set<NoteCode>();
+  if (document.customerType === 'RESIDENTIAL') return skip('residential');
+  if (isExpired(document.effectiveTo, today)) return skip('expired', document.effectiveTo!);
+  const networks = networksNamed(document.geography.distributors);
+  if (!networks) return skip('unknown_distributor', document.geography.distributors.join(', '));
+  if (networks.length > 1) return skip('several_networks', networks.join(', '));
   try {
-    const plan = planOf(document, network, (code) => notes.add(code));
-    if (plan.seasons.length === 0) return skip('no_usage_rate', '');
+    const plan = planOf(document, networks[0]!);
+    if (plan.seasons.length === 0) return skip('no_usage_rate');
     const checked = planSchema.safeParse(plan);
-    if (!checked.success) return skip('unreadable_document', checked.error.issues[0]!.message);
-    return { ok: true, plan: checked.data, notes: [...notes] };
+    if (checked.success) return { ok: true, plan: checked.data };
+    const issue = checked.error.issues[0]!;
+    return skip('unreadable_document', `${issue.path.join('.')}: ${issue.message}`);
   } catch (error) {
     if (error instanceof UnreadableRate) return skip('unreadable_rate', error.message);
     throw error;
   }
 }
 
-function planOf(document: PlanDocument, network: NetworkSlug, note: (code: NoteCode) => void): Plan {
+/** Whether an end date of the register is past on `today`; the register lists such plans as current. */
+export function isExpired(effectiveTo: string | null | undefined, today: string): boolean {
+  return Boolean(effectiveTo) && effectiveTo!.slice(0, 10) < today;
+}
+
+function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const contract = document.electricityContract;
-  const periods = contract.tariffPeriod;
-  const ratePeriods = periods.filter((period) => period.singleRate || (period.timeOfUseRates?.length ?? 0) > 0);
+  const notes = new Set<NoteCode>();
+  const note: TakeNote = (code) => notes.add(code);
+  const seasons = seasonsOf(contract.tariffPeriod, note);
+  const demandCharges = demandChargesOf(contract.tariffPeriod, note);
+  const discounts = discountsOf(contract, note);
+  const fees = feesOf(contract, note);
+  const sold = usageRange(usageTextsOf(document));
+  if (sold.minUsageKwh !== null || sold.maxUsageKwh !== null) note('usage_range_from_text');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
+  const { includedPostcodes, excludedPostcodes } = document.geography;
+  const link = linkOf(document);
   return {
     offerSource: 'public',
     id: document.planId,
     idType: 'cdr',
-    retailer: document.brandName.trim(),
+    retailer: retailerName(document.brand, document.brandName),
     name: document.displayName.replace(/\s+/g, ' ').trim(),
     network,
-    seasons: ratePeriods.map((period) => ({
-      from: period.startDate,
-      to: period.endDate,
-      supplyPerDayExGst: period.dailySupplyCharge ?? null,
-      rates: ratesOf(period, note),
-    })),
-    demandCharges: demandChargesOf(periods, note),
-    discounts: discountsOf(contract, note),
-    fees: feesOf(contract),
+    seasons,
+    demandCharges,
+    discounts,
+    fees,
     contractTermMonths: contractTermMonths(contract),
     exitFeeIncGst: exitFeeIncGst(contract),
     customerTypeVerified: document.customerType === 'BUSINESS',
-    postcodes: null,
-    minUsageKwh: null,
-    maxUsageKwh: null,
+    postcodes: postcodesOf(network, includedPostcodes, excludedPostcodes),
+    ...sold,
+    ...(link && { link }),
+    ...(notes.size > 0 && { notes: [...notes] }),
   };
+}
+
+/** R2: the periods with usage rates; the register keeps some demand charges in periods of their own. */
+function seasonsOf(periods: PlanDocument['electricityContract']['tariffPeriod'], note: TakeNote): Season[] {
+  const ratePeriods = periods.filter((period) => period.singleRate || (period.timeOfUseRates?.length ?? 0) > 0);
+  return ratePeriods.map((period) => {
+    const rates = ratesOf(period, note);
+    if (rates[0]!.band !== 'anytime') {
+      const home = homeBands(rates);
+      for (const band of bands) {
+        const code = home[band] === band ? null : foldedBandNote(band, home[band]);
+        if (code) note(code);
+      }
+    }
+    return { from: period.startDate, to: period.endDate, supplyPerDayExGst: period.dailySupplyCharge ?? null, rates };
+  });
+}
+
+function usageTextsOf({ displayName, electricityContract }: PlanDocument) {
+  const { eligibility, terms } = electricityContract;
+  const conditions = (eligibility ?? []).flatMap(({ information, description }) => [information, description]);
+  return { name: displayName, eligibility: conditions, terms: [terms] };
+}
+
+/** The retailer's own page: to sign up, else about the plan. */
+function linkOf({ applicationUri, additionalInformation }: PlanDocument): string | null {
+  const candidates = [applicationUri, additionalInformation?.overviewUri, additionalInformation?.pricingUri];
+  return candidates.find((uri) => planSchema.shape.link.unwrap().safeParse(uri).success) ?? null;
 }

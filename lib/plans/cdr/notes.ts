@@ -1,13 +1,42 @@
 /** What the normaliser had to infer, or leaves out of a cost: flagged on the plan, never done in silence. */
+import type { Band } from '../plan';
+
 export const noteTexts = {
+  shoulder_costed_as_peak: 'The plan has no shoulder price all year: shoulder usage is costed at its peak price.',
+  shoulder_costed_as_off_peak:
+    'The plan has no shoulder price all year: shoulder usage is costed at its off-peak price.',
+  peak_costed_as_shoulder:
+    'The plan has no peak price all year: outside it, peak usage is costed at its shoulder price.',
+  peak_costed_as_off_peak:
+    'The plan has no peak price all year: outside it, peak usage is costed at its off-peak price.',
+  off_peak_costed_as_shoulder: 'The plan has no off-peak price all year: such usage is costed at its shoulder price.',
+  off_peak_costed_as_peak: 'The plan has no off-peak price all year: such usage is costed at its peak price.',
   block_period_inferred: 'The register states an unlikely period for the price steps; the likely one was used.',
   demand_unit_inferred_day: 'The register does not say so; the size of the demand price means a price per day.',
   demand_unit_inferred_month: 'The register does not say so; the size of the demand price means a price per month.',
   demand_unit_inferred_year: 'The register does not say so; the size of the demand price means a price per year.',
+  demand_unit_unknown: 'A demand charge is not in this cost: the register measures it in something other than kW.',
   demand_season_from_text: 'The months of the demand charge are named in its text only.',
+  demand_in_kva: 'The demand charge is per kVA by its text; it is costed as if that were kW.',
   min_demand_ignored: 'The register states a minimum demand that is no number of kW; it was left out.',
   conditional_discount_ignored: 'Conditional discounts are not in this cost.',
+  discount_is_estimate: 'The discount is the retailer’s own estimate of a rebate that depends on when power is used.',
+  membership_fee_not_costed: 'A membership fee is not in this cost: the register states no amount or no times a year.',
   controlled_load_not_costed: 'Controlled load is not costed: all usage counts as general supply.',
   usage_range_from_text: 'The usage this plan is sold for is named in its text only.',
 } as const;
 export type NoteCode = keyof typeof noteTexts;
+
+/** Takes a note for the plan being read. */
+export type TakeNote = (code: NoteCode) => void;
+
+/** The note of R5: energy of `band` costed at the price of `home`. */
+export function foldedBandNote(band: Band, home: Band): NoteCode | null {
+  const code = `${band}_costed_as_${home}`;
+  return code in noteTexts ? (code as NoteCode) : null;
+}
+
+/** The sentence of a note; null for a code of another version. */
+export function noteText(code: string): string | null {
+  return Object.hasOwn(noteTexts, code) ? noteTexts[code as NoteCode] : null;
+}

@@ -1,7 +1,7 @@
 /** Rates of the register: steps with their repairs (R6), windows of time-of-use bands (R5). */
 import type { Block, Rate, TimeWindow } from '../plan';
 import type { RateStepDocument, TariffPeriodDocument } from './document';
-import type { NoteCode } from './notes';
+import type { TakeNote } from './notes';
 
 const periodDays: Record<string, number> = {
   P1D: 1,
@@ -28,7 +28,7 @@ const monthlyStepBelowKwh = 1000;
 export class UnreadableRate extends Error {}
 
 /** The rates of one tariff period; throws UnreadableRate for a band or unit we do not know. */
-export function ratesOf(period: TariffPeriodDocument, note: (code: NoteCode) => void): Rate[] {
+export function ratesOf(period: TariffPeriodDocument, note: TakeNote): Rate[] {
   if (period.timeOfUseRates && period.timeOfUseRates.length > 0) {
     return period.timeOfUseRates.map((tou) => {
       const band = bandOfType[tou.type];
@@ -43,7 +43,7 @@ export function ratesOf(period: TariffPeriodDocument, note: (code: NoteCode) => 
 function stepsOf(
   rates: readonly RateStepDocument[],
   period: string | null | undefined,
-  note: (code: NoteCode) => void,
+  note: TakeNote,
 ): { blocks: Block[]; blockPeriodDays: number } {
   for (const rate of rates) {
     if (rate.measureUnit && rate.measureUnit !== 'KWH') throw new UnreadableRate(`usage unit ${rate.measureUnit}`);
@@ -56,7 +56,7 @@ function stepsOf(
   return { blocks, blockPeriodDays: stepPeriodDays(period ?? 'P1Y', blocks, note) };
 }
 
-function stepPeriodDays(period: string, blocks: readonly Block[], note: (code: NoteCode) => void): number {
+function stepPeriodDays(period: string, blocks: readonly Block[], note: TakeNote): number {
   const stepped = new Set(blocks.map((block) => block.pricePerKwhExGst)).size > 1;
   const days = periodDays[period];
   if (!stepped) return days ?? 365;

@@ -1,28 +1,37 @@
-/** Discounts, fees, contract term, exit fee and the usage a plan is sold for (R9, R10). */
+/** Discounts, fees, contract term and exit fee of the register (R9, R10). */
 import type { Discount, Fee } from '../plan';
 import type { PlanDocument } from './document';
-import type { NoteCode } from './notes';
+import type { TakeNote } from './notes';
 
 type Contract = PlanDocument['electricityContract'];
 
-/** Guaranteed discounts only; rates are fractions of 1 in the register. */
-export function discountsOf(contract: Contract, note: (code: NoteCode) => void): Discount[] {
-  return (contract.discounts ?? []).flatMap((discount): Discount[] => {
-    if (discount.type !== 'GUARANTEED') {
+/** Guaranteed discounts of something only; percentages are fractions of 1 in the register. */
+export function discountsOf(contract: Contract, note: TakeNote): Discount[] {
+  return (contract.discounts ?? []).flatMap((document) => {
+    if (document.type !== 'GUARANTEED') {
       note('conditional_discount_ignored');
       return [];
     }
-    const label = discount.displayName.replace(/\s+/g, ' ').trim() || 'Discount';
-    if (discount.percentOfBill)
-      return [{ kind: 'percent_of_bill', percent: percent(discount.percentOfBill.rate), label }];
-    if (discount.percentOfUse) return [{ kind: 'percent_of_use', percent: percent(discount.percentOfUse.rate), label }];
-    if (discount.percentOverThreshold) {
-      const { rate, usageAmount } = discount.percentOverThreshold;
-      return [{ kind: 'percent_over_threshold', percent: percent(rate), thresholdPerYearExGst: usageAmount, label }];
-    }
-    if (discount.fixedAmount) return [{ kind: 'fixed', amountPerYearIncGst: discount.fixedAmount.amount, label }];
-    return [];
+    const discount = discountOf(document);
+    if (!discount) return [];
+    if (/\bestimate\b/i.test(document.description)) note('discount_is_estimate');
+    return [discount];
   });
+}
+
+type GuaranteedDiscount = Extract<NonNullable<Contract['discounts']>[number], { type: 'GUARANTEED' }>;
+
+/** Null for a discount of nothing, which some plans list. */
+function discountOf(document: GuaranteedDiscount): Discount | null {
+  const label = document.displayName.replace(/\s+/g, ' ').trim() || 'Discount';
+  const { percentOfBill, percentOfUse, percentOverThreshold, fixedAmount } = document;
+  if (percentOfBill?.rate) return { kind: 'percent_of_bill', percent: percent(percentOfBill.rate), label };
+  if (percentOfUse?.rate) return { kind: 'percent_of_use', percent: percent(percentOfUse.rate), label };
+  if (percentOverThreshold?.rate) {
+    const { rate, usageAmount } = percentOverThreshold;
+    return { kind: 'percent_over_threshold', percent: percent(rate), thresholdPerYearExGst: usageAmount, label };
+  }
+  return fixedAmount?.amount ? { kind: 'fixed', amountPerYearIncGst: fixedAmount.amount, label } : null;
 }
 
 function percent(rate: number): number {
@@ -40,10 +49,14 @@ const timesPerYear: Record<string, number> = {
 };
 
 /** Membership fees only: the others depend on what the customer does. */
-export function feesOf(contract: Contract): Fee[] {
+export function feesOf(contract: Contract, note: TakeNote): Fee[] {
   return (contract.fees ?? []).flatMap((fee) => {
+    if (fee.type !== 'MEMBERSHIP' || fee.amount === 0) return [];
     const times = timesPerYear[fee.term];
-    if (fee.type !== 'MEMBERSHIP' || !fee.amount || fee.amount < 0 || times === undefined) return [];
+    if (!fee.amount || fee.amount < 0 || times === undefined) {
+      note('membership_fee_not_costed');
+      return [];
+    }
     return [{ label: 'Membership fee', amountIncGst: fee.amount, timesPerYear: times }];
   });
 }

@@ -1,0 +1,137 @@
+/**
+ * The brands of the public plan register: id, trading name, and the path of their plans under the register's address.
+ * Source: the base addresses of Consumer Data Right product reference data published by the Australian Energy Regulator,
+ * as listed in the public repository jxeeno/energy-cdr-prd-endpoints on 2 July 2026; names as the plans themselves state
+ * them where a brand had plans on 1 January 2026. Without a name: the list names none.
+ */
+import { looseKey, squashed } from '@/lib/facts/loose-text';
+
+export interface RegisterBrand {
+  id: string;
+  name: string | null;
+  /** The path its plans are served from, when another brand's: those lists hold the plans of both. */
+  path?: string;
+  /** Other ways its plans write the name. */
+  aliases?: readonly string[];
+  /** Plans of this brand id may be sold under another retailer's name. */
+  hostsOthers?: true;
+}
+
+export const registerBrands: readonly RegisterBrand[] = [
+  { id: '1st-energy', name: '1st Energy' },
+  { id: 'actewagl', name: 'ActewAGL' },
+  { id: 'active-utilities', name: 'Active Utilities Retail' },
+  { id: 'agl', name: 'AGL' },
+  { id: 'alinta', name: 'Alinta Energy' },
+  { id: 'altogether', name: 'Altogether' },
+  { id: 'amber', name: 'Amber Electric' },
+  { id: 'ampol', name: 'Ampol Energy' },
+  { id: 'arc-energy', name: 'Arc Energy Group' },
+  { id: 'arcline', name: 'Arcline by RACV' },
+  { id: 'arcstream', name: 'Arcstream' },
+  { id: 'aurora', name: 'Aurora Energy' },
+  { id: 'besy', name: 'Besy' },
+  { id: 'blue-nrg', name: 'Blue NRG' },
+  { id: 'brighte', name: 'Brighte Energy' },
+  { id: 'circular', name: null },
+  { id: 'cleanco', name: 'CleanCo Queensland' },
+  { id: 'cleanpeak', name: 'CleanPeak Energy Retail' },
+  { id: 'coles', name: 'Coles Energy' },
+  { id: 'cooperative', name: null, path: 'energy-locals' },
+  { id: 'covau', name: 'CovaU' },
+  { id: 'cpe-mascot', name: 'CPE Mascot' },
+  { id: 'diamond', name: 'Diamond Energy' },
+  { id: 'discover', name: 'Discover Energy' },
+  { id: 'dodo', name: 'Dodo Power & Gas' },
+  { id: 'ea-connect', name: 'Ellis Air Connect' },
+  { id: 'electricity-in-a-box', name: null },
+  { id: 'energy-locals', name: 'Energy Locals', aliases: ['Energy Locals Retail'], hostsOthers: true },
+  { id: 'energyaustralia', name: 'EnergyAustralia' },
+  { id: 'engie', name: 'ENGIE' },
+  { id: 'ergon', name: 'Ergon Energy' },
+  { id: 'evergy', name: 'Evergy' },
+  { id: 'flipped', name: 'Flipped Energy' },
+  { id: 'flow-power', name: 'Flow Power' },
+  { id: 'flow-systems', name: null },
+  { id: 'future-x', name: 'Future X Power' },
+  { id: 'gee-energy', name: 'GEE Energy' },
+  { id: 'globird', name: 'GloBird Energy' },
+  { id: 'glow-power', name: 'Glow Power' },
+  { id: 'humenergy', name: 'Humenergy Group' },
+  { id: 'igeno', name: 'iGENO' },
+  { id: 'indigo', name: 'Indigo Power', path: 'energy-locals' },
+  { id: 'io-energy', name: 'iO Energy Retail Services' },
+  { id: 'kogan', name: 'Kogan Energy' },
+  { id: 'locality-planning', name: 'Locality Planning Energy' },
+  { id: 'localvolts', name: 'Localvolts' },
+  { id: 'lumo', name: 'Lumo Energy' },
+  { id: 'macarthur', name: 'Macarthur Energy Retail' },
+  { id: 'macquarie', name: 'Macquarie' },
+  { id: 'metered-energy', name: 'Metered Energy Holdings' },
+  { id: 'microgrid', name: 'Microgrid Power' },
+  { id: 'momentum', name: 'Momentum Energy' },
+  { id: 'myob', name: null, path: 'ovo-energy' },
+  { id: 'nectr', name: 'Nectr' },
+  { id: 'next-business', name: 'Next Business Energy' },
+  { id: 'origin', name: 'Origin Energy' },
+  { id: 'ovo-energy', name: 'OVO Energy' },
+  { id: 'pacific-blue', name: 'Pacific Blue Retail' },
+  { id: 'people-energy', name: null },
+  { id: 'perpetual', name: 'Perpetual Energy' },
+  { id: 'powerdirect', name: null },
+  { id: 'powerhub', name: 'PowerHub' },
+  { id: 'powershop', name: 'Powershop' },
+  { id: 'powow', name: 'Powow Power' },
+  { id: 'raa', name: null, path: 'energy-locals' },
+  { id: 'radian', name: 'iO Energy' },
+  { id: 'real-utilities', name: 'Real Utilities' },
+  { id: 'reamped', name: null },
+  { id: 'red-energy', name: 'Red Energy' },
+  { id: 'sanctuary', name: null },
+  { id: 'savant', name: 'Savant Energy' },
+  { id: 'seene', name: 'seene' },
+  { id: 'shell-energy', name: 'Shell Energy' },
+  { id: 'smart-energy', name: 'Smart Energy' },
+  { id: 'smartestenergy', name: 'SmartestEnergy' },
+  { id: 'solstice', name: 'Solstice Energy' },
+  { id: 'sonnen', name: null },
+  { id: 'stanwell', name: 'Stanwell Energy' },
+  { id: 'sumo-gas', name: null },
+  { id: 'sumo-power', name: 'Sumo' },
+  { id: 'sunswitch', name: null, path: 'future-x' },
+  { id: 'tango', name: 'Tango Energy' },
+  { id: 'telstra-energy', name: 'Telstra Energy' },
+  { id: 'tesla', name: 'Tesla Energy Ventures' },
+  { id: 'yes-energy', name: 'YES Energy' },
+  { id: 'zen-energy', name: 'ZEN Energy' },
+];
+
+/** The paths to read, each once: brands that share one are read together. */
+export function registerPaths(): string[] {
+  return [...new Set(registerBrands.map((brand) => brand.path ?? brand.id))].sort();
+}
+
+const brandById: ReadonlyMap<string, RegisterBrand> = new Map(registerBrands.map((brand) => [brand.id, brand]));
+const nameByKey: ReadonlyMap<string, string> = new Map(
+  registerBrands.flatMap(({ name, aliases = [] }) =>
+    name === null ? [] : [name, ...aliases].map((written) => [squashed(looseKey(written)), name] as const),
+  ),
+);
+
+/** The name a brand is known by; its id where the list has none. */
+export function brandName(id: string): string {
+  return brandById.get(id)?.name ?? id;
+}
+
+/**
+ * The one name of the retailer behind a plan, however the plan writes it: a known brand's name, else that of the brand id,
+ * else the plan's own words. Empty only when the plan has neither.
+ */
+export function retailerName(brandId: string, written: string): string {
+  const plain = written.replace(/\s+/g, ' ').trim();
+  const known = nameByKey.get(squashed(looseKey(plain)));
+  if (known !== undefined) return known;
+  const brand = brandById.get(brandId.trim());
+  if (brand?.name && (!brand.hostsOthers || plain === '')) return brand.name;
+  return plain || brandId.trim();
+}

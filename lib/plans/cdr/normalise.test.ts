@@ -1,0 +1,264 @@
+/** Numbers in brackets: the irregularities of real documents this register client has to survive; all documents are made up. */
+import { describe, expect, it } from 'vitest';
+import { networks } from '@/lib/facts/networks';
+import { compilePlan } from '../compile';
+import { retailerName } from './brands';
+import { normalisePlan } from './normalise';
+import { costOf, flatPeriod, type Json, planDocument, planOf } from './testing';
+
+const today = '2026-11-21';
+const skipped = (document: unknown) => {
+  const normalised = normalisePlan(document, today);
+  return normalised.ok ? null : normalised.reason;
+};
+const withContract = (contract: Json) => planDocument({}, contract);
+const plainCost = costOf(planDocument());
+
+describe('a plain document', () => {
+  it('becomes a plan of the model', () => {
+    expect(planOf(planDocument())).toEqual({
+      offerSource: 'public',
+      id: 'EXA100001MBE1@EME',
+      idType: 'cdr',
+      retailer: 'Example Power',
+      name: 'Example Business Plan',
+      network: 'ausgrid',
+      seasons: [
+        {
+          from: '01-01',
+          to: '12-31',
+          supplyPerDayExGst: 1,
+          rates: [
+            { band: 'anytime', blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.25 }], blockPeriodDays: 365, windows: [] },
+          ],
+        },
+      ],
+      demandCharges: [],
+      discounts: [],
+      fees: [],
+      contractTermMonths: null,
+      exitFeeIncGst: null,
+      customerTypeVerified: true,
+      postcodes: null,
+      minUsageKwh: null,
+      maxUsageKwh: null,
+    });
+  });
+
+  it.each(networks.flatMap((network) => network.registerNames.map((name) => [name, network.slug])))(
+    'sold by %s is on %s',
+    (name, slug) => {
+      expect(planOf(planDocument({ geography: { distributors: [name] } })).network).toBe(slug);
+    },
+  );
+
+  it('of several names of one network is on that network', () => {
+    const distributors = ['Essential Energy Far West', 'Essential Energy Standard', 'Essential Energy'];
+    expect(planOf(planDocument({ geography: { distributors } })).network).toBe('essential-energy');
+  });
+});
+
+describe('fees and discounts of the register', () => {
+  const membership = (term: string, amount?: string) =>
+    withContract({ fees: [{ type: 'MEMBERSHIP', term, ...(amount && { amount }) }] });
+
+  it.each([
+    ['ANNUAL', 120],
+    ['FIXED', 120],
+    ['BIANNUAL', 240],
+    ['MONTHLY', 1440],
+    ['DAILY', 43_800],
+    ['WEEKLY', (120 * 365) / 7],
+  ])('(22) count a membership fee of term %s', (term, dollars) => {
+    expect(costOf(membership(term, '120.00')) - plainCost).toBeCloseTo(dollars, 1);
+  });
+
+  it('flag a membership fee that cannot be counted', () => {
+    for (const document of [membership('PERCENT_OF_BILL', '5.00'), membership('ANNUAL')]) {
+      expect(costOf(document)).toBe(plainCost);
+      expect(planOf(document).notes).toEqual(['membership_fee_not_costed']);
+    }
+  });
+
+  it('leave out fees that depend on the customer', () => {
+    const fee = (type: string) => ({ type, term: 'FIXED', amount: '50.00' });
+    const fees = ['EXIT', 'LATE_PAYMENT', 'CC_PROCESSING', 'CONNECTION', 'PAPER_BILL'].map(fee);
+    expect(costOf(withContract({ fees }))).toBe(plainCost);
+  });
+
+  it('(23) count a guaranteed discount that estimates a rebate, and flag it', () => {
+    const discount = {
+      type: 'GUARANTEED',
+      displayName: 'Daytime  rebate',
+      description: 'Discount amount stated is an estimate.',
+      methodUType: 'percentOfUse',
+      percentOfUse: { rate: '0.10' },
+    };
+    const document = withContract({ discounts: [discount] });
+    expect(plainCost - costOf(document)).toBeCloseTo(275, 2);
+    expect(planOf(document).notes).toEqual(['discount_is_estimate']);
+    expect(planOf(document).discounts[0]!.label).toBe('Daytime rebate');
+  });
+
+  it('(24) leave out conditional credits, even ones that cannot be read', () => {
+    const credit = { type: 'CONDITIONAL', displayName: 'Refer a friend', fixedAmount: { amount: '100.00' } };
+    const odd = { type: 'OTHER', displayName: 'Sign-up credit', percentOfBill: { rate: 'see terms' } };
+    const document = withContract({ discounts: [credit, odd] });
+    expect(costOf(document)).toBe(plainCost);
+    expect(planOf(document).notes).toEqual(['conditional_discount_ignored']);
+  });
+
+  it('count every kind of guaranteed discount on its own base, and none of 0 %', () => {
+    const guaranteed = (part: Json) => ({ type: 'GUARANTEED', displayName: 'Discount', ...part });
+    const discounts = [
+      guaranteed({ percentOfBill: { rate: '0.10' } }),
+      guaranteed({ percentOfUse: { rate: 0.05 } }),
+      guaranteed({ percentOverThreshold: { rate: '0.50', usageAmount: '2000.00' } }),
+      guaranteed({ fixedAmount: { amount: '40.00' } }),
+      guaranteed({ percentOfBill: { rate: '0.0' } }),
+    ];
+    const document = withContract({ discounts });
+    expect(plainCost - costOf(document)).toBeCloseTo((286.5 + 125 + 250) * 1.1 + 40, 2);
+    expect(planOf(document).discounts).toHaveLength(4);
+  });
+
+  it('skip a plan whose guaranteed discount cannot be read', () => {
+    const discounts = [{ type: 'GUARANTEED', displayName: 'x', percentOfBill: { rate: 'ten' } }];
+    expect(skipped(withContract({ discounts }))).toBe('unreadable_document');
+  });
+});
+
+describe('who sells a plan, and where', () => {
+  it('(25) only in part of the network', () => {
+    const sold = (geography: Json) =>
+      planOf(planDocument({ geography: { distributors: ['Essential Energy Standard'], ...geography } })).postcodes;
+    expect(sold({ includedPostcodes: ['4383', '2372', '2406'] })).toEqual(['2372', '2406', '4383']);
+    expect(sold({ includedPostcodes: ['2372', '2406'], excludedPostcodes: ['2406'] })).toEqual(['2372']);
+    expect(sold({})).toBeNull();
+    expect(sold({ excludedPostcodes: ['2372'] })).toHaveLength(299);
+  });
+
+  it('(26) under one name, however brand and name are written', () => {
+    const retailer = (brand: string, brandName: string) => planOf(planDocument({ brand, brandName })).retailer;
+    expect(retailer('amber ', 'Amber Electric')).toBe('Amber Electric');
+    expect(retailer('globird', 'Globird Energy')).toBe('GloBird Energy');
+    expect(retailer('lumo', 'Lumo Energy (SA)')).toBe('Lumo Energy');
+    expect(retailer('energy-locals', 'Indigo Power')).toBe('Indigo Power');
+    expect(retailer('energy-locals', 'Energy Locals Retail')).toBe('Energy Locals');
+    expect(retailer('energy-locals', 'Example  Co-op ')).toBe('Example Co-op');
+    expect(retailer('newcomer', ' Newcomer   Energy ')).toBe('Newcomer Energy');
+    expect(retailerName('newcomer', '')).toBe('newcomer');
+  });
+
+  it('with the link the register has, https only', () => {
+    const link = (part: Json) => planOf(planDocument(part)).link;
+    expect(link({ applicationUri: 'https://example.com/join' })).toBe('https://example.com/join');
+    expect(link({ additionalInformation: { overviewUri: 'https://example.com/plan' } })).toBe(
+      'https://example.com/plan',
+    );
+    expect(link({ applicationUri: 'http://example.com/join' })).toBeUndefined();
+    expect(link({ applicationUri: 'javascript:alert(1)', additionalInformation: 'none' })).toBeUndefined();
+  });
+
+  it('to an unverified kind of customer when the register states none', () => {
+    const plan = planOf(planDocument({ customerType: undefined }));
+    expect(plan.customerTypeVerified).toBe(false);
+    expect(compilePlan(plan).warnings).toEqual(['customer_type_unverified']);
+  });
+
+  it.each([
+    ['1_YEAR', 12],
+    ['5_YEAR', 60],
+    ['ONGOING', null],
+    ['OTHER', null],
+    [undefined, null],
+  ])('for a term of %s', (termType, months) => {
+    expect(planOf(withContract({ termType, benefitPeriod: '12 months' })).contractTermMonths).toBe(months);
+  });
+
+  it('with an exit fee as stated, none for an ongoing contract, else unknown', () => {
+    const exit = (amount: string) => ({ fees: [{ type: 'EXIT', term: 'FIXED', amount }] });
+    expect(planOf(withContract({ termType: '1_YEAR', ...exit('22.00') })).exitFeeIncGst).toBe(22);
+    expect(planOf(withContract({ termType: '1_YEAR', ...exit('0.00') })).exitFeeIncGst).toBe(0);
+    expect(planOf(withContract({ termType: 'ONGOING' })).exitFeeIncGst).toBe(0);
+    expect(planOf(withContract({ termType: '1_YEAR' })).exitFeeIncGst).toBeNull();
+  });
+
+  it('(33) for a usage that only the name or the conditions state', () => {
+    const named = planOf(planDocument({ displayName: 'Example Saver (41-160MWh)' }));
+    expect(named).toMatchObject({ minUsageKwh: 41_000, maxUsageKwh: 160_000, notes: ['usage_range_from_text'] });
+    const information = 'Only for customers that consume less than 40MWh per annum.';
+    const stated = planOf(withContract({ eligibility: [{ type: 'OTHER', information }] }));
+    expect(stated).toMatchObject({ minUsageKwh: null, maxUsageKwh: 39_999, notes: ['usage_range_from_text'] });
+  });
+});
+
+describe('what must not stop a plan', () => {
+  it('(29) lastUpdated without milliseconds, a flat plan without time zone', () => {
+    expect(costOf(planDocument({ lastUpdated: '2026-07-01T00:00:00Z' }, { timeZone: undefined }))).toBe(plainCost);
+  });
+
+  it('(30) solar tariffs of any shape', () => {
+    const window = { type: 'PEAK', timeOfUse: [] };
+    for (const timeVaryingTariffs of [window, [window]]) {
+      const rates = [{ unitPrice: '0.05', volume: '8.00', period: 'day' }];
+      const solar = [{ tariffUType: 'timeVaryingTariffs', timeVaryingTariffs, singleTariff: { rates } }];
+      expect(costOf(withContract({ solarFeedInTariff: solar }))).toBe(plainCost);
+    }
+  });
+
+  it('(31) a controlled load that ended long ago: costed as its base tariff, and flagged', () => {
+    const controlledLoad = [{ displayName: 'CL1', startDate: '2019-01-01', endDate: '2019-12-31' }];
+    const document = withContract({ controlledLoad });
+    expect(costOf(document)).toBe(plainCost);
+    expect(planOf(document).notes).toEqual(['controlled_load_not_costed']);
+  });
+
+  it('(32) metering charges, which are outside the supply charge', () => {
+    const meteringCharges = [{ displayName: 'Metering', minimumValue: '0.66', maximumValue: '2.893', period: 'P1D' }];
+    expect(costOf(planDocument({ meteringCharges }))).toBe(plainCost);
+  });
+
+  it('numbers in place of decimal texts, nulls in place of nothing, unknown fields', () => {
+    const period = flatPeriod({ dailySupplyCharge: 1, singleRate: { rates: [{ unitPrice: 0.25, volume: null }] } });
+    const document = planDocument(
+      { effectiveTo: null, applicationUri: null, additionalInformation: null, colour: 'green' },
+      { tariffPeriod: [period], discounts: null, fees: null, eligibility: null, controlledLoad: null },
+    );
+    expect(costOf(document)).toBe(plainCost);
+  });
+});
+
+describe('what is skipped, with its reason', () => {
+  it('(28) a plan listed as current after its end', () => {
+    expect(skipped(planDocument({ effectiveTo: '2026-11-20T13:00:00Z' }))).toBe('expired');
+    expect(skipped(planDocument({ effectiveTo: '2026-11-21T13:00:00Z' }))).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['not_electricity', planDocument({ fuelType: 'GAS' })],
+    ['residential', planDocument({ customerType: 'RESIDENTIAL' })],
+    ['unknown_distributor', planDocument({ geography: { distributors: ['Example Networks'] } })],
+    ['several_networks', planDocument({ geography: { distributors: ['Ausgrid', 'Endeavour'] } })],
+    ['no_usage_rate', withContract({ tariffPeriod: [flatPeriod({ singleRate: undefined })] })],
+    ['unreadable_document', withContract({ tariffPeriod: [] })],
+    ['unreadable_document', withContract({ tariffPeriod: [flatPeriod({ dailySupplyCharge: 'on request' })] })],
+    ['unreadable_document', withContract({ tariffPeriod: [flatPeriod({ startDate: '13-01' })] })],
+    ['unreadable_document', withContract({ tariffPeriod: [flatPeriod({ singleRate: { rates: [] } })] })],
+    ['unreadable_document', planDocument({ planId: '' })],
+    ['unreadable_document', planDocument({ displayName: '  ' })],
+    ['unreadable_document', {}],
+    ['unreadable_document', null],
+    ['unreadable_document', 'Internal Server Error'],
+  ])('%s', (reason, document) => {
+    expect(skipped(document)).toBe(reason);
+  });
+
+  it('says what it could not read', () => {
+    const period = flatPeriod({ singleRate: { rates: [{ unitPrice: '-0.25' }] } });
+    expect(normalisePlan(withContract({ tariffPeriod: [period] }), today)).toMatchObject({
+      planId: 'EXA100001MBE1@EME',
+      detail: expect.stringContaining('electricityContract.tariffPeriod.0.singleRate.rates.0.unitPrice'),
+    });
+  });
+});
