@@ -25,6 +25,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ['ioredis'],
+  // `npm test` checks the types; a production install lacks the packages that tests import.
+  typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   images: { unoptimized: true },
   headers: async () => [{ source: '/:path*', headers: pageHeaders }],

@@ -15,7 +15,12 @@ async function buildPages() {
   const next = path.join(root, 'node_modules/next/dist/bin/next');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const child = spawn(process.execPath, [next, 'build'], { cwd: root, env, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
+  // Next finishes its build before it heeds a gentler signal.
+  const stop = () => {
+    child.kill('SIGKILL');
+    process.exit(1);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) process.exit(code ?? 1);
 }
