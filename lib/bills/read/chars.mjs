@@ -1,0 +1,187 @@
+// @ts-check
+/** The characters of a PDF page, with what decides where and whether they are seen. */
+import { quarterOf } from './frame.mjs';
+
+/** @typedef {import('./pdfium.mjs').Pdfium} Pdfium */
+/** @typedef {import('./frame.mjs').Rect} Rect */
+/** @typedef {import('./frame.mjs').Frame} Frame */
+
+/**
+ * What the characters of one text object share.
+ * @typedef {object} Run
+ * @property {number} object  PDFium's pointer
+ * @property {number} size  height of the font in points as it is seen
+ * @property {string} font  its name; empty when the file gives none
+ * @property {boolean} bold
+ * @property {number | null} quarter  which way it runs as it is seen
+ * @property {number[]} rgb
+ * @property {boolean} drawn  false: written without a trace, as the text layer of a scan is
+ * @property {Rect | null} ink  around all its characters, in page coordinates
+ */
+
+/**
+ * @typedef {object} RawChar
+ * @property {string} text
+ * @property {boolean} spaceBefore
+ * @property {Rect} box  from its origin to the next one's, in page coordinates
+ * @property {Rect} ink
+ * @property {number} originX
+ * @property {number} originY
+ * @property {Run} run
+ */
+
+/** A page of a bill has a few thousand; a page with more than this is not read to its end. */
+const maxChars = 60_000;
+const invisibleMode = 3;
+const clippingMode = 7;
+const strokedModes = [2, 6];
+const smallestSizePoints = 1;
+
+/**
+ * All characters of a page in the order of its content.
+ * @param {Pdfium} pdfium
+ * @param {number} textPage
+ * @param {Frame} frame
+ * @returns {RawChar[]}
+ */
+export function readChars(pdfium, textPage, frame) {
+  const { calls } = pdfium;
+  const count = Math.min(calls.FPDFText_CountChars(textPage), maxChars);
+  const scratch = pdfium.allocate(scratchBytes);
+  /** @type {Map<number, Run>} */
+  const runs = new Map();
+  /** @type {RawChar[]} */
+  const chars = [];
+  let spaceBefore = true;
+  for (let index = 0; index < count; index++) {
+    const code = calls.FPDFText_GetUnicode(textPage, index);
+    const text = charText(code, calls.FPDFText_HasUnicodeMapError(textPage, index) === 1);
+    if (text === ' ') {
+      // Spaces that PDFium adds are its guess; the gaps tell us more.
+      if (calls.FPDFText_IsGenerated(textPage, index) !== 1) spaceBefore = true;
+      continue;
+    }
+    const object = calls.FPDFText_GetTextObject(textPage, index);
+    let run = runs.get(object);
+    if (!run) {
+      run = readRun(pdfium, textPage, index, object, scratch, frame);
+      runs.set(object, run);
+    }
+    chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch), run });
+    spaceBefore = false;
+  }
+  pdfium.free(scratch);
+  for (const char of chars) char.run.ink = unionOf(char.run.ink, char.ink);
+  mendSizes(chars);
+  for (const run of runs.values()) run.drawn &&= run.size >= smallestSizePoints;
+  return chars;
+}
+
+const scratchBytes = 256;
+
+/**
+ * The character as text: a blank for every kind of space, U+FFFD for a glyph that does not say what it is.
+ * @param {number} code
+ * @param {boolean} unmapped
+ */
+function charText(code, unmapped) {
+  if (code === 2 || code === 0xad || code === 0xfffe) return '-';
+  if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
+  const text = String.fromCodePoint(code);
+  return code <= 32 || /\s/.test(text) ? ' ' : text;
+}
+
+/**
+ * @param {Pdfium} pdfium
+ * @param {number} textPage
+ * @param {number} index
+ * @param {number} object
+ * @param {number} scratch
+ * @param {Frame} frame
+ * @returns {Run}
+ */
+function readRun({ calls, view, heap }, textPage, index, object, scratch, frame) {
+  calls.FPDFText_GetMatrix(textPage, index, scratch);
+  const matrix = [0, 4, 8, 12].map((offset) => view().getFloat32(scratch + offset, true));
+  const [a, b, c, d] = /** @type {[number, number, number, number]} */ (matrix);
+  const size = calls.FPDFText_GetFontSize(textPage, index) * Math.hypot(c, d);
+  const coloured = calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 1;
+  const rgba = [0, 4, 8, 12].map((offset) => view().getUint32(scratch + offset, true));
+  const mode = calls.FPDFTextObj_GetTextRenderMode(object);
+  const nameLength = calls.FPDFText_GetFontInfo(textPage, index, scratch, scratchBytes, 0);
+  const font = nameLength > scratchBytes ? '' : String.fromCharCode(...heap().subarray(scratch, scratch + nameLength));
+  const transparent = coloured && mode === 0 && rgba[3] === 0;
+  return {
+    object,
+    size,
+    font,
+    bold: /bold|black|heavy|semi|demi/i.test(font) || strokedModes.includes(mode),
+    quarter: quarterOf(frame, a, b),
+    rgb: coloured ? rgba.slice(0, 3) : [0, 0, 0],
+    drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,
+    ink: null,
+  };
+}
+
+/**
+ * @param {Pdfium} pdfium
+ * @param {number} textPage
+ * @param {number} index
+ * @param {number} scratch
+ */
+function readBoxes({ calls, view }, textPage, index, scratch) {
+  calls.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const originX = view().getFloat64(scratch, true);
+  const originY = view().getFloat64(scratch + 8, true);
+  calls.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+  const memory = view();
+  const ink = {
+    left: memory.getFloat64(scratch, true),
+    right: memory.getFloat64(scratch + 8, true),
+    bottom: memory.getFloat64(scratch + 16, true),
+    top: memory.getFloat64(scratch + 24, true),
+  };
+  calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
+  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => memory.getFloat32(scratch + offset, true));
+  const box = /** @type {Rect} */ ({ left, top, right, bottom });
+  return { originX, originY, ink, box: box.right > box.left && box.top > box.bottom ? box : ink };
+}
+
+/**
+ * Fonts drawn by the document itself (Type 3) may give any size: where the ink contradicts it, the ink decides.
+ * @param {RawChar[]} chars
+ */
+function mendSizes(chars) {
+  /** @type {Map<Run, number>} */
+  const tallest = new Map();
+  for (const { text, ink, run } of chars) {
+    if (!/[\p{L}\d]/u.test(text)) continue;
+    const sideways = run.quarter !== null && run.quarter % 2 === 1;
+    const height = sideways ? ink.right - ink.left : ink.top - ink.bottom;
+    tallest.set(run, Math.max(tallest.get(run) ?? 0, height));
+  }
+  for (const [run, height] of tallest) {
+    const contradicts = height > run.size * 1.6 || height < run.size * 0.2;
+    if (contradicts && height > leastInkPoints) run.size = height / capHeight;
+  }
+}
+
+/** A glyph that the font lacks has a box of no height, which says nothing. */
+const leastInkPoints = 0.5;
+/** Height of a capital letter or a digit in parts of the font's size, as in most typefaces. */
+const capHeight = 0.72;
+
+/**
+ * @param {Rect | null} box
+ * @param {Rect} other
+ * @returns {Rect}
+ */
+function unionOf(box, other) {
+  if (!box) return { ...other };
+  return {
+    left: Math.min(box.left, other.left),
+    bottom: Math.min(box.bottom, other.bottom),
+    right: Math.max(box.right, other.right),
+    top: Math.max(box.top, other.top),
+  };
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/** A PDF as pages of words, the way a person sees them. */
+import { readChars } from './chars.mjs';
+import { pageFrame, seenBox, turnFrame } from './frame.mjs';
+import { readPainting } from './layers.mjs';
+import { splitBySight } from './sight.mjs';
+import { buildWords } from './words.mjs';
+
+/** @typedef {import('../page').Page} Page */
+/** @typedef {import('./pdfium.mjs').Pdfium} Pdfium */
+/** @typedef {import('./frame.mjs').Frame} Frame */
+/** @typedef {import('./frame.mjs').Rect} Rect */
+/** @typedef {import('./chars.mjs').RawChar} RawChar */
+/** @typedef {import('./layers.mjs').Painting} Painting */
+
+/** A page with what else it paints: nothing, a little, or a picture that may be a scan. @typedef {Page & { paint: 'none' | 'some' | 'picture' }} PaintedPage */
+
+/** @typedef {{ ok: true, pages: PaintedPage[], pageCount: number } | { ok: false, reason: 'password' | 'damaged' }} PdfResult */
+
+const errorPassword = 4;
+/** How far the text layer of a scan, which is somebody's OCR, is trusted. */
+const scanConfidence = 0.8;
+/** With fewer words to be seen than this share of the unseen ones, the unseen ones are the text of a scan. */
+const visibleShareOfScan = 0.05;
+const pictureShare = 0.5;
+
+/**
+ * Reads the first `maxPages` pages. Throws whatever PDFium throws: its instance is broken then.
+ * @param {Pdfium} pdfium
+ * @param {Uint8Array} bytes
+ * @param {number} maxPages
+ * @returns {PdfResult}
+ */
+export function readPdf(pdfium, bytes, maxPages) {
+  const { calls } = pdfium;
+  const file = pdfium.allocate(bytes.length);
+  pdfium.heap().set(bytes, file);
+  const document = calls.FPDF_LoadMemDocument(file, bytes.length, 0);
+  if (document === 0) {
+    const reason = calls.FPDF_GetLastError() === errorPassword ? 'password' : 'damaged';
+    pdfium.free(file);
+    return { ok: false, reason };
+  }
+  const pageCount = calls.FPDF_GetPageCount(document);
+  /** @type {PaintedPage[]} */
+  const pages = [];
+  for (let index = 0; index < Math.min(pageCount, maxPages); index++) {
+    const page = calls.FPDF_LoadPage(document, index);
+    if (page !== 0) pages.push(readPage(pdfium, page, index + 1));
+    if (page !== 0) calls.FPDF_ClosePage(page);
+  }
+  calls.FPDF_CloseDocument(document);
+  pdfium.free(file);
+  return pages.length > 0 ? { ok: true, pages, pageCount } : { ok: false, reason: 'damaged' };
+}
+
+/**
+ * @param {Pdfium} pdfium
+ * @param {number} page
+ * @param {number} number
+ * @returns {PaintedPage}
+ */
+function readPage(pdfium, page, number) {
+  const { calls } = pdfium;
+  const frame = pageFrame(visibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
+  const textPage = calls.FPDFText_LoadPage(page);
+  const chars = textPage === 0 ? [] : readChars(pdfium, textPage, frame);
+  const painting = readPainting(pdfium, page);
+  const { seen, unseen } = splitBySight(pdfium, page, frame, chars, painting);
+  const scan = isScanText(seen, unseen, painting);
+  if (textPage !== 0) calls.FPDFText_ClosePage(textPage);
+  const shown = scan ? [...seen, ...unseen] : seen;
+  const quarter = mainQuarter(shown);
+  const upright = turnFrame(frame, -quarter);
+  // What runs another way than the page, up a margin or across it as a stamp, is no part of its lines.
+  const words = buildWords(shown.filter(({ run }) => run.quarter === quarter).map((char) => place(char, upright)));
+  if (scan) for (const word of words) word.confidence = scanConfidence;
+  const { width, height } = upright;
+  return { number, width, height, words, source: scan ? 'ocr' : 'text_layer', paint: paintOf(painting, frame) };
+}
+
+/** @param {Pdfium} pdfium @param {number} page @returns {Rect} */
+function visibleBox(pdfium, page) {
+  const scratch = pdfium.allocate(16);
+  pdfium.calls.FPDF_GetPageBoundingBox(page, scratch);
+  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => pdfium.view().getFloat32(scratch + offset, true));
+  pdfium.free(scratch);
+  return /** @type {Rect} */ ({ left, top, right, bottom });
+}
+
+/**
+ * Whether what is not seen is the text of a scan: hardly anything else is written, and there is a picture, or there are
+ * drawn letters, where it stands.
+ * @param {RawChar[]} seen
+ * @param {RawChar[]} unseen
+ * @param {Painting} painting
+ */
+function isScanText(seen, unseen, { layers }) {
+  if (unseen.length === 0 || seen.length > unseen.length * visibleShareOfScan) return false;
+  if (layers.length > unseen.length / 2) return true;
+  const pictures = layers.filter((layer) => layer.picture);
+  const backed = unseen.filter(({ ink }) => {
+    const [x, y] = [(ink.left + ink.right) / 2, (ink.top + ink.bottom) / 2];
+    return pictures.some(({ box }) => x >= box.left && x <= box.right && y >= box.bottom && y <= box.top);
+  });
+  return backed.length > unseen.length / 2;
+}
+
+/** Which way most of the writing runs, when it is most. @param {RawChar[]} chars */
+function mainQuarter(chars) {
+  const share = (/** @type {number} */ quarter) =>
+    chars.filter(({ run }) => run.quarter === quarter).length / chars.length;
+  return [1, 2, 3].find((quarter) => share(quarter) > 0.6) ?? 0;
+}
+
+/**
+ * The character on the upright page.
+ * @param {RawChar} char
+ * @param {Frame} upright
+ */
+function place({ text, spaceBefore, box, originX, originY, run }, upright) {
+  const { left, right } = seenBox(upright, box);
+  const { top: baseline } = seenBox(upright, { left: originX, right: originX, top: originY, bottom: originY });
+  return { text, spaceBefore, left, right, baseline, run };
+}
+
+/** @param {Painting} painting @param {Frame} frame @returns {PaintedPage['paint']} */
+function paintOf({ layers, texts }, { width, height }) {
+  const area = width * height;
+  const covers = layers.some(({ picture, box }) => {
+    return picture && (box.right - box.left) * (box.top - box.bottom) >= area * pictureShare;
+  });
+  if (covers) return 'picture';
+  return layers.length > 0 || texts.size > 0 ? 'some' : 'none';
+}

@@ -1,0 +1,154 @@
+/** What is read of PDFs that are well made, oddly made, locked or broken. */
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Page, Word } from '../page';
+import { closeReader, readFile } from './index';
+import { line, makePdf, type TestPage, type TestPdf } from './testing-pdf';
+
+afterAll(closeReader);
+
+async function read(pdf: TestPdf): Promise<Page[]> {
+  const result = await readFile(makePdf(pdf));
+  if (!result.ok) throw new Error(result.reason);
+  return result.document.pages;
+}
+
+async function readPage(page: TestPage, rest: Partial<TestPdf> = {}): Promise<Page> {
+  const [first] = await read({ pages: [page], ...rest });
+  return first!;
+}
+
+const texts = (page: Page) => page.words.map((word) => word.text);
+const byText = (page: Page, text: string): Word => {
+  const word = page.words.find((candidate) => candidate.text === text);
+  if (!word) throw new Error(`${text} is not among ${texts(page).join(' ')}`);
+  return word;
+};
+
+describe('words', () => {
+  it('carry text, place, size and weight', async () => {
+    const content = line(72, 700, 'Total due') + line(300, 700, '$1,234.56', { font: 'F2', size: 18 });
+    const page = await readPage({ content });
+    expect(texts(page)).toEqual(['Total', 'due', '$1,234.56']);
+    expect(page).toMatchObject({ number: 1, width: 595, height: 842, source: 'text_layer' });
+    const total = byText(page, 'Total');
+    expect(total).toMatchObject({ fontSize: 10, bold: false, confidence: 1 });
+    expect(total.box.x).toBeCloseTo(72, 0);
+    expect(total.box.y).toBeCloseTo(842 - 700 - 8, 0);
+    expect(total.box.width).toBeGreaterThan(20);
+    expect(total.box.width).toBeLessThan(24);
+    expect(byText(page, '$1,234.56')).toMatchObject({ fontSize: 18, bold: true, box: { height: 18 } });
+  });
+
+  it('are told apart by gaps where the file has no spaces', async () => {
+    const content = 'BT /F1 10 Tf 72 700 Td [(Peak)-400(usage)-2000(27.5)30(0)-20(c/kWh)] TJ ET';
+    expect(texts(await readPage({ content }))).toEqual(['Peak', 'usage', '27.50c/kWh']);
+  });
+
+  it('stay whole when their letters are spaced out', async () => {
+    const content = 'BT /F1 10 Tf 2 Tc 72 700 Td (SUPPLY ADDRESS) Tj ET';
+    expect(texts(await readPage({ content }))).toEqual(['SUPPLY', 'ADDRESS']);
+  });
+
+  it('are whole when the file draws them letter by letter, backwards', async () => {
+    const places = [200, 205.56, 211.12, 216.68, 222.24, 225.02, 230.58];
+    const letters = [...'$123.45'].map((letter, index) => line(places[index]!, 600, letter));
+    expect(texts(await readPage({ content: letters.reverse().join('') }))).toEqual(['$123.45']);
+  });
+
+  it('keep small raised cents apart from the dollars before them', async () => {
+    const content = line(72, 700, '$1,234', { size: 24 }) + line(153, 710, '56', { size: 10 });
+    expect(texts(await readPage({ content })).sort()).toEqual(['$1,234', '56']);
+  });
+
+  it('part a label from an amount that touches it in another font', async () => {
+    const content = 'BT /F1 10 Tf 72 700 Td (Total due) Tj /F2 10 Tf ($12.00) Tj /F1 10 Tf (Usage) Tj ET';
+    expect(texts(await readPage({ content }))).toEqual(['Total', 'due', '$12.00', 'Usage']);
+  });
+
+  it('keep codes of letters and digits whole', async () => {
+    const content = line(72, 700, 'NMI QB01234567 INV-2026/0042 3120774409/2');
+    expect(texts(await readPage({ content }))).toEqual(['NMI', 'QB01234567', 'INV-2026/0042', '3120774409/2']);
+  });
+
+  it('come once when drawn twice to look bold', async () => {
+    const content = line(72, 700, 'Amount') + line(72.3, 700, 'Amount');
+    const page = await readPage({ content });
+    expect(texts(page)).toEqual(['Amount']);
+  });
+
+  it('stand for ligatures and typographic signs in plain letters', async () => {
+    const toUnicode = '1 beginbfchar <01> <FB03> endbfchar 1 beginbfchar <02> <2212> endbfchar';
+    const cmap = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${toUnicode} endcmap`;
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>';
+    const page = await readPage(
+      { content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj ET', resources: '/Font << /F3 10 0 R >>' },
+      { objects: [font, { dictionary: '', body: cmap }] },
+    );
+    expect(texts(page)).toEqual(['ffi', '-']);
+  });
+});
+
+describe('pages', () => {
+  const content = line(100, 700, 'Invoice') + line(100, 100, 'Remittance');
+
+  it.each([
+    [0, 595, 842, 100, 142],
+    [90, 842, 595, 700, 100],
+    [180, 595, 842, 495, 700],
+    [270, 842, 595, 142, 495],
+  ])('turned by /Rotate %i are placed as they are seen', async (rotate, width, height, x, baseline) => {
+    // The writing is turned the other way, so that it reads upright once the page is turned.
+    const turned: Record<number, string> = { 0: '1 0 0 1', 90: '0 1 -1 0', 180: '-1 0 0 -1', 270: '0 -1 1 0' };
+    const word = `BT /F1 10 Tf ${turned[rotate]} 100 700 Tm (Invoice) Tj ET`;
+    const page = await readPage({ content: word, rotate });
+    expect(page).toMatchObject({ width, height });
+    const { box } = byText(page, 'Invoice');
+    expect(box.x).toBeCloseTo(x, 0);
+    expect(box.y + 8).toBeCloseTo(baseline, 0);
+    expect(box.height).toBeCloseTo(10, 0);
+  });
+
+  it('count from the corner of the crop box', async () => {
+    const page = await readPage({ content, mediaBox: [-50, -50, 700, 900], cropBox: [50, 50, 550, 800] });
+    expect(page).toMatchObject({ width: 500, height: 750 });
+    expect(byText(page, 'Invoice').box.x).toBeCloseTo(50, 0);
+    expect(byText(page, 'Invoice').box.y).toBeCloseTo(800 - 700 - 8, 0);
+  });
+
+  it('drawn sideways or upside down are read upright', async () => {
+    const upsideDown = `q -1 0 0 -1 595 842 cm ${content} Q`;
+    const page = await readPage({ content: upsideDown });
+    expect(byText(page, 'Invoice').box.x).toBeCloseTo(100, 0);
+    expect(byText(page, 'Invoice').box.y).toBeCloseTo(134, 0);
+    const sideways = await readPage({ content: `q 0 1 -1 0 842 0 cm ${content} Q`, mediaBox: [0, 0, 842, 595] });
+    expect(sideways).toMatchObject({ width: 595, height: 842 });
+    expect(byText(sideways, 'Invoice').box.x).toBeCloseTo(100, 0);
+    expect(byText(sideways, 'Invoice').box.y).toBeCloseTo(134, 0);
+  });
+
+  it('leave out what runs up a margin or across the page', async () => {
+    const margin =
+      'BT /F1 8 Tf 0 1 -1 0 20 100 Tm (Printed 0001) Tj ET BT /F1 60 Tf 0.7 0.7 -0.7 0.7 100 200 Tm (COPY) Tj ET ';
+    expect(texts(await readPage({ content: margin + content }))).toEqual(['Invoice', 'Remittance']);
+  });
+
+  it('beyond the twelfth are counted and not read', async () => {
+    const pages = Array.from({ length: 15 }, (_, index) => ({ content: line(72, 700, `page${index + 1}`) }));
+    const result = await readFile(makePdf({ pages }));
+    expect(result).toMatchObject({ ok: true, document: { pageCount: 15 } });
+    const numbers = result.ok && result.document.pages.map((page) => page.number);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('are read inside nested forms, where their matrices put them', async () => {
+    const form = (body: string, matrix: string) => ({
+      dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 2000 2000] /Matrix [${matrix}] /Resources << /Font << /F1 5 0 R >> /XObject << /X 11 0 R >> >>`,
+      body,
+    });
+    const objects = [form('/X Do', '2 0 0 2 0 0'), form(line(50, 100, 'Deep', { size: 6 }), '1 0 0 1 10 10')];
+    const page = await readPage({ content: '/X Do', resources: '/XObject << /X 10 0 R >>' }, { objects });
+    const word = byText(page, 'Deep');
+    expect(word).toMatchObject({ fontSize: 12 });
+    expect(word.box.x).toBeCloseTo(120, 0);
+  });
+});

@@ -1,0 +1,89 @@
+/** Files made to break a reader cost one worker and a bounded time; the next file is read. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ReaderBusyError } from '../errors';
+import { PdfPool, type PdfPoolOptions } from './pdf-pool';
+import { bomb, firstObject, line, makePdf } from './testing-pdf';
+
+const bill = makePdf({ pages: [{ content: line(72, 700, 'Total due $12.00') }] });
+/** Long enough for any machine: the tests of memory must not end by the clock. */
+const patient: Partial<PdfPoolOptions> = { threads: 1, timeoutMs: 60_000, waitMs: 60_000 };
+const hasty: Partial<PdfPoolOptions> = { threads: 1, timeoutMs: 400, waitMs: 60_000 };
+
+const pools: PdfPool[] = [];
+function pool(options: Partial<PdfPoolOptions>): PdfPool {
+  const made = new PdfPool(options);
+  pools.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  for (const made of pools.splice(0)) await made.close();
+});
+
+const flate = bomb('0 0 m 9 9 l S\n', 600);
+const hugePage = makePdf({ pages: [{ content: '', contents: firstObject }], objects: [flate] });
+
+/** Each form draws the next one twenty times. */
+const forms = Array.from({ length: 12 }, (_, index) => formDrawing(firstObject + 1 + index));
+const nestedForms = pageDrawing(forms);
+const formInItself = pageDrawing([formDrawing(firstObject)]);
+
+function formDrawing(next: number) {
+  const resources = `/Resources << /XObject << /X ${next} 0 R >> >>`;
+  return { dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 600 900] ${resources}`, body: '/X Do '.repeat(20) };
+}
+
+function pageDrawing(objects: { dictionary: string; body: string }[]): Uint8Array {
+  const content = `/X Do\n${line(72, 700, 'Total')}`;
+  return makePdf({ pages: [{ content, resources: `/XObject << /X ${firstObject} 0 R >>` }], objects });
+}
+
+describe('a file that unpacks to far more than it is', () => {
+  it('is refused for its memory, which comes back', async () => {
+    expect(hugePage.length).toBeLessThan(2 * 1024 * 1024);
+    const reader = pool(patient);
+    await reader.read(bill);
+    const before = process.memoryUsage.rss();
+    expect(await reader.read(hugePage)).toEqual({ ok: false, reason: 'too_much_memory' });
+    expect(await reader.read(bill)).toMatchObject({ ok: true });
+    const grownMb = () => (process.memoryUsage.rss() - before) / 1024 / 1024;
+    await vi.waitFor(() => expect(grownMb()).toBeLessThan(120), { timeout: 10_000 });
+  });
+
+  it.each([
+    ['forms within forms', nestedForms],
+    ['a form within itself', formInItself],
+  ])('is given up when it takes too long: %s', async (_, file) => {
+    const reader = pool(hasty);
+    const reading = await reader.read(file);
+    expect(reading.ok ? 'read' : reading.reason).toMatch(/^(too_slow|too_much_memory|damaged)$/);
+    expect(await pool(patient).read(bill)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a reader with more files than it can take', () => {
+  it('says so at once when too many wait', async () => {
+    const reader = pool({ ...patient, maxWaiting: 1 });
+    const readings = [reader.read(bill), reader.read(bill)];
+    const refused = await reader.read(bill).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ReaderBusyError);
+    expect((refused as ReaderBusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(await Promise.all(readings)).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await reader.read(bill)).toMatchObject({ ok: true });
+  });
+
+  it('says so when a file has waited too long behind others', async () => {
+    // No worker starts within a millisecond, so this file waits longer than it may.
+    await expect(pool({ ...patient, waitMs: 1 }).read(bill)).rejects.toBeInstanceOf(ReaderBusyError);
+  });
+
+  it('gives each of many files its own answer', async () => {
+    const reader = pool({ ...patient, threads: 2 });
+    const files = Array.from({ length: 12 }, (_, index) =>
+      makePdf({ pages: [{ content: line(72, 700, `file${index}`) }] }),
+    );
+    const readings = await Promise.all(files.map((file) => reader.read(file)));
+    const words = readings.map((reading) => (reading.ok ? reading.pages[0]?.words[0]?.text : reading.reason));
+    expect(words).toEqual(files.map((_, index) => `file${index}`));
+  });
+});

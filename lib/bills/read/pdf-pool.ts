@@ -1,0 +1,134 @@
+/** Reads PDFs in worker threads, each file within its time and memory, and ends a worker that a file has broken. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { ReaderBusyError } from '../errors';
+import type { UnreadableReason } from '../page';
+import type { PaintedPage } from './pages.mjs';
+import type { PdfTask } from './pdf-worker.mjs';
+
+export interface PdfPoolOptions {
+  threads: number;
+  /** How long one file may be read. */
+  timeoutMs: number;
+  /** How many files may wait for a worker. */
+  maxWaiting: number;
+  /** How long a file may wait. */
+  waitMs: number;
+}
+
+const defaults: PdfPoolOptions = { threads: 2, timeoutMs: 2000, maxWaiting: 32, waitMs: 8000 };
+/** A bill has one to six; what matters on longer ones is in front. */
+const maxPages = 12;
+/** What a worker says of a file that broke it. */
+const breakages: readonly unknown[] = ['too_much_memory', 'damaged'] satisfies UnreadableReason[];
+
+export type PdfReading =
+  | { ok: true; pages: PaintedPage[]; pageCount: number }
+  | { ok: false; reason: UnreadableReason };
+
+export class PdfPool {
+  private readonly options: PdfPoolOptions;
+  private readonly workers: Piscina<PdfTask, PdfReading>;
+  private inProgress = 0;
+
+  constructor(options: Partial<PdfPoolOptions> = {}) {
+    this.options = { ...defaults, ...options };
+    this.workers = new Piscina({
+      filename: pathToFileURL(workerFile()).href,
+      minThreads: 0,
+      maxThreads: this.options.threads,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      atomics: 'disabled',
+      resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+      env: {},
+      execArgv: [],
+    });
+    // A worker that dies is replaced; its file hears of it through its own promise.
+    this.workers.on('error', () => {});
+  }
+
+  /** Reads one PDF. Throws ReaderBusyError when too many are waiting; never throws for a bad file. */
+  async read(bytes: Uint8Array): Promise<PdfReading> {
+    const { threads, maxWaiting } = this.options;
+    if (this.inProgress >= threads + maxWaiting) throw this.busy();
+    this.inProgress++;
+    try {
+      return await this.readInWorker(bytes);
+    } finally {
+      this.inProgress--;
+    }
+  }
+
+  /** Ends all workers. Files that are being read are given up. */
+  close(): Promise<void> {
+    return this.workers.destroy();
+  }
+
+  private async readInWorker(bytes: Uint8Array): Promise<PdfReading> {
+    const { port1, port2 } = new MessageChannel();
+    const abort = new AbortController();
+    const watch = this.watch(port1, abort);
+    // A copy: the caller's own bytes stay his, and the worker gets these without another one.
+    const copy = new Uint8Array(bytes);
+    try {
+      const task: PdfTask = { bytes: copy, maxPages, port: port2 };
+      return await this.workers.run(task, { transferList: [port2, copy.buffer], signal: abort.signal });
+    } catch (error) {
+      return { ok: false, reason: watch.verdict() ?? reasonOf(error) };
+    } finally {
+      watch.end();
+      port1.close();
+    }
+  }
+
+  /** Ends the task when it has waited or run too long, or when its worker says that the file broke it. */
+  private watch(port: MessageChannel['port1'], abort: AbortController) {
+    let reason: UnreadableReason | null = null;
+    let started = false;
+    const stop = (why: UnreadableReason) => {
+      reason = why;
+      abort.abort();
+    };
+    let timer = setTimeout(() => abort.abort(), this.options.waitMs);
+    port.on('message', (message: unknown) => {
+      if (breakages.includes(message)) return stop(message as UnreadableReason);
+      started = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => stop('too_slow'), this.options.timeoutMs);
+    });
+    return {
+      end: () => clearTimeout(timer),
+      verdict: (): UnreadableReason | null => {
+        if (!started && abort.signal.aborted) throw this.busy();
+        return reason;
+      },
+    };
+  }
+
+  private busy(): ReaderBusyError {
+    const { threads, maxWaiting, timeoutMs } = this.options;
+    const waiting = Math.min(maxWaiting, this.inProgress);
+    return new ReaderBusyError(Math.max(1, Math.min(10, Math.ceil((waiting * timeoutMs) / threads / 1000 / 4))));
+  }
+}
+
+/** A worker that ran out of its own memory, outside PDFium's, is one more bomb; anything else is no fault of the file. */
+function reasonOf(error: unknown): UnreadableReason {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
+  throw error;
+}
+
+/**
+ * The worker by its path and not by an import, so that no bundler touches it: from the project's folder, where the
+ * commands run, or beside the program that was started (`dist/server.mjs`, `scripts/*.mjs`).
+ */
+function workerFile(): string {
+  const own = 'lib/bills/read/pdf-worker.mjs';
+  const roots = [process.cwd(), path.resolve(path.dirname(process.argv[1] ?? ''), '..')];
+  const file = roots.map((root) => path.join(root, own)).find((candidate) => existsSync(candidate));
+  if (!file) throw new Error(`${own} is missing: start from the project's folder.`);
+  return file;
+}

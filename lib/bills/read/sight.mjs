@@ -1,0 +1,183 @@
+// @ts-check
+/**
+ * Which text of a PDF page can be seen. Files carry text in the colour of the paper, text under pictures, text cut off by
+ * a clip: none of it may win over what a person reads. What looks doubtful is put to the proof: the page is drawn with
+ * and without it, and what changes no pixel is not there.
+ */
+import { seenBox } from './frame.mjs';
+import { overlapOf } from './layers.mjs';
+
+/** @typedef {import('./pdfium.mjs').Pdfium} Pdfium */
+/** @typedef {import('./frame.mjs').Rect} Rect */
+/** @typedef {import('./frame.mjs').Frame} Frame */
+/** @typedef {import('./chars.mjs').RawChar} RawChar */
+/** @typedef {import('./chars.mjs').Run} Run */
+/** @typedef {import('./layers.mjs').Painting} Painting */
+
+/** Of 255 a channel: closer than this to its ground, text is doubtful. */
+const doubtfulContrast = 40;
+const lightChannel = 170;
+/** Of 255 grey levels: less of a change is no ink. */
+const leastChange = 8;
+const pixelsPerPoint = 1.25;
+const maxPixels = 4_000_000;
+const maxPairs = 4_000_000;
+
+/**
+ * The characters that are seen and those that are not; what lies off the page is neither.
+ * @param {Pdfium} pdfium
+ * @param {number} page
+ * @param {Frame} frame  of the page as it is shown
+ * @param {RawChar[]} chars
+ * @param {Painting} painting
+ * @returns {{ seen: RawChar[], unseen: RawChar[] }}
+ */
+export function splitBySight(pdfium, page, frame, chars, painting) {
+  const onPage = chars.filter((char) => isOnPage(frame, char.ink));
+  const drawn = onPage.filter((char) => char.run.drawn);
+  const doubtful = doubtfulRuns([...new Set(drawn.map((char) => char.run))], painting);
+  const inkless = doubtful.size > 0 ? inklessChars(pdfium, page, frame, drawn, doubtful) : new Set();
+  const isSeen = (/** @type {RawChar} */ char) => char.run.drawn && !inkless.has(char);
+  return { seen: onPage.filter(isSeen), unseen: onPage.filter((char) => !isSeen(char)) };
+}
+
+/** @param {Frame} frame @param {Rect} ink */
+function isOnPage(frame, ink) {
+  const { left, top, right, bottom } = seenBox(frame, ink);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+}
+
+/**
+ * @param {Run[]} runs
+ * @param {Painting} painting
+ * @returns {Set<Run>}
+ */
+function doubtfulRuns(runs, painting) {
+  const toPair = runs.length * painting.layers.length <= maxPairs && painting.complete;
+  return new Set(runs.filter((run) => !toPair || isDoubtful(run, painting)));
+}
+
+/** @param {Run} run @param {Painting} painting */
+function isDoubtful(run, { layers, texts }) {
+  const place = texts.get(run.object);
+  if (!place || !run.ink || place.optional) return true;
+  if (place.clip && !contains(place.clip, run.ink)) return true;
+  /** @type {number[] | null} */
+  let ground = [255, 255, 255];
+  for (const layer of layers) {
+    const shared = overlapOf(layer.box, run.ink);
+    if (shared.right <= shared.left || shared.top <= shared.bottom) continue;
+    if (layer.order > place.order) return true;
+    ground = contains(layer.box, run.ink) ? layer.rgb : null;
+  }
+  if (!ground) return Math.min(...run.rgb) >= lightChannel;
+  return Math.max(...ground.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
+}
+
+/** Whether `inner` lies within `outer`, give or take a point. @param {Rect} outer @param {Rect} inner */
+function contains(outer, inner) {
+  const { left, bottom, right, top } = outer;
+  return inner.left >= left - 1 && inner.right <= right + 1 && inner.bottom >= bottom - 1 && inner.top <= top + 1;
+}
+
+/**
+ * The characters of doubtful runs that leave no ink. A run most of which is seen is seen: a full stop may be too small
+ * to change a pixel.
+ * @param {Pdfium} pdfium
+ * @param {number} page
+ * @param {Frame} frame
+ * @param {RawChar[]} chars
+ * @param {Set<Run>} doubtful
+ * @returns {Set<RawChar>}
+ */
+function inklessChars(pdfium, page, frame, chars, doubtful) {
+  const suspects = chars.filter((char) => doubtful.has(char.run));
+  const window = windowAround(
+    frame,
+    suspects.map((char) => seenBox(frame, char.ink)),
+  );
+  if (!window) return new Set(suspects);
+  const withText = drawGrey(pdfium, page, frame, window);
+  for (const run of doubtful) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
+  const without = drawGrey(pdfium, page, frame, window);
+  for (const run of doubtful) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
+  const changed = (/** @type {RawChar} */ char) => isChanged(withText, without, window, seenBox(frame, char.ink));
+  const byRun = new Map([...doubtful].map((run) => [run, { inked: 0, all: 0 }]));
+  const blank = suspects.filter((char) => {
+    const inked = changed(char);
+    const tally = /** @type {{ inked: number, all: number }} */ (byRun.get(char.run));
+    tally.all++;
+    if (inked) tally.inked++;
+    return !inked;
+  });
+  return new Set(
+    blank.filter((char) => {
+      const { inked, all } = /** @type {{ inked: number, all: number }} */ (byRun.get(char.run));
+      return inked < all * 0.8;
+    }),
+  );
+}
+
+/** @typedef {{ x: number, y: number, width: number, height: number, scale: number }} Window  in pixels */
+
+/**
+ * The part of the page to draw, a pixel wider than the boxes; null when none of it is on the page.
+ * @param {Frame} frame
+ * @param {Rect[]} boxes
+ * @returns {Window | null}
+ */
+function windowAround(frame, boxes) {
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.top)));
+  const right = Math.min(frame.width, Math.max(...boxes.map((box) => box.right)));
+  const bottom = Math.min(frame.height, Math.max(...boxes.map((box) => box.bottom)));
+  if (right <= left || bottom <= top) return null;
+  const scale = Math.min(pixelsPerPoint, Math.sqrt(maxPixels / ((right - left) * (bottom - top))));
+  const [x, y] = [Math.floor(left * scale) - 1, Math.floor(top * scale) - 1];
+  return { x, y, width: Math.ceil(right * scale) + 1 - x, height: Math.ceil(bottom * scale) + 1 - y, scale };
+}
+
+const greyFormat = 1;
+const greyFlag = 8;
+
+/**
+ * @param {Pdfium} pdfium
+ * @param {number} page
+ * @param {Frame} frame
+ * @param {Window} window
+ * @returns {{ pixels: Uint8Array, stride: number }}
+ */
+function drawGrey({ calls, heap }, page, frame, { x, y, width, height, scale }) {
+  const bitmap = calls.FPDFBitmap_CreateEx(width, height, greyFormat, 0, 0);
+  if (bitmap === 0) throw new RangeError('No memory left to draw in.');
+  calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+  const [pageWidth, pageHeight] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
+  calls.FPDF_RenderPageBitmap(bitmap, page, -x, -y, pageWidth, pageHeight, 0, greyFlag);
+  const stride = calls.FPDFBitmap_GetStride(bitmap);
+  const start = calls.FPDFBitmap_GetBuffer(bitmap);
+  const pixels = heap().slice(start, start + stride * height);
+  calls.FPDFBitmap_Destroy(bitmap);
+  return { pixels, stride };
+}
+
+/**
+ * @param {{ pixels: Uint8Array, stride: number }} before
+ * @param {{ pixels: Uint8Array, stride: number }} after
+ * @param {Window} window
+ * @param {Rect} box
+ */
+function isChanged(before, after, window, box) {
+  const { x, y, width, height, scale } = window;
+  const fromX = Math.max(0, Math.floor(box.left * scale) - x - 1);
+  const toX = Math.min(width - 1, Math.ceil(box.right * scale) - x);
+  const fromY = Math.max(0, Math.floor(box.top * scale) - y - 1);
+  const toY = Math.min(height - 1, Math.ceil(box.bottom * scale) - y);
+  for (let row = fromY; row <= toY; row++) {
+    for (let column = fromX; column <= toX; column++) {
+      const at = row * before.stride + column;
+      if (Math.abs((before.pixels[at] ?? 0) - (after.pixels[at] ?? 0)) >= leastChange) return true;
+    }
+  }
+  return false;
+}

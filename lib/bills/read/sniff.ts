@@ -1,0 +1,84 @@
+/** What a file is by its first bytes; its name and what its sender calls it prove nothing. */
+
+export const readableTypes = ['pdf', 'jpeg', 'png', 'tiff'] as const;
+export type ReadableType = (typeof readableTypes)[number];
+
+/** A type that is read, or the name in plain words of one that is not; null: none that we know. */
+export type SniffedType = { readable: true; type: ReadableType } | { readable: false; name: string | null };
+
+/** Writers put mail headers or a byte order mark before the PDF's own; readers allow it this much. */
+const pdfHeaderWithin = 1024;
+
+interface Signature {
+  bytes: string;
+  at?: number;
+}
+
+const readableSignatures: Record<Exclude<ReadableType, 'pdf'>, Signature[]> = {
+  jpeg: [{ bytes: '\xff\xd8\xff' }],
+  png: [{ bytes: '\x89PNG\r\n\x1a\n' }],
+  tiff: [{ bytes: 'II*\0' }, { bytes: 'MM\0*' }, { bytes: 'II+\0' }, { bytes: 'MM\0+' }],
+};
+
+const heif = (brand: string): Signature => ({ bytes: `ftyp${brand}`, at: 4 });
+
+/** In order: the first that fits names the file. */
+const otherSignatures: [name: string, signatures: Signature[]][] = [
+  ['HEIC picture', ['heic', 'heix', 'hevc', 'heim', 'heis', 'hevm', 'mif1', 'msf1'].map(heif)],
+  ['AVIF picture', ['avif', 'avis'].map(heif)],
+  ['video', [{ bytes: 'ftyp', at: 4 }, { bytes: '\x1aE\xdf\xa3' }]],
+  ['GIF picture', [{ bytes: 'GIF87a' }, { bytes: 'GIF89a' }]],
+  ['WebP picture', [{ bytes: 'WEBP', at: 8 }]],
+  ['BMP picture', [{ bytes: 'BM' }]],
+  ['JPEG 2000 picture', [{ bytes: '\0\0\0\x0cjP  ' }, { bytes: '\xff\x4f\xff\x51' }]],
+  ['JPEG XL picture', [{ bytes: '\0\0\0\x0cJXL ' }, { bytes: '\xff\x0a' }]],
+  ['PostScript file', [{ bytes: '%!PS' }]],
+  ['RTF document', [{ bytes: '{\\rtf' }]],
+  ['Word or Excel document of the old kind', [{ bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' }]],
+  ['RAR archive', [{ bytes: 'Rar!\x1a\x07' }]],
+  ['7-Zip archive', [{ bytes: "7z\xbc\xaf'\x1c" }]],
+  ['gzip archive', [{ bytes: '\x1f\x8b' }]],
+];
+
+/** The type of `bytes` by what is in them. */
+export function sniff(bytes: Uint8Array): SniffedType {
+  const head = latin1(bytes.subarray(0, pdfHeaderWithin + 5));
+  for (const type of ['jpeg', 'png', 'tiff'] as const) {
+    if (readableSignatures[type].some((signature) => fits(head, signature))) return { readable: true, type };
+  }
+  for (const [name, signatures] of otherSignatures) {
+    if (signatures.some((signature) => fits(head, signature))) return { readable: false, name };
+  }
+  if (head.startsWith('PK\x03\x04')) return { readable: false, name: zipName(bytes) };
+  if (head.includes('%PDF-')) return { readable: true, type: 'pdf' };
+  return { readable: false, name: textName(head) };
+}
+
+function fits(head: string, { bytes, at = 0 }: Signature): boolean {
+  return head.startsWith(bytes, at);
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}
+
+/** Office documents are ZIP archives whose first entries give them away. */
+function zipName(bytes: Uint8Array): string {
+  const entries = latin1(bytes.subarray(0, 4096));
+  if (entries.includes('word/')) return 'Word document';
+  if (entries.includes('xl/')) return 'Excel workbook';
+  if (entries.includes('opendocument')) return 'OpenDocument file';
+  return 'ZIP archive';
+}
+
+function textName(head: string): string | null {
+  const start = head
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+    .toLowerCase();
+  if (/^<(!doctype html|html|head|body)\b/.test(start)) return 'web page';
+  if (/^(<\?xml\b[\s\S]*)?<svg\b/.test(start)) return 'SVG drawing';
+  if (start.startsWith('<?xml')) return 'XML file';
+  if (/^(received|return-path|delivered-to|from|mime-version|x-[a-z-]+):/.test(start)) return 'e-mail';
+  return start !== '' && /^[\t\n\f\r\x20-\x7e]*$/.test(head) ? 'text file' : null;
+}
