@@ -156,13 +156,14 @@ function resolved(base: LocationBase, serving: readonly NetworkFacts[], warnings
   const states = new Set(serving.map((network) => network.state));
   return {
     location: {
-      state: states.size === 1 ? serving[0]!.state : null,
-      city: null,
-      postcode: null,
-      suburbs: [],
-      ambiguous: false,
-      ...base,
+      level: base.level,
+      input: base.input,
+      state: base.state === undefined && states.size === 1 ? serving[0]!.state : (base.state ?? null),
+      city: base.city ?? null,
+      postcode: base.postcode ?? null,
+      suburbs: base.suburbs ?? [],
       networks: serving.map(({ slug, name, state }) => ({ id: slug, name, state })),
+      ambiguous: base.ambiguous ?? false,
     },
     networks: serving,
     postcode: null,
