@@ -16,7 +16,9 @@ const nmiCharacters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** A range of NMIs filled up to 10 characters and the check digit: `#` is a digit, `@` a digit or letter but I and O. */
 export function nmiOf(random: Random, pattern: string): string {
   const nmi10 = [...pattern]
-    .map((place) => (place === '#' ? String(random.int(0, 9)) : place === '@' ? random.pick([...nmiCharacters]) : place))
+    .map((place) =>
+      place === '#' ? String(random.int(0, 9)) : place === '@' ? random.pick([...nmiCharacters]) : place,
+    )
     .join('');
   return nmi10 + nmiDigit(nmi10);
 }

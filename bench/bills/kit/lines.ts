@@ -47,7 +47,13 @@ export function charge(description: string, quantity: number, unit: string, rate
 }
 
 /** Energy at so many cents per kWh; `metered` says which band it counts in. */
-export function energy(description: string, kwh: number, centsPerKwh: number, metered: Metered, more: More = {}): BillLine {
+export function energy(
+  description: string,
+  kwh: number,
+  centsPerKwh: number,
+  metered: Metered,
+  more: More = {},
+): BillLine {
   return charge(description, kwh, 'kWh', dollarsOf(centsPerKwh), { metered, ...more });
 }
 
@@ -57,7 +63,13 @@ export function daily(description: string, days: number, centsPerDay: number, mo
 }
 
 /** A demand charge at so many dollars per kW or kVA and, where the bill multiplies, per day or month (`times`). */
-export function demand(description: string, quantity: number, unit: 'kW' | 'kVA', rate: number, more: More = {}): BillLine {
+export function demand(
+  description: string,
+  quantity: number,
+  unit: 'kW' | 'kVA',
+  rate: number,
+  more: More = {},
+): BillLine {
   const metered = unit === 'kW' ? 'demand_kw' : 'demand_kva';
   return charge(description, quantity, unit, rate, { class: 'demand', class_also: ['network'], metered, ...more });
 }
@@ -102,7 +114,8 @@ export function settle(
   const { gst: way, percent = 10, carried = 0 } = style;
   const net = sum(lines.map((line) => line.amount));
   const taxable = sum(lines.filter((line) => line.taxable).map((line) => line.amount));
-  const gst = way === 'added' ? percentOf(taxable, percent) : Math.round((taxable * 100 * percent) / (100 + percent)) / 100;
+  const gst =
+    way === 'added' ? percentOf(taxable, percent) : Math.round((taxable * 100 * percent) / (100 + percent)) / 100;
   const newCharges = way === 'added' ? sum([net, gst]) : net;
   return { subtotal: sum([newCharges, -gst]), gst, newCharges, carried, totalDue: sum([newCharges, carried]) };
 }

@@ -17,7 +17,8 @@ export function randomOf(words: string): Random {
   return {
     int,
     pick,
-    decimal: (min, max, decimals) => int(Math.ceil(min * 10 ** decimals), Math.floor(max * 10 ** decimals)) / 10 ** decimals,
+    decimal: (min, max, decimals) =>
+      int(Math.ceil(min * 10 ** decimals), Math.floor(max * 10 ** decimals)) / 10 ** decimals,
     digits: (count) => Array.from({ length: count }, (_, i) => int(i === 0 ? 1 : 0, 9)).join(''),
     shuffle: (items) =>
       items

@@ -14,7 +14,14 @@ export interface Place {
   nmiWithLetters: string;
 }
 
-const place = (suburb: string, state: State, postcode: string, network: string, nmi: string, letters: string): Place => ({
+const place = (
+  suburb: string,
+  state: State,
+  postcode: string,
+  network: string,
+  nmi: string,
+  letters: string,
+): Place => ({
   suburb,
   state,
   postcode,
@@ -36,7 +43,7 @@ export const places: Readonly<Record<Half, readonly Place[]>> = {
     place('Fortitude Valley', 'QLD', '4006', 'Energex', '31########', 'QB06@@@@@@'),
     place('Coorparoo', 'QLD', '4151', 'Energex', '31########', 'QB11@@@@@@'),
     place('Norwood', 'SA', '5067', 'SA Power Networks', '2001######', 'SAAA1@@@@@'),
-    place('Glenorchy', 'TAS', '7010', 'TasNetworks', '8000######', 'T00000####'),
+    place('Glenorchy', 'TAS', '7010', 'TasNetworks', '8000######', 'T000003###'),
     place('Braddon', 'ACT', '2612', 'Evoenergy', '7001######', 'NGGG1@@@@@'),
   ],
   held: [
@@ -50,7 +57,7 @@ export const places: Readonly<Record<Half, readonly Place[]>> = {
     place('Toowong', 'QLD', '4066', 'Energex', '31########', 'QB20@@@@@@'),
     place('Southport', 'QLD', '4215', 'Energex', '31########', 'QB47@@@@@@'),
     place('Port Adelaide', 'SA', '5015', 'SA Power Networks', '2002######', 'SAAA9@@@@@'),
-    place('Launceston', 'TAS', '7250', 'TasNetworks', '8590######', 'T00000####'),
+    place('Launceston', 'TAS', '7250', 'TasNetworks', '85902#####', 'T000003###'),
     place('Fyshwick', 'ACT', '2609', 'Evoenergy', '7001######', 'NGGG8@@@@@'),
   ],
 };

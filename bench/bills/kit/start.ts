@@ -42,7 +42,16 @@ export interface StartOptions {
 
 /** Draws a bill's frame; the same layout and seed give the same. */
 export function startBill(options: StartOptions): Start {
-  const { half, layout, seed, states, letters = false, days = [28, 92], accountDigits = 9, dueAfterDays = 17 } = options;
+  const {
+    half,
+    layout,
+    seed,
+    states,
+    letters = false,
+    days = [28, 92],
+    accountDigits = 9,
+    dueAfterDays = 17,
+  } = options;
   const random = randomOf(`${half} ${layout} ${seed}`);
   const retailer = retailerOf(random, half);
   const site = random.pick(places[half].filter((place) => !states || states.includes(place.state)));

@@ -1,0 +1,68 @@
+/** Guards the corpus against itself: what a truth says a bill prints must stand on the bill. */
+import type { ScalarName, Truth } from '../truth';
+import { allPrintings } from './dates';
+
+/** Sums of printed lines need not stand on the bill themselves; names and addresses may be broken over lines. */
+const sums: readonly ScalarName[] = [
+  ...([
+    'total_kwh',
+    'peak_kwh',
+    'shoulder_kwh',
+    'off_peak_kwh',
+    'controlled_load_kwh',
+    'export_kwh',
+    'total_mj',
+  ] as const),
+];
+
+/** The fields and charges of a truth that the text of its bill does not hold, in words; empty: all is printed. */
+export function unprinted(truth: Truth, text: string): string[] {
+  const letters = lettersOf(text);
+  const numbers = numbersOf(text);
+  const faults: string[] = [];
+  for (const [name, value] of Object.entries(truth.fields) as [ScalarName, string | number | null][]) {
+    if (value === null || sums.includes(name)) continue;
+    const others = truth.alternatives[name] ?? [];
+    const found = [value, ...others].some((one) => isPrinted(name, one, text, letters, numbers));
+    if (!found) faults.push(`${name} ${value}`);
+  }
+  for (const line of truth.charges) {
+    if (!letters.includes(lettersOf(line.description))) faults.push(`charge "${line.description}"`);
+    if (!numbers.has(Math.abs(line.amount))) faults.push(`amount ${line.amount} of "${line.description}"`);
+    if (line.quantity !== null && !numbers.has(line.quantity)) faults.push(`quantity of "${line.description}"`);
+    if (line.rate !== null && !rateForms(line.rate).some((rate) => numbers.has(rate)))
+      faults.push(`rate ${line.rate} of "${line.description}"`);
+  }
+  return faults;
+}
+
+function isPrinted(
+  name: ScalarName,
+  value: string | number,
+  text: string,
+  letters: string,
+  numbers: Set<number>,
+): boolean {
+  if (typeof value === 'number') return numbers.has(Math.abs(value));
+  if (/_date$|^period_/.test(name))
+    return allPrintings(value).some((form) => text.includes(form)) || dayOnly(value, letters);
+  return letters.includes(lettersOf(value));
+}
+
+/** "1 Jul – 30 Sep 2026": a start without its year. */
+function dayOnly(date: string, letters: string): boolean {
+  return allPrintings(date).some((form) => /^\d+ [A-Z][a-z]+$/.test(form) && letters.includes(lettersOf(form)));
+}
+
+function rateForms(rate: number): number[] {
+  return [rate, Number((rate * 100).toFixed(6)), Number((rate / 1000).toFixed(9))];
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function numbersOf(text: string): Set<number> {
+  const found = text.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+/g);
+  return new Set([...found].map(([digits]) => Number(digits.replace(/,/g, ''))));
+}
