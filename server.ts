@@ -9,6 +9,9 @@ import { serve, stop } from '@/lib/api/http/serve';
 import { errorFields, log } from '@/lib/api/log';
 import { currentBook } from '@/lib/api/registry';
 
+// React and Next take their faster selves only under this name.
+Object.assign(process.env, { NODE_ENV: 'production' });
+
 try {
   await start();
 } catch (error) {

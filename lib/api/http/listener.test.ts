@@ -85,6 +85,8 @@ describe('hostile requests', () => {
     ['PROPFIND', '/v1/rates', 405],
     ['PROPFIND', '/v1/nothing', 404],
     ['TRACE', '/v1/openapi.json', 405],
+    ['TRACE', '/rates/2000', 405],
+    ['PROPFIND', '/api/rates', 405],
     ['DELETE', '/health', 405],
   ])('%s %.40s is %i in JSON', async (method, target, status) => {
     const answer = await server.request(method, target);

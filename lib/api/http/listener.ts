@@ -1,7 +1,7 @@
 /** The server's front door: who is asking, what for, and which part of the house answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type Answer, badRequestAnswer, headOf, thrownAnswer, toResponse } from '../answer';
+import { type Answer, badRequestAnswer, headOf, methodNotAllowedAnswer, thrownAnswer, toResponse } from '../answer';
 import { app } from '../app';
 import { clientAddress } from '../client-address';
 import { env } from '../env';
@@ -14,6 +14,10 @@ export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 
 /** Longer addresses are no page of ours; the API reads its query itself and refuses by name. */
 const maxPageTarget = 8192;
+
+/** Next fails on a method it does not know. */
+const pageMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const knownPageMethods = new Set(pageMethods.split(', '));
 
 /**
  * Answers `/v1/*` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
@@ -72,6 +76,8 @@ function pageHandler(pages: NodeHandler) {
   const { SITE_URL, TRUST_PROXY } = env();
   const secure = SITE_URL.startsWith('https:');
   return async (incoming: IncomingMessage, outgoing: ServerResponse, { path, search }: Target): Promise<void> => {
+    if (!knownPageMethods.has(incoming.method ?? ''))
+      return send(incoming, outgoing, methodNotAllowedAnswer(pageMethods));
     if (!isPagePath(path)) return send(incoming, outgoing, badRequestAnswer('There is no such address.'));
     if (path.length + search.length > maxPageTarget) {
       return send(incoming, outgoing, badRequestAnswer('The address is too long.', 414));
