@@ -1,9 +1,12 @@
 import type { NextConfig } from 'next';
 
+/** React's development build evaluates code to rebuild stacks; the built one does not. */
+const developmentScripts = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
+
 /** Scripts and styles stand inline in Next's pages without a nonce, which would make every page dynamic. */
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
+  `script-src 'self' 'unsafe-inline'${developmentScripts}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "object-src 'none'",
