@@ -3,11 +3,14 @@ import { dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
 
 /** The chart's numbers as a table, beside it. */
 export function ChartTable({ chart, annualKwh }: { chart: Chart; annualKwh: number }) {
+  const { commonBenchmark: common } = chart;
+  const ownColumn = chart.hasBenchmark && !common;
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="pb-2 text-left text-muted">
         Yearly cost including GST at {kwhAYear(annualKwh)}
-        {chart.hasBenchmark && ', beside the benchmark of the plan’s network'}
+        {common && `. ${common.name}: ${dollarsAndCents(common.annualCostIncGst)}`}
+        {ownColumn && ', beside the benchmark of the plan’s network'}
       </caption>
       <thead>
         <tr className="border-b border-rule-strong text-left">
@@ -17,7 +20,7 @@ export function ChartTable({ chart, annualKwh }: { chart: Chart; annualKwh: numb
           <th scope="col" className="py-1.5 pl-2 text-right font-semibold">
             Cost
           </th>
-          {chart.hasBenchmark && (
+          {ownColumn && (
             <th scope="col" className="py-1.5 pl-2 text-right font-semibold">
               Benchmark
             </th>
@@ -27,12 +30,12 @@ export function ChartTable({ chart, annualKwh }: { chart: Chart; annualKwh: numb
       <tbody>
         {chart.bars.map((bar) => (
           <tr key={bar.rank} className="border-b border-rule align-top">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal wrap-anywhere">
               {bar.rank}. {bar.name}
               {bar.buyingGroup && ' (before the service’s fee)'}
             </th>
             <td className="py-1.5 pl-2 text-right">{dollarsAndCents(bar.annualCostIncGst)}</td>
-            {chart.hasBenchmark && (
+            {ownColumn && (
               <td className="py-1.5 pl-2 text-right">
                 {bar.benchmarkIncGst === null ? 'None' : dollarsAndCents(bar.benchmarkIncGst)}
               </td>

@@ -17,7 +17,7 @@ export function PlanBrowser({ initial, state }: { initial: PlanPage; state: Comp
   }, [pages.turns]);
   const { page } = pages;
   return (
-    <div className="grid gap-6" aria-busy={pages.loading}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy={pages.loading}>
       <ChartFigure page={page} />
       <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
         {pageHeading(page.pagination)}

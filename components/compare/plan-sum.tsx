@@ -22,7 +22,7 @@ export function PlanSum({ lines, totalIncGst, beforeFee }: PlanSumProps) {
             // Lines have no identity of their own and never move within a plan.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={i} className="border-t border-rule align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
+              <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
                 {lineLabel(line)}
                 <span className="block text-sm text-muted">{lineSum(line)}</span>
               </th>

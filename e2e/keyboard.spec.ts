@@ -1,0 +1,53 @@
+/** The whole journey by keyboard alone. */
+import { expect, type Page, test } from '@playwright/test';
+
+test('from the first page to the sum of a plan on the second page of plans', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Postcode, suburb or city')).toBeFocused();
+  await page.keyboard.type('2113');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('18000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/rates/2113?usage_kwh=18000');
+
+  await tabTo(page, 'Ausgrid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/rates/2113?distributor=ausgrid&usage_kwh=18000');
+
+  await tabTo(page, 'Next page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Plans 11–20 of \d+$/ })).toBeFocused();
+  await tabTo(page, 'Show the sum');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-plan-rank="11"]').getByRole('table')).toBeVisible();
+});
+
+test('whatever has the focus shows it', async ({ page }) => {
+  await page.goto('/rates/2000?usage_kwh=18000');
+  const stops = await page.locator('a[href], button, summary, input:not([type="hidden"])').count();
+  for (let i = 0; i < stops; i++) {
+    await page.keyboard.press('Tab');
+    const { name, outline } = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      return { name: focused.tagName, outline: getComputedStyle(focused).outlineStyle };
+    });
+    // Fields in closed details are skipped, so the last stop is the end of the page.
+    if (name === 'BODY') break;
+    expect(outline, name).not.toBe('none');
+  }
+});
+
+/** Tabs until the focus stands on a control of this name; fails when none comes. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => document.activeElement?.textContent?.trim());
+    if (text === name) return;
+  }
+  throw new Error(`No control named ${name} was reached with the Tab key`);
+}

@@ -1,0 +1,99 @@
+/** Every kind of place a person may type, and the ones no plan reaches. */
+import { expect, test } from '@playwright/test';
+
+test('a split postcode asks for the distributor above the list', async ({ page }) => {
+  await page.goto('/rates/2113?usage_kwh=18000');
+  const choice = page.getByRole('region', { name: '2113 is served by Ausgrid and Endeavour Energy.' });
+  await expect(choice.getByRole('heading')).toHaveText(
+    '2113 is served by Ausgrid and Endeavour Energy. Which one is on your bill?',
+  );
+  const box = await choice.boundingBox();
+  const firstPlan = await page.locator('[data-plan-rank="1"]').boundingBox();
+  expect(box!.y).toBeLessThan(firstPlan!.y);
+  await choice.getByRole('link', { name: 'Endeavour Energy' }).click();
+  await expect(page).toHaveURL('/rates/2113?distributor=endeavour-energy&usage_kwh=18000');
+  await expect(page.getByText('Plans of the Endeavour Energy network only.')).toBeVisible();
+  for (const card of await page.locator('[data-plan-rank]').allTextContents())
+    expect(card).toContain('Endeavour Energy');
+  await page.getByRole('link', { name: 'All networks of this place' }).click();
+  await expect(page).toHaveURL('/rates/2113?usage_kwh=18000');
+});
+
+test('a suburb’s name leads to its postcode, several to a choice with state and postcode', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Postcode, suburb or city').fill('newtown');
+  await page.getByLabel('Electricity used in a year').fill('18000');
+  await page.getByRole('button', { name: 'Compare plans' }).click();
+  await expect(page).toHaveTitle('Which newtown? – Gridfare');
+  await page.getByRole('link', { name: 'Newtown NSW 2042' }).click();
+  await expect(page).toHaveURL('/rates/2042?usage_kwh=18000');
+
+  await page.goto('/rates?q=Parramatta');
+  await expect(page).toHaveURL('/rates/2150');
+});
+
+for (const [typed, address] of [
+  ['2000', '/rates/2000'],
+  ['3 000', '/rates/3000'],
+  ['new south wales', '/rates?state=NSW'],
+  ['4102 0359 842', '/rates?nmi=41020359842'],
+  ['4102035984', '/rates?nmi=4102035984'],
+] as const) {
+  test(`“${typed}” leads to ${address}`, async ({ page }) => {
+    await page.goto(`/rates?${new URLSearchParams({ q: typed })}`);
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
+  });
+}
+
+test('a page found by NMI is not indexed and shares no NMI', async ({ page, request }) => {
+  const response = await page.goto('/rates?nmi=41020359842&usage_kwh=18000');
+  expect(response!.headers()['cache-control']).toContain('no-store');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(canonical).toMatch(/\/rates\?distributor=ausgrid&usage_kwh=18000$/);
+  await expect(page).not.toHaveTitle(/4102/);
+  await expect(page.getByRole('main')).not.toContainText('4102');
+  await page.getByRole('link', { name: 'page of your network' }).click();
+  await expect(page).toHaveURL('/rates?distributor=ausgrid&usage_kwh=18000');
+  const shared = await request.get('/rates?distributor=ausgrid&usage_kwh=18000');
+  expect(await shared.text()).not.toContain('noindex');
+});
+
+for (const [path, words] of [
+  ['/rates/6000', 'is in Western Australia, outside the National Electricity Market'],
+  ['/rates/0800', 'is in the Northern Territory, outside the National Electricity Market'],
+  ['/rates?state=WA', 'outside the National Electricity Market'],
+  ['/rates/8001', 'use the postcode of the supply address'],
+  ['/rates/2898', 'places like it mostly have a supply of their own'],
+  ['/rates/0001', 'check the four digits'],
+] as const) {
+  test(`${path} says why there are no plans, and the way on`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response!.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No plans to compare for /);
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await page.getByLabel('Postcode, suburb or city').fill('2000');
+    await page.getByRole('button', { name: 'Compare plans' }).click();
+    await expect(page).toHaveURL('/rates/2000');
+  });
+}
+
+test('a network without a benchmark shows no comparison', async ({ page }) => {
+  await page.goto('/rates?distributor=evoenergy&usage_kwh=25000');
+  await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/% (less|more) than the (?!cheapest public plan)/);
+});
+
+test('addresses typed in another shape lead to the one address', async ({ page }) => {
+  for (const [given, canonical] of [
+    ['/rates/2000?usage_kwh=18%2C000&peak_pct=&utm_source=x', '/rates/2000?usage_kwh=18000'],
+    ['/rates/2000?peak_pct=40&usage_kwh=18000', '/rates/2000?usage_kwh=18000&peak_share=0.4'],
+    ['/rates?postcode=2000', '/rates/2000'],
+    ['/rates/newtown%20nsw', '/rates/2042'],
+  ] as const) {
+    await page.goto(given);
+    await expect(page).toHaveURL(canonical);
+  }
+});
