@@ -1,8 +1,8 @@
 /** The book: one immutable snapshot of plans, compiled for costing, with the date it was checked and where it is from. */
 import { z } from 'zod';
-import type { NetworkSlug } from '@/lib/facts/networks';
-import { type CompiledPlan, compilePlan } from './compile';
-import { planSchema } from './plan';
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import { type Plan, planSchema } from './plan';
+import { PlanTable } from './table';
 
 export const bookDocumentSchema = z.object({
   /** Date the plans were checked against their source, Australia/Sydney. */
@@ -23,24 +23,24 @@ export interface Book {
   checkedOn: string;
   source: BookDocument['source'];
   planCount: number;
-  plansOf(network: NetworkSlug): readonly CompiledPlan[];
+  /** The plans of one network, laid out for costing. */
+  tableOf(network: NetworkSlug): PlanTable;
 }
 
-/** Compiles a parsed document. O(plans); nothing of it changes afterwards. */
-export function compileBook(document: BookDocument): Book {
-  const byNetwork = new Map<NetworkSlug, CompiledPlan[]>();
-  for (const plan of document.plans) {
-    const compiled = compilePlan(plan);
-    const plans = byNetwork.get(plan.network);
-    if (plans) plans.push(compiled);
-    else byNetwork.set(plan.network, [compiled]);
-  }
+/**
+ * Lays out a parsed document for costing; nothing of it changes afterwards. O(plans). `id` may be passed by who knows a
+ * fingerprint of the document already.
+ */
+export function compileBook(document: BookDocument, id = fingerprint(JSON.stringify(document))): Book {
+  const byNetwork = new Map<NetworkSlug, Plan[]>(networkSlugs.map((network) => [network, []]));
+  for (const plan of document.plans) byNetwork.get(plan.network)!.push(plan);
+  const tables = new Map([...byNetwork].map(([network, plans]) => [network, PlanTable.of(plans)]));
   return {
-    id: fingerprint(JSON.stringify(document)),
+    id,
     checkedOn: document.checkedOn,
     source: document.source,
     planCount: document.plans.length,
-    plansOf: (network) => byNetwork.get(network) ?? [],
+    tableOf: (network) => tables.get(network)!,
   };
 }
 

@@ -8,7 +8,7 @@ import { makeCursor, readCursor } from './cursor';
 import { resolveLocation } from './location';
 import { toPlan } from './plan-row';
 import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
-import { type RankedPlan, rankPlans } from './ranking';
+import { type Ranking, rankPlans } from './ranking';
 import { networkStats } from './stats';
 import { summarise } from './summary';
 import { commonUsage, toUsage, usageProfile } from './usage';
@@ -31,13 +31,13 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
     networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
   );
-  const ranked = rankPlans(book, usages, { offerSource: query.offer_source ?? 'all', postcode });
-  const { pagination, page } = pageOf(ranked, query, book);
+  const ranking = rankPlans(book, usages, { offerSource: query.offer_source ?? 'all', postcode });
+  const { pagination, page } = pageOf(ranking, query, book);
   const byNetwork = networks.map((network, i) => ({
     network: location.networks[i]!,
     usage: toUsage(query, usages.get(network.slug)!),
     benchmark: benchmarks.get(network.slug) ?? null,
-    stats: networkStats(networks.length === 1 ? ranked : ranked.filter((entry) => entry.network === network.slug)),
+    stats: networkStats(ranking, network.slug),
   }));
   const only = byNetwork.length === 1 ? byNetwork[0]! : null;
   return {
@@ -45,7 +45,7 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     usage: commonUsage(byNetwork.map((part) => part.usage)),
     benchmark: only?.benchmark ?? null,
     stats: only?.stats ?? null,
-    summary: summarise({ ranked, benchmarks, usageKwh, checkedOn: book.checkedOn }),
+    summary: summarise({ ranking, benchmarks, usageKwh, checkedOn: book.checkedOn }),
     ...(only ? {} : { by_network: byNetwork }),
     plans: page.map((entry, i) =>
       toPlan(entry, pagination.from_rank! + i, usages.get(entry.network)!, benchmarks.get(entry.network) ?? null),
@@ -64,17 +64,17 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   };
 }
 
-function pageOf(ranked: readonly RankedPlan[], query: RatesQuery, book: Book) {
+function pageOf(ranking: Ranking, query: RatesQuery, book: Book) {
   const size = query.limit ?? defaultLimit;
-  const offset = readCursor(query, book, ranked.length);
-  const page = ranked.slice(offset, offset + size);
+  const offset = readCursor(query, book, ranking.length);
+  const page = ranking.slice(offset, offset + size);
   const end = offset + page.length;
-  const nextCursor = end < ranked.length ? makeCursor(end, query, book) : null;
+  const nextCursor = end < ranking.length ? makeCursor(end, query, book) : null;
   const pagination: Pagination = {
     page_size: size,
     page: offset / size + 1,
-    total_pages: Math.ceil(ranked.length / size),
-    total_plans: ranked.length,
+    total_pages: Math.ceil(ranking.length / size),
+    total_plans: ranking.length,
     returned: page.length,
     from_rank: page.length > 0 ? offset + 1 : null,
     to_rank: end,

@@ -1,46 +1,49 @@
 /** Counts, lowest costs and percentiles of one network's ranking. */
-import type { tariffTypes } from '@/lib/plans/plan';
+import type { NetworkSlug } from '@/lib/facts/networks';
 import type { RatesStats } from './contract';
-import type { RankedPlan } from './ranking';
+import type { Ranking } from './ranking';
 
-/** Stats of a ranking that is ordered by cost. */
-export function networkStats(ranked: readonly RankedPlan[]): RatesStats {
-  const open = ranked.filter((entry) => entry.compiled.plan.offerSource === 'public');
-  const group = ranked.filter((entry) => entry.compiled.plan.offerSource === 'service_buying_group');
-  const ofType = (type: (typeof tariffTypes)[number]) => ranked.filter((e) => e.compiled.tariffType === type).length;
+/** Stats of one network in a ranking. */
+export function networkStats(ranking: Ranking, network: NetworkSlug): RatesStats {
+  const ranks = ranking.ranks((rank) => ranking.network(rank) === network);
+  const open = ranks.filter((rank) => ranking.isPublic(rank));
+  const group = ranks.filter((rank) => !ranking.isPublic(rank));
+  const byType = { flat: 0, time_of_use: 0, demand: 0 };
+  for (const rank of ranks) byType[ranking.table(rank).tariffType(ranking.index(rank))]++;
   return {
-    plans: ranked.length,
+    plans: ranks.length,
     plans_public: open.length,
     plans_buying_group: group.length,
-    retailers_public: countRetailers(open),
-    by_tariff_type: { flat: ofType('flat'), time_of_use: ofType('time_of_use'), demand: ofType('demand') },
-    lowest_annual_cost_inc_gst: lowest(ranked),
-    lowest_public_annual_cost_inc_gst: lowest(open),
-    lowest_buying_group_annual_cost_inc_gst: lowest(group),
-    annual_cost_inc_gst: percentiles(ranked.map((entry) => entry.costCents / 100)),
-    usage_c_per_kwh_inc_gst: percentiles(figures(ranked, (entry) => entry.compiled.unitPrices.peakCPerKwh)),
-    supply_c_per_day_inc_gst: percentiles(figures(ranked, (entry) => entry.compiled.unitPrices.supplyCPerDay)),
+    retailers_public: countRetailers(ranking, open),
+    by_tariff_type: byType,
+    lowest_annual_cost_inc_gst: lowest(ranking, ranks),
+    lowest_public_annual_cost_inc_gst: lowest(ranking, open),
+    lowest_buying_group_annual_cost_inc_gst: lowest(ranking, group),
+    annual_cost_inc_gst: percentiles(Float64Array.from(ranks, (rank) => ranking.costCents(rank) / 100)),
+    usage_c_per_kwh_inc_gst: percentiles(figures(ranking, ranks, 'peakCPerKwh')),
+    supply_c_per_day_inc_gst: percentiles(figures(ranking, ranks, 'supplyCPerDay')),
   };
 }
 
 /** Retailers behind public plans, each counted once. */
-export function countRetailers(ranked: readonly RankedPlan[]): number {
-  return new Set(ranked.flatMap(({ compiled: { plan } }) => (plan.offerSource === 'public' ? [plan.retailer] : [])))
-    .size;
+export function countRetailers(ranking: Ranking, publicRanks: Uint32Array): number {
+  const names = new Set<string | null>();
+  for (const rank of publicRanks) names.add(ranking.retailer(rank));
+  return names.size;
 }
 
-function lowest(ranked: readonly RankedPlan[]): number | null {
-  return ranked[0] ? ranked[0].costCents / 100 : null;
+function lowest(ranking: Ranking, ranks: Uint32Array): number | null {
+  return ranks.length > 0 ? ranking.costCents(ranks[0]!) / 100 : null;
 }
 
-function figures(ranked: readonly RankedPlan[], pick: (entry: RankedPlan) => number | null): number[] {
-  return ranked
-    .map(pick)
-    .filter((figure) => figure !== null)
-    .sort((a, b) => a - b);
+/** The figure of the plans that have it, ascending. */
+function figures(ranking: Ranking, ranks: Uint32Array, column: 'peakCPerKwh' | 'supplyCPerDay'): Float64Array {
+  return Float64Array.from(ranks, (rank) => ranking.table(rank).columns[column][ranking.index(rank)]!)
+    .filter((figure) => !Number.isNaN(figure))
+    .sort();
 }
 
-function percentiles(sorted: readonly number[]): RatesStats['annual_cost_inc_gst'] {
+function percentiles(sorted: Float64Array): RatesStats['annual_cost_inc_gst'] {
   if (sorted.length === 0) return null;
   const at = (share: number) => {
     const place = share * (sorted.length - 1);

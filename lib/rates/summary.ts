@@ -2,46 +2,56 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { percentVersus } from './benchmark';
 import type { RatesBenchmark, RatesSummary } from './contract';
-import type { RankedPlan } from './ranking';
+import type { RankedPlan, Ranking } from './ranking';
 import { countRetailers } from './stats';
 
 const retailersListed = 10;
 
 export interface SummaryInput {
-  ranked: readonly RankedPlan[];
+  ranking: Ranking;
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
   usageKwh: number;
   checkedOn: string;
 }
 
-/** Summarises a ranking that is ordered by cost. */
-export function summarise({ ranked, benchmarks, usageKwh, checkedOn }: SummaryInput): RatesSummary {
+/** Summarises a ranking. */
+export function summarise({ ranking, benchmarks, usageKwh, checkedOn }: SummaryInput): RatesSummary {
   const benchmarkOf = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
-  const open = ranked.filter((entry) => entry.compiled.plan.offerSource === 'public');
-  const first = ranked[0];
-  const cheapestPublic = open[0];
-  const cheapestGroup = ranked.find((entry) => entry.compiled.plan.offerSource === 'service_buying_group');
+  const open = ranking.ranks((rank) => ranking.isPublic(rank));
+  const first = ranking.length > 0 ? ranking.at(0) : null;
+  const cheapestPublic = open.length > 0 ? ranking.at(open[0]!) : null;
+  const cheapestGroup = cheapestBuyingGroup(ranking);
   return {
     usage_kwh: usageKwh,
     checked_at: checkedOn,
-    cheapest: first ? answer(first, benchmarkOf(first)) : null,
-    cheapest_buying_group: cheapestGroup ? groupAnswer(cheapestGroup, benchmarkOf(cheapestGroup)) : null,
-    cheapest_public: cheapestPublic ? publicAnswer(cheapestPublic, benchmarkOf(cheapestPublic)) : null,
+    cheapest: first && answer(first, benchmarkOf(first)),
+    cheapest_buying_group: cheapestGroup && groupAnswer(cheapestGroup, benchmarkOf(cheapestGroup)),
+    cheapest_public: cheapestPublic && publicAnswer(cheapestPublic, benchmarkOf(cheapestPublic)),
     buying_group_vs_cheapest_public_pct:
       cheapestGroup && cheapestPublic ? percentVersus(cheapestGroup.costCents, cheapestPublic.costCents) : null,
-    best_vs_benchmark_pct: bestPercent(ranked, benchmarks),
+    best_vs_benchmark_pct: bestPercent(ranking, benchmarks),
     benchmarks: [...benchmarks].flatMap(([network, benchmark]) => (benchmark ? [{ network, ...pick(benchmark) }] : [])),
-    coverage: {
-      networks: benchmarks.size,
-      plans_compared: ranked.length,
-      plans_public: open.length,
-      plans_buying_group: ranked.length - open.length,
-      retailers_public: countRetailers(open),
-      plans_customer_type_unverified: ranked.filter((entry) => !entry.compiled.plan.customerTypeVerified).length,
-      public_comparison_available: open.length > 0,
-    },
-    cheapest_public_by_retailer: byRetailer(open).map((entry) => publicFields(entry, benchmarkOf(entry))),
+    coverage: coverageOf(ranking, open, benchmarks.size),
+    cheapest_public_by_retailer: byRetailer(ranking, open).map((entry) => publicFields(entry, benchmarkOf(entry))),
   };
+}
+
+function coverageOf(ranking: Ranking, open: Uint32Array, networks: number): RatesSummary['coverage'] {
+  const unverified = ranking.ranks((rank) => ranking.table(rank).columns.isVerified[ranking.index(rank)] === 0);
+  return {
+    networks,
+    plans_compared: ranking.length,
+    plans_public: open.length,
+    plans_buying_group: ranking.length - open.length,
+    retailers_public: countRetailers(ranking, open),
+    plans_customer_type_unverified: unverified.length,
+    public_comparison_available: open.length > 0,
+  };
+}
+
+function cheapestBuyingGroup(ranking: Ranking): RankedPlan | null {
+  for (let rank = 0; rank < ranking.length; rank++) if (!ranking.isPublic(rank)) return ranking.at(rank);
+  return null;
 }
 
 const pick = ({ name, abbreviation, annual_cost_inc_gst }: RatesBenchmark) => ({
@@ -88,20 +98,25 @@ function versus(entry: RankedPlan, benchmark: RatesBenchmark | null): number | n
 }
 
 /** The lowest percentage on any network; its cheapest plan has it. */
-function bestPercent(ranked: readonly RankedPlan[], benchmarks: SummaryInput['benchmarks']): number | null {
-  const percents = [...benchmarks].flatMap(([network, benchmark]) => {
-    const cheapest = ranked.find((entry) => entry.network === network);
-    return cheapest ? (versus(cheapest, benchmark) ?? []) : [];
-  });
+function bestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks']): number | null {
+  const percents: number[] = [];
+  const seen = new Set<NetworkSlug>();
+  for (let rank = 0; rank < ranking.length && seen.size < benchmarks.size; rank++) {
+    const network = ranking.network(rank);
+    if (seen.has(network)) continue;
+    seen.add(network);
+    const percent = percentVersus(ranking.costCents(rank) / 100, benchmarks.get(network)?.annual_cost_inc_gst);
+    if (percent !== null) percents.push(percent);
+  }
   return percents.length > 0 ? Math.min(...percents) : null;
 }
 
 /** Each retailer's cheapest plan, cheapest retailer first. */
-function byRetailer(open: readonly RankedPlan[]): RankedPlan[] {
+function byRetailer(ranking: Ranking, open: Uint32Array): RankedPlan[] {
   const cheapest = new Map<string | null, RankedPlan>();
-  for (const entry of open) {
-    const { retailer } = entry.compiled.plan;
-    if (!cheapest.has(retailer)) cheapest.set(retailer, entry);
+  for (const rank of open) {
+    const retailer = ranking.retailer(rank);
+    if (!cheapest.has(retailer)) cheapest.set(retailer, ranking.at(rank));
     if (cheapest.size === retailersListed) break;
   }
   return [...cheapest.values()];

@@ -20,8 +20,8 @@ interface Ranked {
 function ranking(network: NetworkSlug, annualKwh: number): Ranked[] {
   const usage = typicalUsage(networkBySlug(network)!, annualKwh);
   const anchorCents = anchorCostIncGst(anchorOf(network), annualKwh) * 100;
-  return book
-    .plansOf(network)
+  const table = book.tableOf(network);
+  return Array.from({ length: table.count }, (_, index) => table.compiled(index))
     .filter(({ plan }) => (plan.minUsageKwh ?? 0) <= annualKwh && annualKwh <= (plan.maxUsageKwh ?? Infinity))
     .map((plan) => ({ plan, percent: (annualCostCents(plan, usage) / anchorCents - 1) * 100 }))
     .sort((a, b) => a.percent - b.percent);

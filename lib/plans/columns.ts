@@ -1,0 +1,140 @@
+/** Compiled plans laid out as columns of numbers, one entry a plan, energy term, step, demand charge or discount. */
+import type { CompiledPlan, EnergyTerm } from './compile';
+import { type Discount, tariffTypes } from './plan';
+
+/** How a percent discount finds its base, by its number in `discountKind`. */
+export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
+
+/** NaN stands for "none". */
+const floats = [
+  // a plan
+  'supplyExGst',
+  'feesIncGst',
+  'fixedDiscountsIncGst',
+  'minUsageKwh',
+  'maxUsageKwh',
+  'peakCPerKwh',
+  'supplyCPerDay',
+  // an energy term, its steps
+  'weight',
+  'takesPeak',
+  'takesShoulder',
+  'takesOffPeak',
+  'stepKwh',
+  'stepPriceExGst',
+  // a demand charge, a discount
+  'minDemandKw',
+  'demandPeriods',
+  'demandPriceExGst',
+  'discountPercent',
+  'discountThresholdExGst',
+] as const;
+/** `isAnytime` 1: the term takes all of its season's energy, whatever the shares. `tariffType` indexes `tariffTypes`. */
+const bytes = ['isPublic', 'isVerified', 'tariffType', 'isAnytime', 'discountKind'] as const;
+/** Entries of a plan (or of a term, for steps) run from `…From[i]` up to `…From[i + 1]`. */
+const indices = ['retailer', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
+
+type Name = (typeof floats)[number] | (typeof bytes)[number] | (typeof indices)[number];
+export type Columns = Readonly<
+  Record<(typeof floats)[number], Float64Array> &
+    Record<(typeof bytes)[number], Uint8Array> &
+    Record<(typeof indices)[number], Uint32Array>
+> & {
+  /** The names that `retailer` indexes. */
+  retailers: readonly (string | null)[];
+  /** One entry a plan; one set for all plans that list the same postcodes. */
+  postcodes: readonly (ReadonlySet<string> | null)[];
+};
+
+/** Columns that grow plan by plan, in the order of the calls. */
+export class ColumnBuilder {
+  private readonly numbers = Object.fromEntries(
+    [...floats, ...bytes, ...indices].map((name) => [name, [] as number[]]),
+  ) as Record<Name, number[]>;
+  private readonly retailers = new Map<string | null, number>();
+  private readonly postcodeSets = new Map<string, ReadonlySet<string>>();
+  private readonly postcodes: (ReadonlySet<string> | null)[] = [];
+
+  add(compiled: CompiledPlan): void {
+    const { plan, unitPrices } = compiled;
+    const { numbers } = this;
+    numbers.supplyExGst.push(compiled.supplyExGst);
+    numbers.feesIncGst.push(compiled.feesIncGst);
+    numbers.fixedDiscountsIncGst.push(compiled.fixedDiscountsIncGst);
+    numbers.minUsageKwh.push(plan.minUsageKwh ?? Number.NaN);
+    numbers.maxUsageKwh.push(plan.maxUsageKwh ?? Number.NaN);
+    numbers.peakCPerKwh.push(unitPrices.peakCPerKwh ?? Number.NaN);
+    numbers.supplyCPerDay.push(unitPrices.supplyCPerDay ?? Number.NaN);
+    numbers.isPublic.push(Number(plan.offerSource === 'public'));
+    numbers.isVerified.push(Number(plan.customerTypeVerified));
+    numbers.tariffType.push(tariffTypes.indexOf(compiled.tariffType));
+    numbers.retailer.push(this.retailerIndex(plan.retailer));
+    this.postcodes.push(plan.postcodes && this.postcodeSet(plan.postcodes));
+    this.startPlan();
+    for (const term of compiled.energy) this.addEnergy(term);
+    for (const term of compiled.demand) {
+      numbers.minDemandKw.push(term.minDemandKw);
+      numbers.demandPeriods.push(term.periods);
+      numbers.demandPriceExGst.push(term.pricePerKwExGst);
+    }
+    for (const discount of plan.discounts) this.addDiscount(discount);
+  }
+
+  /** The columns so far; nothing may be added afterwards. */
+  finish(): Columns {
+    const { numbers } = this;
+    this.startPlan();
+    numbers.stepFrom.push(numbers.stepKwh.length);
+    return {
+      ...(Object.fromEntries([
+        ...floats.map((name) => [name, Float64Array.from(numbers[name])]),
+        ...bytes.map((name) => [name, Uint8Array.from(numbers[name])]),
+        ...indices.map((name) => [name, Uint32Array.from(numbers[name])]),
+      ]) as Columns),
+      retailers: [...this.retailers.keys()],
+      postcodes: this.postcodes,
+    };
+  }
+
+  /** Where the next plan's entries start, which is where those before it end. */
+  private startPlan(): void {
+    this.numbers.energyFrom.push(this.numbers.weight.length);
+    this.numbers.demandFrom.push(this.numbers.demandPeriods.length);
+    this.numbers.discountFrom.push(this.numbers.discountKind.length);
+  }
+
+  private addEnergy(term: EnergyTerm): void {
+    const { numbers } = this;
+    numbers.weight.push(term.weight);
+    numbers.isAnytime.push(Number(term.band === 'anytime'));
+    numbers.takesPeak.push(term.takes.peak);
+    numbers.takesShoulder.push(term.takes.shoulder);
+    numbers.takesOffPeak.push(term.takes.off_peak);
+    numbers.stepFrom.push(numbers.stepKwh.length);
+    numbers.stepKwh.push(...term.stepKwh);
+    numbers.stepPriceExGst.push(...term.pricePerKwhExGst);
+  }
+
+  private addDiscount(discount: Discount): void {
+    if (discount.kind === 'fixed') return;
+    this.numbers.discountKind.push(discountBase[discount.kind]);
+    this.numbers.discountPercent.push(discount.percent);
+    this.numbers.discountThresholdExGst.push(
+      discount.kind === 'percent_over_threshold' ? discount.thresholdPerYearExGst : 0,
+    );
+  }
+
+  private retailerIndex(name: string | null): number {
+    const known = this.retailers.get(name);
+    if (known !== undefined) return known;
+    this.retailers.set(name, this.retailers.size);
+    return this.retailers.size - 1;
+  }
+
+  private postcodeSet(postcodes: readonly string[]): ReadonlySet<string> {
+    const key = postcodes.join(' ');
+    const known = this.postcodeSets.get(key) ?? new Set(postcodes);
+    this.postcodeSets.set(key, known);
+    return known;
+  }
+}

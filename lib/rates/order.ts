@@ -1,0 +1,46 @@
+/** Ordering many whole numbers in time that grows with their count alone. */
+
+const digitBits = 11;
+const digitValues = 2 ** digitBits;
+
+/**
+ * The positions of `values` (whole numbers) in ascending order; equal values keep the order of their positions. A radix
+ * sort on the distance from the smallest value; values more than 2³² apart are sorted by comparison.
+ */
+export function orderOf(values: Float64Array): Uint32Array {
+  const [least, greatest] = extremes(values);
+  const range = greatest - least;
+  let order = Uint32Array.from(values.keys());
+  if (range >= 2 ** 32) return order.sort((a, b) => values[a]! - values[b]! || a - b);
+  const keys = Uint32Array.from(values, (value) => value - least);
+  let next = new Uint32Array(values.length);
+  for (let shift = 0; shift < 32 && range >= 2 ** shift; shift += digitBits) {
+    scatter(keys, shift, order, next);
+    [order, next] = [next, order];
+  }
+  return order;
+}
+
+function extremes(values: Float64Array): [number, number] {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return [least, greatest];
+}
+
+/** One stable pass: `from` reordered into `to` by the digit of the keys at `shift`. */
+function scatter(keys: Uint32Array, shift: number, from: Uint32Array, to: Uint32Array): void {
+  const starts = new Uint32Array(digitValues + 1);
+  for (let i = 0; i < keys.length; i++) starts[((keys[i]! >>> shift) & (digitValues - 1)) + 1]!++;
+  for (let digit = 0; digit < digitValues; digit++) starts[digit + 1]! += starts[digit]!;
+  for (let i = 0; i < from.length; i++) {
+    const position = from[i]!;
+    const digit = (keys[position]! >>> shift) & (digitValues - 1);
+    to[starts[digit]!] = position;
+    starts[digit]!++;
+  }
+}
