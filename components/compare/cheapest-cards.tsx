@@ -1,21 +1,29 @@
 import { buyingGroupVersusPublic, networkName } from '@/lib/comparison/answer';
 import { benchmarkComparison, demandNote, networkBenchmarks } from '@/lib/comparison/benchmark-words';
 import { dateWords, dollars, kwhAYear } from '@/lib/comparison/format';
-import { beforeFee, isBuyingGroup, offerName, tariffName } from '@/lib/comparison/plan-words';
-import type { RatesResponse } from '@/lib/rates/contract';
+import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@/lib/comparison/plan-words';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 
 type CheapestOffer = NonNullable<RatesResponse['summary']['cheapest']>;
 
 /** The cheapest of each kind side by side: what anyone can sign up to, and what only the group gets. */
-export function CheapestCards({ rates }: { rates: RatesResponse }) {
+export function CheapestCards({ rates, firstPlans }: { rates: RatesResponse; firstPlans: readonly RatesPlan[] }) {
   const { cheapest_public: open, cheapest_buying_group: group } = rates.summary;
   if (!open && !group) return null;
+  const inList = open && firstPlans.find((plan) => plan.plan_id === open.plan_id && plan.network === open.network);
   return (
     <section aria-labelledby="cheapest" className="grid gap-4 sm:grid-cols-2">
       <h2 id="cheapest" className="sr-only">
         Cheapest of each kind
       </h2>
-      {open && <CheapestCard title="Cheapest public plan" offer={open} rates={rates} />}
+      {open && (
+        <CheapestCard
+          title="Cheapest public plan"
+          offer={open}
+          rates={rates}
+          warnings={inList ? planWarnings(inList) : []}
+        />
+      )}
       {group && (
         <CheapestCard
           title="Cheapest buying group rate"
@@ -33,9 +41,11 @@ interface CheapestCardProps {
   offer: CheapestOffer;
   rates: RatesResponse;
   note?: string | null;
+  /** What the price leaves out, where the list tells it. */
+  warnings?: readonly string[];
 }
 
-function CheapestCard({ title, offer, rates, note }: CheapestCardProps) {
+function CheapestCard({ title, offer, rates, note, warnings = [] }: CheapestCardProps) {
   const of = networkBenchmarks(rates).find(({ network }) => network.id === offer.network);
   const comparison = benchmarkComparison(offer.vs_benchmark_pct, of);
   const group = isBuyingGroup(offer);
@@ -53,6 +63,11 @@ function CheapestCard({ title, offer, rates, note }: CheapestCardProps) {
         </p>
       )}
       {note && <p>{note}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="border-l-4 border-notice-rule pl-3 font-semibold">
+          {warning}
+        </p>
+      ))}
       <p className="mt-1 text-sm text-muted">
         {[
           kwhAYear(annualKwh),

@@ -147,6 +147,20 @@ describe('4. every warning is relayed as written, as text', () => {
   });
 });
 
+describe('a price with a charge missing', () => {
+  it('says so in the answer and beside the cheapest of its kind', () => {
+    const open = ratesFixture().summary.cheapest_public!;
+    const partial = planFixture({ plan_rank: 1, warnings: ['no_supply_charge_found'] });
+    const summary = { ...ratesFixture().summary, cheapest: open };
+    const html = render(ratesFixture({ summary, plans: [partial, planFixture({ plan_id: 'b', retailer: 'Wattle' })] }));
+    const answer = textOf(html.slice(html.indexOf('id="answer"'), html.indexOf('id="cheapest"')));
+    expect(answer).toContain('its daily supply charge is not in the cost');
+    expect(answer).toContain('The cheapest plan with every charge costed is Wattle, Shopfront Flat');
+    const cheapest = textOf(html.slice(html.indexOf('id="cheapest"'), html.indexOf('id="benchmark"')));
+    expect(cheapest).toContain('No daily supply charge was found for this plan');
+  });
+});
+
 describe('5. no price is promised', () => {
   it('and no word sells', () => {
     const text = textOf(render(atDefaultUsage(ratesFixture())));

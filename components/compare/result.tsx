@@ -50,7 +50,7 @@ export function Result({ rates, firstPlans, state, typed, bannerMessages, noBenc
           offerFilter={state.offerFilter}
           noBenchmarkReason={noBenchmarkReasons[cheapestOn] ?? null}
         />
-        <CheapestCards rates={rates} />
+        <CheapestCards rates={rates} firstPlans={firstPlans} />
         <BenchmarkStatement rates={rates} reasons={noBenchmarkReasons} />
       </div>
       <aside aria-label="Your usage" className="lg:row-span-2">
@@ -58,7 +58,7 @@ export function Result({ rates, firstPlans, state, typed, bannerMessages, noBenc
       </aside>
       <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
         <h2 id="compare" className="text-2xl font-bold">
-          All plans compared
+          Plans, cheapest first
         </h2>
         <OfferFilterLinks state={state} />
         <PlanBrowser initial={planPageOf(rates)} state={state} />

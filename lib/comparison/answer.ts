@@ -70,9 +70,12 @@ export function uncostedFirstSentence(rates: RatesResponse, plans: readonly Rate
 
 /** `Compared 57 plans on 1 network: 54 public plans of 16 retailers and 3 buying group rates.` */
 export function coverageSentence({ coverage }: Pick<RatesSummary, 'coverage'>): string {
+  const { plans_public: open, plans_buying_group: group } = coverage;
   const parts = [
-    `${counted(coverage.plans_public, 'public plan')} of ${counted(coverage.retailers_public, 'retailer')}`,
-    counted(coverage.plans_buying_group, 'buying group rate'),
+    ...(open > 0 || group === 0
+      ? [`${counted(open, 'public plan')} of ${counted(coverage.retailers_public, 'retailer')}`]
+      : []),
+    ...(group > 0 ? [counted(group, 'buying group rate')] : []),
   ];
   const unverified = coverage.plans_customer_type_unverified;
   const tail =

@@ -22,7 +22,9 @@ export function regulatorWords(code: string): string {
 /** Networks with their benchmarks, one entry for a single network, one each where the response covers several. */
 export function networkBenchmarks(rates: RatesResponse): NetworkBenchmark[] {
   if (rates.by_network) return rates.by_network.map(({ network, benchmark }) => ({ network, benchmark }));
-  const network = rates.location.networks[0];
+  // A place may list networks beside the one it was narrowed to; its plans tell which that is.
+  const { networks } = rates.location;
+  const network = networks.find(({ id }) => id === rates.summary.cheapest?.network) ?? networks[0];
   return network ? [{ network, benchmark: rates.benchmark }] : [];
 }
 

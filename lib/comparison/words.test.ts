@@ -83,6 +83,10 @@ describe('the answer', () => {
     expect(coverageSentence(summaryFixture)).toBe(
       'Compared 5 plans on 1 network: 4 public plans of 2 retailers and 1 buying group rate.',
     );
+    const filtered = { ...summaryFixture.coverage, plans_compared: 4, plans_buying_group: 0 };
+    expect(coverageSentence({ coverage: filtered })).toBe(
+      'Compared 4 plans on 1 network: 4 public plans of 2 retailers.',
+    );
     const coverage = { ...summaryFixture.coverage, plans_customer_type_unverified: 2 };
     expect(coverageSentence({ coverage })).toContain('2 plans are not yet confirmed as business plans.');
   });
@@ -117,6 +121,8 @@ describe('benchmark words', () => {
 
   it('takes the networks of a response, one or several', () => {
     expect(networkBenchmarks(rates)).toEqual([{ network: ausgrid, benchmark: benchmarkFixture }]);
+    const narrowed = ratesFixture({ location: { ...locationFixture, networks: [endeavour, ausgrid] } });
+    expect(networkBenchmarks(narrowed)).toEqual([{ network: ausgrid, benchmark: benchmarkFixture }]);
     const both = ratesFixture({
       benchmark: null,
       by_network: [ausgrid, endeavour].map((network) => ({ network, usage: null, benchmark: null, stats: null })),
