@@ -3,7 +3,7 @@
 export const readableTypes = ['pdf', 'jpeg', 'png', 'tiff'] as const;
 export type ReadableType = (typeof readableTypes)[number];
 
-/** A type that is read, or the name in plain words of one that is not; null: none that we know. */
+/** A type that is read, or what it is in plain words ("a web page"); null: none that we know. */
 export type SniffedType = { readable: true; type: ReadableType } | { readable: false; name: string | null };
 
 /** Writers put mail headers or a byte order mark before the PDF's own; readers allow it this much. */
@@ -24,20 +24,20 @@ const heif = (brand: string): Signature => ({ bytes: `ftyp${brand}`, at: 4 });
 
 /** In order: the first that fits names the file. */
 const otherSignatures: [name: string, signatures: Signature[]][] = [
-  ['HEIC picture', ['heic', 'heix', 'hevc', 'heim', 'heis', 'hevm', 'mif1', 'msf1'].map(heif)],
-  ['AVIF picture', ['avif', 'avis'].map(heif)],
-  ['video', [{ bytes: 'ftyp', at: 4 }, { bytes: '\x1aE\xdf\xa3' }]],
-  ['GIF picture', [{ bytes: 'GIF87a' }, { bytes: 'GIF89a' }]],
-  ['WebP picture', [{ bytes: 'WEBP', at: 8 }]],
-  ['BMP picture', [{ bytes: 'BM' }]],
-  ['JPEG 2000 picture', [{ bytes: '\0\0\0\x0cjP  ' }, { bytes: '\xff\x4f\xff\x51' }]],
-  ['JPEG XL picture', [{ bytes: '\0\0\0\x0cJXL ' }, { bytes: '\xff\x0a' }]],
-  ['PostScript file', [{ bytes: '%!PS' }]],
-  ['RTF document', [{ bytes: '{\\rtf' }]],
-  ['Word or Excel document of the old kind', [{ bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' }]],
-  ['RAR archive', [{ bytes: 'Rar!\x1a\x07' }]],
-  ['7-Zip archive', [{ bytes: "7z\xbc\xaf'\x1c" }]],
-  ['gzip archive', [{ bytes: '\x1f\x8b' }]],
+  ['a HEIC picture', ['heic', 'heix', 'hevc', 'heim', 'heis', 'hevm', 'mif1', 'msf1'].map(heif)],
+  ['an AVIF picture', ['avif', 'avis'].map(heif)],
+  ['a video', [{ bytes: 'ftyp', at: 4 }, { bytes: '\x1aE\xdf\xa3' }]],
+  ['a GIF picture', [{ bytes: 'GIF87a' }, { bytes: 'GIF89a' }]],
+  ['a WebP picture', [{ bytes: 'WEBP', at: 8 }]],
+  ['a BMP picture', [{ bytes: 'BM' }]],
+  ['a JPEG 2000 picture', [{ bytes: '\0\0\0\x0cjP  ' }, { bytes: '\xff\x4f\xff\x51' }]],
+  ['a JPEG XL picture', [{ bytes: '\0\0\0\x0cJXL ' }, { bytes: '\xff\x0a' }]],
+  ['a PostScript file', [{ bytes: '%!PS' }]],
+  ['an RTF document', [{ bytes: '{\\rtf' }]],
+  ['a Word or Excel document of the old kind', [{ bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' }]],
+  ['a RAR archive', [{ bytes: 'Rar!\x1a\x07' }]],
+  ['a 7-Zip archive', [{ bytes: "7z\xbc\xaf'\x1c" }]],
+  ['a gzip archive', [{ bytes: '\x1f\x8b' }]],
 ];
 
 /** The type of `bytes` by what is in them. */
@@ -65,10 +65,10 @@ function latin1(bytes: Uint8Array): string {
 /** Office documents are ZIP archives whose first entries give them away. */
 function zipName(bytes: Uint8Array): string {
   const entries = latin1(bytes.subarray(0, 4096));
-  if (entries.includes('word/')) return 'Word document';
-  if (entries.includes('xl/')) return 'Excel workbook';
-  if (entries.includes('opendocument')) return 'OpenDocument file';
-  return 'ZIP archive';
+  if (entries.includes('word/')) return 'a Word document';
+  if (entries.includes('xl/')) return 'an Excel workbook';
+  if (entries.includes('opendocument')) return 'an OpenDocument file';
+  return 'a ZIP archive';
 }
 
 function textName(head: string): string | null {
@@ -76,9 +76,9 @@ function textName(head: string): string | null {
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart()
     .toLowerCase();
-  if (/^<(!doctype html|html|head|body)\b/.test(start)) return 'web page';
-  if (/^(<\?xml\b[\s\S]*)?<svg\b/.test(start)) return 'SVG drawing';
-  if (start.startsWith('<?xml')) return 'XML file';
-  if (/^(received|return-path|delivered-to|from|mime-version|x-[a-z-]+):/.test(start)) return 'e-mail';
-  return start !== '' && /^[\t\n\f\r\x20-\x7e]*$/.test(head) ? 'text file' : null;
+  if (/^<(!doctype html|html|head|body)\b/.test(start)) return 'a web page';
+  if (/^(<\?xml\b[\s\S]*)?<svg\b/.test(start)) return 'an SVG drawing';
+  if (start.startsWith('<?xml')) return 'an XML file';
+  if (/^(received|return-path|delivered-to|from|mime-version|x-[a-z-]+):/.test(start)) return 'an e-mail';
+  return start !== '' && /^[\t\n\f\r\x20-\x7e]*$/.test(head) ? 'a text file' : null;
 }

@@ -1,0 +1,122 @@
+/** The one file of an upload: counted while it comes in, taken out of its form, known by its content. */
+import { BillsError } from '@/lib/bills/errors';
+import { maxFileBytes } from '@/lib/bills/read';
+import { sniff } from '@/lib/bills/read/sniff';
+import type { ByteBudget } from './byte-budget';
+import { boundaryOf, MultipartError, type Part, parseMultipart } from './multipart';
+
+/** What a form adds to its file: boundaries, headers, a few short fields. */
+const formOverheadBytes = 64 * 1024;
+const maxBodyBytes = maxFileBytes + formOverheadBytes;
+export const retryAfterSeconds = 2;
+
+/** Too many uploads at once. */
+export class UploadsFullError extends Error {}
+
+/**
+ * Reads the request's body and hands its file to `use`; the memory counts against `budget` until `use` is done. Throws
+ * BillsError for what the sender can put right, UploadsFullError when others take all memory there is for uploads.
+ */
+export async function withUpload<T>(
+  request: Request,
+  budget: ByteBudget,
+  use: (file: Uint8Array) => Promise<T>,
+): Promise<T> {
+  const boundary = formBoundary(request);
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > maxBodyBytes) throw tooLarge();
+  const body = new CountedBody(budget);
+  try {
+    return await use(theFile(parseForm(await body.read(request), boundary)));
+  } finally {
+    body.release();
+  }
+}
+
+function tooLarge(): BillsError {
+  return new BillsError('file_too_large', 'The selected file must be smaller than 20 MB.', 'file');
+}
+
+class CountedBody {
+  private bytes = 0;
+
+  constructor(private readonly budget: ByteBudget) {}
+
+  /** The whole body, unless it grows too large: then the rest is left unread. */
+  async read(request: Request): Promise<Buffer> {
+    const chunks: Uint8Array[] = [];
+    const reader = request.body?.getReader();
+    if (!reader) return Buffer.alloc(0);
+    try {
+      for (;;) {
+        const { done, value } = await reader.read().catch(brokeOff);
+        if (done) return Buffer.concat(chunks, this.bytes);
+        this.count(value.length);
+        chunks.push(value);
+      }
+    } catch (error) {
+      reader.cancel().catch(() => {});
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.budget.give(this.bytes);
+  }
+
+  private count(bytes: number): void {
+    if (this.bytes + bytes > maxBodyBytes) throw tooLarge();
+    if (!this.budget.take(bytes)) throw new UploadsFullError();
+    this.bytes += bytes;
+  }
+}
+
+function brokeOff(): never {
+  throw new BillsError('parse_error', 'The upload broke off. Try again.', 'file');
+}
+
+function formBoundary(request: Request): string {
+  const boundary = inWords(() => boundaryOf(request.headers.get('content-type')));
+  if (boundary !== null) return boundary;
+  throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field file.');
+}
+
+function parseForm(body: Buffer, boundary: string): Part[] {
+  return inWords(() => parseMultipart(body, boundary));
+}
+
+function inWords<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof MultipartError) throw new BillsError('parse_error', error.message);
+    throw error;
+  }
+}
+
+/** Exactly one file, in the field `file`, not empty and of a type that is read. */
+function theFile(parts: Part[]): Uint8Array {
+  const files = parts.filter((part) => part.isFile);
+  const [file] = files.filter((part) => part.name === 'file');
+  if (!file) throw new BillsError('parse_error', missingWords(parts), 'file');
+  if (files.length > 1) {
+    throw new BillsError('parse_error', `Send one bill per request: the form has ${files.length} files.`, 'file');
+  }
+  if (file.bytes.length === 0) throw new BillsError('parse_error', 'The selected file is empty.', 'file');
+  if (file.bytes.length > maxFileBytes) throw tooLarge();
+  const type = sniff(file.bytes);
+  if (!type.readable) throw new BillsError('unsupported_media_type', typeWords(type.name), 'file');
+  return file.bytes;
+}
+
+function missingWords(parts: Part[]): string {
+  const asText = parts.some((part) => part.name === 'file');
+  return asText ? 'The field file holds text: send it as a file.' : 'Select a bill: send one file, in the field file.';
+}
+
+function typeWords(name: string | null): string {
+  const rule = 'The selected file must be a PDF, JPG, PNG or TIFF';
+  if (name === null) return `${rule}.`;
+  const wayOn = name === 'a HEIC picture' ? ' Save it as JPG, or send the PDF of the bill.' : '';
+  return `${rule}; it is ${name}.${wayOn}`;
+}
