@@ -213,7 +213,7 @@ describe('a service that is full or broken', () => {
   });
 
   it('takes no more uploads than it has memory for, and frees it afterwards', async () => {
-    const uploads = new ByteBudget(400);
+    const uploads = new ByteBudget(300);
     let finish: (answer: ExtractResponse) => void = () => {};
     let first: Promise<{ response: Response }> | undefined;
     await new Promise<void>((reading) => {
@@ -231,7 +231,7 @@ describe('a service that is full or broken', () => {
     finish({ status: 'success' });
     expect((await first)?.response.status).toBe(200);
     expect((await send({}, tools({ uploads }))).response.status).toBe(200);
-    expect(uploads.take(400)).toBe(true);
+    expect(uploads.take(300)).toBe(true);
   });
 
   it('says nothing of what went wrong, and logs nothing of the bill', async () => {
