@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { type Plan, planSchema } from './plan';
+import { type SyncSummary, syncSummarySchema } from './sync-summary';
 import { PlanTable } from './table';
 
-export const bookDocumentSchema = z.object({
+export const bookHeadSchema = z.object({
   /** Date the plans were checked against their source, Australia/Sydney. */
   checkedOn: z.iso.date(),
   source: z.object({
@@ -13,8 +14,10 @@ export const bookDocumentSchema = z.object({
     /** What a reader has to know about these plans, told as a warning; null: nothing special. */
     note: z.string().nullable(),
   }),
-  plans: z.array(planSchema),
+  /** How the register was read; null or absent for other sources. */
+  sync: syncSummarySchema.nullish(),
 });
+export const bookDocumentSchema = bookHeadSchema.extend({ plans: z.array(planSchema) });
 export type BookDocument = z.infer<typeof bookDocumentSchema>;
 
 export interface Book {
@@ -22,6 +25,7 @@ export interface Book {
   id: string;
   checkedOn: string;
   source: BookDocument['source'];
+  sync: SyncSummary | null;
   planCount: number;
   /** The plans of one network, laid out for costing. */
   tableOf(network: NetworkSlug): PlanTable;
@@ -31,14 +35,28 @@ export interface Book {
  * Lays out a parsed document for costing; nothing of it changes afterwards. O(plans). `id` may be passed by who knows a
  * fingerprint of the document already.
  */
-export function compileBook(document: BookDocument, id = fingerprint(JSON.stringify(document))): Book {
+export function compileBook(document: BookDocument, id?: string): Book {
+  const steps = compileSteps(document, id ?? fingerprint(JSON.stringify(document)));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of one network, for who has other work to do in between. */
+export function* compileSteps(document: BookDocument, id: string): Generator<void, Book> {
   const byNetwork = new Map<NetworkSlug, Plan[]>(networkSlugs.map((network) => [network, []]));
   for (const plan of document.plans) byNetwork.get(plan.network)!.push(plan);
-  const tables = new Map([...byNetwork].map(([network, plans]) => [network, PlanTable.of(plans)]));
+  const tables = new Map<NetworkSlug, PlanTable>();
+  for (const [network, plans] of byNetwork) {
+    tables.set(network, PlanTable.of(plans));
+    yield;
+  }
   return {
     id,
     checkedOn: document.checkedOn,
     source: document.source,
+    sync: document.sync ?? null,
     planCount: document.plans.length,
     tableOf: (network) => tables.get(network)!,
   };

@@ -67,7 +67,12 @@ const window: fc.Arbitrary<TimeWindow> = fc.record({
   to: fc.integer({ min: 0, max: 24 }).map((h) => `${String(h).padStart(2, '0')}:00`),
 });
 const flatRates: fc.Arbitrary<Rate[]> = fc
-  .record({ band: fc.constant('anytime' as const), blocks, blockPeriodDays: period, windows: fc.constant<TimeWindow[]>([]) })
+  .record({
+    band: fc.constant('anytime' as const),
+    blocks,
+    blockPeriodDays: period,
+    windows: fc.constant<TimeWindow[]>([]),
+  })
   .map((r) => [r]);
 const bandRates: fc.Arbitrary<Rate[]> = fc.array(
   fc.record({

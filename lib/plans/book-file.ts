@@ -1,0 +1,142 @@
+/**
+ * The book as bytes: a head, a line a plan, a foot with the checksum of everything before it. Lists that many plans share
+ * (hours of the week, postcodes) stand in the head once. Every plan was validated before it was written: a file that is
+ * intact and of this very plan model needs no second validation, which is what makes a start fast. One of another model
+ * is validated plan by plan; a damaged one is refused.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type BookDocument, bookHeadSchema, fingerprint } from './book';
+import { type Plan, planSchema, type TimeWindow, timeWindowSchema } from './plan';
+
+const format = 1;
+const linesPerStep = 100;
+const bytesPerStep = 1024 * 1024;
+const newline = 10;
+
+const headSchema = bookHeadSchema.extend({
+  format: z.literal(format),
+  /** Fingerprint of the plan model the plans were checked against. */
+  model: z.string(),
+  windows: z.array(z.array(timeWindowSchema)),
+  postcodes: z.array(z.string()),
+});
+type Head = z.infer<typeof headSchema>;
+const footSchema = z.object({ plans: z.number().int().nonnegative(), sha256: z.string() });
+
+/** A file that is no book, or a damaged one. The message says in a few words what is wrong. */
+export class BookFileError extends Error {}
+
+let modelId: string | undefined;
+
+function model(): string {
+  modelId ??= fingerprint(JSON.stringify(z.toJSONSchema(planSchema)));
+  return modelId;
+}
+
+/** The parts of the file in order, so that it can be written without being held whole. */
+export function* bookFileParts(document: BookDocument): Generator<string> {
+  const { plans, ...head } = document;
+  const windows = new Shared<readonly TimeWindow[]>();
+  const postcodes = new Shared<string>();
+  const lines = plans.map((plan) => JSON.stringify(packed(plan, windows, postcodes)));
+  const hash = createHash('sha256');
+  const line = (text: string) => {
+    hash.update(`${text}\n`);
+    return `${text}\n`;
+  };
+  yield line(JSON.stringify({ format, model: model(), ...head, windows: windows.values, postcodes: postcodes.values }));
+  for (let i = 0; i < lines.length; i += linesPerStep) yield line(lines.slice(i, i + linesPerStep).join('\n'));
+  yield `${JSON.stringify({ plans: plans.length, sha256: hash.digest('hex') })}\n`;
+}
+
+/** Values that are written once and named by their number. */
+class Shared<T> {
+  readonly values: T[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  numberOf(value: T): number {
+    const key = JSON.stringify(value);
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    this.numbers.set(key, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}
+
+function packed(plan: Plan, windows: Shared<readonly TimeWindow[]>, postcodes: Shared<string>) {
+  const seasons = plan.seasons.map((season) => ({
+    ...season,
+    rates: season.rates.map((rate) => ({ ...rate, windows: windows.numberOf(rate.windows) })),
+  }));
+  return { ...plan, seasons, postcodes: plan.postcodes && postcodes.numberOf(plan.postcodes.join(' ')) };
+}
+
+export interface BookFile {
+  document: BookDocument;
+  /** Fingerprint of the content. */
+  id: string;
+}
+
+/** Reads a book in steps, for who has other work to do in between. Throws BookFileError. */
+export function* readBookSteps(bytes: Buffer): Generator<void, BookFile> {
+  const footStart = bytes.lastIndexOf(newline, bytes.length - 2) + 1;
+  const foot = parsedLine(footSchema, bytes.toString('utf8', footStart), 'foot');
+  const sha256 = yield* checksum(bytes.subarray(0, footStart));
+  if (foot.sha256 !== sha256) throw new BookFileError('its checksum does not fit its content');
+  const headEnd = bytes.indexOf(newline);
+  const head = parsedLine(headSchema, bytes.toString('utf8', 0, headEnd), 'head');
+  const unpack = unpacker(head);
+  const plans: Plan[] = [];
+  for (let start = headEnd + 1; start < footStart; ) {
+    const end = bytes.indexOf(newline, start);
+    plans.push(unpack(JSON.parse(bytes.toString('utf8', start, end)), plans.length + 1));
+    if (plans.length % linesPerStep === 0) yield;
+    start = end + 1;
+  }
+  const { checkedOn, source, sync } = head;
+  return { document: { checkedOn, source, sync, plans }, id: sha256.slice(0, 16) };
+}
+
+function* checksum(bytes: Buffer): Generator<void, string> {
+  const hash = createHash('sha256');
+  for (let start = 0; start < bytes.length; start += bytesPerStep) {
+    hash.update(bytes.subarray(start, start + bytesPerStep));
+    yield;
+  }
+  return hash.digest('hex');
+}
+
+function parsedLine<T>(schema: z.ZodType<T>, text: string, what: string): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new BookFileError(`it has no ${what}`);
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new BookFileError(`its ${what} is of another kind (${parsed.error.issues[0]!.path.join('.')})`);
+}
+
+/** A plan as it stands in the file: lists that others share are numbers. */
+interface PackedPlan {
+  seasons?: { rates?: { windows?: unknown }[] }[];
+  postcodes?: unknown;
+}
+
+/** Turns a line into a plan in place; shared lists become one object each. */
+function unpacker(head: Head): (line: PackedPlan, number: number) => Plan {
+  const postcodes = head.postcodes.map((list) => (list === '' ? [] : list.split(' ')));
+  const validated = head.model === model();
+  return (line, number) => {
+    for (const season of line.seasons ?? []) {
+      for (const rate of season.rates ?? []) rate.windows = head.windows[rate.windows as number];
+    }
+    if (typeof line.postcodes === 'number') line.postcodes = postcodes[line.postcodes];
+    if (validated) return line as Plan;
+    const parsed = planSchema.safeParse(line);
+    if (parsed.success) return parsed.data;
+    throw new BookFileError(`its plan ${number} is of another kind (${parsed.error.issues[0]!.path.join('.')})`);
+  };
+}

@@ -1,0 +1,95 @@
+/** The book on disk, under the data folder: replaced in one step, with the one before it kept beside it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { type BookDocument, bookDocumentSchema } from './book';
+import { type BookFile, BookFileError, bookFileParts, readBookSteps } from './book-file';
+
+const current = 'book.ndjson';
+const previous = 'book.previous.ndjson';
+
+/** Where the book of a data folder is. */
+export function bookPath(dataDir: string): string {
+  return path.join(dataDir, current);
+}
+
+/**
+ * Writes the book: whole and on the disk under another name first, then renamed over the old one, which stays as the
+ * previous book. Killed at any moment, one of the two is there and intact. Throws for a document that is no book.
+ */
+export function saveBook(dataDir: string, document: BookDocument): void {
+  const checked = bookDocumentSchema.parse(document);
+  fs.mkdirSync(dataDir, { recursive: true });
+  const written = path.join(dataDir, `${current}.tmp`);
+  writeThrough(written, bookFileParts(checked));
+  keepPrevious(dataDir);
+  fs.renameSync(written, bookPath(dataDir));
+  syncFolder(dataDir);
+}
+
+function writeThrough(file: string, parts: Iterable<string>): void {
+  const descriptor = fs.openSync(file, 'w');
+  try {
+    for (const part of parts) fs.writeSync(descriptor, part);
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** A second name for the current book, so that there is never a moment without one; a copy where links cannot be made. */
+function keepPrevious(dataDir: string): void {
+  const from = bookPath(dataDir);
+  if (!fs.existsSync(from)) return;
+  const kept = path.join(dataDir, `${previous}.tmp`);
+  fs.rmSync(kept, { force: true });
+  try {
+    fs.linkSync(from, kept);
+  } catch {
+    fs.copyFileSync(from, kept);
+  }
+  fs.renameSync(kept, path.join(dataDir, previous));
+}
+
+/** A rename is on the disk only when its folder is. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = fs.openSync(folder, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+export interface Loaded {
+  /** The newest book that can be read; null when there is none. */
+  file: BookFile | null;
+  /** A sentence for each file that is there but cannot be read. */
+  problems: string[];
+}
+
+/** Loads the newest readable book of a data folder. */
+export function loadBook(dataDir: string): Loaded {
+  const steps = loadSteps(dataDir);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, for a server that goes on answering in between. */
+export function* loadSteps(dataDir: string): Generator<void, Loaded> {
+  const problems: string[] = [];
+  for (const name of [current, previous]) {
+    const file = path.join(dataDir, name);
+    if (!fs.existsSync(file)) continue;
+    try {
+      return { file: yield* readBookSteps(fs.readFileSync(file)), problems };
+    } catch (error) {
+      const unreadable = error instanceof BookFileError || (error as NodeJS.ErrnoException).code !== undefined;
+      if (!unreadable) throw error;
+      problems.push(`${name} cannot be read: ${(error as Error).message}.`);
+    }
+  }
+  return { file: null, problems };
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadBook } from '@/lib/plans/store';
+import { bundle } from './bundle';
+
+let folder: string;
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-kill-'));
+  await bundle('test/save-books.ts', path.join(folder, 'save-books.mjs'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+it('a book can be read after its writer was killed at any moment', async () => {
+  const dataDir = path.join(folder, 'data');
+  for (let round = 0; round < 8; round++) {
+    const writer = spawn(process.execPath, [path.join(folder, 'save-books.mjs'), dataDir]);
+    await once(writer.stdout, 'data');
+    await wait(4 * round);
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    const { file, problems } = loadBook(dataDir);
+    expect(problems).toEqual([]);
+    expect(file!.document.plans).toHaveLength(400);
+    expect(file!.document.source.name).toMatch(/^Book \d+$/);
+  }
+});
