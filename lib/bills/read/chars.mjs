@@ -14,7 +14,8 @@ import { quarterOf } from './frame.mjs';
  * @property {string} font  its name; empty when the file gives none
  * @property {boolean} bold
  * @property {number | null} quarter  which way it runs as it is seen
- * @property {number[]} rgb
+ * @property {number[]} rgb  of its filling
+ * @property {boolean} filled  filled and nothing else, so that its colour is all there is to see
  * @property {boolean} drawn  false: written without a trace, as the text layer of a scan is
  * @property {Rect | null} ink  around all its characters, in page coordinates
  */
@@ -118,6 +119,7 @@ function readRun({ calls, view, heap }, textPage, index, object, scratch, frame)
     bold: /bold|black|heavy|semi|demi/i.test(font) || strokedModes.includes(mode),
     quarter: quarterOf(frame, a, b),
     rgb: coloured ? rgba.slice(0, 3) : [0, 0, 0],
+    filled: coloured && mode === 0,
     drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,
     ink: null,
   };

@@ -70,6 +70,17 @@ describe('words', () => {
     expect(texts(await readPage({ content }))).toEqual(['NMI', 'QB01234567', 'INV-2026/0042', '3120774409/2']);
   });
 
+  it('do not hang together by the dots between them', async () => {
+    const spaced = `BT /F1 10 Tf 72 700 Td [(Peak)-300(usage)${'-200(.)'.repeat(20)}-200($12.50)] TJ ET `;
+    expect(texts(await readPage({ content: spaced })).filter((text) => text !== '.')).toEqual([
+      'Peak',
+      'usage',
+      '$12.50',
+    ]);
+    const close = line(72, 700, 'Supply.........$1.20');
+    expect(texts(await readPage({ content: close }))).toEqual(['Supply', '$1.20']);
+  });
+
   it('come once when drawn twice to look bold', async () => {
     const content = line(72, 700, 'Amount') + line(72.3, 700, 'Amount');
     const page = await readPage({ content });

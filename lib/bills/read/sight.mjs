@@ -82,8 +82,7 @@ function contains(outer, inner) {
 }
 
 /**
- * The characters of doubtful runs that leave no ink. A run most of which is seen is seen: a full stop may be too small
- * to change a pixel.
+ * The characters of doubtful runs that leave no ink.
  * @param {Pdfium} pdfium
  * @param {number} page
  * @param {Frame} frame
@@ -98,25 +97,81 @@ function inklessChars(pdfium, page, frame, chars, doubtful) {
     suspects.map((char) => seenBox(frame, char.ink)),
   );
   if (!window) return new Set(suspects);
-  const withText = drawGrey(pdfium, page, frame, window);
-  for (const run of doubtful) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
-  const without = drawGrey(pdfium, page, frame, window);
-  for (const run of doubtful) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
-  const changed = (/** @type {RawChar} */ char) => isChanged(withText, without, window, seenBox(frame, char.ink));
-  const byRun = new Map([...doubtful].map((run) => [run, { inked: 0, all: 0 }]));
-  const blank = suspects.filter((char) => {
-    const inked = changed(char);
-    const tally = /** @type {{ inked: number, all: number }} */ (byRun.get(char.run));
-    tally.all++;
-    if (inked) tally.inked++;
-    return !inked;
-  });
+  const withAll = drawGrey(pdfium, page, frame, window);
+  /** @type {Set<RawChar>} */
+  const inkless = new Set();
+  for (const batch of apartBatches([...doubtful])) {
+    for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
+    const without = drawGrey(pdfium, page, frame, window);
+    for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
+    for (const char of suspects) {
+      if (batch.has(char.run) && !isLegible(withAll, without, window, seenBox(frame, char.ink), char.run))
+        inkless.add(char);
+    }
+  }
+  return byPassage(suspects, inkless);
+}
+
+const maxBatches = 5;
+
+/**
+ * Runs that may be taken away together: of two that overlap, it would not be known whose ink has gone.
+ * @param {Run[]} runs
+ * @returns {Set<Run>[]}
+ */
+function apartBatches(runs) {
+  /** @type {Set<Run>[]} */
+  const batches = [];
+  const toCompare = runs.length * runs.length <= maxPairs;
+  for (const run of runs) {
+    const overlaps = (/** @type {Run} */ other) =>
+      run.ink !== null && other.ink !== null && overlap(run.ink, other.ink);
+    const open = batches.find((batch) => !toCompare || ![...batch].some(overlaps));
+    if (open) open.add(run);
+    else if (batches.length < maxBatches) batches.push(new Set([run]));
+    else batches[0]?.add(run);
+  }
+  return batches;
+}
+
+/** Whether two boxes share any of the page, or nearly. @param {Rect} a @param {Rect} b */
+function overlap(a, b) {
+  const shared = overlapOf(a, b);
+  return shared.right > shared.left - 1 && shared.top > shared.bottom - 1;
+}
+
+/**
+ * Of characters written in one go, most decide for all: a full stop may be too small to change a pixel. Only where they
+ * are divided is a passage half hidden.
+ * @param {RawChar[]} suspects  in the order of the file
+ * @param {Set<RawChar>} inkless
+ * @returns {Set<RawChar>}
+ */
+function byPassage(suspects, inkless) {
+  /** @type {RawChar[][]} */
+  const passages = [];
+  for (const char of suspects) {
+    const passage = passages.at(-1);
+    const last = passage?.at(-1);
+    if (passage && last && isOneGo(last, char)) passage.push(char);
+    else passages.push([char]);
+  }
   return new Set(
-    blank.filter((char) => {
-      const { inked, all } = /** @type {{ inked: number, all: number }} */ (byRun.get(char.run));
-      return inked < all * 0.8;
+    passages.flatMap((passage) => {
+      const blank = passage.filter((char) => inkless.has(char));
+      if (blank.length <= passage.length * fewOf) return [];
+      return blank.length >= passage.length * mostOf ? passage : blank;
     }),
   );
+}
+
+const fewOf = 0.2;
+const mostOf = 0.6;
+
+/** @param {RawChar} a @param {RawChar} b */
+function isOneGo(a, b) {
+  const isSameLine = Math.min(Math.abs(a.originY - b.originY), Math.abs(a.originX - b.originX)) < a.run.size * 0.2;
+  return a.run === b.run || (isSameLine && a.run.size === b.run.size && `${a.run.rgb}` === `${b.run.rgb}`);
 }
 
 /** @typedef {{ x: number, y: number, width: number, height: number, scale: number }} Window  in pixels */
@@ -162,22 +217,32 @@ function drawGrey({ calls, heap }, page, frame, { x, y, width, height, scale }) 
 }
 
 /**
+ * Whether a character changes its box, and most of the ground it stands on is of another colour: white letters across
+ * black ones change pixels without being legible.
  * @param {{ pixels: Uint8Array, stride: number }} before
- * @param {{ pixels: Uint8Array, stride: number }} after
+ * @param {{ pixels: Uint8Array, stride: number }} after  the same without the character
  * @param {Window} window
  * @param {Rect} box
+ * @param {Run} run
  */
-function isChanged(before, after, window, box) {
+function isLegible(before, after, window, box, { rgb, filled }) {
   const { x, y, width, height, scale } = window;
   const fromX = Math.max(0, Math.floor(box.left * scale) - x - 1);
   const toX = Math.min(width - 1, Math.ceil(box.right * scale) - x);
   const fromY = Math.max(0, Math.floor(box.top * scale) - y - 1);
   const toY = Math.min(height - 1, Math.ceil(box.bottom * scale) - y);
+  const [red = 0, green = 0, blue = 0] = rgb;
+  const grey = red * 0.3 + green * 0.59 + blue * 0.11;
+  let changed = false;
+  let contrasting = 0;
   for (let row = fromY; row <= toY; row++) {
     for (let column = fromX; column <= toX; column++) {
       const at = row * before.stride + column;
-      if (Math.abs((before.pixels[at] ?? 0) - (after.pixels[at] ?? 0)) >= leastChange) return true;
+      const ground = after.pixels[at] ?? 0;
+      changed ||= Math.abs((before.pixels[at] ?? 0) - ground) >= leastChange;
+      if (Math.abs(ground - grey) >= leastChange) contrasting++;
     }
   }
-  return false;
+  const area = (toX - fromX + 1) * (toY - fromY + 1);
+  return changed && (!filled || contrasting >= area * 0.5);
 }

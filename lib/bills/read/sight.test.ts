@@ -42,6 +42,23 @@ describe('text that is not read', () => {
     expect(read.filter((text) => text === 'Shown')).toHaveLength(12);
   });
 
+  it('lies under a box on which other doubtful text stands', async () => {
+    const cover = 'q 0.99 0.99 0.9 rg 60 690 200 30 re f Q';
+    const over = line(74, 701, 'Here', { before: '0.97 0.97 0.6 rg' });
+    const read = await words(`${gone}\n${cover}\n${over}\n${shown}`);
+    expect(read).toContain('Here');
+    expect(read.filter((text) => !/^(Here|Shown|line|\d+)$/.test(text))).toEqual([]);
+  });
+
+  it('is white and written letter by letter across black text', async () => {
+    const letters = [...'Gone away to nowhere'].map((letter, at) =>
+      line(70 + at * 6, 502, letter, { before: '1 1 1 rg' }),
+    );
+    const read = await words(`${shown}\n${letters.join('')}`);
+    expect(read.filter((text) => !/^(Shown|line|\d+)$/.test(text))).toEqual([]);
+    expect(read).toHaveLength(36);
+  });
+
   it('is fully transparent', async () => {
     const resources = '/ExtGState << /G << /ca 0 >> >>';
     expect(await words(line(72, 700, 'Gone', { before: '/G gs' }) + shown, { resources })).not.toContain('Gone');

@@ -49,7 +49,8 @@ export function buildWords([first, ...rest]) {
   if (!first) return [];
   const runs = splitWhere([first, ...rest], (before, after) => !follows(before, after));
   const pieces = joinPieces(runs.flatMap(cutAtGaps));
-  return withoutEchoes(pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(toWord));
+  const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
+  return withoutEchoes(parts.flatMap(toWord));
 }
 
 /**
@@ -99,12 +100,17 @@ function cutAtGaps(run) {
   /** @type {number[]} */
   const gaps = [];
   run.reduce((before, after) => {
-    gaps.push(gapAfter(before, after));
+    if (isAlphanumeric(before.text) && isAlphanumeric(after.text)) gaps.push(gapAfter(before, after));
     return after;
   });
   const limit = wordGap + letterSpacing(gaps);
   const parts = splitWhere(run, (before, after) => gapAfter(before, after) > limit);
   return parts.map((part, index) => pieceOf(part, index === 0 && run[0].spaceBefore));
+}
+
+/** @param {string} text */
+function isAlphanumeric(text) {
+  return /[\p{L}\d]/u.test(text);
 }
 
 /** @param {number[]} gaps */
@@ -196,6 +202,32 @@ function isSeam(before, after) {
   const intoNumber = /[\p{L}:]/u.test(before.text) && /[\d$£€]/.test(after.text);
   const outOfNumber = /[\d%)]/.test(before.text) && /\p{Lu}/u.test(after.text);
   return (apart || otherFont) && (intoNumber || outOfNumber);
+}
+
+/**
+ * What stands before and behind the dots that lead the eye from a label to its amount.
+ * @param {Chars} chars
+ * @returns {Chars[]}
+ */
+function cutAtLeaders(chars) {
+  const isDot = (/** @type {PlacedChar} */ char) => /[._·…‥]/.test(char.text);
+  const parts = splitWhere(chars, (before, after) => isDot(before) !== isDot(after));
+  if (!parts.some((part) => isLeader(part, isDot))) return [chars];
+  /** @type {Chars[]} */
+  const kept = [];
+  let afterLeader = true;
+  for (const part of parts) {
+    const leader = isLeader(part, isDot);
+    if (!leader && afterLeader) kept.push(part);
+    else if (!leader) kept.at(-1)?.push(...part);
+    afterLeader = leader;
+  }
+  return kept;
+}
+
+/** @param {Chars} part @param {(char: PlacedChar) => boolean} isDot */
+function isLeader(part, isDot) {
+  return part.length >= 4 && isDot(part[0]);
 }
 
 /** @param {Chars} chars @returns {Word[]} */
