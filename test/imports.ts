@@ -128,7 +128,7 @@ function fileOf(sources: ReadonlyMap<string, string>, path: string | null): stri
     .find((file) => sources.has(file));
 }
 
-/** Test files, and the helpers that only tests import. */
+/** Test files, and what only tests import. */
 export function isTest(file: string): boolean {
   return /(\.test\.tsx?|\/testing\.tsx?)$/.test(file);
 }
