@@ -11,7 +11,7 @@ import type { PdfTask } from './pdf-worker.mjs';
 
 export interface PdfPoolOptions {
   threads: number;
-  /** How long one file may be read. */
+  /** How long one file may be read; the first one of a new worker twice as long. */
   timeoutMs: number;
   /** How many files may wait for a worker. */
   maxWaiting: number;
@@ -97,7 +97,8 @@ export class PdfPool {
       if (breakages.includes(message)) return stop(message as UnreadableReason);
       started = true;
       clearTimeout(timer);
-      timer = setTimeout(() => stop('too_slow'), this.options.timeoutMs);
+      const cold = message === 'started_cold';
+      timer = setTimeout(() => stop('too_slow'), this.options.timeoutMs * (cold ? 2 : 1));
     });
     return {
       end: () => clearTimeout(timer),

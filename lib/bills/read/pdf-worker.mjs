@@ -9,8 +9,9 @@ import { startPdfium } from './pdfium.mjs';
 /** @typedef {import('./pages.mjs').PdfResult} PdfResult */
 
 /**
- * One file to read. On `port` the worker says `started` when it begins, so that the clock counts reading only, and
- * `too_much_memory` or `damaged` when PDFium broke over the file: then it waits to be ended, for its state is unsound.
+ * One file to read. On `port` the worker says `started` when it begins, so that the clock counts reading only, or
+ * `started_cold` when this is its first file and most of its code is yet to be compiled. It says `too_much_memory` or
+ * `damaged` when PDFium broke over the file: then it waits to be ended, for its state is unsound.
  * @typedef {{ bytes: Uint8Array, maxPages: number, port: import('node:worker_threads').MessagePort }} PdfTask
  */
 
@@ -20,6 +21,7 @@ const keptHeapBytes = 64 * 1024 * 1024;
 
 /** @type {Promise<import('./pdfium.mjs').Pdfium> | null} */
 let instance = null;
+let isFirst = true;
 
 /** Read before the first file, so that its clock does not count what a cold machine takes to get going. */
 const practice = new TextEncoder().encode(`%PDF-1.4
@@ -45,7 +47,8 @@ async function start() {
 export default async function read({ bytes, maxPages, port }) {
   instance ??= start();
   const pdfium = await instance;
-  port.postMessage('started');
+  port.postMessage(isFirst ? 'started_cold' : 'started');
+  isFirst = false;
   try {
     const result = readPdf(pdfium, bytes, maxPages);
     if (pdfium.refusedMemory()) return await giveUp(port, 'too_much_memory');
