@@ -63,10 +63,11 @@ export function costLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
     ...feeLines(plan),
   ];
   const cents = allotCents(
-    exact.map((line) => line.amountIncGst),
+    exact.map(({ amountIncGst }) => amountIncGst),
     toCents(totalIncGst),
   );
-  return exact.map((line, i) => ({ ...line, amountIncGst: cents[i]! / 100 }));
+  for (const [i, line] of exact.entries()) line.amountIncGst = cents[i]! / 100;
+  return exact;
 }
 
 /** R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
@@ -123,48 +124,55 @@ function discountBaseExGst(discount: PercentDiscount, supplyExGst: number, usage
   return Math.max(0, usageExGst - discount.thresholdPerYearExGst);
 }
 
-const blank = {
-  band: null,
-  season: null,
-  step: null,
-  quantity: null,
-  quantityUnit: null,
-  rateIncGst: null,
-  rateUnit: null,
-};
+/** Quantity × rate, each with its unit. */
+type Product = [quantity: number, quantityUnit: string, rateIncGst: number, rateUnit: string];
+
+/** Every line is one literal of one shape: a page makes hundreds, and spreading a default costs fifty times as much. */
+function line(
+  kind: CostLine['kind'],
+  label: string,
+  amountIncGst: number,
+  product: Product | null = null,
+  band: CostLine['band'] = null,
+  season: string | null = null,
+  step: number | null = null,
+): CostLine {
+  return {
+    kind,
+    band,
+    label,
+    season,
+    step,
+    quantity: product && tidy(product[0]),
+    quantityUnit: product && product[1],
+    rateIncGst: product && tidy(product[2]),
+    rateUnit: product && product[3],
+    amountIncGst,
+  };
+}
 
 function supplyLines(plan: CompiledPlan): CostLine[] {
-  return plan.supply.map((term) => ({
-    ...blank,
-    kind: 'supply',
-    label: 'Daily supply',
-    season: term.season,
-    quantity: tidy(term.days),
-    quantityUnit: 'days',
-    rateIncGst: tidy(term.perDayExGst * gst * 100),
-    rateUnit: 'c/day',
-    amountIncGst: term.perDayExGst * term.days * gst,
-  }));
+  return plan.supply.map(({ perDayExGst, days, season }) =>
+    line(
+      'supply',
+      'Daily supply',
+      perDayExGst * days * gst,
+      [days, 'days', perDayExGst * gst * 100, 'c/day'],
+      null,
+      season,
+    ),
+  );
 }
 
 function usageLines(term: EnergyTerm, usage: UsageProfile): CostLine[] {
   const lines: CostLine[] = [];
+  const { band, season, stepKwh, pricePerKwhExGst } = term;
   let left = energyKwh(term, usage);
-  for (let i = 0; i < term.stepKwh.length && (left > 0 || i === 0); i++) {
-    const kwh = Math.min(left, term.stepKwh[i]!);
-    const price = term.pricePerKwhExGst[i]!;
-    lines.push({
-      kind: 'usage',
-      band: term.band,
-      label: bandLabels[term.band],
-      season: term.season,
-      step: term.stepKwh.length > 1 ? i + 1 : null,
-      quantity: tidy(kwh),
-      quantityUnit: 'kWh',
-      rateIncGst: tidy(price * gst * 100),
-      rateUnit: 'c/kWh',
-      amountIncGst: kwh * price * gst,
-    });
+  for (let i = 0; i < stepKwh.length && (left > 0 || i === 0); i++) {
+    const kwh = Math.min(left, stepKwh[i]!);
+    const price = pricePerKwhExGst[i]! * gst;
+    const step = stepKwh.length > 1 ? i + 1 : null;
+    lines.push(line('usage', bandLabels[band], kwh * price, [kwh, 'kWh', price * 100, 'c/kWh'], band, season, step));
     left -= kwh;
   }
   return lines;
@@ -173,40 +181,22 @@ function usageLines(term: EnergyTerm, usage: UsageProfile): CostLine[] {
 function demandLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
   return plan.demand.map((term) => {
     const quantity = demandKw(term, usage) * term.periods;
-    return {
-      ...blank,
-      kind: 'demand',
-      label: term.label,
-      quantity: tidy(quantity),
-      quantityUnit: `kW ${term.per}`,
-      rateIncGst: tidy(term.pricePerKwExGst * gst),
-      rateUnit: `$/kW/${term.per}`,
-      amountIncGst: quantity * term.pricePerKwExGst * gst,
-    };
+    const price = term.pricePerKwExGst * gst;
+    return line('demand', term.label, quantity * price, [quantity, `kW ${term.per}`, price, `$/kW/${term.per}`]);
   });
 }
 
 function discountLines(plan: CompiledPlan, usageExGst: number): CostLine[] {
   const exGst = percentDiscountsExGst(plan, usageExGst);
-  return plan.plan.discounts.map((discount, i) => ({
-    ...blank,
-    kind: 'discount',
-    label: discount.label,
-    amountIncGst: -(discount.kind === 'fixed' ? discount.amountPerYearIncGst : exGst[i]! * gst),
-  }));
+  return plan.plan.discounts.map((discount, i) =>
+    line('discount', discount.label, -(discount.kind === 'fixed' ? discount.amountPerYearIncGst : exGst[i]! * gst)),
+  );
 }
 
 function feeLines(plan: CompiledPlan): CostLine[] {
-  return plan.plan.fees.map((fee) => ({
-    ...blank,
-    kind: 'fee',
-    label: fee.label,
-    quantity: tidy(fee.timesPerYear),
-    quantityUnit: 'times a year',
-    rateIncGst: fee.amountIncGst,
-    rateUnit: '$',
-    amountIncGst: fee.amountIncGst * fee.timesPerYear,
-  }));
+  return plan.plan.fees.map(({ label, amountIncGst, timesPerYear }) =>
+    line('fee', label, amountIncGst * timesPerYear, [timesPerYear, 'times a year', amountIncGst, '$']),
+  );
 }
 
 /** Six decimals: enough that quantity × rate gives the amount back, without the noise of binary fractions. */
