@@ -7,22 +7,10 @@ import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
 import { foldedBandNote, type NoteCode, type TakeNote } from './notes';
 import { ratesOf, UnreadableRate } from './rates';
+import type { SkipReason } from './skips';
 import { contractTermMonths, discountsOf, exitFeeIncGst, feesOf } from './terms';
 import { usageRange } from './usage-range';
 import { networksNamed, postcodesOf } from './where';
-
-/** Why a document of the register is not in the book. */
-export const skipTexts = {
-  unreadable_document: 'The document lacks something a cost depends on, or states it in a form we do not know.',
-  not_electricity: 'Not an electricity plan.',
-  residential: 'A plan for homes.',
-  expired: 'Listed as current although its end date is past.',
-  unknown_distributor: 'Sold on a network we do not know.',
-  several_networks: 'Sold on several networks under one id.',
-  no_usage_rate: 'No usage rate.',
-  unreadable_rate: 'A usage rate of a kind or unit we do not know.',
-} as const;
-export type SkipReason = keyof typeof skipTexts;
 
 export type Normalised =
   | { ok: true; plan: Plan }

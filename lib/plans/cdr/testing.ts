@@ -1,7 +1,9 @@
 /** Register documents for tests: of an invented retailer, in the shapes the register uses. */
+import { setImmediate } from 'node:timers/promises';
 import { compilePlan } from '../compile';
 import { annualCostCents, type UsageProfile } from '../cost';
 import type { Plan } from '../plan';
+import type { Clock } from './clock';
 import { normalisePlan } from './normalise';
 
 export type Json = Record<string, unknown>;
@@ -103,4 +105,20 @@ export const testUsage: UsageProfile = {
 /** Annual cost in dollars of a document's plan. */
 export function costOf(document: Json, usage: Partial<UsageProfile> = {}): number {
   return annualCostCents(compilePlan(planOf(document)), { ...testUsage, ...usage }) / 100;
+}
+
+/** A clock that never waits: sleeping moves it on. */
+export function fakeClock(startMs: number): Clock & { slept: number[] } {
+  let nowMs = startMs;
+  const slept: number[] = [];
+  return {
+    slept,
+    now: () => nowMs,
+    sleep: async (ms, signal) => {
+      slept.push(ms);
+      nowMs += ms;
+      await setImmediate();
+      signal?.throwIfAborted();
+    },
+  };
 }

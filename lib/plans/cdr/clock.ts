@@ -1,0 +1,23 @@
+/** Time as the register client sees it, passed in so that tests need not wait. */
+import { setTimeout as timeout } from 'node:timers/promises';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Waits; rejects with the signal's reason when it is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: async (ms, signal) => {
+    await timeout(ms, undefined, { signal });
+  },
+};
+
+const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+
+/** The calendar date in Sydney, YYYY-MM-DD: the register's day. */
+export function sydneyDate(nowMs: number): string {
+  return sydney.format(new Date(nowMs));
+}

@@ -1,0 +1,90 @@
+/** What came, what was left out and why: the closing report of a reading. */
+import type { BrandSummary } from '../sync-summary';
+import { type Skip, skipTexts } from './skips';
+
+export interface SyncReport {
+  /** ISO 8601. */
+  startedAt: string;
+  finishedAt: string;
+  /** YYYY-MM-DD, Australia/Sydney. */
+  checkedOn: string;
+  /** Whether this reading became the book. */
+  replaced: boolean;
+  notReplacedBecause: string | null;
+  plans: number;
+  /** Plans of the book before; null without one. */
+  previousPlans: number | null;
+  fetched: number;
+  brands: BrandSummary[];
+  skipped: (Skip & { brand: string })[];
+}
+
+const number = (value: number) => value.toLocaleString('en-AU');
+const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The report for people, in plain text. */
+export function reportText(report: SyncReport): string {
+  const before = report.previousPlans === null ? '' : ` (${number(report.previousPlans)} before)`;
+  const lines = [
+    `Read ${plural(report.brands.length, 'brand')} of the plan register in ${durationText(report)}.`,
+    `${plural(report.plans, 'plan')}${before}, ${plural(report.fetched, 'document')} fetched.`,
+    '',
+    ...brandLines(report.brands),
+    '',
+    ...skipLines(report.skipped),
+    ...problemLines(report.brands),
+    report.replaced
+      ? `The book of ${report.checkedOn} is saved.`
+      : `The book was not replaced. ${report.notReplacedBecause}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function durationText({ startedAt, finishedAt }: SyncReport): string {
+  const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+function brandLines(brands: readonly BrandSummary[]): string[] {
+  const shown = brands.filter((brand) => brand.plans > 0 || Object.keys(brand.skipped).length > 0);
+  const others = brands.filter((brand) => !shown.includes(brand) && brand.outcome === 'complete').length;
+  const row = (cells: string[]) =>
+    `${cells[0]!.padEnd(28)}${cells
+      .slice(1, 4)
+      .map((cell) => cell.padStart(9))
+      .join('')}  ${cells[4]}`.trimEnd();
+  return [
+    row(['brand', 'listed', 'plans', 'fetched', 'left out']),
+    ...shown.map((brand) =>
+      row([brand.name, number(brand.listed), number(brand.plans), number(brand.fetched), leftOut(brand)]),
+    ),
+    `${plural(others, 'brand')} without a business electricity plan.`,
+  ];
+}
+
+function leftOut({ skipped }: BrandSummary): string {
+  return Object.entries(skipped)
+    .map(([reason, count]) => `${number(count)} ${reason}`)
+    .join(', ');
+}
+
+function skipLines(skipped: readonly Skip[]): string[] {
+  const counts = new Map<Skip['reason'], number>();
+  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  if (counts.size === 0) return ['Nothing was left out.'];
+  const reasons = [...counts].sort((a, b) => b[1] - a[1]);
+  return ['Left out:', ...reasons.map(([reason, count]) => `  ${number(count)} ${reason}: ${skipTexts[reason]}`)];
+}
+
+function problemLines(brands: readonly BrandSummary[]): string[] {
+  const troubled = brands.filter((brand) => brand.outcome !== 'complete');
+  if (troubled.length === 0) return [];
+  const consequences = {
+    complete: '',
+    incomplete: 'The plans that came are in.',
+    kept_previous: 'Its plans are those of the reading before.',
+    failed: 'It has no plans in the book.',
+  };
+  const line = ({ name, outcome, problem }: BrandSummary) => `  ${name}: ${problem} ${consequences[outcome]}`;
+  return [`${plural(troubled.length, 'brand')} could not be read to the end:`, ...troubled.map(line)];
+}

@@ -1,0 +1,150 @@
+/** One GET to the register: paced, timed out, tried again where that can help. */
+import type { Clock } from './clock';
+import { RegisterError } from './errors';
+import type { Pace, Slots } from './pace';
+
+export interface RequestSettings {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** 0 to 1, spreads retries so that many clients do not come back at once. */
+  random: () => number;
+  timeoutMs: number;
+  /** Attempts in all, the first included. */
+  attempts: number;
+  /** Requests at once, over all brands. */
+  slots: Slots;
+  signal?: AbortSignal;
+}
+
+export interface RegisterRequest {
+  url: string;
+  /** The version of the resource asked for (`x-v`). */
+  version: number;
+  /** What is asked for, for messages: "the plan list of example". */
+  what: string;
+  maxBytes: number;
+}
+
+const firstBackOffMs = 1000;
+const longestBackOffMs = 30_000;
+/** Asked to wait longer than this, we come back another day. */
+const longestRetryAfterMs = 5 * 60_000;
+const worthRetrying = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** A failure that another attempt may heal. */
+class Passing extends Error {
+  constructor(
+    message: string,
+    readonly status: number | null = null,
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The JSON of a 200 answer. Throws RegisterError, or the signal's reason when it was aborted. */
+export async function getJson(request: RegisterRequest, pace: Pace, settings: RequestSettings): Promise<unknown> {
+  const { clock, attempts, signal, slots } = settings;
+  for (let attempt = 1; ; attempt++) {
+    await pace.turn(signal);
+    try {
+      return await slots.run(() => attemptOnce(request, settings));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof Passing)) throw error;
+      const waitMs = error.retryAfterMs ?? backOffMs(attempt, settings.random());
+      if (attempt >= attempts || waitMs > longestRetryAfterMs) throw gaveUp(request, error, attempt);
+      // The register asks everyone of this brand to wait; our own back-off concerns this request alone.
+      if (error.retryAfterMs !== null) pace.pause(waitMs);
+      else await clock.sleep(waitMs, signal);
+    }
+  }
+}
+
+function gaveUp({ what }: RegisterRequest, last: Passing, attempts: number): RegisterError {
+  const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
+  return new RegisterError('unreachable', `No usable answer for ${what} in ${tries}: ${last.message}.`, last.status);
+}
+
+/** Doubles with each attempt; between half of it and all of it. */
+function backOffMs(attempt: number, random: number): number {
+  return Math.min(longestBackOffMs, firstBackOffMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
+}
+
+async function attemptOnce(request: RegisterRequest, settings: RequestSettings): Promise<unknown> {
+  const timeout = AbortSignal.timeout(settings.timeoutMs);
+  const signal = settings.signal ? AbortSignal.any([settings.signal, timeout]) : timeout;
+  let response: Response;
+  let text: string;
+  try {
+    response = await settings.fetch(request.url, {
+      headers: { accept: 'application/json', 'x-v': String(request.version), 'x-min-v': '1' },
+      signal,
+    });
+    text = await limitedText(response, request);
+  } catch (error) {
+    if (error instanceof RegisterError) throw error;
+    throw new Passing(timeout.aborted ? `it took longer than ${settings.timeoutMs} ms` : reasonOf(error));
+  }
+  if (response.status !== 200) throw refusal(request, response, text, settings.clock);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Passing('the answer is not JSON', 200);
+  }
+}
+
+/** Counts what really comes: a length a server states is only a claim. */
+async function limitedText(response: Response, { what, maxBytes }: RegisterRequest): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) {
+      throw new RegisterError(
+        'unreadable',
+        `The answer for ${what} is larger than ${maxBytes} bytes.`,
+        response.status,
+      );
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** `fetch` says only "fetch failed" and keeps what happened as its cause. */
+function reasonOf(error: unknown): string {
+  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+  return cause?.code ?? cause?.message ?? (error as Error).message;
+}
+
+function refusal(request: RegisterRequest, { status, headers }: Response, text: string, clock: Clock): Error {
+  const { what, version } = request;
+  if (worthRetrying.has(status)) return new Passing(`HTTP ${status}`, status, retryAfterMs(headers, clock));
+  if (status === 404) return new RegisterError('not_found', `The register has nothing for ${what}.`, status);
+  if (status === 406) {
+    const offered = headers.get('x-v');
+    const other = offered ? `; it offers version ${offered}` : '';
+    return new RegisterError('version_refused', `The register refuses version ${version} for ${what}${other}.`, status);
+  }
+  return new RegisterError('refused', `The register refuses ${what}: HTTP ${status}${errorTitle(text)}.`, status);
+}
+
+/** `Retry-After` in seconds or as a date; null without one. */
+function retryAfterMs(headers: Headers, clock: Clock): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - clock.now());
+}
+
+/** The title of the first error of the standard's error body, when it has one. */
+function errorTitle(text: string): string {
+  try {
+    const title = (JSON.parse(text) as { errors?: { title?: unknown }[] }).errors?.[0]?.title;
+    return typeof title === 'string' ? ` (${title.slice(0, 100)})` : '';
+  } catch {
+    return '';
+  }
+}

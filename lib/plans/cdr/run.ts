@@ -1,0 +1,123 @@
+/** One whole reading of the register into a data folder: lock, cache, book, report. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadBook, saveBook } from '../store';
+import { registerPaths } from './brands';
+import { BrandClient } from './client';
+import type { Clock } from './clock';
+import { takeLock } from './lock';
+import { Slots } from './pace';
+import { PlanCache } from './plan-cache';
+import { reportText, type SyncReport } from './report';
+import { type SyncProgress, type SyncResult, syncRegister } from './sync';
+
+/** Requests at once over all brands, so that a reading never weighs on the register. */
+const mostRequestsAtOnce = 16;
+/** A book that lost more of its plans than this is a sign of trouble, not of the market. */
+const mostLostPart = 0.3;
+
+export interface RunOptions {
+  dataDir: string;
+  /** The register's address, without a slash at its end. */
+  baseUrl: string;
+  /** Requests a second for each brand; 0: as fast as the register answers. */
+  ratePerSecond: number;
+  /** Replace the book even by a much emptier one. */
+  force: boolean;
+  fetch: typeof fetch;
+  clock: Clock;
+  random: () => number;
+  /** Paths of the brands to read; all of the register unless told otherwise. */
+  brands?: readonly string[];
+  timeoutMs?: number;
+  attempts?: number;
+  signal?: AbortSignal;
+  onProgress?(progress: SyncProgress): void;
+}
+
+/** Another process is reading the register into the same folder. */
+export class SyncRunningError extends Error {}
+
+/**
+ * Reads the register and replaces the book of the data folder, unless the new one is much emptier. Writes the report as
+ * `sync-report.json` and `sync-report.txt`. Throws SyncRunningError, or the signal's reason when stopped: then the book
+ * stays, and what was fetched is kept for the next time.
+ */
+export async function runSync(options: RunOptions): Promise<SyncReport> {
+  const { dataDir, clock } = options;
+  const folder = path.join(dataDir, 'cdr');
+  fs.mkdirSync(folder, { recursive: true });
+  const release = takeLock(path.join(folder, 'lock'));
+  if (!release) throw new SyncRunningError('Another process is reading the register into this data folder.');
+  const cache = new PlanCache(folder);
+  try {
+    const result = await syncRegister({ clients: clientsOf(options), cache, clock, onProgress: options.onProgress });
+    const report = conclude(result, options);
+    if (report.replaced) {
+      saveBook(dataDir, result.document);
+      cache.keepLists(result.lists);
+      cache.compact(Object.keys(result.lists));
+    }
+    fs.writeFileSync(path.join(dataDir, 'sync-report.json'), `${JSON.stringify(report, null, 1)}\n`);
+    fs.writeFileSync(path.join(dataDir, 'sync-report.txt'), reportText(report));
+    return report;
+  } finally {
+    cache.close();
+    release();
+  }
+}
+
+function clientsOf({ brands, baseUrl, ratePerSecond, ...options }: RunOptions): BrandClient[] {
+  const settings = {
+    fetch: options.fetch,
+    clock: options.clock,
+    random: options.random,
+    timeoutMs: options.timeoutMs ?? 60_000,
+    attempts: options.attempts ?? 5,
+    slots: new Slots(mostRequestsAtOnce),
+    signal: options.signal,
+  };
+  return (brands ?? registerPaths()).map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
+}
+
+/** Decides whether the new book may take the old one's place. */
+function conclude({ document, skipped }: SyncResult, { dataDir, force }: RunOptions): SyncReport {
+  const old = loadBook(dataDir).file?.document;
+  const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
+  const plans = document.plans.length;
+  const { startedAt, finishedAt, brands } = document.sync!;
+  const kept = sum(brands.map((brand) => (brand.outcome === 'kept_previous' ? brand.plans : 0)));
+  const notReplacedBecause = reasonToKeepOld({ plans, kept, previousPlans: previousPlans ?? 0, force });
+  return {
+    startedAt,
+    finishedAt,
+    checkedOn: document.checkedOn,
+    replaced: notReplacedBecause === null,
+    notReplacedBecause,
+    plans,
+    previousPlans,
+    fetched: sum(brands.map((brand) => brand.fetched)),
+    brands,
+    skipped,
+  };
+}
+
+interface Counts {
+  plans: number;
+  /** Of these, the ones that could not be checked this time. */
+  kept: number;
+  previousPlans: number;
+  force: boolean;
+}
+
+function reasonToKeepOld({ plans, kept, previousPlans, force }: Counts): string | null {
+  if (plans === kept) return 'No plan of the register could be read.';
+  if (force) return null;
+  if (kept > plans / 2) return `Only ${plans - kept} of ${plans} plans could be checked.`;
+  if (plans >= previousPlans * (1 - mostLostPart)) return null;
+  return `It would hold ${plans} plans where the old one holds ${previousPlans}. Use --force to replace it all the same.`;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

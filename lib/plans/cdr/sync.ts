@@ -1,0 +1,187 @@
+/** Reads the whole register, brand beside brand, and makes the book of it. */
+import type { BookDocument } from '../book';
+import type { Plan } from '../plan';
+import type { BrandOutcome, BrandSummary } from '../sync-summary';
+import { brandName } from './brands';
+import type { BrandClient } from './client';
+import { type Clock, sydneyDate } from './clock';
+import { normalisePlan } from './normalise';
+import { type BrandReading, type DocumentCache, readBrand } from './read-brand';
+import type { Skip } from './skips';
+
+/** A brand with more documents missing than this part of its plans keeps its previous plans instead. */
+const toleratedFailures = 0.02;
+const toleratedFew = 3;
+
+export const registerSource: BookDocument['source'] = {
+  kind: 'register',
+  name: 'Consumer Data Right product reference data, published by the Australian Energy Regulator',
+  note: null,
+};
+
+/** How far a reading is. Totals grow while lists come in. */
+export interface SyncProgress {
+  brandsDone: number;
+  brands: number;
+  documentsDone: number;
+  documents: number;
+  /** Documents still to fetch from the brand that has most: with a pace for each brand, it decides when all is done. */
+  longestQueue: number;
+}
+
+export interface SyncInput {
+  clients: readonly BrandClient[];
+  cache: DocumentCache;
+  clock: Clock;
+  onProgress?(progress: SyncProgress): void;
+}
+
+export interface SyncResult {
+  document: BookDocument;
+  skipped: (Skip & { brand: string })[];
+  /** The plan ids of each brand that could be read: what a later reading falls back on, once the book is saved. */
+  lists: Record<string, string[]>;
+}
+
+/**
+ * Reads all brands and assembles the book. Throws only when it is stopped; then documents already fetched stay in the
+ * cache and nothing else changes.
+ */
+export async function syncRegister({ clients, cache, clock, onProgress }: SyncInput): Promise<SyncResult> {
+  const startedMs = clock.now();
+  const today = sydneyDate(startedMs);
+  const readings = await readAll(clients, cache, today, onProgress);
+  const brands = readings.map((reading) => settle(reading, cache.listOf(reading.path)));
+  const { plans, skips } = assemble(brands, cache, today);
+  const summaries = brands.map((brand) => summaryOf(brand, plans, skips));
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return {
+    document: {
+      checkedOn: today,
+      source: registerSource,
+      sync: { startedAt: iso(startedMs), finishedAt: iso(clock.now()), brands: summaries },
+      plans: plans.map(({ plan }) => plan),
+    },
+    skipped: skips,
+    lists: Object.fromEntries(
+      brands
+        .filter(({ outcome }) => outcome === 'complete' || outcome === 'incomplete')
+        .map(({ reading, ids }) => [reading.path, [...ids]]),
+    ),
+  };
+}
+
+async function readAll(
+  clients: readonly BrandClient[],
+  cache: DocumentCache,
+  today: string,
+  onProgress?: SyncInput['onProgress'],
+): Promise<BrandReading[]> {
+  const claimed = new Set<string>();
+  const queued = new Map<string, number>();
+  const progress: SyncProgress = {
+    brandsDone: 0,
+    brands: clients.length,
+    documentsDone: 0,
+    documents: 0,
+    longestQueue: 0,
+  };
+  const tell = () => onProgress?.({ ...progress, longestQueue: Math.max(0, ...queued.values()) });
+  tell();
+  return Promise.all(
+    clients.map(async (client) => {
+      const reading = await readBrand(client, {
+        cache,
+        today,
+        claimed,
+        onListed: (count) => {
+          queued.set(client.path, count);
+          progress.documents += count;
+          tell();
+        },
+        onFetched: () => {
+          queued.set(client.path, queued.get(client.path)! - 1);
+          progress.documentsDone++;
+          tell();
+        },
+      });
+      progress.documents -= queued.get(client.path) ?? 0;
+      queued.delete(client.path);
+      progress.brandsDone++;
+      tell();
+      return reading;
+    }),
+  );
+}
+
+interface SettledBrand {
+  reading: BrandReading;
+  outcome: BrandOutcome;
+  problem: string | null;
+  /** The plans the book takes from this brand. */
+  ids: readonly string[];
+}
+
+/** Decides between what came and what was there before. */
+function settle(reading: BrandReading, previous: readonly string[] | null): SettledBrand {
+  const { stoppedBy, failures, wanted } = reading;
+  const problem = stoppedBy?.message ?? failures[0]?.message ?? null;
+  if (problem === null) return { reading, outcome: 'complete', problem, ids: wanted };
+  const tooMany = stoppedBy !== null || failures.length > Math.max(toleratedFew, toleratedFailures * wanted.length);
+  if (tooMany && previous && previous.length > 0) return { reading, outcome: 'kept_previous', problem, ids: previous };
+  return { reading, outcome: wanted.length > 0 ? 'incomplete' : 'failed', problem, ids: wanted };
+}
+
+interface Assembled {
+  plans: { brand: string; plan: Plan }[];
+  skips: (Skip & { brand: string })[];
+}
+
+/** Normalises every document once, whatever brands list it: the plan id is the identity. */
+function assemble(brands: readonly SettledBrand[], cache: DocumentCache, today: string): Assembled {
+  const seen = new Set<string>();
+  const plans: Assembled['plans'] = [];
+  const skips: Assembled['skips'] = [];
+  for (const { reading, outcome, ids } of brands) {
+    const brand = reading.path;
+    if (outcome !== 'kept_previous') skips.push(...reading.skips.map((skip) => ({ ...skip, brand })));
+    const missing = new Set(reading.skips.map((skip) => skip.planId));
+    for (const planId of ids) {
+      if (seen.has(planId) || missing.has(planId)) continue;
+      seen.add(planId);
+      const read = readDocument(planId, cache, today);
+      if ('plan' in read) plans.push({ brand, plan: read.plan });
+      else skips.push({ ...read, brand });
+    }
+  }
+  return { plans, skips };
+}
+
+function readDocument(planId: string, cache: DocumentCache, today: string): { plan: Plan } | Skip {
+  const data = cache.get(planId);
+  if (data === undefined) return { planId, reason: 'not_fetched', detail: '' };
+  const normalised = normalisePlan(data, today);
+  if (!normalised.ok) return { planId, reason: normalised.reason, detail: normalised.detail };
+  if (normalised.plan.id === planId) return { plan: normalised.plan };
+  return { planId, reason: 'unreadable_document', detail: `the document is that of plan ${normalised.plan.id}` };
+}
+
+function summaryOf(
+  { reading, outcome, problem }: SettledBrand,
+  plans: Assembled['plans'],
+  skips: Assembled['skips'],
+): BrandSummary {
+  const id = reading.path;
+  const skipped: Record<string, number> = {};
+  for (const skip of skips) if (skip.brand === id) skipped[skip.reason] = (skipped[skip.reason] ?? 0) + 1;
+  return {
+    id,
+    name: brandName(id),
+    outcome,
+    problem,
+    listed: reading.listed,
+    plans: plans.filter(({ brand }) => brand === id).length,
+    fetched: reading.fetched,
+    skipped,
+  };
+}

@@ -1,0 +1,337 @@
+/** The register client and the reading of a whole register, over HTTP, against a register of our own and its faults. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeLock } from '@/lib/plans/cdr/lock';
+import type { SyncReport } from '@/lib/plans/cdr/report';
+import { type RunOptions, runSync, SyncRunningError } from '@/lib/plans/cdr/run';
+import type { SyncProgress } from '@/lib/plans/cdr/sync';
+import { fakeClock, type Json, planDocument } from '@/lib/plans/cdr/testing';
+import { loadBook } from '@/lib/plans/store';
+import { type RegisterBehaviour, type RegisterDocument, startRegister, type TestRegister } from './server';
+
+const plan = (brand: string, number: number, part: Json = {}): RegisterDocument => ({
+  servedBy: [brand],
+  data: planDocument({
+    planId: `${brand.slice(0, 3).toUpperCase()}${number}MBE1@EME`,
+    displayName: `Plan ${number}`,
+    brand,
+    brandName: `${brand} energy`,
+    lastUpdated: `2026-07-01T00:00:${String(number % 60).padStart(2, '0')}Z`,
+    ...part,
+  }) as RegisterDocument['data'],
+});
+const plans = (brand: string, count: number) => Array.from({ length: count }, (_, i) => plan(brand, i + 1));
+const brands = ['alpha', 'beta'];
+
+let dataDir: string;
+let register: TestRegister;
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-sync-'));
+});
+afterEach(async () => {
+  await register?.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function serve(behaviour: RegisterBehaviour): Promise<void> {
+  register = await startRegister(behaviour);
+}
+
+async function sync(part: Partial<RunOptions> = {}): Promise<SyncReport> {
+  register.requests.length = 0;
+  return runSync({
+    dataDir,
+    baseUrl: register.url,
+    ratePerSecond: 0,
+    force: false,
+    fetch,
+    clock: fakeClock(Date.parse('2026-11-21T01:00:00Z')),
+    random: () => 0.5,
+    brands,
+    timeoutMs: 5000,
+    ...part,
+  });
+}
+
+const book = () => loadBook(dataDir).file!.document;
+const bookIds = () => book().plans.map(({ id }) => id!);
+const outcomes = (report: SyncReport) => Object.fromEntries(report.brands.map(({ id, outcome }) => [id, outcome]));
+const reasons = (report: SyncReport) => report.skipped.map(({ planId, reason }) => `${planId} ${reason}`).sort();
+
+describe('a first reading', () => {
+  it('makes a book of every business electricity plan', async () => {
+    await serve({ documents: [...plans('alpha', 30), ...plans('beta', 2)] });
+    const report = await sync();
+    expect(report).toMatchObject({ replaced: true, plans: 32, fetched: 32, previousPlans: null, skipped: [] });
+    expect(book()).toMatchObject({ checkedOn: '2026-11-21', source: { kind: 'register' } });
+    expect(new Set(bookIds()).size).toBe(32);
+    expect(book().sync!.brands).toEqual(report.brands);
+  });
+
+  it('asks as the standard says', async () => {
+    await serve({ documents: plans('alpha', 2) });
+    await sync();
+    const [list] = register.requests.filter((request) => request.path === 'alpha' && request.planId === null);
+    expect(list).toMatchObject({ version: '1', minVersion: '1' });
+    expect(Object.fromEntries(list!.query)).toEqual({
+      type: 'ALL',
+      fuelType: 'ELECTRICITY',
+      effective: 'CURRENT',
+      page: '1',
+      'page-size': '1000',
+    });
+    const details = register.requests.filter((request) => request.planId !== null);
+    expect(details.map(({ version, minVersion }) => [version, minVersion])).toEqual([
+      ['3', '1'],
+      ['3', '1'],
+    ]);
+  });
+
+  it('turns every page of a long list', async () => {
+    await serve({ documents: plans('alpha', 130), largestPage: 100 });
+    expect(await sync()).toMatchObject({ plans: 130 });
+    const sizes = register.requests.filter((r) => r.path === 'alpha' && !r.planId).map((r) => r.query.get('page-size'));
+    expect(sizes).toEqual(['1000', '500', '100', '100']);
+  });
+
+  it('decides from the list what to fetch at all', async () => {
+    await serve({
+      documents: [
+        plan('alpha', 1),
+        plan('alpha', 2, { customerType: 'RESIDENTIAL' }),
+        plan('alpha', 3, { effectiveTo: '2026-11-19T13:00:00Z' }),
+        plan('alpha', 4, { geography: { distributors: ['Example Networks'] } }),
+        plan('alpha', 5, { fuelType: 'GAS' }),
+      ],
+    });
+    const report = await sync();
+    expect(register.details()).toEqual(['ALP1MBE1@EME']);
+    expect(reasons(report)).toEqual(['ALP3MBE1@EME expired', 'ALP4MBE1@EME unknown_distributor']);
+    expect(report.brands[0]).toMatchObject({ listed: 4, plans: 1, skipped: { expired: 1, unknown_distributor: 1 } });
+  });
+
+  it('looks at plans whose entry does not say for whom they are', async () => {
+    await serve({
+      documents: [
+        plan('alpha', 1),
+        plan('alpha', 2, { customerType: 'RESIDENTIAL' }),
+        plan('alpha', 3, { customerType: undefined }),
+      ],
+      listItem: ({ customerType, ...item }) => item,
+    });
+    const report = await sync();
+    expect(register.details()).toHaveLength(3);
+    expect(book().plans.map((p) => [p.name, p.customerTypeVerified])).toEqual([
+      ['Plan 3', false],
+      ['Plan 1', true],
+    ]);
+    expect(reasons(report)).toEqual(['ALP2MBE1@EME residential']);
+  });
+
+  it('(27) holds a plan once that several brands list, and fetches it once', async () => {
+    const both = plans('alpha', 3).map((document) => ({ ...document, servedBy: ['alpha', 'beta'] }));
+    await serve({ documents: [...both, plan('beta', 9)] });
+    expect(await sync()).toMatchObject({ plans: 4, fetched: 4 });
+    expect(register.details()).toHaveLength(4);
+  });
+
+  it('skips and reports documents that cannot be read, and entries without an id', async () => {
+    await serve({
+      documents: [plan('alpha', 1), plan('alpha', 2, { electricityContract: { tariffPeriod: [] } }), plan('alpha', 3)],
+      listItem: (item) => (item.displayName === 'Plan 3' ? { ...item, planId: undefined } : item),
+    });
+    const report = await sync();
+    expect(reasons(report)).toEqual(['ALP2MBE1@EME unreadable_document', 'null unreadable_document']);
+    expect(report).toMatchObject({ plans: 1, replaced: true });
+  });
+
+  it('writes its report beside the book', async () => {
+    await serve({ documents: [plan('alpha', 1), plan('alpha', 2, { effectiveTo: '2026-01-01T00:00:00Z' })] });
+    const report = await sync();
+    expect(JSON.parse(fs.readFileSync(path.join(dataDir, 'sync-report.json'), 'utf8'))).toEqual(report);
+    const text = fs.readFileSync(path.join(dataDir, 'sync-report.txt'), 'utf8');
+    expect(text).toContain('1 plan, 1 document fetched.');
+    expect(text).toMatch(/alpha +2 +1 +1 {2}1 expired/);
+  });
+
+  it('tells how far it is', async () => {
+    const told: SyncProgress[] = [];
+    await serve({ documents: [...plans('alpha', 3), ...plans('beta', 2)] });
+    await sync({ onProgress: (progress) => told.push(progress) });
+    expect(told[0]).toEqual({ brands: 2, brandsDone: 0, documents: 0, documentsDone: 0, longestQueue: 0 });
+    expect(told.at(-1)).toEqual({ brands: 2, brandsDone: 2, documents: 5, documentsDone: 5, longestQueue: 0 });
+  });
+});
+
+describe('the next reading', () => {
+  it('is a difference of lists: known documents are not fetched again', async () => {
+    await serve({ documents: [...plans('alpha', 5), ...plans('beta', 2)] });
+    await sync();
+    register.behaviour.documents = [...plans('alpha', 4), plan('alpha', 6), ...plans('beta', 2)];
+    expect(await sync()).toMatchObject({ plans: 7, fetched: 1, previousPlans: 7 });
+    expect(register.details()).toEqual(['ALP6MBE1@EME']);
+    expect(bookIds()).not.toContain('ALP5MBE1@EME');
+  });
+
+  it('fetches a document anew when its entry was updated since', async () => {
+    await serve({ documents: [plan('alpha', 1, { displayName: 'Old name' })] });
+    await sync();
+    register.behaviour.documents = [
+      plan('alpha', 1, { displayName: 'New name', lastUpdated: '2026-08-01T00:00:00.000Z' }),
+    ];
+    expect(await sync()).toMatchObject({ fetched: 1 });
+    expect(book().plans[0]!.name).toBe('New name');
+    expect(await sync()).toMatchObject({ fetched: 0 });
+  });
+
+  it('judges the documents it knows at the day of the reading', async () => {
+    const ending = plan('alpha', 9, { effectiveTo: '2026-12-31T13:00:00Z' });
+    await serve({ documents: [...plans('alpha', 4), ending] });
+    await sync();
+    expect(bookIds()).toHaveLength(5);
+    const report = await sync({ clock: fakeClock(Date.parse('2027-01-05T00:00:00Z')) });
+    expect(reasons(report)).toEqual(['ALP9MBE1@EME expired']);
+    expect(bookIds()).toHaveLength(4);
+    expect(book().checkedOn).toBe('2027-01-05');
+  });
+
+  it('goes on where one was stopped', async () => {
+    await serve({ documents: plans('alpha', 40) });
+    const stop = new AbortController();
+    let done = 0;
+    const onProgress = (progress: SyncProgress) => {
+      done = progress.documentsDone;
+      if (done === 15) stop.abort(new Error('stopped'));
+    };
+    await expect(sync({ signal: stop.signal, onProgress })).rejects.toThrow('stopped');
+    expect(loadBook(dataDir).file).toBeNull();
+    const report = await sync();
+    expect(report.plans).toBe(40);
+    expect(report.fetched).toBeLessThanOrEqual(40 - 15);
+  });
+});
+
+describe('a faulty register', () => {
+  it.each<[string, RegisterBehaviour['fault']]>([
+    ['500s', ({ attempt }) => (attempt <= 2 ? { status: 500 } : null)],
+    [
+      '503s that ask to wait',
+      ({ attempt }) => (attempt === 1 ? { status: 503, headers: { 'retry-after': '20' } } : null),
+    ],
+    ['429s', ({ attempt }) => (attempt === 1 ? { status: 429, headers: { 'retry-after': '1' } } : null)],
+    ['resets', ({ attempt }) => (attempt <= 2 ? 'reset' : null)],
+    ['answers that are not JSON', ({ attempt }) => (attempt === 1 ? { status: 200, body: '<html>' } : null)],
+  ])('is asked again after %s', async (_, fault) => {
+    await serve({ documents: [...plans('alpha', 3), ...plans('beta', 1)], fault });
+    expect(await sync()).toMatchObject({ plans: 4, skipped: [] });
+  });
+
+  it('is asked again when it does not answer in time', async () => {
+    const fault: RegisterBehaviour['fault'] = ({ planId, attempt }) => (planId && attempt === 1 ? 'hang' : null);
+    await serve({ documents: plans('alpha', 2), fault });
+    expect(await sync({ timeoutMs: 300 })).toMatchObject({ plans: 2 });
+  });
+
+  it('without the document of a listed plan loses that plan only', async () => {
+    const fault: RegisterBehaviour['fault'] = ({ planId }) => (planId === 'ALP2MBE1@EME' ? { status: 404 } : null);
+    await serve({ documents: plans('alpha', 3), fault });
+    const report = await sync();
+    expect(reasons(report)).toEqual(['ALP2MBE1@EME not_in_register']);
+    expect(outcomes(report)).toEqual({ alpha: 'complete', beta: 'complete' });
+    expect(report.plans).toBe(2);
+  });
+
+  it('that never gives a document loses that plan, and says so', async () => {
+    const fault: RegisterBehaviour['fault'] = ({ planId }) => (planId === 'ALP2MBE1@EME' ? { status: 500 } : null);
+    await serve({ documents: plans('alpha', 3), fault });
+    const report = await sync();
+    expect(reasons(report)).toEqual(['ALP2MBE1@EME not_fetched']);
+    expect(report.brands[0]).toMatchObject({
+      outcome: 'incomplete',
+      problem: 'No usable answer for plan ALP2MBE1@EME in 5 attempts: HTTP 500.',
+    });
+  });
+
+  it.each<[string, (path: string) => Partial<RegisterBehaviour>]>([
+    ['list', (path) => ({ fault: (r) => (r.path === path && !r.planId ? { status: 500 } : null) })],
+    ['documents', (path) => ({ fault: (r) => (r.path === path && r.planId ? 'reset' : null) })],
+    ['version of details', () => ({ detailVersion: 4 })],
+    ['version of lists', () => ({ listVersion: 2 })],
+  ])('keeps the previous plans of a brand whose %s cannot be had', async (what, broken) => {
+    await serve({ documents: [...plans('alpha', 10), ...plans('beta', 20)] });
+    await sync();
+    const newer = [...plans('alpha', 10), ...plans('beta', 20)].map(({ servedBy, data }) => {
+      const planId = data.planId.replace('MBE1', 'MBE2');
+      return { servedBy, data: { ...data, planId } };
+    });
+    const newerOfAlphaOnly = newer.filter(({ servedBy }) => servedBy[0] === 'alpha');
+    const documents = [...newerOfAlphaOnly, ...plans('beta', 20)];
+    Object.assign(register.behaviour, { documents }, broken('alpha'));
+    const report = await sync();
+    if (what === 'version of lists') {
+      expect(report.replaced).toBe(false);
+      expect(report.brands[0]!.problem).toContain('refuses version 1');
+    } else {
+      expect(outcomes(report)).toEqual({ alpha: 'kept_previous', beta: 'complete' });
+      expect(report.replaced).toBe(true);
+    }
+    expect(bookIds().filter((id) => id.startsWith('ALP'))).toHaveLength(10);
+    expect(bookIds().every((id) => id.includes('E1@'))).toBe(true);
+  });
+
+  it('that cannot be reached at all leaves the book as it is', async () => {
+    await serve({ documents: plans('alpha', 3) });
+    await sync();
+    const before = fs.readFileSync(path.join(dataDir, 'book.ndjson'));
+    const report = await sync({ baseUrl: 'http://127.0.0.1:9' });
+    expect(report).toMatchObject({ replaced: false, notReplacedBecause: 'No plan of the register could be read.' });
+    expect(fs.readFileSync(path.join(dataDir, 'book.ndjson'))).toEqual(before);
+  });
+
+  it('that would make a much emptier book does not, unless forced to', async () => {
+    await serve({ documents: plans('alpha', 20) });
+    await sync();
+    register.behaviour.documents = plans('alpha', 13);
+    const report = await sync();
+    expect(report).toMatchObject({ replaced: false, plans: 13, previousPlans: 20 });
+    expect(bookIds()).toHaveLength(20);
+    register.behaviour.documents = plans('alpha', 14);
+    expect(await sync()).toMatchObject({ replaced: true });
+    register.behaviour.documents = plans('alpha', 1);
+    expect(await sync({ force: true })).toMatchObject({ replaced: true, plans: 1 });
+  });
+
+  it('whose list shifts between two pages is read again', async () => {
+    const documents = plans('alpha', 30);
+    await serve({ documents, largestPage: 25 });
+    // While the first page is on its way, a plan of it is withdrawn: the second page no longer starts where it should.
+    register.behaviour.fault = ({ query, planId }) => {
+      if (planId === null && query.get('page') === '2') register.behaviour.documents = documents.slice(0, -1);
+      return null;
+    };
+    await sync();
+    expect(bookIds()).toEqual(expect.arrayContaining(documents.slice(0, -1).map(({ data }) => data.planId)));
+  });
+
+  it('that gives the document of another plan does not confuse the two', async () => {
+    const other = JSON.stringify({ data: plan('alpha', 2).data, links: {}, meta: {} });
+    const fault: RegisterBehaviour['fault'] = ({ planId }) =>
+      planId === 'ALP1MBE1@EME' ? { status: 200, body: other } : null;
+    await serve({ documents: plans('alpha', 2), fault });
+    expect(reasons(await sync())).toEqual(['ALP1MBE1@EME unreadable_document']);
+    expect(bookIds()).toEqual(['ALP2MBE1@EME']);
+  });
+});
+
+describe('one reading at a time', () => {
+  it('refuses to start beside another', async () => {
+    await serve({ documents: plans('alpha', 1) });
+    fs.mkdirSync(path.join(dataDir, 'cdr'));
+    const release = takeLock(path.join(dataDir, 'cdr', 'lock'))!;
+    await expect(sync()).rejects.toThrow(SyncRunningError);
+    release();
+    expect(await sync()).toMatchObject({ plans: 1 });
+  });
+});
