@@ -5,7 +5,7 @@
  * small-business time-of-use offer in the public plan register (AER, Consumer Data Right product reference data), so single
  * plans differ.
  */
-import type { BandWindow, UsageBand, UsageProfile } from './networks';
+import type { BandWindow, UsageBand, UsageProfile } from './network-facts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const weekend = [6, 7];

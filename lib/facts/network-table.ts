@@ -1,6 +1,7 @@
 /** One row a network; `networks.ts` is the way in. */
+
+import type { NetworkFacts } from './network-facts';
 import * as profiles from './network-profiles';
-import type { NetworkFacts } from './networks';
 
 const source =
   'Register names: AER, Consumer Data Right product reference data. Participant ids: AEMO, NMI Allocation List. Profile: see network-profiles.ts.';

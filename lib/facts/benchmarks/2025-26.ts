@@ -4,7 +4,7 @@
  * unit prices. All were checked against standing offers in the public plan register as captured on 1 January 2026.
  */
 import type { NetworkSlug } from '../networks';
-import type { BenchmarkFacts } from './index';
+import type { BenchmarkFacts } from './benchmark-facts';
 
 const period = '2025-26';
 const reference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });

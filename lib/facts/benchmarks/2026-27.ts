@@ -5,7 +5,7 @@
  * price was checked against a standing offer in the public plan register that took effect on 1 July 2026.
  */
 import type { NetworkSlug } from '../networks';
-import type { BenchmarkFacts } from './index';
+import type { BenchmarkFacts } from './benchmark-facts';
 
 const period = '2026-27';
 const reference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
