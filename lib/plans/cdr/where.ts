@@ -43,14 +43,17 @@ export function postcodesOf(
   excluded: readonly string[] | null | undefined,
 ): string[] | null {
   const served = postcodesServedBy(network);
-  const listed = included && included.length > 0 ? included.flatMap(postcodesIn) : served;
-  const out = new Set((excluded ?? []).flatMap(postcodesIn));
-  const sold = new Set(listed.filter((postcode) => !out.has(postcode)));
+  const sold = included && included.length > 0 ? postcodesIn(included) : new Set(served);
+  for (const postcode of postcodesIn(excluded ?? [])) sold.delete(postcode);
   return served.every((postcode) => sold.has(postcode)) ? null : [...sold].sort();
 }
 
-/** One postcode, or a range such as "2880-2889"; anything else names none. */
-function postcodesIn(entry: string): string[] {
-  const text = entry.trim();
-  return /^\d{4}(-\d{4})?$/.test(text) ? expandPostcodes(text) : [];
+/** Single postcodes and ranges such as "2880-2889"; anything else names none. */
+function postcodesIn(entries: readonly string[]): Set<string> {
+  const postcodes = new Set<string>();
+  for (const entry of entries) {
+    if (/^\d{4}$/.test(entry)) postcodes.add(entry);
+    else if (/^\d{4}-\d{4}$/.test(entry)) for (const postcode of expandPostcodes(entry)) postcodes.add(postcode);
+  }
+  return postcodes;
 }

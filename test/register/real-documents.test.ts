@@ -1,0 +1,100 @@
+/** Real documents, when CDR_DOCUMENTS_DIR names a folder of them: costed to the cent, and served to a whole reading. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { registerPaths } from '@/lib/plans/cdr/brands';
+import { normalisePlan } from '@/lib/plans/cdr/normalise';
+import { runSync } from '@/lib/plans/cdr/run';
+import { fakeClock } from '@/lib/plans/cdr/testing';
+import { PlanTable } from '@/lib/plans/table';
+import { documentsDay, documentsDir, type ExpectedCost, expectedCosts, realDocuments } from './real-documents';
+import { startRegister } from './server';
+
+const wanted = 0.999;
+/** Thousands of documents on a busy machine. */
+const slowMs = 300_000;
+
+interface Compared {
+  row: ExpectedCost;
+  cents: number;
+}
+
+/** Our cost of every row, beside it. */
+function compareAll(folder: string): Compared[] {
+  const tables = new Map<string, PlanTable>();
+  for (const { data } of realDocuments(folder)) {
+    const normalised = normalisePlan(data, documentsDay);
+    if (normalised.ok) tables.set(data.planId, PlanTable.of([normalised.plan]));
+  }
+  return expectedCosts(folder).map((row) => {
+    const table = tables.get(row.planId);
+    const same = table && table.plan(0).network === row.network && table.tariffType(0) === row.tariffType;
+    return { row, cents: same ? table.costCents(0, row.usage) : Number.NaN };
+  });
+}
+
+/** An exact half cent is rounded by the order in which a calculator adds; anything else is a difference of method. */
+function isTie({ row, cents }: Compared): boolean {
+  return Math.abs(cents - row.cents) === 1;
+}
+
+const where = documentsDir ? '' : ' (left out: CDR_DOCUMENTS_DIR names no folder)';
+
+describe(`real documents of the register${where}`, () => {
+  const folder = documentsDir;
+  if (!folder) {
+    it('are not here, so nothing is compared', () => expect(documentsDir).toBeNull());
+    return;
+  }
+
+  it(
+    'cost what an independent calculator says',
+    () => {
+      const compared = compareAll(folder);
+      const plain = compared.filter(({ row }) => row.flags === '');
+      const different = compared.filter(({ row, cents }) => cents !== row.cents);
+      const differentPlain = different.filter(({ row }) => row.flags === '');
+      console.log(
+        `${plain.length - differentPlain.length} of ${plain.length} unflagged rows and ` +
+          `${compared.length - different.length} of all ${compared.length} agree to the cent; half-cent ties: ` +
+          different
+            .map(({ row, cents }) => `${row.planId} at ${row.usage.annualKwh} kWh ${cents - row.cents}`)
+            .join(', '),
+      );
+      expect(compared.length).toBeGreaterThan(0);
+      expect(1 - differentPlain.length / plain.length).toBeGreaterThanOrEqual(wanted);
+      expect(different.filter((one) => !isTie(one))).toEqual([]);
+    },
+    slowMs,
+  );
+
+  it(
+    'are all read, each once, in a whole reading',
+    async () => {
+      const documents = realDocuments(folder);
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-real-'));
+      const register = await startRegister({ documents });
+      const read = () =>
+        runSync({
+          dataDir,
+          baseUrl: register.url,
+          ratePerSecond: 0,
+          force: false,
+          fetch,
+          clock: fakeClock(Date.parse(`${documentsDay}T00:00:00Z`)),
+          random: () => 0.5,
+          brands: registerPaths(),
+        });
+      try {
+        expect(await read()).toMatchObject({ plans: documents.length, fetched: documents.length, skipped: [] });
+        expect(register.details()).toHaveLength(documents.length);
+        expect(await read()).toMatchObject({ plans: documents.length, fetched: 0 });
+      } finally {
+        await register.close();
+        fs.rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    slowMs,
+  );
+});
