@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 
 export const here = import.meta.dirname;
-const root = path.resolve(here, '../..');
+export const root = path.resolve(here, '../..');
 
 /** The exports of an entry; packages stay outside the bundle, so the file lies within the project while it loads. */
 export async function load(entry) {

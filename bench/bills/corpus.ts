@@ -15,16 +15,16 @@ const layouts: Record<Half, readonly Layout[]> = { tune: tuneLayouts, held: held
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export interface Job {
-  halves: readonly Half[];
+  /** Where the bills of each half go; a half without a folder is left alone. */
+  folders: Partial<Record<Half, string>>;
   seeds: readonly number[];
   /** Parts of layout names; empty: all. */
   only: readonly string[];
-  directory: string;
   executablePath: string;
 }
 
 /**
- * Writes `<directory>/<half>/<layout>-<seed>.pdf` and `.json`. Answers what is wrong with the bills: a truth that its own
+ * Writes `<layout>-<seed>.pdf` and `.json` into the folder of each half. Answers what is wrong with the bills: a truth that its own
  * bill does not print, in words.
  */
 export async function generateCorpus(job: Job): Promise<{ count: number; faults: string[] }> {
@@ -32,8 +32,7 @@ export async function generateCorpus(job: Job): Promise<{ count: number; faults:
   try {
     const faults: string[] = [];
     let count = 0;
-    for (const half of job.halves) {
-      const folder = path.join(job.directory, half);
+    for (const [half, folder] of Object.entries(job.folders) as [Half, string][]) {
       if (job.only.length === 0) await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
       for (const [layout, seed] of wanted(half, job)) {
@@ -63,6 +62,8 @@ async function writeBill(browser: Browser, bill: BillDocument, file: string, ste
     const faults = [...unprinted(bill.truth, await textOf(page)), ...(await overflowing(page))];
     if (bill.order && bill.order !== 'as laid out') await redraw(page, bill.order, stem);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    const sheets = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+    if (sheets !== (await page.locator('.page').count())) faults.push(`${sheets} sheets`);
     await writeFile(`${file}.pdf`, applyTricks(pdf, bill.tricks ?? []));
     await writeFile(`${file}.json`, `${JSON.stringify(truthSchema.parse(bill.truth), null, 2)}\n`);
     return faults;

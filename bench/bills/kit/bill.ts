@@ -35,6 +35,8 @@ export interface TruthNotes {
   /** Fields not printed that follow from what is; they are taken out of the truth and into `derivable`. */
   derivable?: readonly ScalarName[];
   set?: Partial<Scalars>;
+  /** More values that follow: day and night of another country as peak and off-peak. */
+  follows?: Truth['derivable'];
   alternatives?: Truth['alternatives'];
   energyType?: Truth['energy_type'];
 }
@@ -55,7 +57,14 @@ function truthOf(
   start: Start,
   bill: { lines: readonly BillLine[]; totals: Totals; notes?: TruthNotes },
 ): Truth {
-  const { omit = [], derivable = [], set = {}, alternatives = {}, energyType = 'elec' } = bill.notes ?? {};
+  const {
+    omit = [],
+    derivable = [],
+    set = {},
+    follows = {},
+    alternatives = {},
+    energyType = 'elec',
+  } = bill.notes ?? {};
   const known: Scalars = { ...identityOf(start), ...usageOf(bill.lines), ...totalsOf(bill.totals), ...set };
   const fields = { ...known };
   for (const name of [...omit, ...derivable]) (fields as Record<ScalarName, unknown>)[name] = null;
@@ -68,11 +77,21 @@ function truthOf(
     traits: [...layout.traits],
     energy_type: energyType,
     fields,
-    derivable: Object.fromEntries(followed),
+    derivable: { ...Object.fromEntries(followed), ...nothingBefore(fields), ...inKwh(known.total_mj), ...follows },
     alternatives,
     charges: bill.lines.map(chargeTruth),
     prefill: isAustralianElectricity ? prefillOf({ ...known, ...onlyOmitted(fields, omit) }) : null,
   };
+}
+
+/** A bill that speaks of no earlier balance has none. */
+function nothingBefore(fields: Scalars): Truth['derivable'] {
+  return fields.previous_balance === null ? { previous_balance: 0 } : {};
+}
+
+/** Gas in kWh, which the wire asks for: 3.6 MJ each. */
+function inKwh(mj: number | null): Truth['derivable'] {
+  return mj === null ? {} : { total_kwh: Math.round((mj / 3.6) * 100) / 100 };
 }
 
 const australian: readonly BillKind[] = ['small business', 'large market', 'embedded network'];

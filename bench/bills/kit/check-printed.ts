@@ -63,6 +63,8 @@ function lettersOf(text: string): string {
 }
 
 function numbersOf(text: string): Set<number> {
-  const found = text.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+/g);
+  // Cents in a column of their own still belong to their dollars.
+  const joined = text.replace(/(\d)\s+(\.\d\d)\b/g, '$1$2');
+  const found = `${text}\n${joined}`.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+/g);
   return new Set([...found].map(([digits]) => Number(digits.replace(/,/g, ''))));
 }

@@ -37,7 +37,7 @@ export function documentOf(css: string, pages: readonly Html[], size: PageSize =
 @page{size:${width} ${height};margin:0}
 *{box-sizing:border-box}html,body{margin:0;padding:0;background:#fff}
 table{border-collapse:collapse}td,th{padding:0;text-align:left;font-weight:inherit}h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
-${page}.page:last-child{break-after:auto}
+${page}.page:last-of-type{break-after:auto}
 ${css}</style><body>${pages.map((body) => `<div class="page">${body.text}</div>`).join('')}</body></html>`;
 }
 

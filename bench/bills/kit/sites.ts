@@ -10,7 +10,7 @@ export interface Place {
   network: string;
   /** Range of plain NMIs, `#` a digit. */
   nmi: string;
-  /** Range of NMIs with letters, `@` a digit or letter. */
+  /** Range of NMIs with letters, `@` a digit or letter; a W in the fifth place would be a transmission point. */
   nmiWithLetters: string;
 }
 
@@ -40,8 +40,8 @@ export const places: Readonly<Record<Half, readonly Place[]>> = {
     place('Preston', 'VIC', '3072', 'Jemena', '6001######', 'VDDD1@@@@@'),
     place('Moorabbin', 'VIC', '3189', 'United Energy', '6407######', 'VEEE0@@@@@'),
     place('Geelong West', 'VIC', '3218', 'Powercor', '6203######', 'VCCC0@@@@@'),
-    place('Fortitude Valley', 'QLD', '4006', 'Energex', '31########', 'QB06@@@@@@'),
-    place('Coorparoo', 'QLD', '4151', 'Energex', '31########', 'QB11@@@@@@'),
+    place('Fortitude Valley', 'QLD', '4006', 'Energex', '31########', 'QB060@@@@@'),
+    place('Coorparoo', 'QLD', '4151', 'Energex', '31########', 'QB110@@@@@'),
     place('Norwood', 'SA', '5067', 'SA Power Networks', '2001######', 'SAAA1@@@@@'),
     place('Glenorchy', 'TAS', '7010', 'TasNetworks', '8000######', 'T000003###'),
     place('Braddon', 'ACT', '2612', 'Evoenergy', '7001######', 'NGGG1@@@@@'),
@@ -50,12 +50,12 @@ export const places: Readonly<Record<Half, readonly Place[]>> = {
     place('Leichhardt', 'NSW', '2040', 'Ausgrid', '4104######', 'NCCC5@@@@@'),
     place('Blacktown', 'NSW', '2148', 'Endeavour Energy', '4311######', 'NEEE4@@@@@'),
     place('Dubbo', 'NSW', '2830', 'Essential Energy', '4204######', 'NAAA3@@@@@'),
-    place('Brunswick', 'VIC', '3056', 'Jemena', '6001######', 'VDDD8@@@@@'),
+    place('Coburg', 'VIC', '3058', 'Jemena', '6001######', 'VDDD8@@@@@'),
     place('Bendigo', 'VIC', '3550', 'Powercor', '6204######', 'VCCC6@@@@@'),
     place('Ringwood', 'VIC', '3134', 'AusNet Services', '6305######', 'VBBB2@@@@@'),
     place('Collingwood', 'VIC', '3066', 'CitiPower', '6103######', 'VAAA7@@@@@'),
-    place('Toowong', 'QLD', '4066', 'Energex', '31########', 'QB20@@@@@@'),
-    place('Southport', 'QLD', '4215', 'Energex', '31########', 'QB47@@@@@@'),
+    place('Toowong', 'QLD', '4066', 'Energex', '31########', 'QB200@@@@@'),
+    place('Southport', 'QLD', '4215', 'Energex', '31########', 'QB470@@@@@'),
     place('Port Adelaide', 'SA', '5015', 'SA Power Networks', '2002######', 'SAAA9@@@@@'),
     place('Launceston', 'TAS', '7250', 'TasNetworks', '85902#####', 'T000003###'),
     place('Fyshwick', 'ACT', '2609', 'Evoenergy', '7001######', 'NGGG8@@@@@'),

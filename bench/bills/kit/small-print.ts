@@ -15,7 +15,7 @@ const prints: Record<string, Print> = {
     `In person: pay up to $10,000.00 at any post office with the bar code above. Billpay code 3971, ref ${payment.reference}.`,
   late: () => 'A late payment fee of $14.00 may apply if we receive your payment after the due date.',
   ombudsman: ({ retailer }) =>
-    `Complaints: tell us first, on ${retailer.phone} or at ${retailer.domain}. If we cannot agree, the energy ombudsman of your state helps free of charge on 1800 500 000.`,
+    `Complaints: tell us first, on ${retailer.phone} or at ${retailer.domain}. If we cannot agree, the energy ombudsman of your state helps free of charge on 1800 160 401.`,
   language: () => 'Interpreter service 13 14 50. National Relay Service 1300 555 727. TTY users phone 133 677.',
   terms: () =>
     'kWh: kilowatt hour, the unit of electricity; a 1,000 W heater uses 1 kWh in an hour. Daily supply charge: what you pay each day for being connected, whatever you use.',

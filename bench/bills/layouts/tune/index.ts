@@ -20,6 +20,7 @@ import { usCommercialDemand } from './t17-us-commercial-demand';
 import { otherBillBeneath } from './t18-other-bill-beneath';
 import { wideAndRotated } from './t19-wide-and-rotated';
 import { dotLeaders } from './t20-dot-leaders';
+import { gluedAmounts } from './t21-glued-amounts';
 
 export const tuneLayouts: readonly Layout[] = [
   flatTwoPage,
@@ -42,4 +43,5 @@ export const tuneLayouts: readonly Layout[] = [
   otherBillBeneath,
   wideAndRotated,
   dotLeaders,
+  gluedAmounts,
 ];

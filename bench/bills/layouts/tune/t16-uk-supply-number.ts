@@ -47,7 +47,11 @@ export const ukSupplyNumber: Layout = {
     ];
     const totals = settle(lines, { gst: 'added', percent: 20 });
     const set = { plan_name: plan, supply_address: address, supply_postcode: 'HX7 8EX', customer_name: start.customer };
-    const notes = { set, omit: ['abn' as const, 'previous_balance' as const] };
+    const notes = {
+      set,
+      follows: { peak_kwh: day, off_peak_kwh: night },
+      omit: ['abn' as const, 'previous_balance' as const],
+    };
     return documentFor(this, start, { lines, totals, notes }, { css, pages: [page(start, lines, totals)] });
   },
 };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { checkAbn } from '@/lib/facts/identifiers/abn';
+import { checkIcp } from '@/lib/facts/identifiers/icp';
+import { checkMirn } from '@/lib/facts/identifiers/mirn';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { networkBySlug } from '@/lib/facts/networks';
+import { localitiesOfPostcode, networksOfPostcode } from '@/lib/facts/postcodes';
+import { abnOf, icpOf, mirnOf, mpanOf, nmiOf } from './identifiers';
+import { randomOf } from './random';
+import { places } from './sites';
+
+const draws = Array.from({ length: 50 }, (_, i) => randomOf(`draw ${i}`));
+const everyPlace = [...places.tune, ...places.held];
+
+describe('identifiers of the corpus against the facts of the product', () => {
+  it.each(everyPlace)(
+    '$suburb $postcode exists and its NMIs belong to $network',
+    ({ suburb, state, postcode, network, ...ranges }) => {
+      expect(localitiesOfPostcode(postcode).some((place) => place.name === suburb && place.state === state)).toBe(true);
+      expect(networksOfPostcode(postcode).map((slug) => networkBySlug(slug)?.name)).toContain(network);
+      for (const range of [ranges.nmi, ranges.nmiWithLetters]) {
+        const identity = identifyNmi(nmiOf(draws[0]!, range));
+        expect(identity.checkDigit).toBe('right');
+        expect(identity.kind === 'network' && networkBySlug(identity.network)?.name).toBe(network);
+      }
+    },
+  );
+
+  it('gives ABNs, gas meters and ICPs whose check digits hold', () => {
+    for (const random of draws) {
+      expect(checkAbn(abnOf(random))).toBe('right');
+      expect(checkMirn(mirnOf(random, '53'))).toBe('right');
+      expect(checkIcp(icpOf(random, 'UN'))).toBe('right');
+    }
+  });
+
+  it('gives MPANs of 13 digits whose last is the check digit', () => {
+    const weights = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+    for (const random of draws) {
+      const mpan = mpanOf(random, '23');
+      expect(mpan).toMatch(/^23\d{11}$/);
+      const sum = weights.reduce((all, weight, i) => all + weight * Number(mpan[i]), 0);
+      expect(Number(mpan[12])).toBe((sum % 11) % 10);
+    }
+  });
+});

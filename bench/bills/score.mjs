@@ -1,0 +1,29 @@
+/**
+ * Scores the reader on a folder of bills with truths:
+ * node bench/bills/score.mjs [tune|held|sample|<folder>] [--misses] [--only=part,part] [--reveal]
+ * Of the held half only totals are printed unless --reveal: who tunes must not see them.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { here, load, root } from './bundle.mjs';
+
+const named = { tune: 'corpus/tune', held: 'corpus/held', sample: 'sample' };
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { misses: { type: 'boolean' }, reveal: { type: 'boolean' }, only: { type: 'string', default: '' } },
+});
+const name = positionals[0] ?? 'tune';
+const folder = named[name] ? path.join(here, named[name]) : path.resolve(name);
+if (!existsSync(folder)) {
+  console.error(`No bills in ${folder}. Make them first: node bench/bills/generate.mjs`);
+  process.exit(2);
+}
+
+// The reader finds its worker from the project's folder.
+process.chdir(root);
+const isHeld = path.basename(folder) === 'held';
+const { scoreFolder, reportText } = await load('scoring/index.ts');
+const scores = await scoreFolder({ folder, today: '2026-11-21', only: values.only.split(',').filter(Boolean) });
+const open = !isHeld || values.reveal === true;
+console.log(reportText(name, scores, { tables: open, misses: open && values.misses === true }));

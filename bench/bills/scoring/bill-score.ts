@@ -1,0 +1,70 @@
+/** Everything the scorer says of one bill. */
+import type { Bill } from '@/lib/bills/bill';
+import type { Prefill, Truth } from '../truth';
+import { type ChargesResult, judgeCharges } from './charges';
+import { type FieldResult, isSame, judgeFields, type Reading, readingsOf } from './fields';
+
+export interface BillScore {
+  file: string;
+  truth: Truth;
+  fields: FieldResult[];
+  charges: ChargesResult;
+  energyTypeRight: boolean;
+  /** Every value the comparison needs is right; null: this bill feeds no comparison. */
+  prefillRight: boolean | null;
+  /** The values of the prefill that are not. */
+  prefillFaults: string[];
+  /** Wrong or invented fields and wrong lines that claim a confidence of 0.9 or more. */
+  confidentlyWrong: string[];
+  elapsedMs: number;
+}
+
+const sure = 0.9;
+
+export function scoreBill(file: string, truth: Truth, bill: Bill | null, elapsedMs: number): BillScore {
+  const readings = readingsOf(bill);
+  const fields = judgeFields(truth, readings);
+  const charges = judgeCharges(truth, bill?.charges ?? []);
+  const prefillFaults = truth.prefill ? faultsOf(truth.prefill, readings) : [];
+  return {
+    file,
+    truth,
+    fields,
+    charges,
+    energyTypeRight: bill?.energyType === truth.energy_type,
+    prefillRight: truth.prefill ? prefillFaults.length === 0 : null,
+    prefillFaults,
+    confidentlyWrong: [...sureFields(fields), ...sureCharges(charges)],
+    elapsedMs,
+  };
+}
+
+function sureFields(fields: readonly FieldResult[]): string[] {
+  return fields
+    .filter(({ verdict, read }) => (verdict === 'wrong' || verdict === 'invented') && read!.confidence >= sure)
+    .map(({ name }) => name);
+}
+
+function sureCharges({ lines, extra }: ChargesResult): string[] {
+  const wrong = lines.flatMap(({ right, read }) => (read && !right ? [read] : []));
+  return [...wrong, ...extra].filter((charge) => charge.confidence >= sure).map((charge) => `"${charge.description}"`);
+}
+
+const numberNames = ['total_kwh', 'period_days', 'peak_kwh', 'shoulder_kwh', 'off_peak_kwh', 'demand_kw'] as const;
+
+function faultsOf(prefill: Prefill, readings: Record<string, Reading>): string[] {
+  const wrong: string[] = numberNames.filter((name) => {
+    const read = readings[name]?.value ?? null;
+    // No band and none of its use come to the same.
+    return !isSame(name, prefill[name] ?? 0, read ?? 0);
+  });
+  return isSiteRight(prefill, readings) ? wrong : [...wrong, 'site'];
+}
+
+/** The NMI, or, where none was read, the postcode. A wrong NMI is worse than none. */
+function isSiteRight(prefill: Prefill, readings: Record<string, Reading>): boolean {
+  const nmi = readings.site_identifier;
+  if (nmi) return prefill.site_identifier !== null && isSame('site_identifier', prefill.site_identifier, nmi.value);
+  const postcode = readings.supply_postcode;
+  return postcode !== null && postcode !== undefined && postcode.value === prefill.supply_postcode;
+}
