@@ -91,8 +91,7 @@ function page(start: Start, dated: readonly DatedLine[], totals: Totals) {
   const usage = dated.filter(({ line }) => line.unit === 'kWh').map(({ line }) => line);
   const kwh = total(usage.map((line) => line.quantity!));
   const firstRead = readsOf(start, usage[0]!.quantity!);
-  const rate = (line: BillLine) =>
-    line.unit === 'kWh' ? `${(line.rate! * 100).toFixed(3)} c/kWh` : `${(line.rate! * 100).toFixed(3)} c/day`;
+  const rate = (line: BillLine) => `${(line.rate! * 100).toFixed(3)} c/${line.unit === 'kWh' ? 'kWh' : 'day'}`;
   const fact = (label: string, value: string) => html`<div>${label}</div><div>${value}</div>`;
   return html`<div class="h"><span>${retailer.name}</span><div>Tax invoice ${start.invoice}<br>ABN ${retailer.abn}</div></div>
 <p style="margin-top:10mm">${start.customer}<br>${start.mail.line}<br>${start.mail.town}</p>

@@ -68,7 +68,6 @@ function groupedLines(start: Start): Grouped[] {
   const market = (label: string, c: number) =>
     energy(label, all, c, 'anytime', { class: 'market', metered: null, loss_factor: dlf });
   const retail = { class_also: ['supply', 'network'] as BillLine['class_also'] };
-  const network = { class: 'network' as const, metered: null };
   return [
     { group: 'Retail', line: energy('Energy peak', peak, random.decimal(9.5, 14, 4), 'peak', { loss_factor: dlf }) },
     {
@@ -82,6 +81,15 @@ function groupedLines(start: Start): Grouped[] {
     { group: 'Market', line: market('Participant fee', random.decimal(0.05, 0.09, 4)) },
     { group: 'Market', line: market('Ancillary services', random.decimal(0.01, 0.08, 4)) },
     { group: 'Market', line: charge('FRC fee', 1, 'months', random.decimal(0.8, 2.4, 4), { class: 'market' }) },
+    ...networkLines(start, peak, off),
+  ];
+}
+
+/** What the distributor charges, its meter, and a correction of its last month. */
+function networkLines(start: Start, peak: number, off: number): Grouped[] {
+  const { random, period } = start;
+  const network = { class: 'network' as const, metered: null };
+  return [
     {
       group: 'Network',
       line: energy('Usage peak', peak, random.decimal(3.1, 5.2, 4), 'peak', { ...network, time_period: 'peak' }),

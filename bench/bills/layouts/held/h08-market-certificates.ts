@@ -52,7 +52,7 @@ interface Section {
 }
 
 function sectionsOf(start: Start): Section[] {
-  const { random, period } = start;
+  const { random } = start;
   const [peak, off] = [random.decimal(22, 61, 4), random.decimal(20, 48, 4)];
   const all = total([peak, off]);
   const certificate = (label: string, share: number, price: number) =>
@@ -86,6 +86,13 @@ function sectionsOf(start: Start): Section[] {
         charge('Ancillary service charges', all, 'MWh', random.decimal(0.1, 0.8, 4), { class: 'market' }),
       ],
     },
+    ...deliverySections(start, all),
+  ];
+}
+
+function deliverySections(start: Start, all: number): Section[] {
+  const { random, period } = start;
+  return [
     {
       title: 'Distributor',
       lines: [

@@ -35,43 +35,10 @@ export const ukHalfHourly: Layout = {
       days: [30, 30],
       accountDigits: 8,
     });
-    const { random, period } = drawn;
+    const { random } = drawn;
     const customer = drawn.customer.replace('Pty Ltd', 'Ltd');
     const start: Start = { ...drawn, customer, nmi: mpanOf(random, '23') };
-    const [day, night] = [random.decimal(14_000, 38_000, 1), random.decimal(4000, 9000, 1)];
-    const all = Number((day + night).toFixed(1));
-    const [red, amber] = [Number((all * 0.12).toFixed(1)), Number((all * 0.4).toFixed(1))];
-    const green = Number((all - red - amber).toFixed(1));
-    const thirdParty = { class: 'network' as const, metered: null };
-    const levy = (label: string, p: number) =>
-      energy(label, all, p, 'anytime', { class: 'environmental', class_also: ['market'], metered: null });
-    const lines = [
-      energy('Day units', day, random.decimal(9, 13, 4), 'anytime'),
-      energy('Night units', night, random.decimal(6, 8, 4), 'anytime'),
-      energy('DUoS red', red, random.decimal(6, 9, 3), 'anytime', thirdParty),
-      energy('DUoS amber', amber, random.decimal(0.8, 1.6, 3), 'anytime', thirdParty),
-      energy('DUoS green', green, random.decimal(0.1, 0.3, 3), 'anytime', thirdParty),
-      charge('Capacity', random.int(90, 220), 'kVA', random.decimal(0.05, 0.09, 4), {
-        class: 'demand',
-        class_also: ['network'],
-        times: period.days,
-      }),
-      charge('TNUoS fixed', period.days, 'days', random.decimal(6, 14, 4), { class: 'network' }),
-      energy('BSUoS', all, random.decimal(1, 1.6, 4), 'anytime', { class: 'market', metered: null }),
-      levy('Renewables Obligation', random.decimal(2.9, 3.3, 4)),
-      levy('Feed-in Tariffs', random.decimal(0.6, 0.8, 4)),
-      levy('Contracts for Difference', random.decimal(0.8, 1.2, 4)),
-      energy('Capacity Market', all, random.decimal(0.6, 1.1, 4), 'anytime', { class: 'market', metered: null }),
-      energy('Climate Change Levy', all, 0.801, 'anytime', {
-        class: 'environmental',
-        class_also: ['tax'],
-        metered: null,
-      }),
-      charge('Data collection', period.days, 'days', random.decimal(0.9, 1.4, 4), {
-        class: 'network',
-        class_also: ['retail', 'supply'],
-      }),
-    ];
+    const { lines, day, night } = halfHourlyLines(start);
     const totals = settle(lines, { gst: 'added', percent: 20 });
     const demandKw = random.decimal(60, 90, 1);
     const set = {
@@ -94,6 +61,46 @@ export const ukHalfHourly: Layout = {
     );
   },
 };
+
+/** Energy by day and night, and what third parties charge for the same kilowatt hours. */
+function halfHourlyLines(start: Start) {
+  const { random, period } = start;
+  const [day, night] = [random.decimal(14_000, 38_000, 1), random.decimal(4000, 9000, 1)];
+  const all = Number((day + night).toFixed(1));
+  const [red, amber] = [Number((all * 0.12).toFixed(1)), Number((all * 0.4).toFixed(1))];
+  const green = Number((all - red - amber).toFixed(1));
+  const thirdParty = { class: 'network' as const, metered: null };
+  const levy = (label: string, p: number) =>
+    energy(label, all, p, 'anytime', { class: 'environmental', class_also: ['market'], metered: null });
+  const lines = [
+    energy('Day units', day, random.decimal(9, 13, 4), 'anytime'),
+    energy('Night units', night, random.decimal(6, 8, 4), 'anytime'),
+    energy('DUoS red', red, random.decimal(6, 9, 3), 'anytime', thirdParty),
+    energy('DUoS amber', amber, random.decimal(0.8, 1.6, 3), 'anytime', thirdParty),
+    energy('DUoS green', green, random.decimal(0.1, 0.3, 3), 'anytime', thirdParty),
+    charge('Capacity', random.int(90, 220), 'kVA', random.decimal(0.05, 0.09, 4), {
+      class: 'demand',
+      class_also: ['network'],
+      times: period.days,
+    }),
+    charge('TNUoS fixed', period.days, 'days', random.decimal(6, 14, 4), { class: 'network' }),
+    energy('BSUoS', all, random.decimal(1, 1.6, 4), 'anytime', { class: 'market', metered: null }),
+    levy('Renewables Obligation', random.decimal(2.9, 3.3, 4)),
+    levy('Feed-in Tariffs', random.decimal(0.6, 0.8, 4)),
+    levy('Contracts for Difference', random.decimal(0.8, 1.2, 4)),
+    energy('Capacity Market', all, random.decimal(0.6, 1.1, 4), 'anytime', { class: 'market', metered: null }),
+    energy('Climate Change Levy', all, 0.801, 'anytime', {
+      class: 'environmental',
+      class_also: ['tax'],
+      metered: null,
+    }),
+    charge('Data collection', period.days, 'days', random.decimal(0.9, 1.4, 4), {
+      class: 'network',
+      class_also: ['retail', 'supply'],
+    }),
+  ];
+  return { lines, day, night };
+}
 
 const css = `body{font:9pt "Nimbus Sans","Liberation Sans",sans-serif;color:#101820}.page{padding:16mm}.r{text-align:right}table{width:100%}.t td,.t th{padding:3.4px 3px;border-bottom:1px solid #d5d9dd}.t th{font-weight:700;border-bottom:2px solid #101820}.kv{width:95mm;margin-top:8mm}.kv td{padding:3px 0}.a{display:flex;justify-content:space-between}`;
 

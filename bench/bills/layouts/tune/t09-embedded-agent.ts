@@ -63,7 +63,6 @@ table{width:100%}.kv td:first-child{font-weight:700;width:44%}.kv td{padding:2px
 function page(start: Start, lines: readonly BillLine[], totals: Totals, gate: string, owner: string) {
   const { retailer, period, site } = start;
   const day = (date: string) => printDate(date, 'dd/mm/yyyy');
-  const reads = lines.slice(0, 2).map((line) => ({ line, read: readsOf(start, line.quantity!) }));
   return html`<div class="head"><b>${retailer.name}</b><br>Billing agent for ${owner}<br>ABN ${abnGrouped(retailer.abn)} &middot; ${retailer.domain} &middot; ${retailer.phone}</div>
 <div class="blk"><p>${start.customer}<br>${start.mail.line}<br>${start.mail.town}</p><table class="kv">${rows([
     ['Tax invoice', start.invoice],
@@ -81,12 +80,7 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals, gate: st
     ['Meter serial', start.meter],
   ])}</table>
 <table class="t" style="margin-top:7mm"><tr><th>Meter register</th><th class="r">Opening</th><th class="r">Closing</th><th class="r">kWh</th></tr>${rows(
-    reads.map(({ line, read }, i) => [
-      i === 0 ? 'Register 1' : 'Register 2',
-      String(read.previous),
-      String(read.current),
-      number(line.quantity!),
-    ]),
+    lines.slice(0, 2).map((line, i) => registerRow(start, line, i)),
     'lrrr',
   )}</table>
 <table class="t" style="margin-top:7mm"><tr><th>Details</th><th class="r">Qty</th><th class="r">Unit price (ex GST)</th><th class="r">Total (ex GST)</th></tr>${rows(
@@ -110,4 +104,9 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals, gate: st
   )}</table>
 <div class="pay"><span>Invoice total</span><b>${dollars(totals.newCharges)}</b></div>
 <p style="margin-top:8mm">Prices are set by the owner of the network and are not above the local default offer. Disputes: ${retailer.phone}.</p>`;
+}
+
+function registerRow(start: Start, line: BillLine, i: number): string[] {
+  const read = readsOf(start, line.quantity!);
+  return [`Register ${i + 1}`, String(read.previous), String(read.current), number(line.quantity!)];
 }
