@@ -1,20 +1,28 @@
 import { PlaceForm } from '@/components/compare/place-form';
 import { NoAnswer, Unreachable } from '@/components/compare/refusals';
+import { UsageErrors } from '@/components/compare/usage-errors';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { listWords } from '@/lib/comparison/format';
 import { askedPlaceWords, stateName } from '@/lib/comparison/place-words';
 import { type ComparisonState, changedHref, printState } from '@/lib/comparison/state';
+import type { TypedUsage } from '@/lib/comparison/usage-input';
 import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
-import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
+import { type Refusal, refusalKind, usageFieldOfRefusal } from './refusal-kinds';
 
-type Refusal = Extract<RatesAnswer, { ok: false }>;
+interface RefusalPageProps {
+  answer: Refusal;
+  state: ComparisonState;
+  typed: TypedUsage;
+}
 
 /** Why the rates service gave no plans, in plain words, with what was asked kept and a way on. */
-export function RefusalPage({ answer, state }: { answer: Refusal; state: ComparisonState }) {
-  switch (answer.error.code) {
-    case 'out_of_coverage':
-      return <OutOfCoverage state={state} message={answer.error.message} />;
-    case 'distributor_location_mismatch':
+export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
+  const { error, retryAfterSeconds } = answer;
+  const kind = refusalKind(answer);
+  switch (kind) {
+    case 'coverage':
+      return <OutOfCoverage state={state} message={error.message} />;
+    case 'network':
       return (
         <WayBack
           title="That network does not serve this place"
@@ -23,7 +31,7 @@ export function RefusalPage({ answer, state }: { answer: Refusal; state: Compari
           link="Show the networks that do"
         />
       );
-    case 'invalid_cursor':
+    case 'cursor':
       return (
         <WayBack
           title="This page of the list is gone"
@@ -32,14 +40,58 @@ export function RefusalPage({ answer, state }: { answer: Refusal; state: Compari
           link="Go to the first page"
         />
       );
-    case 'rate_limited':
-      return <Unreachable retryHref={printState(state)} waitSeconds={answer.retryAfterSeconds ?? 60} />;
-    case 'upstream_unavailable':
-    case 'internal_error':
-      return <Unreachable retryHref={printState(state)} waitSeconds={null} />;
-    default:
+    case 'place':
       return <PlaceNotUnderstood state={state} />;
+    case 'usage': {
+      const errors = [{ field: usageFieldOfRefusal(answer), message: error.message }];
+      return <UsageErrors state={state} typed={typed} errors={errors} />;
+    }
+    case 'choice':
+      return (
+        <WayBack
+          title="The rates service does not know this choice"
+          reason={error.message}
+          href={changedHref(state, { offerFilter: 'all', limit: null })}
+          link="Show all plans"
+        />
+      );
+    case 'limited':
+    case 'down':
+      return (
+        <Unreachable limited={kind === 'limited'} retryHref={printState(state)} waitSeconds={retryAfterSeconds ?? null}>
+          <QuestionForm state={state} />
+        </Unreachable>
+      );
+    case 'other':
+      return <OtherRefusal state={state} message={error.message} />;
   }
+}
+
+/** The question again, to be changed; everything given stays in it. */
+function QuestionForm({ state }: { state: ComparisonState }) {
+  return (
+    <>
+      <h2 className="text-xl font-bold">Or change the question</h2>
+      <PlaceForm placeText={state.place} usageText={usageText(state)} kept={keptUsage(state)} />
+    </>
+  );
+}
+
+/** A reason this site has no words for: the service's own, as text. */
+function OtherRefusal({ state, message }: { state: ComparisonState; message: string }) {
+  return (
+    <NoAnswer
+      title={`No plans for ${askedPlaceWords(state)}`}
+      reason={`The rates service gave no plans, and this reason: ${message}`}
+    >
+      <p>
+        <a className="button" href={printState(state)}>
+          Try again
+        </a>
+      </p>
+      <QuestionForm state={state} />
+    </NoAnswer>
+  );
 }
 
 function WayBack({ title, reason, href, link }: { title: string; reason: string; href: string; link: string }) {
@@ -69,7 +121,11 @@ function OutOfCoverage({ state, message }: { state: ComparisonState; message: st
         </p>
       )}
       <h2 className="text-xl font-bold">Compare another place</h2>
-      <PlaceForm placeText={state.level === 'nmi' ? '' : state.place} usageText={usageText(state)} />
+      <PlaceForm
+        placeText={state.level === 'nmi' ? '' : state.place}
+        usageText={usageText(state)}
+        kept={keptUsage(state)}
+      />
     </NoAnswer>
   );
 }
@@ -90,9 +146,19 @@ function PlaceNotUnderstood({ state }: { state: ComparisonState }) {
     <div className="grid gap-6">
       <ErrorSummary errors={errors} />
       <h1 className="text-3xl font-bold sm:text-4xl">Where is your business?</h1>
-      <PlaceForm placeText={state.place} usageText={usageText(state)} errors={errors} />
+      <PlaceForm placeText={state.place} usageText={usageText(state)} errors={errors} kept={keptUsage(state)} />
     </div>
   );
+}
+
+/** The rest of the usage, which the form has no field for. */
+function keptUsage({ peakShare, shoulderShare, maxDemandKw }: ComparisonState): [string, string][] {
+  const rest: [string, number | null][] = [
+    ['peak_share', peakShare],
+    ['shoulder_share', shoulderShare],
+    ['max_demand_kw', maxDemandKw],
+  ];
+  return rest.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, String(value)]]));
 }
 
 function usageText(state: ComparisonState): string {

@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { answerSentence, checkedSentence } from '@/lib/comparison/answer';
 import { kwhAYear } from '@/lib/comparison/format';
 import { askedPlaceWords, placeWords } from '@/lib/comparison/place-words';
-import { publicHref } from '@/lib/comparison/state';
+import { type ComparisonState, publicHref } from '@/lib/comparison/state';
 import { ask } from './ask';
+import { type Refusal, refusalKind } from './refusal-kinds';
 import type { ComparisonRequest } from './request';
 
 const noIndex: Metadata = { robots: { index: false } };
@@ -14,7 +15,7 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
   if (redirectTo) return noIndex;
   if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${askedPlaceWords(state)}` };
   const answer = await ask(state);
-  if (!answer.ok) return { ...noIndex, title: refusalTitle(answer.error.code, askedPlaceWords(state)) };
+  if (!answer.ok) return { ...noIndex, title: refusalTitle(answer, state) };
   const { location, summary } = answer.rates;
   const sentence = answerSentence(answer.rates, state.offerFilter, undefined);
   const description = sentence && `${sentence} ${checkedSentence(summary)}`;
@@ -28,9 +29,25 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
   };
 }
 
-function refusalTitle(code: string, place: string): string {
-  if (code === 'out_of_coverage') return `No plans to compare for ${place}`;
-  if (code === 'rate_limited') return 'Too many questions in a short time';
-  if (code === 'upstream_unavailable' || code === 'internal_error') return 'The rates cannot be reached just now';
-  return `Error: No plans found for ${place}`;
+function refusalTitle(answer: Refusal, state: ComparisonState): string {
+  const place = askedPlaceWords(state);
+  switch (refusalKind(answer)) {
+    case 'coverage':
+      return `No plans to compare for ${place}`;
+    case 'network':
+      return 'That network does not serve this place';
+    case 'cursor':
+      return 'This page of the list is gone';
+    case 'limited':
+      return 'Too many questions in a short time';
+    case 'down':
+      return 'The rates cannot be reached just now';
+    case 'choice':
+    case 'other':
+      return `No plans for ${place}`;
+    case 'usage':
+      return `Error: Your usage for ${place}`;
+    case 'place':
+      return `Error: No plans found for ${place}`;
+  }
 }

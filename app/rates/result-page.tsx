@@ -16,7 +16,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   if (redirectTo) redirect(redirectTo);
   if (errors.length > 0) return <UsageErrors state={state} typed={typed} errors={errors} />;
   const answer = await ask(state);
-  if (!answer.ok) return <RefusalPage answer={answer} state={state} />;
+  if (!answer.ok) return <RefusalPage answer={answer} state={state} typed={typed} />;
   return (
     <Result
       rates={answer.rates}
@@ -30,8 +30,8 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
 }
 
 function reasonsOf(rates: RatesResponse): Record<string, string> {
-  const reasons = networkBenchmarks(rates).flatMap(({ network, benchmark }) => {
-    const reason = benchmark === null && isNetworkSlug(network.id) ? noBenchmarkReason(network.id) : null;
+  const reasons = networkBenchmarks(rates).flatMap(({ network, absence }) => {
+    const reason = absence === 'not_published' && isNetworkSlug(network.id) ? noBenchmarkReason(network.id) : null;
     return reason ? [[network.id, reason]] : [];
   });
   return Object.fromEntries(reasons);

@@ -14,29 +14,29 @@ interface AnswerProps {
   /** The plans of the first page, wherever the list stands. */
   firstPlans: readonly RatesPlan[];
   offerFilter: OfferFilter;
+  /** The usage the owner gave, kWh a year; null for none. */
+  askedKwh: number | null;
   /** Why the network has no benchmark, where the facts know it. */
   noBenchmarkReason: string | null;
 }
 
 /** What is cheapest, in a sentence, with everything a price needs to be understood. */
-export function Answer({ rates, firstPlans, offerFilter, noBenchmarkReason }: AnswerProps) {
+export function Answer({ rates, firstPlans, offerFilter, askedKwh, noBenchmarkReason }: AnswerProps) {
   const sentence = answerSentence(rates, offerFilter, firstPlans[0]);
   const uncosted = uncostedFirstSentence(rates, firstPlans);
-  const assumed = assumedSentence(rates.usage);
+  const assumed = assumedSentence(rates.usage, rates.location.networks.length);
   return (
     <section aria-labelledby="answer" className="grid gap-3">
       <h2 id="answer" className="sr-only">
         The answer
       </h2>
-      <DefaultUsage rates={rates} />
+      <DefaultUsage rates={rates} askedKwh={askedKwh} />
       <p className="text-xl leading-snug font-semibold tracking-tight text-pretty sm:text-2xl sm:leading-snug">
-        {sentence ?? 'No plan of this kind is known for this place and usage.'}
+        {sentence ?? noCheapestWords(rates)}
       </p>
-      {sentence && (
-        <p className="text-lg">
-          {answerComparison(rates, firstPlans[0], noBenchmarkReason)} {checkedSentence(rates.summary)}
-        </p>
-      )}
+      <p className="text-lg">
+        {answerComparison(rates, firstPlans[0], noBenchmarkReason)} {checkedSentence(rates.summary)}
+      </p>
       {uncosted && <p className="border-l-4 border-notice-rule pl-4 font-semibold">{uncosted}</p>}
       <p className="text-muted">{coverageSentence(rates.summary)}</p>
       {assumed && <p className="text-muted">{assumed}</p>}
@@ -44,8 +44,15 @@ export function Answer({ rates, firstPlans, offerFilter, noBenchmarkReason }: An
   );
 }
 
-function DefaultUsage({ rates }: { rates: RatesResponse }) {
-  const sentence = defaultUsageSentence(rates.usage);
+/** A later page may come without the answer of the first: its plans are there all the same. */
+function noCheapestWords({ plans }: RatesResponse): string {
+  return plans.length > 0
+    ? 'The plans of this page are below; the rates service named no cheapest one beside them.'
+    : 'No plan of this kind is known for this place and usage.';
+}
+
+function DefaultUsage({ rates, askedKwh }: { rates: RatesResponse; askedKwh: number | null }) {
+  const sentence = defaultUsageSentence(rates, askedKwh);
   if (!sentence) return null;
   return (
     <p className="border-l-4 border-notice-rule bg-notice px-4 py-3">

@@ -10,7 +10,7 @@ export function BenchmarkChart({ chart }: { chart: Chart }) {
   return (
     <svg role="img" aria-label={chart.finding} width="100%" height={chart.bars.length * rowPx} className="block">
       {chart.bars.map((bar, i) => (
-        <Row key={bar.rank} bar={bar} chart={chart} topPx={i * rowPx} />
+        <Row key={bar.id} bar={bar} chart={chart} topPx={i * rowPx} />
       ))}
     </svg>
   );

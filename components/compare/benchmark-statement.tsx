@@ -1,9 +1,9 @@
-import { OutsideLink } from '@/components/ui/outside-link';
+import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
 import {
   benchmarkStatement,
   type NetworkBenchmark,
   networkBenchmarks,
-  noBenchmarkWords,
+  noComparisonSentence,
   publishedFigureWords,
   regulatorWords,
 } from '@/lib/comparison/benchmark-words';
@@ -32,7 +32,7 @@ export function BenchmarkStatement({ rates, reasons }: BenchmarkStatementProps) 
             ) : (
               <p>
                 {all.length > 1 && <strong>{of.network.name}: </strong>}
-                {reasons[of.network.id] ?? noBenchmarkWords}
+                {noComparisonSentence(of.absence, reasonOf(reasons, of))}
               </p>
             )}
           </li>
@@ -40,6 +40,11 @@ export function BenchmarkStatement({ rates, reasons }: BenchmarkStatementProps) 
       </ul>
     </section>
   );
+}
+
+/** A foreign slug may be the name of something every object has. */
+function reasonOf(reasons: BenchmarkStatementProps['reasons'], { network }: NetworkBenchmark): string | null {
+  return Object.hasOwn(reasons, network.id) ? reasons[network.id]! : null;
 }
 
 type Benchmarked = NetworkBenchmark & { benchmark: RatesBenchmark };
@@ -56,8 +61,15 @@ function OneBenchmark({ of, short }: { of: Benchmarked; short: boolean }) {
       {!short && <p className="text-muted">{publishedFigureWords(benchmark)}</p>}
       {benchmark.note && <p className="text-muted">{benchmark.note}</p>}
       <p className="text-muted">
-        Set by {regulatorWords(benchmark.regulator)} for {benchmark.period}.{' '}
-        <OutsideLink href={benchmark.source_url}>Source of the {benchmark.short_name}</OutsideLink>
+        {benchmark.regulator && (
+          <>
+            Set by {regulatorWords(benchmark.regulator)}
+            {benchmark.period && ` for ${benchmark.period}`}.{' '}
+          </>
+        )}
+        {isWebAddress(benchmark.source_url) && (
+          <OutsideLink href={benchmark.source_url}>Source of the {benchmark.short_name}</OutsideLink>
+        )}
       </p>
     </>
   );

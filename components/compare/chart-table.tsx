@@ -29,7 +29,7 @@ export function ChartTable({ chart, annualKwh }: { chart: Chart; annualKwh: numb
       </thead>
       <tbody>
         {chart.bars.map((bar) => (
-          <tr key={bar.rank} className="border-b border-rule align-top">
+          <tr key={bar.id} className="border-b border-rule align-top">
             <th scope="row" className="py-1.5 pr-2 text-left font-normal wrap-anywhere">
               {bar.rank}. {bar.name}
               {bar.buyingGroup && ' (before the service’s fee)'}

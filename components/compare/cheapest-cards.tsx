@@ -10,7 +10,7 @@ type CheapestOffer = NonNullable<RatesResponse['summary']['cheapest']>;
 export function CheapestCards({ rates, firstPlans }: { rates: RatesResponse; firstPlans: readonly RatesPlan[] }) {
   const { cheapest_public: open, cheapest_buying_group: group } = rates.summary;
   if (!open && !group) return null;
-  const inList = open && firstPlans.find((plan) => plan.plan_id === open.plan_id && plan.network === open.network);
+  const inList = open && firstPlans.find((plan) => isSameOffer(plan, open));
   return (
     <section aria-labelledby="cheapest" className="grid gap-4 sm:grid-cols-2">
       <h2 id="cheapest" className="sr-only">
@@ -34,6 +34,12 @@ export function CheapestCards({ rates, firstPlans }: { rates: RatesResponse; fir
       )}
     </section>
   );
+}
+
+/** Plans may come without an ID: then name and price have to tell. */
+function isSameOffer(plan: RatesPlan, open: NonNullable<RatesResponse['summary']['cheapest_public']>): boolean {
+  const fields = ['offer_source', 'network', 'plan_id', 'retailer', 'plan_name', 'annual_cost_inc_gst'] as const;
+  return fields.every((field) => plan[field] === open[field]);
 }
 
 interface CheapestCardProps {

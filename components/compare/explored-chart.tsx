@@ -20,17 +20,18 @@ const axisPx = 40;
 /** The chart to point at: hover, touch or arrow keys tell each plan's figures. Loaded only when it is asked for. */
 export default function ExploredChart({ chart }: { chart: Chart }) {
   const common = chart.commonBenchmark;
+  const rankOf = (id: number) => String(chart.bars[id]?.rank ?? '');
   return (
     <div style={{ height: chart.bars.length * barPx + axisPx }} className="text-sm">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={chart.bars} layout="vertical" margin={{ top: 4, right: 28, bottom: 4, left: 0 }}>
           <CartesianGrid horizontal={false} stroke="var(--color-rule)" />
           <XAxis type="number" tickFormatter={dollars} tickCount={4} />
-          <YAxis type="category" dataKey="rank" width={36} tickLine={false} />
+          <YAxis type="category" dataKey="id" tickFormatter={rankOf} width={36} tickLine={false} />
           <Tooltip content={<PlanTooltip />} cursor={{ fill: 'var(--color-accent-soft)' }} />
           <Bar dataKey="annualCostIncGst" isAnimationActive={false}>
             {chart.bars.map((bar) => (
-              <Cell key={bar.rank} fill={bar.rank === 1 ? 'var(--color-bar-first)' : 'var(--color-bar)'} />
+              <Cell key={bar.id} fill={bar.rank === 1 ? 'var(--color-bar-first)' : 'var(--color-bar)'} />
             ))}
           </Bar>
           {common && (

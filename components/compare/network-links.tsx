@@ -1,12 +1,14 @@
+import { networkName } from '@/lib/comparison/answer';
 import { type ComparisonState, changedHref } from '@/lib/comparison/state';
-import type { RatesLocation } from '@/lib/rates/contract';
+import type { RatesResponse } from '@/lib/rates/contract';
 
 /** The networks a wide place mixes, each a way to its own list; or, once narrowed, the way back to all of them. */
-export function NetworkLinks({ location, state }: { location: RatesLocation; state: ComparisonState }) {
+export function NetworkLinks({ rates, state }: { rates: RatesResponse; state: ComparisonState }) {
+  const { location } = rates;
   if (state.distributor) {
     return (
       <p className="text-muted">
-        Plans of the {location.networks[0]?.name ?? state.distributor} network only.{' '}
+        Plans of the {networkName(rates, state.distributor)} network only.{' '}
         <a className="link" href={changedHref(state, { distributor: null })}>
           All networks of this place
         </a>

@@ -6,12 +6,17 @@ interface PlaceFormProps {
   placeText: string;
   usageText: string;
   errors?: readonly FieldError[];
+  /** What else the address holds of the usage, to go along unseen. */
+  kept?: readonly (readonly [name: string, value: string])[];
 }
 
 /** The one question of the site, and the usage under it. A plain GET form: it needs no script. */
-export function PlaceForm({ placeText, usageText, errors = [] }: PlaceFormProps) {
+export function PlaceForm({ placeText, usageText, errors = [], kept = [] }: PlaceFormProps) {
   return (
     <form action="/rates" method="get" noValidate className="panel grid max-w-prose gap-5 self-start p-5 sm:p-6">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         name="q"
         label="Postcode, suburb or city"

@@ -26,13 +26,23 @@ export function PlanBrowser({ initial, state }: { initial: PlanPage; state: Comp
         {pages.status}
       </p>
       <ol className={`grid gap-4 ${pages.loading ? 'opacity-60' : ''}`} start={page.pagination.from_rank ?? 1}>
-        {page.plans.map((plan) => (
-          <PlanCard key={plan.plan_rank} plan={plan} page={page} />
+        {page.plans.map((plan, place) => (
+          // Ranks and IDs are the service's and may be there twice; a page's places never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <PlanCard key={place} plan={plan} page={page} />
         ))}
       </ol>
       {pages.problem && (
         <p role="alert" className="border-l-4 border-error bg-error-soft px-4 py-3">
-          {pages.problem}
+          {pages.problem.words}
+          {pages.problem.restartHref && (
+            <>
+              {' '}
+              <a className="link" href={pages.problem.restartHref}>
+                Go to the first page
+              </a>
+            </>
+          )}
         </p>
       )}
       <Pager pages={pages} state={state} />

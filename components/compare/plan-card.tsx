@@ -20,7 +20,7 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   const group = isBuyingGroup(plan);
   const lines = reconciledLines(plan);
   return (
-    <li className="panel grid gap-4 p-5" data-plan-rank={plan.plan_rank}>
+    <li className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 wrap-anywhere" data-plan-rank={plan.plan_rank}>
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <p className="text-sm text-muted">Rank {plan.plan_rank}</p>
@@ -29,7 +29,7 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
             {tariffName(plan.tariff_type)} · {networkOf(page, plan.network).name}
           </p>
         </div>
-        <div className="sm:text-right">
+        <div className="min-w-0 sm:text-right">
           <p>
             <span className="text-2xl font-bold tracking-tight">{dollarsAndCents(plan.annual_cost_inc_gst)}</span> a
             year, including GST
@@ -49,10 +49,9 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 }
 
 function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
-  const { benchmark } = networkOf(page, plan.network);
-  if (plan.vs_standing_offer_pct === null || !benchmark) {
-    return <p>No regulated benchmark is published for this network.</p>;
-  }
+  const { benchmark, absence } = networkOf(page, plan.network);
+  if (!benchmark) return <p>{absence}.</p>;
+  if (plan.vs_standing_offer_pct === null) return <p>No percentage beside the {benchmark.name} was given.</p>;
   return (
     <p>
       {capitalised(versusWords(plan.vs_standing_offer_pct))} the {benchmark.name} ({dollars(benchmark.annualCostIncGst)}{' '}

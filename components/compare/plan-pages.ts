@@ -2,29 +2,52 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { waitWords } from '@/lib/comparison/format';
 import { type PlanPage, pageHeading, planPageOf } from '@/lib/comparison/plan-page';
-import { type ComparisonState, printState, ratesQuery } from '@/lib/comparison/state';
+import { type ComparisonState, changedHref, printState, ratesQuery } from '@/lib/comparison/state';
 import type { RatesResponse } from '@/lib/rates/contract';
 
 const freshForMs = 300_000;
 
-class PlanPageError extends Error {}
+/** What went wrong with a turn, in words, and where the list can be had again when this page of it cannot. */
+export interface PageProblem {
+  words: string;
+  restartHref: string | null;
+}
+
+class PlanPageError extends Error {
+  constructor(readonly problem: PageProblem) {
+    super(problem.words);
+  }
+}
+
+const notLoaded: PageProblem = {
+  words: 'These plans could not be loaded. Try again in a moment.',
+  restartHref: null,
+};
 
 /** Fetches one page of plans through the site's own proxy. Throws a PlanPageError with words to show. */
 export async function fetchPlanPage(state: ComparisonState, signal?: AbortSignal): Promise<PlanPage> {
   const response = await fetch(`/api/rates?${ratesQuery(state)}`, { signal: signal ?? null });
   if (response.ok) return planPageOf((await response.json()) as RatesResponse);
-  const seconds = response.headers.get('retry-after');
-  throw new PlanPageError(
-    response.status === 429 && seconds
-      ? `Too many pages were asked for in a short time. Try again in ${seconds} seconds.`
-      : 'These plans could not be loaded. Try again in a moment.',
-  );
+  throw new PlanPageError(await refusedTurn(response, state));
+}
+
+async function refusedTurn(response: Response, state: ComparisonState): Promise<PageProblem> {
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'));
+    const wait = seconds > 0 ? waitWords(seconds) : 'a minute';
+    return { words: `Too many pages were asked for in a short time. Try again in ${wait}.`, restartHref: null };
+  }
+  const body = (await response.json().catch(() => null)) as { error?: { code?: unknown } } | null;
+  if (body?.error?.code !== 'invalid_cursor') return notLoaded;
+  const words = 'This page of the list is gone: the rates have changed since it was made.';
+  return { words, restartHref: changedHref(state, {}) };
 }
 
 /** A failed connection throws words of the browser's own; those are not for the reader. */
-function problemWords(error: unknown): string {
-  return error instanceof PlanPageError ? error.message : 'These plans could not be loaded. Try again in a moment.';
+function problemOf(error: unknown): PageProblem {
+  return error instanceof PlanPageError ? error.problem : notLoaded;
 }
 
 export interface PlanPages {
@@ -36,7 +59,7 @@ export interface PlanPages {
   /** For the live region: what is now shown. */
   status: string;
   /** What went wrong with the last turn, to be shown; null when nothing did. */
-  problem: string | null;
+  problem: PageProblem | null;
   /** Raised by one each time the reader turned a page, so that focus can follow. */
   turns: number;
   turnTo: (cursor: string | null) => void;
@@ -55,7 +78,7 @@ export function usePlanPages(initial: PlanPage, state: ComparisonState): PlanPag
     cursors: new Map([[1, null], [initial.pagination.page, state.cursor] as const]),
     loading: false,
     status: '',
-    problem: null as string | null,
+    problem: null as PageProblem | null,
     turns: 0,
   }));
   const load = useCallback(
@@ -82,7 +105,7 @@ export function usePlanPages(initial: PlanPage, state: ComparisonState): PlanPag
         }));
       } catch (error) {
         if (request !== latest.current) return;
-        setShown((before) => ({ ...before, loading: false, status: '', problem: problemWords(error) }));
+        setShown((before) => ({ ...before, loading: false, status: '', problem: problemOf(error) }));
       }
     },
     [client, state],

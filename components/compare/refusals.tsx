@@ -1,26 +1,40 @@
 import type { ReactNode } from 'react';
 
+import { waitWords } from '@/lib/comparison/format';
+
 /** A page that has no plans to show: why, in the reader's words, and the way on. */
 export function NoAnswer({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
   return (
     <div className="grid gap-6">
       <h1 className="max-w-prose text-3xl font-bold sm:text-4xl">{title}</h1>
-      <p className="max-w-prose text-lg">{reason}</p>
+      <p dir="auto" className="max-w-prose text-lg wrap-anywhere">
+        {reason}
+      </p>
       {children}
     </div>
   );
 }
 
-/** The rates could not be had just now: what was asked is kept in the address of the retry. */
-export function Unreachable({ retryHref, waitSeconds }: { retryHref: string; waitSeconds: number | null }) {
-  const limited = waitSeconds !== null;
+interface UnreachableProps {
+  /** True when too much was asked in a short time; else the rates are out of order. */
+  limited: boolean;
+  retryHref: string;
+  /** When the service says it will answer again; null when it does not say. */
+  waitSeconds: number | null;
+  /** The question as a form, to change it instead. */
+  children: ReactNode;
+}
+
+/** The rates could not be had just now: what was asked is kept, in the address of the retry and in the form beneath. */
+export function Unreachable({ limited, retryHref, waitSeconds, children }: UnreachableProps) {
+  const wait = waitSeconds === null ? null : `Try again in ${waitWords(waitSeconds)}.`;
   return (
     <NoAnswer
       title={limited ? 'Too many questions in a short time' : 'The rates cannot be reached just now'}
       reason={
         limited
-          ? `Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}. What you entered is kept.`
-          : 'This is on our side and usually passes in a minute. What you entered is kept.'
+          ? `${wait ?? 'Try again in a minute.'} What you entered is kept.`
+          : `This is on our side. ${wait ?? 'Such a fault usually passes in a minute.'} What you entered is kept.`
       }
     >
       <p>
@@ -28,6 +42,7 @@ export function Unreachable({ retryHref, waitSeconds }: { retryHref: string; wai
           Try again
         </a>
       </p>
+      {children}
     </NoAnswer>
   );
 }

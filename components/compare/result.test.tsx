@@ -43,7 +43,16 @@ describe('the pages of a list', () => {
   const at = (number: number, total: number, cursor: string | null, next: string | null) =>
     renderToStaticMarkup(
       <PlanBrowser
-        initial={{ ...page, pagination: { ...page.pagination, page: number, total_pages: total, next_cursor: next } }}
+        initial={{
+          ...page,
+          pagination: {
+            ...page.pagination,
+            page: number,
+            total_pages: total,
+            next_cursor: next,
+            has_more: next !== null,
+          },
+        }}
         state={{ ...state, usageKwh: 18_000, cursor }}
       />,
     );

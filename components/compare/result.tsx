@@ -39,7 +39,7 @@ export function Result({ rates, firstPlans, state, typed, bannerMessages, noBenc
           <h1 className="text-3xl font-bold sm:text-4xl">Business electricity for {placeWords(location)}</h1>
           {suburbs && <p className="text-muted">{suburbs}</p>}
           {location.city && <p className="text-muted">Area: {location.city.basis}.</p>}
-          <NetworkLinks location={location} state={state} />
+          <NetworkLinks rates={rates} state={state} />
           <ShareLink byNmi={state.level === 'nmi'} href={publicHref(state, location.networks)} />
         </div>
         <Warnings warnings={rates.warnings} shown={[...bannerMessages, ...(split ? [split.message] : [])]} />
@@ -48,7 +48,8 @@ export function Result({ rates, firstPlans, state, typed, bannerMessages, noBenc
           rates={rates}
           firstPlans={firstPlans}
           offerFilter={state.offerFilter}
-          noBenchmarkReason={noBenchmarkReasons[cheapestOn] ?? null}
+          askedKwh={state.usageKwh}
+          noBenchmarkReason={Object.hasOwn(noBenchmarkReasons, cheapestOn) ? noBenchmarkReasons[cheapestOn]! : null}
         />
         <CheapestCards rates={rates} firstPlans={firstPlans} />
         <BenchmarkStatement rates={rates} reasons={noBenchmarkReasons} />

@@ -26,7 +26,11 @@ export function SplitChoice({ location, warning, state }: SplitChoiceProps) {
       <h2 id="split-choice" className="text-lg font-bold">
         {served} Which one is on your bill?
       </h2>
-      {warning && <p className="mt-2 max-w-prose">{warning.message}</p>}
+      {warning && (
+        <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+          {warning.message}
+        </p>
+      )}
       <p className="mt-2 max-w-prose text-muted">
         A bill names the distributor beside the number for faults and emergencies, usually on its first or second page.
         {location.postcode && ' The NMI on the bill tells it too: search by NMI to be sure.'} Until one is chosen, the

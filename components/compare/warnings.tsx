@@ -9,7 +9,9 @@ export function Warnings({ warnings, shown }: { warnings: readonly RatesWarning[
     <Notice label="Notes on this answer">
       <ul className="grid gap-2">
         {messages.map((message) => (
-          <li key={message}>{message}</li>
+          <li key={message} dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {message}
+          </li>
         ))}
       </ul>
     </Notice>

@@ -5,7 +5,9 @@ export function BookBanner({ messages }: { messages: readonly string[] }) {
     <section aria-label="About these rates" className="border-b border-notice-rule bg-notice">
       <div className="mx-auto max-w-page px-4 py-2 text-sm sm:px-6">
         {messages.map((message) => (
-          <p key={message}>{message}</p>
+          <p key={message} dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {message}
+          </p>
         ))}
       </div>
     </section>

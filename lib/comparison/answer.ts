@@ -1,8 +1,22 @@
 /** The answer in a sentence or two: what is cheapest, at which usage, where, checked when, beside which benchmark. */
 import type { RatesPlan, RatesResponse, RatesSummary } from '@/lib/rates/contract';
-import { benchmarkComparison, demandNote, networkBenchmarks, noBenchmarkWords } from './benchmark-words';
+import {
+  benchmarkComparison,
+  demandNote,
+  networkBenchmarks,
+  noComparisonSentence,
+  noPercentageWords,
+} from './benchmark-words';
 import { counted, dateWords, dollars, kwhAYear, listWords, number, percent } from './format';
-import { beforeFee, isBuyingGroup, isFullyCosted, offerInSentence, offerName, tariffNoun } from './plan-words';
+import {
+  beforeFee,
+  isBuyingGroup,
+  isFullyCosted,
+  missingCharge,
+  offerInSentence,
+  offerName,
+  tariffNoun,
+} from './plan-words';
 import type { OfferFilter } from './state';
 
 const filterAdjective: Record<OfferFilter, string> = {
@@ -11,9 +25,10 @@ const filterAdjective: Record<OfferFilter, string> = {
   service_buying_group: 'cheapest buying group rate',
 };
 
-/** `Ausgrid` for its slug; the slug itself where the response does not list the network. */
-export function networkName(rates: Pick<RatesResponse, 'location'>, slug: string): string {
-  return rates.location.networks.find((network) => network.id === slug)?.name ?? slug;
+/** `Ausgrid` for its slug; the slug itself where the response names the network nowhere. */
+export function networkName(rates: Pick<RatesResponse, 'location' | 'by_network'>, slug: string): string {
+  const named = [...rates.location.networks, ...(rates.by_network ?? []).map(({ network }) => network)];
+  return (named.find((network) => network.id === slug)?.name ?? slug) || 'unnamed';
 }
 
 /**
@@ -48,7 +63,7 @@ export function answerComparison(
   const type = cheapest.tariff_type ?? first?.tariff_type;
   const of = networkBenchmarks(rates).find(({ network }) => network.id === cheapest.network);
   const comparison = benchmarkComparison(cheapest.vs_benchmark_pct, of);
-  if (!comparison) return reason ?? noBenchmarkWords;
+  if (!comparison) return noPercentageWords(of) ?? noComparisonSentence(of?.absence ?? null, reason);
   return `That is ${comparison}.${type === 'demand' ? ` ${demandNote}` : ''}`;
 }
 
@@ -57,11 +72,10 @@ export function answerComparison(
  * Null when rank 1 is complete.
  */
 export function uncostedFirstSentence(rates: RatesResponse, plans: readonly RatesPlan[]): string | null {
-  const first = plans[0];
-  if (!first || isFullyCosted(first)) return null;
-  const missing = first.warnings.includes('demand_not_costed') ? 'demand charge' : 'daily supply charge';
+  const missing = plans[0] ? missingCharge(plans[0]) : null;
+  if (missing === null) return null;
   const complete = plans.find(isFullyCosted);
-  const lead = `Part of that plan’s price is missing: its ${missing} is not in the cost.`;
+  const lead = `Part of that plan’s price is missing: ${missing}.`;
   if (!complete) return `${lead} The same is true of every plan on the first page.`;
   const fee = isBuyingGroup(complete) ? ` and ${beforeFee}` : '';
   const what = `${offerName(complete)}, ${tariffNoun(complete.tariff_type)} on the ${networkName(rates, complete.network)} network`;

@@ -2,10 +2,14 @@
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
 import { dollars, kwhAYear, percent } from './format';
 
-/** A network of the response with its benchmark at the plans' usage, or none. */
+/** Why there is nothing to compare with: the service says none is published, says nothing, or gives one at another usage. */
+export type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage';
+
+/** A network of the response with its benchmark at the plans' usage, or none and why. */
 export interface NetworkBenchmark {
   network: { id: string; name: string };
   benchmark: RatesBenchmark | null;
+  absence: BenchmarkAbsence | null;
 }
 
 const regulators: Record<string, string> = {
@@ -21,11 +25,36 @@ export function regulatorWords(code: string): string {
 
 /** Networks with their benchmarks, one entry for a single network, one each where the response covers several. */
 export function networkBenchmarks(rates: RatesResponse): NetworkBenchmark[] {
-  if (rates.by_network) return rates.by_network.map(({ network, benchmark }) => ({ network, benchmark }));
+  const usageKwh = rates.summary.usage_kwh;
+  if (rates.by_network?.length) {
+    return rates.by_network.map(({ network, usage, benchmark }) => {
+      const sameUsage = !usage || sameKwh(usage.annual_kwh, usageKwh);
+      return comparable(network, benchmark, sameUsage ? usageKwh : null);
+    });
+  }
   // A place may list networks beside the one it was narrowed to; its plans tell which that is.
   const { networks } = rates.location;
+  const listed = new Set(rates.plans.map(({ network }) => network));
+  if (listed.size > 1) return networks.map((network) => ({ network, benchmark: null, absence: 'not_given' }));
   const network = networks.find(({ id }) => id === rates.summary.cheapest?.network) ?? networks[0];
-  return network ? [{ network, benchmark: rates.benchmark }] : [];
+  return network ? [comparable(network, rates.benchmark, usageKwh)] : [];
+}
+
+/** A benchmark at another usage than the plans is none: what it costs cannot be set beside what they cost. */
+function comparable(
+  network: NetworkBenchmark['network'],
+  benchmark: RatesBenchmark | null,
+  usageKwh: number | null,
+): NetworkBenchmark {
+  if (!benchmark) return { network, benchmark: null, absence: 'not_published' };
+  if (usageKwh === null || !sameKwh(benchmark.annual_kwh, usageKwh)) {
+    return { network, benchmark: null, absence: 'other_usage' };
+  }
+  return { network, benchmark, absence: null };
+}
+
+function sameKwh(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1;
 }
 
 /** `Default Market Offer 2026-27 for Ausgrid`. */
@@ -36,7 +65,7 @@ export function benchmarkName({
   network: { name: string };
   benchmark: RatesBenchmark;
 }): string {
-  return `${benchmark.short_name} ${benchmark.period} for ${network.name}`;
+  return [benchmark.short_name, benchmark.period, 'for', network.name].filter(Boolean).join(' ');
 }
 
 /** `12.3 % less than`, `4 % more than`, `the same as`. */
@@ -75,5 +104,26 @@ export function publishedFigureWords(benchmark: RatesBenchmark): string {
 export const demandNote =
   'The regulator’s reference price does not cover plans with a demand charge; only the yearly costs are compared.';
 
-/** What is said in the place of a comparison where there is none. */
-export const noBenchmarkWords = 'No regulated benchmark is published for this network, so no comparison is shown.';
+/** Beside a benchmark that an offer gives no percentage for; null where there is no benchmark either. */
+export function noPercentageWords(of: NetworkBenchmark | undefined): string | null {
+  if (!of?.benchmark) return null;
+  const name = benchmarkName({ network: of.network, benchmark: of.benchmark });
+  return `No percentage beside the ${name} was given.`;
+}
+
+const absences: Record<BenchmarkAbsence, string> = {
+  not_published: 'No regulated benchmark is published for this network',
+  not_given: 'No benchmark was given for this network',
+  other_usage: 'The benchmark given for this network is costed at another usage than the plans',
+};
+
+/** What is said in the place of a comparison where there is none, to go on with a full stop or another clause. */
+export function absenceWords(absence: BenchmarkAbsence | null): string {
+  return absences[absence ?? 'not_given'];
+}
+
+/** The same as a sentence, in the words of `reason` where the facts know why none is published. */
+export function noComparisonSentence(absence: BenchmarkAbsence | null, reason: string | null = null): string {
+  if (reason && absence === 'not_published') return reason;
+  return `${absenceWords(absence)}, so no comparison is shown.`;
+}

@@ -4,6 +4,8 @@ import { networkOf, type PlanPage } from './plan-page';
 import { isBuyingGroup, offerName } from './plan-words';
 
 export interface ChartBar {
+  /** Its place in the picture; a rank may be there twice. */
+  id: number;
   rank: number;
   name: string;
   network: string;
@@ -11,6 +13,8 @@ export interface ChartBar {
   buyingGroup: boolean;
   /** Of the plan's own network; null where none is published. */
   benchmarkIncGst: number | null;
+  /** In a benchmark's place: why there is none. */
+  absence: string;
 }
 
 export interface Chart {
@@ -25,15 +29,17 @@ export interface Chart {
 
 /** The chart of a page of plans; the axis starts at zero, so lengths compare honestly. */
 export function chartOf(page: PlanPage): Chart {
-  const bars = page.plans.map((plan) => {
+  const bars = page.plans.map((plan, id) => {
     const network = networkOf(page, plan.network);
     return {
+      id,
       rank: plan.plan_rank,
       name: offerName(plan),
       network: network.name,
       annualCostIncGst: plan.annual_cost_inc_gst,
       buyingGroup: isBuyingGroup(plan),
       benchmarkIncGst: network.benchmark?.annualCostIncGst ?? null,
+      absence: network.absence,
     };
   });
   const longest = Math.max(0, ...bars.flatMap((bar) => [bar.annualCostIncGst, bar.benchmarkIncGst ?? 0]));
@@ -48,16 +54,19 @@ export function chartOf(page: PlanPage): Chart {
 }
 
 function finding(bars: readonly ChartBar[], page: PlanPage, only: Chart['commonBenchmark']): string {
-  const first = bars[0];
-  const last = bars.at(-1);
-  if (!first || !last) return 'There is no plan to draw.';
+  if (bars.length === 0) return 'There is no plan to draw.';
+  const costs = bars.map((bar) => bar.annualCostIncGst);
+  const [lowest, highest] = [Math.min(...costs), Math.max(...costs)];
   const basis = `a year, including GST, at ${kwhAYear(page.annualKwh)}`;
   const lead =
     bars.length === 1
-      ? `The plan shown costs ${dollars(first.annualCostIncGst)} ${basis}.`
-      : `The ${number(bars.length)} plans shown cost from ${dollars(first.annualCostIncGst)} to ${dollars(last.annualCostIncGst)} ${basis}.`;
+      ? `The plan shown costs ${dollars(lowest)} ${basis}.`
+      : `The ${number(bars.length)} plans shown cost from ${dollars(lowest)} to ${dollars(highest)} ${basis}.`;
   const compared = bars.filter((bar) => bar.benchmarkIncGst !== null);
-  if (compared.length === 0) return `${lead} No regulated benchmark is published to set beside them.`;
+  if (compared.length === 0) {
+    const absences = new Set(bars.map((bar) => bar.absence));
+    return `${lead} ${absences.size === 1 ? [...absences][0] : 'No benchmark stands beside them'}.`;
+  }
   const below = compared.filter((bar) => bar.annualCostIncGst < bar.benchmarkIncGst!).length;
   const count =
     below === compared.length && below > 1
@@ -67,7 +76,7 @@ function finding(bars: readonly ChartBar[], page: PlanPage, only: Chart['commonB
   return `${lead} ${count} below ${target}.`;
 }
 
-/** A length on the chart's axis, per cent of its width. */
+/** A length on the chart's axis, per cent of its width; nothing is drawn left of zero. */
 export function axisPercent(chart: Pick<Chart, 'maxIncGst'>, amountIncGst: number): number {
-  return Math.round((amountIncGst / chart.maxIncGst) * 10_000) / 100;
+  return Math.max(0, Math.round((amountIncGst / chart.maxIncGst) * 10_000) / 100);
 }

@@ -63,14 +63,22 @@ export function range(from: number, to: number): string {
 export function dateWords(isoDate: string): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
   if (!day) return isoDate;
-  const at = Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]));
-  return dayMonthYear.format(at);
+  const at = new Date(Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3])));
+  // A day the month does not have would come back as one of the next month.
+  return at.toISOString().startsWith(day[0]) ? dayMonthYear.format(at) : isoDate;
 }
 
 /** `['a', 'b', 'c']` → `a, b and c`; the last word can be `or`. */
 export function listWords(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
+}
+
+/** How long to wait, to the unit that people would say: `17 seconds`, `5 minutes`, `3 hours`. */
+export function waitWords(seconds: number): string {
+  if (seconds <= 120) return counted(Math.ceil(seconds), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
 }
 
 /** `1 plan`, `57 plans`. */

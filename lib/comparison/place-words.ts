@@ -7,9 +7,10 @@ const shownSuburbs = 4;
 
 /** `2000 (Sydney NSW)`, `Greater Sydney`, `the Ausgrid network`, `your meter on the Ausgrid network`, `NSW`. */
 export function placeWords(location: RatesLocation): string {
+  const named = location.networks.length > 0;
   if (location.level === 'nmi')
-    return location.ambiguous ? 'your meter' : `your meter on the ${networkNames(location)} network`;
-  if (location.level === 'distributor') {
+    return location.ambiguous || !named ? 'your meter' : `your meter on the ${networkNames(location)} network`;
+  if (location.level === 'distributor' && named) {
     return [...(location.city ? [location.city.name] : []), `the ${networkNames(location)} network`].join(' on ');
   }
   if (location.level === 'city' && location.city)

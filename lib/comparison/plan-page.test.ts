@@ -22,7 +22,7 @@ describe('planPageOf', () => {
       name: 'Default Market Offer 2026-27 for Ausgrid',
       annualCostIncGst: 7053.8,
     });
-    expect(networkOf(page, 'elsewhere')).toEqual({ id: 'elsewhere', name: 'elsewhere', benchmark: null });
+    expect(networkOf(page, 'elsewhere')).toMatchObject({ id: 'elsewhere', name: 'elsewhere', benchmark: null });
   });
 
   it('says which ranks are shown', () => {
@@ -30,6 +30,7 @@ describe('planPageOf', () => {
     expect(pageHeading({ ...page.pagination, total_plans: null })).toBe('Plans 1–3');
     expect(pageHeading({ ...page.pagination, from_rank: 5, to_rank: 5, returned: 1 })).toBe('Plan 5 of 5');
     expect(pageHeading({ ...page.pagination, from_rank: null, returned: 0 })).toBe('No plans');
+    expect(pageHeading({ ...page.pagination, from_rank: null })).toBe('3 plans');
     expect(pageNumberWords(page.pagination)).toBe('Page 1 of 2');
     expect(pageNumberWords({ ...page.pagination, total_pages: null })).toBe('Page 1');
   });

@@ -1,6 +1,7 @@
 /** One page of ranked plans as the list and the chart show it: what the browser needs, and nothing else. */
 import type { Pagination, RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { benchmarkName, networkBenchmarks } from './benchmark-words';
+import { networkName } from './answer';
+import { absenceWords, benchmarkName, networkBenchmarks } from './benchmark-words';
 import { counted, number, range } from './format';
 import { isBuyingGroup } from './plan-words';
 
@@ -15,6 +16,8 @@ export interface PageNetwork {
   id: string;
   name: string;
   benchmark: PageBenchmark | null;
+  /** In a benchmark's place: why there is none. */
+  absence: string;
 }
 
 export interface PlanPage {
@@ -27,18 +30,25 @@ export interface PlanPage {
 
 /** The page of plans of a response. */
 export function planPageOf(rates: RatesResponse): PlanPage {
-  const networks = networkBenchmarks(rates).map(({ network, benchmark }) => ({
+  const withBenchmark = networkBenchmarks(rates).map(({ network, benchmark, absence }) => ({
     id: network.id,
     name: network.name,
     benchmark: benchmark && {
       name: benchmarkName({ network, benchmark }),
       annualCostIncGst: benchmark.annual_cost_inc_gst,
     },
+    absence: absenceWords(absence),
   }));
+  const known = new Set(withBenchmark.map(({ id }) => id));
+  const others = rates.plans.flatMap(({ network: id }) => {
+    if (known.has(id)) return [];
+    known.add(id);
+    return [{ id, name: networkName(rates, id), benchmark: null, absence: absenceWords('not_given') }];
+  });
   return {
     plans: rates.plans.map(unnamed),
     pagination: rates.pagination,
-    networks,
+    networks: [...withBenchmark, ...others],
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
   };
@@ -51,12 +61,14 @@ function unnamed(plan: RatesPlan): RatesPlan {
 
 /** The network of a plan on the page; its slug stands in for the name where the response lists it nowhere. */
 export function networkOf(page: Pick<PlanPage, 'networks'>, slug: string): PageNetwork {
-  return page.networks.find((network) => network.id === slug) ?? { id: slug, name: slug, benchmark: null };
+  const listed = page.networks.find((network) => network.id === slug);
+  return listed ?? { id: slug, name: slug, benchmark: null, absence: absenceWords('not_given') };
 }
 
-/** `Plans 11–20 of 57`, `Plans 11–20`, `No plans`. */
+/** `Plans 11–20 of 57`, `Plans 11–20`, `10 plans` without ranks, `No plans`. */
 export function pageHeading({ from_rank, to_rank, total_plans, returned }: Pagination): string {
-  if (returned === 0 || from_rank === null) return 'No plans';
+  if (returned === 0) return 'No plans';
+  if (from_rank === null) return counted(returned, 'plan');
   const shown = `${returned === 1 ? 'Plan' : 'Plans'} ${range(from_rank, to_rank)}`;
   return total_plans === null ? shown : `${shown} of ${number(total_plans)}`;
 }

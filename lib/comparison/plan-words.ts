@@ -1,17 +1,16 @@
 /** A plan's own facts in words: who, what kind, for how long, and what its price leaves out. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import { dollars } from './format';
+import { dollars, quantity } from './format';
 
-type TariffType = RatesPlan['tariff_type'];
-type Offer = { offer_source: RatesPlan['offer_source']; retailer?: string | null; plan_name?: string | null };
+type Offer = { offer_source: string; retailer?: string | null; plan_name?: string | null };
 
-const tariffNames: Record<TariffType, string> = {
+const tariffNames: Record<string, string> = {
   flat: 'Single rate',
   time_of_use: 'Time of use',
   demand: 'Demand',
 };
 
-const tariffNouns: Record<TariffType, string> = {
+const tariffNouns: Record<string, string> = {
   flat: 'a single-rate plan',
   time_of_use: 'a time-of-use plan',
   demand: 'a demand plan',
@@ -21,25 +20,38 @@ const tariffNouns: Record<TariffType, string> = {
 export const buyingGroupName = 'Buying group rate';
 export const beforeFee = 'before the service’s fee';
 
-/** `Time of use`. */
-export function tariffName(type: TariffType): string {
-  return tariffNames[type];
+/** `Time of use`; a type this site does not know in its own words. */
+export function tariffName(type: string): string {
+  if (Object.hasOwn(tariffNames, type)) return tariffNames[type]!;
+  const words = plainWords(type);
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Tariff type not stated';
 }
 
 /** `a time-of-use plan`. */
-export function tariffNoun(type: TariffType): string {
-  return tariffNouns[type];
+export function tariffNoun(type: string): string {
+  if (Object.hasOwn(tariffNouns, type)) return tariffNouns[type]!;
+  return plainWords(type) ? `a plan of the type “${plainWords(type)}”` : 'a plan whose tariff type is not stated';
 }
 
-export function isBuyingGroup(offer: Offer): boolean {
-  return offer.offer_source === 'service_buying_group';
+/** `controlled_load` → `controlled load`. */
+function plainWords(code: string): string {
+  return code.replaceAll('_', ' ').trim();
+}
+
+/** Another operator's service may put its own name before `buying_group`: its rates name no retailer either. */
+export function isBuyingGroup(offer: Pick<Offer, 'offer_source'>): boolean {
+  return /(^|_)buying_group$/.test(offer.offer_source);
+}
+
+function isPublic(offer: Pick<Offer, 'offer_source'>): boolean {
+  return offer.offer_source === 'public';
 }
 
 /** Who and what, for headings: `Retailer, Plan`. A buying group rate never names a retailer, whatever the data holds. */
 export function offerName(offer: Offer): string {
   if (isBuyingGroup(offer)) return buyingGroupName;
   const names = [offer.retailer, offer.plan_name].filter((name) => name);
-  return names.length > 0 ? names.join(', ') : 'A public plan';
+  return names.length > 0 ? names.join(', ') : isPublic(offer) ? 'A public plan' : 'A plan without a name';
 }
 
 /** `Retailer, Plan`, or `a buying group rate`, inside a sentence. */
@@ -53,23 +65,51 @@ const warningTexts: Record<string, string> = {
   customer_type_unverified: 'Not yet confirmed as a plan for businesses.',
 };
 
-const uncosted = new Set(['no_supply_charge_found', 'demand_not_costed']);
+/** No year of electricity costs this. */
+const worthlessCost = 'A yearly cost of nothing or less cannot be whole: part of the charges must be missing from it.';
+
+const uncosted: Record<string, string> = {
+  demand_not_costed: 'its demand charge is not in the cost',
+  no_supply_charge_found: 'its daily supply charge is not in the cost',
+};
 
 /** A plan warning in words; one this site does not know is shown by its name rather than dropped. */
 export function planWarningWords(code: string): string {
-  return Object.hasOwn(warningTexts, code) ? warningTexts[code]! : `Note on this plan: ${code.replaceAll('_', ' ')}.`;
+  return Object.hasOwn(warningTexts, code) ? warningTexts[code]! : `Note on this plan: ${plainWords(code)}.`;
 }
 
-/** The plan's warnings in words, including the unconfirmed customer type where only the flag says so. */
-export function planWarnings(plan: Pick<RatesPlan, 'warnings' | 'customer_type_verified'>): string[] {
-  const codes = new Set(plan.warnings);
-  if (!plan.customer_type_verified) codes.add('customer_type_unverified');
-  return [...codes].map(planWarningWords);
+type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;
+
+/**
+ * The plan's warnings in words, each once, including what only its figures and flags say: an unconfirmed customer type, a
+ * cost that cannot be, a kind of offer this site does not know.
+ */
+export function planWarnings(plan: Warned): string[] {
+  const codes = plan.warnings.filter((code) => plainWords(code) !== '');
+  if (!plan.customer_type_verified) codes.push('customer_type_unverified');
+  const words = codes.map(planWarningWords);
+  if (plan.annual_cost_inc_gst <= 0) words.push(worthlessCost);
+  if (!isPublic(plan) && !isBuyingGroup(plan)) words.push(unknownOfferWords(plan.offer_source));
+  return [...new Set(words)];
+}
+
+function unknownOfferWords(offerSource: string): string {
+  const kind = plainWords(offerSource);
+  return `${kind ? `A kind of offer this site does not know (“${kind}”)` : 'A kind of offer that is not stated'}: ask who may take it, and what it costs besides.`;
+}
+
+type Costed = Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>;
+
+/** What is missing from the plan's cost, to follow a colon; null when every charge is in it. */
+export function missingCharge({ warnings, annual_cost_inc_gst }: Costed): string | null {
+  const code = Object.keys(uncosted).find((known) => warnings.includes(known));
+  if (code) return uncosted[code]!;
+  return annual_cost_inc_gst <= 0 ? 'a year of electricity costs more than nothing' : null;
 }
 
 /** False when part of the plan's charges is missing from its cost. */
-export function isFullyCosted(plan: Pick<RatesPlan, 'warnings'>): boolean {
-  return !plan.warnings.some((code) => uncosted.has(code));
+export function isFullyCosted(plan: Costed): boolean {
+  return missingCharge(plan) === null;
 }
 
 /** `Open term`, `12 months`, `No term stated`. */
@@ -77,7 +117,8 @@ export function termWords(plan: Pick<RatesPlan, 'contract_term_months' | 'offer_
   if (isBuyingGroup(plan)) return 'Open, no fixed term';
   const months = plan.contract_term_months;
   if (months === null) return 'No fixed term stated';
-  return months === 1 ? '1 month' : `${months} months`;
+  if (months <= 0) return 'No fixed term';
+  return months === 1 ? '1 month' : `${quantity(months)} months`;
 }
 
 /** `None`, `$110`, `Not stated`. */

@@ -28,6 +28,9 @@ export interface ComparisonState extends UsageInput {
 
 export const noUsage: UsageInput = { usageKwh: null, peakShare: null, shoulderShare: null, maxDemandKw: null };
 
+/** A cursor is opaque; one that keeps the place of many networks may be long, and an address has its limits. */
+export const longestCursor = 4096;
+
 const cleaners: Record<PlaceLevel, (text: string) => string> = {
   nmi: (text) => text.replace(/[\s/-]/g, '').toUpperCase(),
   postcode: (text) => text.replace(/\s/g, ''),
@@ -53,13 +56,13 @@ export function readChoices(
   const distributor = cleaners.distributor(params.get('distributor') ?? '').slice(0, 100);
   const filter = params.get('offer_source') ?? '';
   const limit = /^\d{1,2}$/.test(params.get('limit') ?? '') ? Number(params.get('limit')) : 0;
-  const cursor = (params.get('cursor') ?? '').slice(0, 500);
+  const cursor = params.get('cursor') ?? '';
   return {
     ...place,
     distributor: place.level !== 'distributor' && distributor !== '' ? distributor : null,
     offerFilter: offerFilters.find((known) => known === filter) ?? 'all',
     limit: limit >= 1 && limit <= 50 ? limit : null,
-    cursor: cursor === '' ? null : cursor,
+    cursor: cursor === '' ? null : cursor.slice(0, longestCursor),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What the plans were costed at, and which of it was assumed rather than given. */
-import type { RatesUsage } from '@/lib/rates/contract';
+import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
 import { kwhAYear, listWords, quantity, sharePercent } from './format';
 
 /** True when the yearly usage itself is the default and not the owner's. */
@@ -7,10 +7,29 @@ export function usageIsDefault(usage: RatesUsage): boolean {
   return usage.default_basis === 'regulator_reference' || usage.assumed.includes('usage_kwh');
 }
 
-/** Said loudly beside the answer when no usage was given; null when it was. */
-export function defaultUsageSentence(usage: RatesUsage | null): string | null {
-  if (!usage || !usageIsDefault(usage)) return null;
-  return `No usage was given, so every plan is costed at ${kwhAYear(usage.annual_kwh)}, the regulators’ small business reference. Your own usage can change which plan is cheapest.`;
+/** The regulators' reference for a small business, kWh a year. */
+const referenceKwh = 10_000;
+
+/**
+ * Said loudly beside the answer when the plans are not costed at the owner's own usage; null when they are.
+ * `askedKwh` is what the owner gave, null for nothing; a response that is silent on its usage is measured by that alone.
+ */
+export function defaultUsageSentence(
+  { usage, summary }: Pick<RatesResponse, 'usage' | 'summary'>,
+  askedKwh: number | null,
+): string | null {
+  const costed = kwhAYear(summary.usage_kwh);
+  const isDefault = usage ? usageIsDefault(usage) : askedKwh === null;
+  if (askedKwh !== null && Math.abs(summary.usage_kwh - askedKwh) >= 1) {
+    return `You entered ${kwhAYear(askedKwh)}, but the rates service costed every plan at ${costed}. Read each cost on this page as one at ${costed}.`;
+  }
+  if (!isDefault) return null;
+  const reference =
+    usage?.default_basis === 'regulator_reference' || summary.usage_kwh === referenceKwh
+      ? ', the regulators’ small business reference'
+      : ', the default of the rates service';
+  if (askedKwh !== null) return `Every plan is costed at the default usage: ${costed}${reference}.`;
+  return `No usage was given, so every plan is costed at ${costed}${reference}. Your own usage can change which plan is cheapest.`;
 }
 
 const assumedNames: Record<string, string> = {
@@ -23,16 +42,16 @@ const assumedNames: Record<string, string> = {
  * `Time-of-use and demand plans are costed with typical values for the peak share and the maximum demand …`.
  * Null when everything was given.
  */
-export function assumedSentence(usage: RatesUsage | null): string | null {
+export function assumedSentence(usage: RatesUsage | null, networkCount = 1): string | null {
   const assumed = usage?.assumed.filter((name) => name !== 'usage_kwh') ?? [];
   if (!usage || assumed.length === 0) return null;
   const names = assumed.map((name) =>
     Object.hasOwn(assumedNames, name) ? assumedNames[name]! : name.replaceAll('_', ' '),
   );
-  const tail = [profileWords(usage) ?? [], sharesDiffer(usage) ? 'shares that differ by network' : []]
-    .flat()
-    .join(', ');
-  return `Time-of-use and demand plans are costed with typical values for ${listWords(names)}: ${tail}.`;
+  const differing = networkCount > 1 && sharesDiffer(usage) ? 'shares that differ by network' : [];
+  const tail = [profileWords(usage) ?? [], differing].flat();
+  const values = tail.length > 0 ? `: ${tail.join(', ')}` : '';
+  return `Time-of-use and demand plans are costed with typical values for ${listWords(names)}${values}.`;
 }
 
 function sharesDiffer(usage: RatesUsage): boolean {

@@ -107,8 +107,8 @@ describe('benchmark words', () => {
   });
 
   it('compares nothing without a benchmark or a percentage', () => {
-    expect(benchmarkComparison(-12, { network: ausgrid, benchmark: null })).toBeNull();
-    expect(benchmarkComparison(null, { network: ausgrid, benchmark: benchmarkFixture })).toBeNull();
+    expect(benchmarkComparison(-12, { network: ausgrid, benchmark: null, absence: 'not_published' })).toBeNull();
+    expect(benchmarkComparison(null, { network: ausgrid, benchmark: benchmarkFixture, absence: null })).toBeNull();
     expect(benchmarkComparison(-12, undefined)).toBeNull();
   });
 
@@ -120,9 +120,10 @@ describe('benchmark words', () => {
   });
 
   it('takes the networks of a response, one or several', () => {
-    expect(networkBenchmarks(rates)).toEqual([{ network: ausgrid, benchmark: benchmarkFixture }]);
+    const one = [{ network: ausgrid, benchmark: benchmarkFixture, absence: null }];
+    expect(networkBenchmarks(rates)).toEqual(one);
     const narrowed = ratesFixture({ location: { ...locationFixture, networks: [endeavour, ausgrid] } });
-    expect(networkBenchmarks(narrowed)).toEqual([{ network: ausgrid, benchmark: benchmarkFixture }]);
+    expect(networkBenchmarks(narrowed)).toEqual(one);
     const both = ratesFixture({
       benchmark: null,
       by_network: [ausgrid, endeavour].map((network) => ({ network, usage: null, benchmark: null, stats: null })),
@@ -145,8 +146,8 @@ describe('plan words', () => {
     expect(planWarnings(planFixture({ warnings: ['no_supply_charge_found', 'demand_not_costed'] }))).toHaveLength(2);
     expect(planWarningWords('meter_fee_unknown')).toBe('Note on this plan: meter fee unknown.');
     expect(planWarningWords('constructor')).toBe('Note on this plan: constructor.');
-    expect(isFullyCosted({ warnings: ['customer_type_unverified'] })).toBe(true);
-    expect(isFullyCosted({ warnings: ['no_supply_charge_found'] })).toBe(false);
+    expect(isFullyCosted(planFixture({ warnings: ['customer_type_unverified'] }))).toBe(true);
+    expect(isFullyCosted(planFixture({ warnings: ['no_supply_charge_found'] }))).toBe(false);
   });
 
   it('tells terms and exit fees apart from unknown ones', () => {
@@ -160,9 +161,23 @@ describe('plan words', () => {
 
 describe('usage words', () => {
   it('says when the usage is the default, and only then', () => {
-    expect(defaultUsageSentence(rates.usage)).toBeNull();
-    expect(defaultUsageSentence(atDefaultUsage(rates).usage)).toMatch(/No usage was given.*10,000 kWh a year/);
-    expect(defaultUsageSentence(null)).toBeNull();
+    expect(defaultUsageSentence(rates, 18_000)).toBeNull();
+    expect(defaultUsageSentence(atDefaultUsage(rates), null)).toMatch(
+      /No usage was given.*10,000 kWh a year, the regulators’ small business reference/,
+    );
+    expect(defaultUsageSentence(atDefaultUsage(rates), 10_000)).toMatch(/^Every plan is costed at the default usage/);
+  });
+
+  it('goes by what was asked where the response does not tell its usage', () => {
+    expect(defaultUsageSentence({ ...rates, usage: null }, 18_000)).toBeNull();
+    expect(defaultUsageSentence({ ...rates, usage: null }, null)).toMatch(/No usage was given.*default of the rates/);
+  });
+
+  it('says when the plans are costed at another usage than the one asked for', () => {
+    expect(defaultUsageSentence(rates, 60_000)).toBe(
+      'You entered 60,000 kWh a year, but the rates service costed every plan at 18,000 kWh a year. Read each cost on ' +
+        'this page as one at 18,000 kWh a year.',
+    );
   });
 
   it('says which shares are typical values', () => {
@@ -172,9 +187,9 @@ describe('usage words', () => {
     );
     expect(assumedSentence(rates.usage && { ...rates.usage, assumed: [] })).toBeNull();
     const differing = { peak_share: null, shoulder_share: null, off_peak_share: null };
-    expect(assumedSentence(rates.usage && { ...rates.usage, ...differing })).toMatch(
-      /: 6.8 kW maximum demand, shares that differ by network\.$/,
-    );
+    const usage = rates.usage && { ...rates.usage, ...differing };
+    expect(assumedSentence(usage, 2)).toMatch(/: 6.8 kW maximum demand, shares that differ by network\.$/);
+    expect(assumedSentence(usage && { ...usage, max_demand_kw: null })).toMatch(/and the maximum demand\.$/);
   });
 });
 

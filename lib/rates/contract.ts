@@ -231,12 +231,23 @@ export const ratesResponseSchema = z
   })
   .meta({ id: 'RatesResponse' });
 
-export type RatesResponse = z.infer<typeof ratesResponseSchema>;
-export type RatesPlan = z.infer<typeof planSchema>;
+/** A type as it is read: another implementation may know kinds of tariff and of offer that ours does not. */
+type AsRead<T> = T extends readonly (infer Item)[]
+  ? AsRead<Item>[]
+  : T extends object
+    ? {
+        [Name in keyof T]: Name extends 'tariff_type' | 'offer_source'
+          ? string | Extract<T[Name], undefined>
+          : AsRead<T[Name]>;
+      }
+    : T;
+
+export type RatesResponse = AsRead<z.infer<typeof ratesResponseSchema>>;
+export type RatesPlan = RatesResponse['plans'][number];
 export type RatesBenchmark = z.infer<typeof benchmarkSchema>;
 export type RatesUsage = z.infer<typeof usageSchema>;
 export type RatesStats = z.infer<typeof statsSchema>;
-export type RatesSummary = z.infer<typeof summarySchema>;
+export type RatesSummary = RatesResponse['summary'];
 export type RatesLocation = z.infer<typeof locationSchema>;
 export type RatesNetwork = z.infer<typeof networkSchema>;
 export type RatesWarning = z.infer<typeof warningSchema>;

@@ -1,7 +1,7 @@
 /** What the site's pages call: rates for a query, or the reason why not, in types. */
-import type { RatesResponse } from '@/lib/rates/contract';
+import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
-import { ratesUpstream, type Service } from './rates';
+import { ratesUpstream, remoteRates, type Service } from './rates';
 
 export type RatesAnswer =
   | { ok: true; rates: RatesResponse }
@@ -18,4 +18,15 @@ export async function askRates(params: URLSearchParams, service: Service = rates
   const retryAfter = response.headers.get('retry-after');
   const retryAfterSeconds = retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
   return { ok: false, status: response.status, error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+/**
+ * Warnings about the rates as a whole, for pages that ask for none. A remote service is not asked for them, so that no page
+ * costs it a call or waits for it: what it last said stands. Never throws.
+ */
+export async function generalWarnings(): Promise<readonly RatesWarning[]> {
+  const remote = remoteRates();
+  if (remote) return remote.latestWarnings;
+  const answer = await askRates(new URLSearchParams({ state: 'NSW', limit: '1' }));
+  return answer.ok ? answer.rates.warnings : [];
 }

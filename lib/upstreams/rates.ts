@@ -11,8 +11,12 @@ export type Service = (request: Request) => Promise<Response>;
  * contract of the API, whatever the remote one sent.
  */
 export function ratesUpstream(): Service {
+  const remote = remoteRates();
+  return remote ? (request) => remote.answer(request) : ratesService;
+}
+
+/** The process's one remote service; null when the rates are embedded. */
+export function remoteRates(): RemoteRates | null {
   const { RATES_BASE_URL } = env();
-  if (!RATES_BASE_URL) return ratesService;
-  const remote = shared('remote-rates', () => new RemoteRates(RATES_BASE_URL));
-  return (request) => remote.answer(request);
+  return RATES_BASE_URL ? shared('remote-rates', () => new RemoteRates(RATES_BASE_URL)) : null;
 }

@@ -1,23 +1,226 @@
 /**
- * The contract as a remote implementation may keep it: fields the API's documentation leaves open are taken when they fit
- * ours and dropped when they do not, so that only a breach of the documented contract refuses an answer.
+ * The contract as a remote implementation may keep it. Read liberally: what may be null may be absent, what the API's
+ * documentation leaves open is taken when it fits ours and dropped when it does not, and kinds may be new. What is needed to
+ * state a price truthfully (cost, usage, date, kind of offer) has to be there: without it the answer is refused.
  */
 import { z } from 'zod';
-import { byNetworkSchema, ratesResponseSchema, statsSchema, warningSchema } from '@/lib/rates/contract';
+import {
+  benchmarkSchema,
+  byNetworkSchema,
+  costLineSchema,
+  locationSchema,
+  networkSchema,
+  paginationSchema,
+  planSchema,
+  ratesResponseSchema,
+  statsSchema,
+  summarySchema,
+  usageSchema,
+} from '@/lib/rates/contract';
+import { shownMessage, shownName } from './remote-text';
 
-/** The documentation does not name the fields of `stats`. */
-const stats = statsSchema.nullish().catch(null).transform(nullForAbsent);
-
-export const remoteRatesSchema = ratesResponseSchema.extend({
-  stats,
-  by_network: z
-    .array(byNetworkSchema.extend({ stats }))
+/** Far beyond what any place or page has; a longer list is no answer to the question. */
+const longestList = 500;
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(longestList)
     .nullish()
-    .transform((networks) => networks ?? undefined),
-  /** The documentation names only `message`. */
-  warnings: z.array(warningSchema.extend({ code: z.string().optional().catch(undefined) })),
+    .transform((items) => items ?? []);
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+
+const name = z.string().transform(shownName);
+const number = z.number().min(-1e12).max(1e12);
+const numberOrNull = orNull(number);
+const nameOrNull = orNull(name);
+const whole = number.transform(Math.round);
+
+const network = networkSchema.extend({ id: name, name: nameOrNull, state: nameOrNull }).transform((read) => ({
+  ...read,
+  name: read.name || read.id,
+}));
+
+const location = locationSchema.extend({
+  level: locationSchema.shape.level.nullish().catch(null),
+  input: orNull(name),
+  state: nameOrNull,
+  city: orNull(z.object({ id: name, name, basis: nameOrNull })).transform(
+    (city) => city && { ...city, basis: city.basis ?? '' },
+  ),
+  postcode: nameOrNull,
+  suburbs: list(name),
+  networks: list(network),
+  ambiguous: orNull(z.boolean()).transform(Boolean),
 });
 
-function nullForAbsent<T>(value: T | null | undefined): T | null {
-  return value ?? null;
+const usage = usageSchema.extend({
+  annual_kwh: number,
+  peak_share: numberOrNull,
+  shoulder_share: numberOrNull,
+  off_peak_share: numberOrNull,
+  max_demand_kw: numberOrNull,
+  assumed: list(name),
+  default_basis: nameOrNull.transform((basis) => basis ?? ''),
+});
+
+const benchmark = benchmarkSchema
+  .extend({
+    name: nameOrNull,
+    short_name: nameOrNull,
+    abbreviation: nameOrNull,
+    regulator: nameOrNull.transform((regulator) => regulator ?? ''),
+    period: nameOrNull.transform((period) => period ?? ''),
+    annual_kwh: number,
+    annual_cost_inc_gst: number,
+    published_reference: orNull(z.object({ annual_inc_gst: number, usage_kwh: number })),
+    source_url: orNull(z.string()).transform((url) => webAddress(url) ?? ''),
+    note: orNull(z.string().transform(shownMessage)).catch(null),
+  })
+  .transform((read) => {
+    const called = read.short_name || read.name || read.abbreviation || 'regulated benchmark';
+    return { ...read, name: read.name || called, short_name: called };
+  });
+
+/** An extension: what another service calls so may be anything. */
+const costLines = z
+  .array(costLineSchema.extend({ label: name, season: nameOrNull, quantity_unit: nameOrNull, rate_unit: nameOrNull }))
+  .max(longestList)
+  .optional()
+  .catch(undefined);
+
+const plan = planSchema.extend({
+  plan_rank: orNull(whole),
+  offer_source: name,
+  retailer: nameOrNull,
+  plan_name: nameOrNull,
+  plan_id: nameOrNull,
+  plan_id_type: nameOrNull,
+  network: name,
+  tariff_type: nameOrNull.transform((type) => type ?? ''),
+  annual_cost_inc_gst: number,
+  vs_standing_offer_pct: numberOrNull,
+  peak_c_per_kwh_inc_gst: numberOrNull,
+  shoulder_c_per_kwh_inc_gst: numberOrNull,
+  off_peak_c_per_kwh_inc_gst: numberOrNull,
+  supply_c_per_day_inc_gst: numberOrNull,
+  demand_per_kw_per_year_inc_gst: numberOrNull,
+  contract_term_months: numberOrNull,
+  exit_fee_inc_gst: numberOrNull,
+  customer_type_verified: orNull(z.boolean()).transform(Boolean),
+  warnings: list(name),
+  cost_lines: costLines,
+});
+
+const groupOffer = z.object({
+  offer_source: name,
+  network: name,
+  annual_cost_inc_gst: number,
+  vs_benchmark_pct: numberOrNull,
+  benchmark_abbreviation: nameOrNull,
+});
+/** The first plan, of whatever kind: which of a plan's fields it carries is its kind's affair. */
+const cheapest = groupOffer.extend({
+  retailer: name.nullish(),
+  plan_name: name.nullish(),
+  plan_id: name.nullish(),
+  plan_id_type: name.nullish(),
+  tariff_type: name.nullish().transform((type) => type ?? undefined),
+  customer_type_verified: z.boolean().optional().catch(undefined),
+});
+const publicOffer = groupOffer.extend({
+  offer_source: nameOrNull.transform((source) => source ?? 'public'),
+  retailer: nameOrNull,
+  plan_name: nameOrNull,
+  plan_id: nameOrNull,
+  plan_id_type: nameOrNull,
+  tariff_type: nameOrNull.transform((type) => type ?? ''),
+  customer_type_verified: orNull(z.boolean()).transform(Boolean),
+});
+
+const count = orNull(whole).transform((value) => value ?? 0);
+const summary = summarySchema.extend({
+  usage_kwh: number,
+  checked_at: name.pipe(z.string().min(1).max(40)),
+  cheapest: orNull(cheapest),
+  cheapest_buying_group: orNull(groupOffer),
+  cheapest_public: orNull(publicOffer),
+  buying_group_vs_cheapest_public_pct: numberOrNull,
+  best_vs_benchmark_pct: numberOrNull,
+  benchmarks: list(
+    z.object({
+      network: name,
+      name: nameOrNull.transform((called) => called ?? ''),
+      abbreviation: nameOrNull,
+      annual_cost_inc_gst: number,
+    }),
+  ),
+  coverage: z.object({
+    networks: count,
+    plans_compared: count,
+    plans_public: count,
+    plans_buying_group: count,
+    retailers_public: count,
+    plans_customer_type_unverified: count,
+    public_comparison_available: orNull(z.boolean()).transform(Boolean),
+  }),
+  cheapest_public_by_retailer: list(publicOffer.omit({ offer_source: true, benchmark_abbreviation: true })),
+});
+
+/** The documentation does not name the fields of `stats`. */
+const stats = orNull(statsSchema).catch(null);
+const cursor = orNull(z.string());
+const pagination = paginationSchema.extend({
+  page_size: orNull(whole),
+  page: orNull(whole),
+  total_pages: orNull(whole),
+  total_plans: orNull(whole),
+  returned: orNull(whole),
+  from_rank: orNull(whole),
+  to_rank: orNull(whole),
+  has_more: z.boolean().nullish(),
+  next_cursor: cursor,
+});
+
+/** Its output still has to be made one with itself: see remote-settle.ts. */
+export const remoteRatesSchema = ratesResponseSchema.extend({
+  location,
+  usage: orNull(usage),
+  benchmark: orNull(benchmark),
+  stats,
+  summary,
+  by_network: list(byNetworkSchema.extend({ network, usage: orNull(usage), benchmark: orNull(benchmark), stats })),
+  plans: list(plan),
+  pagination,
+  next_cursor: cursor,
+  /** The documentation names only `message`. */
+  warnings: list(
+    z
+      .object({ code: z.string().transform(shownName).optional().catch(undefined), message: z.string() })
+      .transform(({ code, message }) => ({ ...(code !== undefined && { code }), message: shownMessage(message) })),
+  ),
+  page_url: orNull(z.string()).transform(webAddress),
+  /** Every price is said to be in dollars including GST: an answer that says otherwise is none for this site. */
+  meta: z
+    .object({
+      api_version: nameOrNull,
+      currency: z.literal('AUD').nullish(),
+      prices_include_gst: z.literal(true).nullish(),
+      source: nameOrNull,
+      generated_at: nameOrNull,
+    })
+    .nullish()
+    .transform((meta) => ({
+      api_version: meta?.api_version ?? 'v1',
+      currency: 'AUD',
+      prices_include_gst: true,
+      source: meta?.source ?? '',
+      generated_at: meta?.generated_at ?? '',
+    })),
+});
+
+export type RemoteReading = z.infer<typeof remoteRatesSchema>;
+
+function webAddress(url: string | null): string | null {
+  if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  return url;
 }

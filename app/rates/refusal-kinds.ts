@@ -1,0 +1,57 @@
+/** What a refusal of the rates service means for the reader, whichever implementation of the API it came from. */
+import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
+
+export type Refusal = Extract<RatesAnswer, { ok: false }>;
+
+export type RefusalKind =
+  | 'coverage'
+  | 'network'
+  | 'cursor'
+  | 'place'
+  | 'usage'
+  | 'choice'
+  | 'limited'
+  | 'down'
+  | 'other';
+
+const kinds: Record<string, RefusalKind> = {
+  out_of_coverage: 'coverage',
+  distributor_location_mismatch: 'network',
+  invalid_distributor: 'place',
+  invalid_cursor: 'cursor',
+  missing_location: 'place',
+  invalid_postcode: 'place',
+  invalid_nmi: 'place',
+  invalid_state: 'place',
+  unknown_city: 'place',
+  invalid_usage_kwh: 'usage',
+  invalid_peak_share: 'usage',
+  invalid_shoulder_share: 'usage',
+  invalid_usage_shares: 'usage',
+  invalid_max_demand_kw: 'usage',
+  invalid_offer_source: 'choice',
+  invalid_limit: 'choice',
+  rate_limited: 'limited',
+  upstream_unavailable: 'down',
+  internal_error: 'down',
+  not_found: 'down',
+  method_not_allowed: 'down',
+};
+
+/** `other`: a code that the API does not have, with a message to be shown as it is. */
+export function refusalKind({ error }: Refusal): RefusalKind {
+  return Object.hasOwn(kinds, error.code) ? kinds[error.code]! : 'other';
+}
+
+const usageFieldOf: Record<string, string> = {
+  invalid_usage_kwh: 'usage_kwh',
+  invalid_peak_share: 'peak_pct',
+  invalid_shoulder_share: 'shoulder_pct',
+  invalid_usage_shares: 'peak_pct',
+  invalid_max_demand_kw: 'max_demand_kw',
+};
+
+/** The field of the usage form that a refusal of the kind `usage` is about. */
+export function usageFieldOfRefusal({ error }: Refusal): string {
+  return usageFieldOf[error.code] ?? 'usage_kwh';
+}

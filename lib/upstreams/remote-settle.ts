@@ -1,0 +1,92 @@
+/** A remote's answer made one with itself, so that pages need not ask which of two fields to believe. Pure. */
+import type { Pagination, RatesLocation, RatesResponse, RatesUsage } from '@/lib/rates/contract';
+import type { RemoteReading } from './remote-contract';
+
+/** Longer ones do not fit into an address. */
+const longestCursor = 4096;
+
+/**
+ * The answer in our contract: `query` is what was asked. The kind of place is the one asked for, the usage of the plans is
+ * the one rule (`usage.annual_kwh`), the cheapest is the first plan, and a page knows its own plans.
+ */
+export function settled(read: RemoteReading, query: URLSearchParams): RatesResponse {
+  const byNetwork = oncePer(read.by_network, ({ network }) => network.id);
+  const usage = read.usage ?? commonUsage(byNetwork.flatMap((part) => part.usage ?? []));
+  const pagination = settledPagination(read);
+  const firstRank = pagination.from_rank ?? 1;
+  const plans = read.plans.map((plan, i) => ({ ...plan, plan_rank: plan.plan_rank ?? firstRank + i }));
+  const { by_network: _, ...rest } = read;
+  return {
+    ...rest,
+    location: settledLocation(read.location, query),
+    usage,
+    summary: {
+      ...read.summary,
+      usage_kwh: usage?.annual_kwh ?? read.summary.usage_kwh,
+      cheapest: read.summary.cheapest ?? (firstRank === 1 ? cheapestOf(plans[0]) : null),
+    },
+    ...(byNetwork.length > 0 && { by_network: byNetwork }),
+    plans,
+    pagination,
+    next_cursor: pagination.next_cursor,
+  };
+}
+
+/** The most specific place wins, so that what was found by an NMI is treated so whatever the answer calls it. */
+function settledLocation(location: RemoteReading['location'], query: URLSearchParams): RatesLocation {
+  const levels = ['nmi', 'postcode', 'distributor', 'city', 'state'] as const;
+  const asked = levels.find((level) => query.has(level)) ?? 'state';
+  const level = asked === 'nmi' ? 'nmi' : (location.level ?? asked);
+  const networks = oncePer(location.networks, ({ id }) => id);
+  return { ...location, level, input: location.input ?? query.get(asked) ?? '', networks };
+}
+
+/** What the usages of several networks have in common; null where the figures differ or there is none. */
+function commonUsage(usages: readonly RatesUsage[]): RatesUsage | null {
+  const first = usages[0];
+  if (!first || usages.some(({ annual_kwh }) => annual_kwh !== first.annual_kwh)) return null;
+  const same = (field: 'peak_share' | 'shoulder_share' | 'off_peak_share' | 'max_demand_kw') =>
+    usages.every((usage) => usage[field] === first[field]) ? first[field] : null;
+  return {
+    annual_kwh: first.annual_kwh,
+    peak_share: same('peak_share'),
+    shoulder_share: same('shoulder_share'),
+    off_peak_share: same('off_peak_share'),
+    max_demand_kw: same('max_demand_kw'),
+    assumed: [...new Set(usages.flatMap(({ assumed }) => assumed))],
+    default_basis:
+      usages.find(({ default_basis }) => default_basis === 'regulator_reference')?.default_basis ?? first.default_basis,
+  };
+}
+
+/** `summary.cheapest` always equals the first plan of page 1. */
+function cheapestOf(plan: RemoteReading['plans'][number] | undefined): RatesResponse['summary']['cheapest'] {
+  if (!plan) return null;
+  return { ...plan, vs_benchmark_pct: plan.vs_standing_offer_pct, benchmark_abbreviation: null };
+}
+
+/** There is a next page while `has_more` is true and a cursor leads to it. */
+function settledPagination({ pagination: read, plans, next_cursor: alias }: RemoteReading): Pagination {
+  const returned = plans.length;
+  const cursor = read.next_cursor || alias || null;
+  const hasMore = read.has_more ?? cursor !== null;
+  const pageSize = read.page_size && read.page_size > 0 ? read.page_size : returned;
+  const fromRank = returned === 0 ? null : (read.from_rank ?? plans[0]!.plan_rank ?? null);
+  const countedPage = fromRank === null || pageSize === 0 ? 1 : Math.ceil(fromRank / pageSize);
+  return {
+    page_size: pageSize,
+    page: read.page && read.page > 0 ? read.page : countedPage,
+    total_pages: read.total_pages,
+    total_plans: read.total_plans,
+    returned,
+    from_rank: fromRank,
+    to_rank: fromRank === null ? 0 : fromRank + returned - 1,
+    has_more: hasMore,
+    next_cursor: hasMore && cursor !== null && cursor.length <= longestCursor ? cursor : null,
+  };
+}
+
+function oncePer<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+}

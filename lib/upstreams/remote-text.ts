@@ -1,0 +1,32 @@
+/** Text of a remote service made fit to stand inside our sentences, titles and addresses. */
+
+const longestName = 200;
+const longestMessage = 20_000;
+
+/** What no writing needs: controls other than tab and line feed would differ between the server's page and the browser's. */
+const controls = /(?![\t\n])\p{Cc}|\p{Noncharacter_Code_Point}/gu;
+/** Marks that turn the direction of everything after them, a price in the same sentence included. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name: one line without direction marks, shortened when no name is that long. */
+export function shownName(text: string): string {
+  const line = asWritten(text).replace(directions, '').replace(/\s+/g, ' ').trim();
+  return line.length > longestName ? `${cut(line, longestName - 1)}…` : line;
+}
+
+/** A message: word for word; only what cannot be shown at all is left out. */
+export function shownMessage(text: string): string {
+  return cut(asWritten(text), longestMessage);
+}
+
+function asWritten(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
+}
+
+/** The first `length` units, never half of a pair. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+}
