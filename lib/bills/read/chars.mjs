@@ -49,6 +49,7 @@ export function readChars(pdfium, textPage, frame) {
   const { calls } = pdfium;
   const count = Math.min(calls.FPDFText_CountChars(textPage), maxChars);
   const scratch = pdfium.allocate(scratchBytes);
+  const fontNames = new FontNames(pdfium, scratch);
   /** @type {Map<number, Run>} */
   const runs = new Map();
   /** @type {RawChar[]} */
@@ -65,7 +66,7 @@ export function readChars(pdfium, textPage, frame) {
     const object = calls.FPDFText_GetTextObject(textPage, index);
     let run = runs.get(object);
     if (!run) {
-      run = readRun(pdfium, textPage, index, object, scratch, frame);
+      run = readRun(pdfium, textPage, index, object, scratch, frame, fontNames);
       runs.set(object, run);
     }
     chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch), run });
@@ -80,6 +81,32 @@ export function readChars(pdfium, textPage, frame) {
 
 const scratchBytes = 256;
 
+/** The names of a page's fonts, each asked for once: many files draw every letter as an object of its own. */
+class FontNames {
+  /** @type {Map<number, { name: string, bold: boolean }>} */
+  #known = new Map();
+
+  /** @param {Pdfium} pdfium @param {number} scratch */
+  constructor(pdfium, scratch) {
+    this.pdfium = pdfium;
+    this.scratch = scratch;
+  }
+
+  /** @param {number} object  a text object */
+  of(object) {
+    const { calls, heap } = this.pdfium;
+    const font = calls.FPDFTextObj_GetFont(object);
+    const known = this.#known.get(font);
+    if (known) return known;
+    const length = font === 0 ? 0 : calls.FPDFFont_GetBaseFontName(font, this.scratch, scratchBytes);
+    const bytes = length > scratchBytes ? [] : heap().subarray(this.scratch, this.scratch + length);
+    const name = String.fromCharCode(...bytes);
+    const found = { name, bold: /bold|black|heavy|semi|demi/i.test(name) };
+    this.#known.set(font, found);
+    return found;
+  }
+}
+
 /**
  * The character as text: a blank for every kind of space, U+FFFD for a glyph that does not say what it is.
  * @param {number} code
@@ -89,7 +116,7 @@ function charText(code, unmapped) {
   if (code === 2 || code === 0xad || code === 0xfffe) return '-';
   if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
   const text = String.fromCodePoint(code);
-  return code <= 32 || /\s/.test(text) ? ' ' : text;
+  return code <= 32 || (code >= 128 && /\s/.test(text)) ? ' ' : text;
 }
 
 /**
@@ -99,9 +126,10 @@ function charText(code, unmapped) {
  * @param {number} object
  * @param {number} scratch
  * @param {Frame} frame
+ * @param {FontNames} fontNames
  * @returns {Run}
  */
-function readRun({ calls, view, heap }, textPage, index, object, scratch, frame) {
+function readRun({ calls, view }, textPage, index, object, scratch, frame, fontNames) {
   calls.FPDFText_GetMatrix(textPage, index, scratch);
   const matrix = [0, 4, 8, 12].map((offset) => view().getFloat32(scratch + offset, true));
   const [a, b, c, d] = /** @type {[number, number, number, number]} */ (matrix);
@@ -109,14 +137,13 @@ function readRun({ calls, view, heap }, textPage, index, object, scratch, frame)
   const coloured = calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 1;
   const rgba = [0, 4, 8, 12].map((offset) => view().getUint32(scratch + offset, true));
   const mode = calls.FPDFTextObj_GetTextRenderMode(object);
-  const nameLength = calls.FPDFText_GetFontInfo(textPage, index, scratch, scratchBytes, 0);
-  const font = nameLength > scratchBytes ? '' : String.fromCharCode(...heap().subarray(scratch, scratch + nameLength));
+  const { name: font, bold } = fontNames.of(object);
   const transparent = coloured && mode === 0 && rgba[3] === 0;
   return {
     object,
     size,
     font,
-    bold: /bold|black|heavy|semi|demi/i.test(font) || strokedModes.includes(mode),
+    bold: bold || strokedModes.includes(mode),
     quarter: quarterOf(frame, a, b),
     rgb: coloured ? rgba.slice(0, 3) : [0, 0, 0],
     filled: coloured && mode === 0,
