@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Ports are chosen once; the workers load this file too and find them in the environment. */
@@ -7,6 +9,9 @@ process.env.E2E_UPSTREAM_PORT ??= String(await freePort());
 process.env.E2E_CUT_OFF_PORT ??= String(await freePort());
 const { E2E_PORT, E2E_UPSTREAM_PORT, E2E_CUT_OFF_PORT } = process.env as Record<string, string>;
 const local = (port: string) => `http://127.0.0.1:${port}`;
+
+/** The servers start with the sample, whatever the checkout's own data folder holds. */
+const noPlans = path.join(os.tmpdir(), 'gridfare-no-such-folder');
 
 /** Nothing of the browser's own goes outside while it is tested. */
 const quietBrowser = [
@@ -37,7 +42,7 @@ export default defineConfig({
     {
       command: 'node dist/server.mjs',
       url: `${local(E2E_PORT!)}/health`,
-      env: { PORT: E2E_PORT!, SITE_URL: local(E2E_PORT!) },
+      env: { PORT: E2E_PORT!, SITE_URL: local(E2E_PORT!), DATA_DIR: noPlans },
     },
     {
       command: 'node e2e/support/failing-upstream.mjs',
@@ -47,7 +52,7 @@ export default defineConfig({
     {
       command: 'node dist/server.mjs',
       url: `${local(E2E_CUT_OFF_PORT!)}/health`,
-      env: { PORT: E2E_CUT_OFF_PORT!, RATES_BASE_URL: local(E2E_UPSTREAM_PORT!) },
+      env: { PORT: E2E_CUT_OFF_PORT!, RATES_BASE_URL: local(E2E_UPSTREAM_PORT!), DATA_DIR: noPlans },
     },
   ],
 });

@@ -7,6 +7,7 @@ import { EnvError, env } from '@/lib/api/env';
 import { createListener, type NodeHandler } from '@/lib/api/http/listener';
 import { serve, stop } from '@/lib/api/http/serve';
 import { errorFields, log } from '@/lib/api/log';
+import { startDailySync } from '@/lib/api/plan-sync';
 import { currentBook } from '@/lib/api/registry';
 
 // React and Next take their faster selves only under this name.
@@ -20,17 +21,21 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { PORT, RATE_LIMIT_PER_MINUTE } = env();
+  const { PORT, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR } = env();
   if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
-  const site = next({ dev: false, dir: path.resolve(import.meta.dirname, '..'), port: PORT, customServer: true });
+  const root = path.resolve(import.meta.dirname, '..');
+  const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
   const { planCount, source } = currentBook();
   const server = await serve(createListener(pagesOf(site.getRequestHandler())), PORT);
   console.log(`Gridfare is ready at http://localhost:${PORT} with ${planCount} plans (${source.name}).`);
+  const script = path.join(root, 'scripts/sync.mjs');
+  const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
   let stopping = false;
   const end = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
+    endSync();
     await stop(server);
     process.exit(exitCode);
   };

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -7,5 +8,7 @@ export default defineConfig({
     include: ['lib/**/*.test.ts', 'components/**/*.test.tsx', 'app/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
+    // No plans but the sample's, whatever the checkout's own data folder holds.
+    env: { DATA_DIR: path.join(os.tmpdir(), 'gridfare-no-such-folder') },
   },
 });

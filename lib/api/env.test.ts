@@ -7,6 +7,9 @@ describe('parseEnv', () => {
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
       DATA_DIR: './.data',
+      CDR_BASE_URL: 'https://cdr.energymadeeasy.gov.au',
+      CDR_RATE: 1,
+      PLAN_SYNC: 'off',
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 120,
     });
@@ -23,6 +26,10 @@ describe('parseEnv', () => {
     const source = {
       SITE_URL: 'https://example.com/',
       DATA_DIR: '/var/lib/gridfare',
+      CDR_BASE_URL: 'http://localhost:9000/register/',
+      CDR_RATE: '0.5',
+      PLAN_SYNC: 'daily',
+      BUYING_GROUP_FILE: './rates.json',
       RATES_BASE_URL: 'https://rates.example.com/base//',
       TRUST_PROXY: '2',
       RATE_LIMIT_PER_MINUTE: '0',
@@ -32,6 +39,8 @@ describe('parseEnv', () => {
       ...source,
       PORT: 3000,
       SITE_URL: 'https://example.com',
+      CDR_BASE_URL: 'http://localhost:9000/register',
+      CDR_RATE: 0.5,
       RATES_BASE_URL: 'https://rates.example.com/base',
       TRUST_PROXY: 2,
       RATE_LIMIT_PER_MINUTE: 0,
@@ -51,6 +60,10 @@ describe('parseEnv', () => {
     ['TRUST_PROXY', '11'],
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
     ['REDIS_URL', 'http://localhost:6379'],
+    ['CDR_BASE_URL', 'cdr.example.com'],
+    ['CDR_RATE', '-1'],
+    ['CDR_RATE', '101'],
+    ['PLAN_SYNC', 'hourly'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const error = thrownBy(() => parseEnv({ [name]: value }));
     expect(error).toBeInstanceOf(EnvError);

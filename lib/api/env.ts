@@ -22,6 +22,8 @@ function hasProtocol(value: string, protocols: string[]): boolean {
   return protocols.includes(protocol) && hostname !== '' && hash === '' && search === '';
 }
 
+const requestRate = 'a number of requests a second from 0 to 100';
+
 /** One line a setting: its shape and its default. */
 const settings = z.object({
   PORT: wholeNumber(3000, 1, 65_535),
@@ -29,6 +31,17 @@ const settings = z.object({
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .optional(),
   DATA_DIR: z.string().default('./.data'),
+  CDR_BASE_URL: address(['http:', 'https:'], 'https://cdr.energymadeeasy.gov.au').default(
+    'https://cdr.energymadeeasy.gov.au',
+  ),
+  CDR_RATE: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, requestRate)
+    .transform(Number)
+    .refine((rate) => rate <= 100, requestRate)
+    .default(1),
+  PLAN_SYNC: z.enum(['off', 'daily'], 'off or daily').default('off'),
+  BUYING_GROUP_FILE: z.string().optional(),
   RATES_BASE_URL: address(['http:', 'https:'], 'https://rates.example.com').optional(),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),

@@ -2,8 +2,9 @@
  * What the whole process shares. The server and each Next bundle hold their own copy of every module, so what must exist
  * once (the book, the limiters) lives on `globalThis` under one symbol.
  */
-import { type Book, compileBook } from '@/lib/plans/book';
-import { sampleBookDocument } from '@/lib/plans/sample';
+import type { Book } from '@/lib/plans/book';
+import { BookSource } from './book-source';
+import { env } from './env';
 
 const registryKey = Symbol.for('gridfare.registry');
 
@@ -20,9 +21,18 @@ export function shared<T>(name: string, make: () => T): T {
   return things.get(name) as T;
 }
 
-/** The plans every answer is made from; the sample book until another one is set. */
+/**
+ * The plans every answer is made from: those of the data folder, read at first use and again when they change; the sample
+ * where there are none. Throws EnvError when the operator's own rates cannot be used.
+ */
 export function currentBook(): Book {
-  return shared('book', () => compileBook(sampleBookDocument));
+  return shared('book', () => {
+    const { DATA_DIR, BUYING_GROUP_FILE } = env();
+    const source = new BookSource(DATA_DIR, BUYING_GROUP_FILE);
+    const book = source.load();
+    source.watch(setBook);
+    return book;
+  });
 }
 
 /** Answers that start after this call are made from `book`. */

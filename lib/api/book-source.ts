@@ -1,0 +1,122 @@
+/**
+ * Where the server's book comes from: the data folder, else the sample; the operator's own rates stand beside its plans.
+ * Both files may change while the server runs; a new book is laid out between requests and swapped whole.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Book, type BookDocument, compileBook, compileSteps, fingerprint } from '@/lib/plans/book';
+import { BuyingGroupError, parseBuyingGroup } from '@/lib/plans/buying-group';
+import type { Plan } from '@/lib/plans/plan';
+import { sampleBookDocument } from '@/lib/plans/sample';
+import { bookPath, type Loaded, loadBook, loadSteps } from '@/lib/plans/store';
+import { EnvError } from './env';
+import { errorFields, log } from './log';
+
+const lookEveryMs = 2000;
+/** Between two pauses for requests while a new book is read. */
+const busyForMs = 8;
+
+interface OwnRates {
+  plans: readonly Plan[];
+  id: string;
+}
+
+export class BookSource {
+  /** Fingerprint of the plans in use; null: the sample's. */
+  private fileId: string | null = null;
+  private document: BookDocument = sampleBookDocument;
+  private ownRates: OwnRates | null = null;
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly buyingGroupFile: string | undefined,
+  ) {}
+
+  /** The book of now. Throws EnvError when the operator's rates cannot be used. */
+  load(): Book {
+    this.ownRates = this.readOwnRates();
+    const loaded = loadBook(this.dataDir);
+    this.take(loaded);
+    return compileBook(...this.withOwnRates());
+  }
+
+  /** Calls `onBook` with every later one. Holds no process alive; ends with the returned function. */
+  watch(onBook: (book: Book) => void): () => void {
+    const files = [bookPath(this.dataDir), ...(this.buyingGroupFile ? [path.resolve(this.buyingGroupFile)] : [])];
+    const look = () => void this.refresh(onBook);
+    for (const file of files) fs.watchFile(file, { interval: lookEveryMs, persistent: false }, look);
+    return () => {
+      for (const file of files) fs.unwatchFile(file, look);
+    };
+  }
+
+  /** Reads both files again, one reading at a time; what cannot be used leaves the book as it is. */
+  async refresh(onBook: (book: Book) => void): Promise<void> {
+    while (this.reading) await this.reading;
+    this.reading = this.readAgain(onBook).catch((error) => log('error', 'book_not_replaced', errorFields(error)));
+    await this.reading;
+    this.reading = null;
+  }
+
+  private async readAgain(onBook: (book: Book) => void): Promise<void> {
+    const idBefore = this.withOwnRates()[1];
+    try {
+      this.ownRates = this.readOwnRates();
+    } catch (error) {
+      log('warn', 'own_rates_not_replaced', { reason: (error as Error).message });
+    }
+    this.take(await inSlices(loadSteps(this.dataDir)));
+    const [document, id] = this.withOwnRates();
+    if (id === idBefore) return;
+    const book = await inSlices(compileSteps(document, id));
+    onBook(book);
+    log('info', 'book_replaced', { plans: book.planCount, checked_on: book.checkedOn });
+  }
+
+  /** Without a readable file the plans in use stay. */
+  private take({ file, problems }: Loaded): void {
+    for (const problem of problems) log('warn', 'book_unreadable', { problem });
+    if (!file || file.id === this.fileId || (problems.length > 0 && this.fileId !== null)) return;
+    this.fileId = file.id;
+    this.document = file.document;
+  }
+
+  private readOwnRates(): OwnRates | null {
+    if (!this.buyingGroupFile) return null;
+    try {
+      const text = fs.readFileSync(this.buyingGroupFile, 'utf8');
+      return { plans: parseBuyingGroup(text), id: fingerprint(text) };
+    } catch (error) {
+      const unusable = error instanceof BuyingGroupError || (error as NodeJS.ErrnoException).code !== undefined;
+      throw unusable ? new EnvError(`BUYING_GROUP_FILE cannot be used: ${(error as Error).message}`) : error;
+    }
+  }
+
+  /** The operator's rates take the place of those of the sample. */
+  private withOwnRates(): [BookDocument, string] {
+    const id = this.fileId ?? sampleId();
+    if (!this.ownRates) return [this.document, id];
+    const publicPlans = this.document.plans.filter((plan) => plan.offerSource === 'public');
+    return [{ ...this.document, plans: [...publicPlans, ...this.ownRates.plans] }, `${id}.${this.ownRates.id}`];
+  }
+}
+
+let knownSampleId: string | undefined;
+
+function sampleId(): string {
+  knownSampleId ??= fingerprint(JSON.stringify(sampleBookDocument));
+  return knownSampleId;
+}
+
+/** Runs steps to their end, letting requests in between. */
+async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  for (let busySince = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - busySince < busyForMs) continue;
+    await setImmediate();
+    busySince = performance.now();
+  }
+}

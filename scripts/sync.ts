@@ -1,0 +1,70 @@
+/** Reads the plan register into the data folder, once. Usage: npm run sync -- [--force] [--quiet] */
+import { parseArgs } from 'node:util';
+import { EnvError, parseEnv } from '@/lib/api/env';
+import { systemClock } from '@/lib/plans/cdr/clock';
+import { ProgressPrinter } from '@/lib/plans/cdr/progress';
+import { reportText } from '@/lib/plans/cdr/report';
+import { runSync, SyncRunningError } from '@/lib/plans/cdr/run';
+
+const usage = `Reads the public plan register into the book, once.
+
+  npm run sync                  what is new since the last time; stop it and start it again as you like
+  npm run sync -- --force       replaces the book even by a much emptier one
+  npm run sync -- --quiet       says nothing but what went wrong
+
+CDR_BASE_URL, CDR_RATE (requests a second for each brand, 0: unlimited) and DATA_DIR are read from the environment.
+`;
+
+async function main(): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort(new Error(signal)));
+  try {
+    const { force, quiet, help } = options();
+    if (help) {
+      process.stdout.write(usage);
+      return 0;
+    }
+    return await sync(force, quiet, stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted) {
+      console.error('Stopped. What was fetched is kept; run it again to go on.');
+      return 130;
+    }
+    const plain = error instanceof EnvError || error instanceof SyncRunningError || error instanceof UsageError;
+    console.error(plain ? error.message : error);
+    return 1;
+  }
+}
+
+class UsageError extends Error {}
+
+function options() {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { force: flag, quiet: flag, help: flag } }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promise<number> {
+  const { DATA_DIR, CDR_BASE_URL, CDR_RATE } = parseEnv(process.env);
+  const printer = quiet ? null : new ProgressPrinter(process.stderr, systemClock, CDR_RATE);
+  const report = await runSync({
+    dataDir: DATA_DIR,
+    baseUrl: CDR_BASE_URL,
+    ratePerSecond: CDR_RATE,
+    force,
+    fetch,
+    clock: systemClock,
+    random: Math.random,
+    signal,
+    onProgress: (progress) => printer?.show(progress),
+  });
+  printer?.done();
+  if (!quiet) process.stdout.write(reportText(report));
+  else if (!report.replaced) console.error(`The book was not replaced. ${report.notReplacedBecause}`);
+  return report.replaced ? 0 : 1;
+}
+
+process.exitCode = await main();
