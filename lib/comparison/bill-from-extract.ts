@@ -1,0 +1,131 @@
+/** The answer of `POST /v1/extract`, ours or another's, as the site's one model of a bill. */
+import type { ExtractResponse } from '@/lib/bills/contract';
+import { bandOfName, type EnergyLine, type EnergySum, isFedIn, kwhOf, repeatsEnergy, sumEnergy } from './bill-energy';
+import type { BillReading, ReadBill } from './bill-model';
+import { countryOf, postcodeOfAddress } from './bill-place';
+import {
+  amountOf,
+  issuesOf,
+  nmiOf,
+  nothingRead,
+  periodDaysOf,
+  plainText,
+  readAs,
+  type Sureness,
+  siteIdentifierOf,
+} from './bill-wire';
+
+/** Reduces an answer; an answer without anything to compare by is a problem in words. */
+export function readingFromExtract(answer: ExtractResponse): BillReading {
+  const bill = billOf(answer);
+  return isUseless(bill, answer.status) ? nothingRead(answer.validation?.validation_issues) : { ok: true, bill };
+}
+
+/** Whether not even the form could be begun from it. A name alone is worth something unless the reader gave up. */
+export function isUseless(bill: ReadBill, status: string): boolean {
+  if (bill.energyType === 'gas' || bill.energyType === 'lpg') return false;
+  if (bill.totalKwh || bill.nmi || bill.supplyPostcode || bill.periodDays || bill.country) return false;
+  return status === 'failed' || bill.retailer === null;
+}
+
+function billOf(answer: ExtractResponse): ReadBill {
+  const { account, billing_period: period, provider, status, validation } = answer;
+  const sure: Sureness = (path) => answer.fields?.[path];
+  const energyType = energyTypeOf(answer.bill_type);
+  const address = plainText(account?.supply_address);
+  const siteIdentifier = siteIdentifierOf(account?.nmi);
+  return {
+    energyType,
+    country: countryOf(siteIdentifier, address),
+    retailer: readAs(plainText(answer.retailer ?? provider?.retailer_name), sure('retailer')),
+    supplyAddress: readAs(address, sure('account.supply_address')),
+    supplyPostcode: readAs(address && postcodeOfAddress(address), sure('account.supply_address')),
+    nmi: readAs(nmiOf(siteIdentifier), sure('account.nmi')),
+    periodStart: readAs(plainText(period?.start), sure('billing_period.start')),
+    periodEnd: readAs(plainText(period?.end), sure('billing_period.end')),
+    periodDays: readAs(periodDaysOf(period?.days, period?.start, period?.end), sure('billing_period.days')),
+    ...(energyType === 'gas' || energyType === 'lpg' ? noEnergy : energyOf(answer, sure)),
+    totalIncGst: readAs(totalIncGstOf(answer.totals), sure('totals.total_due')),
+    partial: status !== 'success',
+    issues: issuesOf(validation?.validation_issues),
+  };
+}
+
+/** The kinds of energy by the names the API gives them; any other name tells nothing. */
+export function energyTypeOf(name: string | null | undefined): ReadBill['energyType'] {
+  return (['elec', 'gas', 'lpg'] as const).find((known) => known === (name ?? '').trim().toLowerCase()) ?? null;
+}
+
+type Energy = Pick<ReadBill, 'totalKwh' | 'peakKwh' | 'shoulderKwh' | 'offPeakKwh' | 'controlledLoadKwh' | 'demand'>;
+
+/** A gas or LPG bill's energy is none that a network delivers. */
+export const noEnergy: Energy = {
+  totalKwh: null,
+  peakKwh: null,
+  shoulderKwh: null,
+  offPeakKwh: null,
+  controlledLoadKwh: null,
+  demand: null,
+};
+
+function energyOf(answer: ExtractResponse, sure: Sureness): Energy {
+  const { usage } = answer;
+  const peak = amountOf(usage?.peak_kwh);
+  const shoulder = amountOf(usage?.shoulder_kwh);
+  const offPeak = amountOf(usage?.off_peak_kwh);
+  const controlled = amountOf(usage?.controlled_load_kwh);
+  const inBands = [peak, shoulder, offPeak, controlled].filter((kwh) => kwh !== null);
+  const total = amountOf(usage?.total_kwh) ?? (inBands.length > 0 ? inBands.reduce((sum, kwh) => sum + kwh, 0) : null);
+  const demandKw = amountOf(usage?.demand_kw);
+  const demandKva = amountOf(usage?.demand_kva);
+  const demand =
+    demandKw !== null
+      ? readAs({ amount: demandKw, unit: 'kW' as const }, sure('usage.demand_kw'))
+      : readAs(demandKva === null ? null : { amount: demandKva, unit: 'kVA' as const }, sure('usage.demand_kva'));
+  if (total === null) return { ...energyFrom(sumEnergy(energyLines(answer.charges))), demand };
+  return {
+    totalKwh: readAs(total, sure('usage.total_kwh')),
+    peakKwh: readAs(peak, sure('usage.peak_kwh')),
+    shoulderKwh: readAs(shoulder, sure('usage.shoulder_kwh')),
+    offPeakKwh: readAs(offPeak, sure('usage.off_peak_kwh')),
+    controlledLoadKwh: readAs(controlled, sure('usage.controlled_load_kwh')),
+    demand,
+  };
+}
+
+/** A sum of charge lines as read values, of which nobody says how sure they are. */
+export function energyFrom(sum: EnergySum | null): Omit<Energy, 'demand'> {
+  const field = (kwh: number | null | undefined) => readAs(kwh, undefined);
+  return {
+    totalKwh: field(sum?.totalKwh),
+    peakKwh: field(sum?.peakKwh),
+    shoulderKwh: field(sum?.shoulderKwh),
+    offPeakKwh: field(sum?.offPeakKwh),
+    controlledLoadKwh: field(sum?.controlledLoadKwh),
+  };
+}
+
+function energyLines(charges: ExtractResponse['charges']): EnergyLine[] {
+  return (charges ?? []).flatMap(
+    ({ description, classification, quantity, unit, amount, tariff_type, time_period }) => {
+      const kwh = kwhOf(quantity, unit);
+      const family = classification === 'retail' || classification === 'network' ? classification : null;
+      const fedIn = tariff_type === 'solar' || amount < 0 || (amount === 0 && isFedIn(description));
+      if (kwh === null || family === null || fedIn || repeatsEnergy(description)) return [];
+      const controlled = tariff_type === 'controlled_load';
+      return [{ kwh, family, band: controlled ? 'controlled' : (bandOf(time_period) ?? bandOfName(description)) }];
+    },
+  );
+}
+
+function bandOf(timePeriod: string | null | undefined): EnergyLine['band'] | null {
+  if (timePeriod === 'peak' || timePeriod === 'shoulder') return timePeriod;
+  return timePeriod === 'off_peak' ? 'offPeak' : null;
+}
+
+/** The amount due may hold an earlier balance, so the bill's own charges come first. */
+function totalIncGstOf(totals: ExtractResponse['totals']): number | null {
+  const { subtotal, gst, total_due } = totals ?? {};
+  if (typeof subtotal === 'number' && typeof gst === 'number') return Math.round((subtotal + gst) * 100) / 100;
+  return total_due ?? null;
+}

@@ -1,0 +1,121 @@
+/** The answer of `POST /api/v2/public/bills/upload/` as the site's one model of a bill: its usage stands in its charges. */
+import type { UploadResponse } from '@/lib/bills/contract';
+import { bandOfName, type EnergyBand, type EnergyLine, isFedIn, kwhOf, repeatsEnergy, sumEnergy } from './bill-energy';
+import { energyFrom, energyTypeOf, isUseless, noEnergy } from './bill-from-extract';
+import type { BillReading, Read, ReadBill } from './bill-model';
+import { countryOf, postcodeOfAddress } from './bill-place';
+import { amountOf, issuesOf, nmiOf, nothingRead, periodDaysOf, plainText, readAs, siteIdentifierOf } from './bill-wire';
+
+type EnergyData = NonNullable<UploadResponse['energy_data']>;
+/** `register_name` is an optional field of the API. */
+type MeterRead = NonNullable<EnergyData['meter_reads']>[number] & { register_name?: string | null };
+type Charge = NonNullable<EnergyData['charges']>[number];
+
+/** Reduces an answer; `energy_data: null`, or nothing to compare by, is a problem in words. */
+export function readingFromUpload(answer: UploadResponse): BillReading {
+  const { energy_data: data, validation_issues: issues } = answer;
+  if (!data) return nothingRead(issues);
+  const bill = billOf(data, issues);
+  return isUseless(bill, 'success') ? nothingRead(issues) : { ok: true, bill };
+}
+
+function billOf(data: EnergyData, issues: UploadResponse['validation_issues']): ReadBill {
+  const energyType = energyTypeOf(data.fuel_type);
+  const address = plainText(data.supply_address);
+  const siteIdentifier = siteIdentifierOf(data.site_identifier);
+  const { start_date: start, end_date: end, days } = data.billing_period ?? {};
+  const isElectric = energyType !== 'gas' && energyType !== 'lpg';
+  const energy = isElectric ? { ...usageOf(data), demand: demandOf(data.charges) } : noEnergy;
+  const read = <T>(value: T | null | undefined): Read<T> | null => readAs(value, undefined);
+  return {
+    energyType,
+    country: countryOf(siteIdentifier, address),
+    retailer: read(plainText(data.retailer_name)),
+    supplyAddress: read(address),
+    supplyPostcode: read(address && postcodeOfAddress(address)),
+    nmi: read(nmiOf(siteIdentifier)),
+    periodStart: read(plainText(start)),
+    periodEnd: read(plainText(end)),
+    periodDays: read(periodDaysOf(days, start, end)),
+    ...energy,
+    totalIncGst: read(data.total_amount),
+    partial: energy.totalKwh === null || issues.some(({ severity }) => severity === 'ERROR'),
+    issues: issuesOf(issues),
+  };
+}
+
+/**
+ * The vocabulary's classes of energy taken from the grid. Certificates, losses and market fees repeat the same kWh, and
+ * feed-in is none of it; `General TOU` names no band, its lines' own names do.
+ */
+const energyClasses = new Map<string, [EnergyLine['family'], EnergyBand | null]>([
+  ['retail peak', ['retail', 'peak']],
+  ['retail off peak', ['retail', 'offPeak']],
+  ['retail shoulder', ['retail', 'shoulder']],
+  ['retail anytime', ['retail', 'anytime']],
+  ['general tou', ['retail', null]],
+  ['controlled load', ['retail', 'controlled']],
+  ['network peak', ['network', 'peak']],
+  ['network off peak', ['network', 'offPeak']],
+  ['network shoulder', ['network', 'shoulder']],
+  ['network anytime', ['network', 'anytime']],
+  ['network general tou', ['network', null]],
+  ['network controlled load', ['network', 'controlled']],
+]);
+
+/** Classes of the vocabulary whose kWh are not consumption of their own. Any other class is new to us: its name decides. */
+const otherClasses =
+  /supply|metering|demand|capacity|congestion|solar|greenpower|market|veet|lret|sres|aemo|srec|participant|^esc$|nsw ess|operator consumption|environmental|billing|connection|management|credit|late fees|line loss|levy|lpg|power factor|load shift|transmission/;
+
+function usageOf({ charges, meter_reads: reads }: EnergyData): ReturnType<typeof energyFrom> {
+  const lines = (charges ?? []).flatMap(energyLinesOf);
+  return energyFrom(sumEnergy(lines.length > 0 ? lines : (reads ?? []).flatMap(readLine)));
+}
+
+function energyLinesOf({ classification, tariff_name, rate_steps, amount }: Charge): EnergyLine[] {
+  const className = (classification ?? '').trim().toLowerCase();
+  const name = tariff_name ?? '';
+  const [family, band] = energyClasses.get(className) ?? unknownClass(className, name) ?? [null, null];
+  if (family === null || ((amount ?? 0) <= 0 && isFedIn(name))) return [];
+  return (rate_steps ?? []).flatMap((step): EnergyLine[] => {
+    const kwh = kwhOf(step.quantity, step.quantity_unit);
+    const isCredit = (step.amount ?? 0) < 0 || (step.rate ?? 0) < 0;
+    return kwh === null || isCredit ? [] : [{ kwh, family, band: band ?? bandOfName(`${className} ${name}`) }];
+  });
+}
+
+function unknownClass(className: string, name: string): [EnergyLine['family'], null] | null {
+  const text = `${className} ${name}`;
+  return otherClasses.test(className) || isFedIn(text) || repeatsEnergy(text) ? null : ['unknown', null];
+}
+
+/** Consumption between two reads, where the bill lists no charge by energy. */
+function readLine(read: MeterRead): EnergyLine[] {
+  const between =
+    typeof read.current_read === 'number' && typeof read.previous_read === 'number'
+      ? read.current_read - read.previous_read
+      : null;
+  const kwh = kwhOf(read.consumption ?? between, read.consumption_unit);
+  const name = (read.register_name ?? '').trim();
+  // B1 is the usual name of the register that counts what is fed in.
+  const isExport = isFedIn(name) || /^b\d*$/i.test(name);
+  return kwh === null || isExport ? [] : [{ kwh, family: 'unknown', band: bandOfName(name) }];
+}
+
+/** The highest measured demand; a contracted capacity only where no demand is charged. */
+function demandOf(charges: EnergyData['charges']): ReadBill['demand'] {
+  const measured = (charges ?? []).filter(({ classification }) => /demand/i.test(classification ?? ''));
+  const contracted = (charges ?? []).filter(({ classification }) => /capacity/i.test(classification ?? ''));
+  return highest(measured) ?? highest(contracted);
+}
+
+function highest(charges: readonly Charge[]): ReadBill['demand'] {
+  const steps = charges.flatMap((charge) => charge.rate_steps ?? []);
+  for (const unit of ['kW', 'kVA'] as const) {
+    const amounts = steps
+      .filter(({ quantity_unit }) => quantity_unit?.trim().toLowerCase() === unit.toLowerCase())
+      .flatMap(({ quantity }) => amountOf(quantity) ?? []);
+    if (amounts.length > 0) return readAs({ amount: Math.max(...amounts), unit }, undefined);
+  }
+  return null;
+}

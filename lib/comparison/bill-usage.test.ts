@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBillForm, typedFromBill, yearSumOf } from './bill-form';
+import type { ReadBill } from './bill-model';
+import { annualKwhOfBill, bandShares, demandKwOf, fitOf, withinBounds } from './bill-usage';
+import { billFixture } from './testing-bills';
+
+const sure = (value: number) => ({ value, confidence: 1, reason: null });
+const kwh = fc.option(fc.double({ min: 0, max: 1e7, noNaN: true }).map(sure), { nil: null });
+const days = fc.option(fc.integer({ min: 0, max: 800 }).map(sure), { nil: null });
+const anyBill: fc.Arbitrary<ReadBill> = fc
+  .record({
+    totalKwh: kwh,
+    peakKwh: kwh,
+    shoulderKwh: kwh,
+    offPeakKwh: kwh,
+    controlledLoadKwh: kwh,
+    periodDays: days,
+    demand: fc.option(
+      fc.double({ min: 0, max: 1e6, noNaN: true }).map((amount) => ({
+        value: { amount, unit: 'kW' as const },
+        confidence: 1,
+        reason: null,
+      })),
+      { nil: null },
+    ),
+  })
+  .map(billFixture);
+
+describe('of any bill', () => {
+  it('shares are shares: none negative, peak and shoulder together at most 100 %', () => {
+    fc.assert(
+      fc.property(anyBill, (bill) => {
+        const { peakPercent, shoulderPercent } = bandShares(bill);
+        for (const percent of [peakPercent, shoulderPercent]) expect(percent ?? 0).toBeGreaterThanOrEqual(0);
+        expect((peakPercent ?? 0) + (shoulderPercent ?? 0)).toBeLessThanOrEqual(100 + 1e-9);
+      }),
+    );
+  });
+
+  it('the form filled in from it leads to a comparison whose usage the rates take, or says what is missing', () => {
+    fc.assert(
+      fc.property(anyBill, (bill) => {
+        const { href, errors } = readBillForm(new URLSearchParams(typedFromBill(bill)));
+        const complete = bill.totalKwh !== null && (bill.periodDays?.value ?? 0) >= 1;
+        expect(errors.length === 0).toBe(complete);
+        if (!complete) return;
+        const query = new URL(href!, 'http://site').searchParams;
+        const usage = Number(query.get('usage_kwh'));
+        expect(Number.isInteger(usage) && usage >= 1_000 && usage <= 2_000_000).toBe(true);
+        const [peak, shoulder] = [Number(query.get('peak_share')), Number(query.get('shoulder_share'))];
+        expect(peak + shoulder).toBeLessThanOrEqual(1 + 1e-9);
+        const demandKw = Number(query.get('max_demand_kw'));
+        expect(demandKw >= 0 && demandKw <= 10_000).toBe(true);
+      }),
+    );
+  });
+
+  it('a bill twice as long with twice the usage is the same year', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 400 }), (total, length) => {
+        const once = billFixture({ totalKwh: sure(total), periodDays: sure(length) });
+        const twice = billFixture({ totalKwh: sure(2 * total), periodDays: sure(2 * length) });
+        expect(annualKwhOfBill(twice)).toBe(annualKwhOfBill(once));
+      }),
+    );
+  });
+});
+
+describe('annual usage', () => {
+  it('is kWh × 365 ÷ days, rounded', () => {
+    expect(annualKwhOfBill(billFixture())).toBe(18_250);
+    expect(annualKwhOfBill(billFixture({ totalKwh: sure(4521), periodDays: sure(92) }))).toBe(17_937);
+    expect(annualKwhOfBill(billFixture({ periodDays: sure(0) }))).toBeNull();
+    expect(annualKwhOfBill(billFixture({ periodDays: null }))).toBeNull();
+    expect(annualKwhOfBill(billFixture({ totalKwh: null }))).toBeNull();
+  });
+
+  it('is held within the bounds of the rates, and the sum tells', () => {
+    expect([withinBounds(12), withinBounds(18_250), withinBounds(9e6)]).toEqual([1_000, 18_250, 2_000_000]);
+    expect(yearSumOf({ bill_kwh: '100', bill_days: '91' })).toMatchObject({
+      annualKwh: 401,
+      costedKwh: 1_000,
+      outside: 'below',
+    });
+    expect(yearSumOf({ bill_kwh: '1,000 MWh', bill_days: '30 days' })).toMatchObject({
+      annualKwh: 12_166_667,
+      outside: 'above',
+    });
+    expect(yearSumOf({ bill_kwh: '4600', bill_days: '0' })).toBeNull();
+    expect(yearSumOf({ bill_kwh: '', bill_days: '92' })).toBeNull();
+  });
+});
+
+describe('bandShares', () => {
+  it('are parts of all kWh', () => {
+    expect(bandShares(billFixture())).toEqual({ peakPercent: 40, shoulderPercent: 20 });
+  });
+
+  it('count controlled load in the total and so as off-peak', () => {
+    const bill = billFixture({
+      totalKwh: sure(1000),
+      peakKwh: sure(500),
+      shoulderKwh: null,
+      offPeakKwh: sure(300),
+      controlledLoadKwh: sure(200),
+    });
+    expect(bandShares(bill)).toEqual({ peakPercent: 50, shoulderPercent: 0 });
+  });
+
+  it('are not known from a bill with one rate, whatever it is called', () => {
+    const unknown = { peakPercent: null, shoulderPercent: null };
+    const one = { shoulderKwh: null, offPeakKwh: null };
+    expect(bandShares(billFixture({ ...one, peakKwh: sure(4600) }))).toEqual(unknown);
+    expect(bandShares(billFixture({ ...one, peakKwh: sure(3600), controlledLoadKwh: sure(1000) }))).toEqual(unknown);
+    expect(bandShares(billFixture({ ...one, peakKwh: null }))).toEqual(unknown);
+    expect(bandShares(billFixture({ peakKwh: sure(4600), shoulderKwh: sure(0), offPeakKwh: sure(0) }))).toEqual(
+      unknown,
+    );
+  });
+
+  it('leave a band that was not read open while kWh are unaccounted for', () => {
+    const bill = billFixture({ totalKwh: sure(1000), peakKwh: sure(400), shoulderKwh: null, offPeakKwh: sure(300) });
+    expect(bandShares(bill)).toEqual({ peakPercent: 40, shoulderPercent: null });
+  });
+
+  it('never add up to more than everything when both round up', () => {
+    const bill = billFixture({ totalKwh: null, peakKwh: sure(66.665), shoulderKwh: sure(33.335), offPeakKwh: sure(0) });
+    const { peakPercent, shoulderPercent } = bandShares(bill);
+    expect(peakPercent! + shoulderPercent!).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('demandKwOf and fitOf', () => {
+  it('keep demand within the bounds', () => {
+    const demand = (amount: number) => ({ value: { amount, unit: 'kVA' as const }, confidence: null, reason: null });
+    expect(demandKwOf(billFixture({ demand: demand(38.12345) }))).toBe(38.123);
+    expect(demandKwOf(billFixture({ demand: demand(25_000) }))).toBe(10_000);
+    expect(demandKwOf(billFixture({ demand: demand(0) }))).toBeNull();
+    expect(demandKwOf(billFixture())).toBeNull();
+  });
+
+  it('tell which bills the comparison cannot use', () => {
+    expect(fitOf(billFixture())).toBe('usable');
+    expect(fitOf(billFixture({ energyType: null, country: null }))).toBe('usable');
+    expect(fitOf(billFixture({ totalKwh: null }))).toBe('without_usage');
+    expect(fitOf(billFixture({ energyType: 'gas', totalKwh: null }))).toBe('gas');
+    expect(fitOf(billFixture({ energyType: 'lpg' }))).toBe('lpg');
+    expect(fitOf(billFixture({ country: 'NZ' }))).toBe('abroad');
+  });
+});

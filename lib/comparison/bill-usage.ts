@@ -1,0 +1,73 @@
+/** From the usage on one bill to the usage of a year, as the rates are asked for it. */
+import type { ReadBill } from './bill-model';
+import { demandBoundsKw, usageBoundsKwh } from './usage-input';
+
+/** Plans are costed over a year of 365 days. */
+const daysAYear = 365;
+
+/** The usage of a year at the pace of a bill, in whole kWh. `days` is at least 1. */
+export function annualKwhOf(billKwh: number, days: number): number {
+  return Math.round((billKwh * daysAYear) / days);
+}
+
+/** The usage that plans can be costed at: the nearest within the bounds of the rates. */
+export function withinBounds(annualKwh: number): number {
+  return Math.min(usageBoundsKwh.max, Math.max(usageBoundsKwh.min, annualKwh));
+}
+
+/** The bill's usage over a year, before any bound; null without kWh or days. */
+export function annualKwhOfBill({ totalKwh, periodDays }: ReadBill): number | null {
+  if (!totalKwh || !periodDays || periodDays.value < 1) return null;
+  return annualKwhOf(totalKwh.value, periodDays.value);
+}
+
+export interface BandShares {
+  /** Per cent of all kWh, at most two decimals; null: not known, so that typical values are used. */
+  peakPercent: number | null;
+  shoulderPercent: number | null;
+}
+
+/** Of what was read, this part may be missing before a band counts as not read at all. */
+const gapAllowed = 0.02;
+
+/**
+ * Peak and shoulder as parts of all kWh; the rest, controlled load included, is off-peak. A bill with one rate only tells
+ * nothing of the time of day, whatever that rate is called.
+ */
+export function bandShares(bill: ReadBill): BandShares {
+  const [peak, shoulder, offPeak] = [bill.peakKwh, bill.shoulderKwh, bill.offPeakKwh].map(
+    (band) => band?.value ?? null,
+  );
+  const bands = [peak, shoulder, offPeak].map((kwh) => kwh ?? 0);
+  const inBands = bands.reduce((sum, kwh) => sum + kwh, 0);
+  if (bands.filter((kwh) => kwh > 0).length < 2) return { peakPercent: null, shoulderPercent: null };
+  const accounted = inBands + (bill.controlledLoadKwh?.value ?? 0);
+  const total = Math.max(bill.totalKwh?.value ?? 0, accounted);
+  const complete = accounted >= total * (1 - gapAllowed);
+  const percentOf = (kwh: number | null | undefined) =>
+    kwh === null || kwh === undefined ? (complete ? 0 : null) : Math.round((kwh / total) * 1e4) / 100;
+  const peakPercent = percentOf(peak);
+  const shoulderPercent = percentOf(shoulder);
+  const tooMuch = (peakPercent ?? 0) + (shoulderPercent ?? 0) > 100;
+  // Both rounded up may be a hundredth too many.
+  return {
+    peakPercent,
+    shoulderPercent: tooMuch ? Math.round((100 - (peakPercent ?? 0)) * 100) / 100 : shoulderPercent,
+  };
+}
+
+/** The bill's highest demand in kW, to the watt and within the bounds of the rates; null when it shows none. */
+export function demandKwOf({ demand }: ReadBill): number | null {
+  if (!demand || demand.value.amount === 0) return null;
+  return Math.min(demandBoundsKw.max, Math.round(demand.value.amount * 1e3) / 1e3);
+}
+
+/** What kind of bill it is to the comparison. */
+export type BillFit = 'usable' | 'without_usage' | 'gas' | 'lpg' | 'abroad';
+
+/** Whether the comparison can use a bill, and if not, why. */
+export function fitOf(bill: ReadBill): BillFit {
+  if (bill.country !== null && bill.country !== 'AU') return 'abroad';
+  if (bill.energyType === 'gas' || bill.energyType === 'lpg') return bill.energyType;
+  return bill.totalKwh === null ? 'without_usage' : 'usable';
+}

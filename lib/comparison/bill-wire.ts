@@ -1,0 +1,112 @@
+/** What both wire shapes of a bill have in common: text, amounts, issues, and why nothing was read. */
+import type { z } from 'zod';
+import type { validationIssueSchema } from '@/lib/bills/contract';
+import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { type BillField, type BillIssue, type BillReading, type ProblemKind, problem, type Read } from './bill-model';
+
+type WireIssue = z.infer<typeof validationIssueSchema>;
+
+const longestText = 300;
+const mostIssues = 20;
+
+/** One line of plain text, cut to a length no bill needs; null when nothing is left. */
+export function plainText(text: string | null | undefined): string | null {
+  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return plain === '' ? null : plain.slice(0, longestText);
+}
+
+/** How sure a reader was of a field, where it says so. */
+export type Sureness = (path: string) => { confidence: number; reason: string } | undefined;
+
+/** A value with the sureness of the field it came from. */
+export function readAs<T>(value: T | null | undefined, sure: { confidence: number; reason: string } | undefined) {
+  if (value === null || value === undefined) return null;
+  return { value, confidence: sure?.confidence ?? null, reason: plainText(sure?.reason) } satisfies Read<T>;
+}
+
+/** An amount that can be one: not negative. */
+export function amountOf(value: number | null | undefined): number | null {
+  return value === null || value === undefined || value < 0 ? null : value;
+}
+
+/** A site's identifier, letters and digits only; null for anything of another length. */
+export function siteIdentifierOf(text: string | null | undefined): string | null {
+  const id = normaliseNmi(text ?? '');
+  return id.length >= 6 && id.length <= 25 ? id : null;
+}
+
+/** An NMI: 10 or 11 characters without the letters I and O. */
+export function nmiOf(siteIdentifier: string | null): string | null {
+  return siteIdentifier !== null && /^[A-HJ-NP-Z\d]{10,11}$/.test(siteIdentifier) ? siteIdentifier : null;
+}
+
+const dayMs = 86_400_000;
+
+/** The days of a period, both ends counted, as Australian bills do; the bill's own count wins. */
+export function periodDaysOf(
+  days: number | null | undefined,
+  start: string | null | undefined,
+  end: string | null | undefined,
+): number | null {
+  if (days && days >= 1) return Math.round(days);
+  const [from, to] = [start, end].map((date) => (/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? Date.parse(date!) : NaN));
+  const counted = Math.round((to! - from!) / dayMs) + 1;
+  return counted >= 1 ? counted : null;
+}
+
+/** The last match counts: `usage.peak_kwh` is about the band more than about the usage. */
+const fieldForms: [RegExp, BillField][] = [
+  [/demand|kva/, 'max_demand_kw'],
+  [/shoulder/, 'shoulder_pct'],
+  [/peak/, 'peak_pct'],
+  [/nmi|site_identifier/, 'nmi'],
+  [/supply_address|postcode/, 'postcode'],
+  [/period|days/, 'bill_days'],
+  [/usage|kwh|consumption|meter_read/, 'bill_kwh'],
+];
+
+/** The form's field that an issue is about, from the field's name on the wire. */
+export function fieldOfIssue(wireField: string | null | undefined): BillField | null {
+  const name = (wireField ?? '').toLowerCase();
+  return fieldForms.find(([form]) => form.test(name))?.[1] ?? null;
+}
+
+/** The issues in plain text, the gravest first. */
+export function issuesOf(issues: readonly WireIssue[] | null | undefined): BillIssue[] {
+  const gravity = ['ERROR', 'ERROR_IGNORABLE', 'WARNING'];
+  return (issues ?? [])
+    .flatMap(({ severity, field, message }): BillIssue[] => {
+      const text = plainText(message);
+      return text === null ? [] : [{ severity, field: fieldOfIssue(field), message: text }];
+    })
+    .sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity))
+    .slice(0, mostIssues);
+}
+
+/** The rules that our own reader names when a file gives nothing; another reader's words are passed on as they are. */
+const kindOfCode = new Map<string, ProblemKind>([
+  ['file_empty', 'empty'],
+  ['file_unsupported_type', 'wrong_type'],
+  ['file_too_large', 'too_large'],
+  ['file_password', 'password'],
+  ['file_damaged', 'damaged'],
+  ['file_no_text', 'picture'],
+  ['file_blank', 'blank'],
+  ['file_too_many_pages', 'too_long'],
+  ['file_too_slow', 'too_long'],
+  ['file_too_much_memory', 'too_long'],
+  ['file_not_a_bill', 'not_a_bill'],
+]);
+
+/** Why nothing was read. */
+export function nothingRead(issues: readonly WireIssue[] | null | undefined): BillReading {
+  for (const { code } of issues ?? []) {
+    const kind = kindOfCode.get(code ?? '');
+    if (kind) return problem(kind);
+  }
+  return problem('not_read', {
+    said: issuesOf(issues)
+      .map(({ message }) => message)
+      .slice(0, 5),
+  });
+}
