@@ -10,6 +10,7 @@ describe('parseEnv', () => {
       CDR_BASE_URL: 'https://cdr.energymadeeasy.gov.au',
       CDR_RATE: 1,
       PLAN_SYNC: 'off',
+      BILLS_API: 'extract',
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 120,
     });
@@ -31,6 +32,9 @@ describe('parseEnv', () => {
       PLAN_SYNC: 'daily',
       BUYING_GROUP_FILE: './rates.json',
       RATES_BASE_URL: 'https://rates.example.com/base//',
+      BILLS_BASE_URL: 'https://bills.example.com/',
+      BILLS_API_KEY: 'abc.def-123',
+      BILLS_API: 'upload',
       TRUST_PROXY: '2',
       RATE_LIMIT_PER_MINUTE: '0',
       REDIS_URL: 'redis://localhost:6379/0',
@@ -42,6 +46,7 @@ describe('parseEnv', () => {
       CDR_BASE_URL: 'http://localhost:9000/register',
       CDR_RATE: 0.5,
       RATES_BASE_URL: 'https://rates.example.com/base',
+      BILLS_BASE_URL: 'https://bills.example.com',
       TRUST_PROXY: 2,
       RATE_LIMIT_PER_MINUTE: 0,
     });
@@ -56,6 +61,10 @@ describe('parseEnv', () => {
     ['SITE_URL', 'ftp://example.com'],
     ['SITE_URL', 'https://example.com/compare'],
     ['RATES_BASE_URL', 'https://rates.example.com/?key=1'],
+    ['BILLS_BASE_URL', 'bills.example.com'],
+    ['BILLS_API_KEY', 'two words'],
+    ['BILLS_API_KEY', 'naïve'],
+    ['BILLS_API', 'both'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
@@ -68,6 +77,12 @@ describe('parseEnv', () => {
     const error = thrownBy(() => parseEnv({ [name]: value }));
     expect(error).toBeInstanceOf(EnvError);
     expect(error.message).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  });
+
+  it('asks for the key of a remote bill service, and never repeats a wrong one', () => {
+    const source = { BILLS_BASE_URL: 'https://bills.example.com' };
+    expect(thrownBy(() => parseEnv(source)).message).toBe('BILLS_API_KEY must be set when BILLS_BASE_URL is.');
+    expect(thrownBy(() => parseEnv({ ...source, BILLS_API_KEY: 'se cret' })).message).not.toContain('cret');
   });
 
   it('never repeats an address, which may hold a password', () => {

@@ -43,12 +43,24 @@ const settings = z.object({
   PLAN_SYNC: z.enum(['off', 'daily'], 'off or daily').default('off'),
   BUYING_GROUP_FILE: z.string().optional(),
   RATES_BASE_URL: address(['http:', 'https:'], 'https://rates.example.com').optional(),
+  BILLS_BASE_URL: address(['http:', 'https:'], 'https://bills.example.com').optional(),
+  /** Secret. Anything else could not be sent as a header, and the fault would quote it. */
+  BILLS_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces')
+    .optional(),
+  BILLS_API: z.enum(['extract', 'upload'], 'extract or upload').default('extract'),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
 });
 
-const envSchema = settings.transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
+const envSchema = settings
+  .refine((env) => !env.BILLS_BASE_URL || env.BILLS_API_KEY, {
+    path: ['BILLS_API_KEY'],
+    message: 'set when BILLS_BASE_URL is',
+  })
+  .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
 
 /** The settings by the names a deployer knows; addresses without a trailing slash. */
 export type Env = z.infer<typeof envSchema>;

@@ -14,13 +14,13 @@ const redisTimeoutMs = 250;
 /** After a failure Redis is left alone this long, so that a hanging one does not slow every answer. */
 const redisPauseMs = 5000;
 
-/** The limiter called `name`, one a process, `perMinute` requests a client; 0: no limit. */
-export function limiter(name: string, perMinute: number): TakeQuota {
+/** The limiter called `name`, one a process, `limit` requests a client in a window, a minute by default; 0: no limit. */
+export function limiter(name: string, limit: number, windowSeconds = 60): TakeQuota {
   return shared(`limiter:${name}`, (): TakeQuota => {
-    if (perMinute === 0) return () => null;
-    const memory = new MemoryQuota(perMinute);
+    if (limit === 0) return () => null;
+    const memory = new MemoryQuota(limit, undefined, windowSeconds * 1000);
     const { REDIS_URL } = env();
-    const inRedis = REDIS_URL ? redisQuota(name, perMinute, REDIS_URL, memory) : null;
+    const inRedis = REDIS_URL ? redisQuota(name, limit, REDIS_URL, memory, windowSeconds) : null;
     return (address) => (inRedis ?? memory).take(clientKey(address));
   });
 }
@@ -31,7 +31,13 @@ export interface RedisQuota {
 }
 
 /** A quota in Redis that falls back to `memory` whenever Redis does not answer at once. */
-export function redisQuota(name: string, perMinute: number, url: string, memory: MemoryQuota): RedisQuota {
+export function redisQuota(
+  name: string,
+  limit: number,
+  url: string,
+  memory: MemoryQuota,
+  windowSeconds = 60,
+): RedisQuota {
   let redis: { client: Redis; store: RateLimiterRedis } | null = null;
   let pausedUntilMs = 0;
   connect(url).then(
@@ -39,7 +45,7 @@ export function redisQuota(name: string, perMinute: number, url: string, memory:
       const keyPrefix = `gridfare:${name}`;
       redis = {
         client,
-        store: new RateLimiterRedis({ storeClient: client, points: perMinute, duration: 60, keyPrefix }),
+        store: new RateLimiterRedis({ storeClient: client, points: limit, duration: windowSeconds, keyPrefix }),
       };
     },
     (error) => log('error', 'redis_unusable', errorFields(error)),
@@ -47,9 +53,9 @@ export function redisQuota(name: string, perMinute: number, url: string, memory:
   const takeInRedis = async (store: RateLimiterRedis, client: string): Promise<Quota> => {
     try {
       const taken = await store.consume(client);
-      return quotaOf(perMinute, taken.consumedPoints, taken.msBeforeNext);
+      return quotaOf(limit, taken.consumedPoints, taken.msBeforeNext);
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return quotaOf(perMinute, refusal.consumedPoints, refusal.msBeforeNext);
+      if (refusal instanceof RateLimiterRes) return quotaOf(limit, refusal.consumedPoints, refusal.msBeforeNext);
       pausedUntilMs = Date.now() + redisPauseMs;
       log('warn', 'redis_did_not_count', errorFields(refusal));
       return memory.take(client);

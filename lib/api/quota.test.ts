@@ -10,6 +10,13 @@ describe('MemoryQuota', () => {
     expect(quota.take('a', start + 60_000)).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 });
   });
 
+  it('has a window of another length where one is given', () => {
+    const quota = new MemoryQuota(1, undefined, 600_000);
+    expect(quota.take('a', 0)).toEqual({ allowed: true, limit: 1, remaining: 0, resetSeconds: 600 });
+    expect(quota.take('a', 599_999).allowed).toBe(false);
+    expect(quota.take('a', 600_000).allowed).toBe(true);
+  });
+
   it('counts each client alone', () => {
     const quota = new MemoryQuota(1);
     expect(quota.take('a', 0).allowed).toBe(true);

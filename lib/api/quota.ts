@@ -1,7 +1,7 @@
-/** How many requests a client has left in its minute, counted in this process. */
+/** How many requests a client has left in its window, a minute unless said otherwise, counted in this process. */
 
 export const windowMs = 60_000;
-/** About 10 MB of keys at most; beyond it the client whose minute began first is forgotten. */
+/** About 10 MB of keys at most; beyond it the client whose window began first is forgotten. */
 const defaultMaxClients = 50_000;
 
 /** What a client was told: whether this request counts as allowed, and when a full quota is back, in whole seconds. */
@@ -17,13 +17,14 @@ interface Window {
   used: number;
 }
 
-/** Fixed windows of a minute, each from a client's first request. Synchronous, bounded in memory. */
+/** Fixed windows, each from a client's first request. Synchronous, bounded in memory. */
 export class MemoryQuota {
   private readonly windows = new Map<string, Window>();
 
   constructor(
     private readonly limit: number,
     private readonly maxClients = defaultMaxClients,
+    private readonly forMs = windowMs,
   ) {}
 
   /** Counts one request of `client`, a key as of `clientKey`. */
@@ -41,7 +42,7 @@ export class MemoryQuota {
   private open(client: string, nowMs: number): Window {
     this.windows.delete(client);
     if (this.windows.size >= this.maxClients) this.makeRoom(nowMs);
-    const window = { endsAtMs: nowMs + windowMs, used: 0 };
+    const window = { endsAtMs: nowMs + this.forMs, used: 0 };
     this.windows.set(client, window);
     return window;
   }

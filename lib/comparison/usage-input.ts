@@ -82,7 +82,7 @@ function readDemandKw(text: string): number | string {
 }
 
 /** A plain decimal of at most 12 digits before the point; commas and spaces between digits are how people write it. */
-function readNumber(text: string): number | null {
+export function readNumber(text: string): number | null {
   const plain = text.replace(/[\s,\u00a0\u2009\u202f]/g, '');
   return /^(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(plain) ? Number(plain) : null;
 }
