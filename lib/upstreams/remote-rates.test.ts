@@ -105,6 +105,30 @@ describe('keeping answers', () => {
     expect(remote.seen).toHaveLength(2);
   });
 
+  it('waits for one answer when the same is asked at the same time, but never with an NMI', async () => {
+    const body = await answerOf();
+    const waiting: ServerResponse[] = [];
+    const rates = await against((_, outgoing) => void waiting.push(outgoing));
+    const queries = ['postcode=2000&limit=1', 'limit=1&postcode=2000', 'nmi=4102035984', 'nmi=4102035984'];
+    const asked = queries.map((query) => rates.answer(ratesRequest(query)));
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    for (const outgoing of waiting) send(outgoing, 200, body, { 'cache-control': 'no-store' });
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const again = rates.answer(ratesRequest('postcode=2000&limit=1'));
+    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    send(waiting[3]!, 200, body);
+    expect((await again).status).toBe(200);
+  });
+
+  it('remembers what was last said of the rates as a whole', async () => {
+    const body = await answerOf();
+    const rates = await against((_, outgoing) => send(outgoing, remote.seen.length > 1 ? 500 : 200, body));
+    expect(rates.latestWarnings).toEqual([]);
+    await rates.answer(ratesRequest('postcode=2000'));
+    await rates.answer(ratesRequest('postcode=3000'));
+    expect(rates.latestWarnings).toEqual(body.warnings);
+  });
+
   it('keeps no refusal', async () => {
     const error = { error: { code: 'invalid_postcode', message: 'No.' } };
     const rates = await against((_, outgoing) => send(outgoing, 400, error, { 'cache-control': 'max-age=300' }));

@@ -25,8 +25,6 @@ function asWritten(text: string): string {
 
 /** The first `length` units, never half of a pair. */
 function cut(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .toWellFormed()
-    .replace(/\ufffd$/, '');
+  if (text.length <= length) return text;
+  return /[\ud800-\udbff]/.test(text[length - 1]!) ? text.slice(0, length - 1) : text.slice(0, length);
 }

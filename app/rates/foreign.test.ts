@@ -1,0 +1,189 @@
+/** The result page and the proxy in front of a rates service that is not ours, on good days and bad ones. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { readPlace } from '@/lib/comparison/state';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { errorBodySchema } from '@/lib/rates/errors';
+import { ratesProxy } from '@/lib/upstreams/rates-proxy';
+import { RemoteRates } from '@/lib/upstreams/remote-rates';
+import { badDays, oddDeliveries } from '@/test/upstream/bad-days';
+import { goodAnswers } from '@/test/upstream/good';
+import { usualAddress } from '@/test/upstream/good/good-answer';
+import { json, type StandIn, startStandIn } from '@/test/upstream/stand-in';
+import { readRequest } from './request';
+import { resultMetadata } from './result-metadata';
+import { ResultPage } from './result-page';
+
+/** As React does on the server: a cached function runs once a request. */
+const request = vi.hoisted(() => ({ cached: new Map<string, unknown>() }));
+vi.mock('react', async (actual) => {
+  const react = await actual<typeof import('react')>();
+  let functions = 0;
+  const cache = (run: (...given: unknown[]) => unknown) => {
+    const id = functions++;
+    return (...given: unknown[]) => {
+      const key = JSON.stringify([id, ...given]);
+      if (!request.cached.has(key)) request.cached.set(key, run(...given));
+      return request.cached.get(key);
+    };
+  };
+  return { ...react, cache };
+});
+
+let standIn: StandIn;
+let logged: MockInstance;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  vi.stubEnv('RATES_BASE_URL', standIn.baseUrl);
+});
+afterAll(() => {
+  standIn.close();
+  vi.unstubAllEnvs();
+});
+beforeEach(() => {
+  logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The process's remote service, new and with its own patience. */
+function useRemote(timeoutMs = 20_000): void {
+  const holder = globalThis as { [name: symbol]: Map<string, unknown> };
+  const registry = Symbol.for('gridfare.registry');
+  holder[registry] ??= new Map();
+  holder[registry].set('remote-rates', new RemoteRates(standIn.baseUrl, { timeoutMs, retryDelayMs: 1 }));
+}
+
+/** A page view: title and description, then the page. */
+async function view(address: string): Promise<{ html: string; text: string; title: string }> {
+  request.cached.clear();
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const postcode = /^\/rates\/(\d{4})$/.exec(pathname)?.[1];
+  const place = postcode ? { level: 'postcode' as const, place: postcode } : readPlace(searchParams)!;
+  const asked = readRequest(place, searchParams, pathname);
+  const metadata = await resultMetadata(asked);
+  const html = renderToStaticMarkup(createElement('main', null, await ResultPage({ request: asked })));
+  return { html, text: textOf(html), title: String(metadata.title) };
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => entities[entity]!)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,)])/g, '$1');
+}
+
+const cardsOf = (html: string) =>
+  html
+    .split(/<li class="[^"]*" data-plan-rank/)
+    .slice(1)
+    .map(textOf);
+
+function expectWords(text: string, html: string, shows: (string | RegExp)[], hides: (string | RegExp)[] = []): void {
+  for (const words of shows) {
+    if (typeof words === 'string') expect(text).toContain(textOf(words.replace(/[<>&"]/g, escaped)));
+    else expect(text).toMatch(words);
+  }
+  for (const words of hides) {
+    if (typeof words === 'string') expect(text).not.toContain(words);
+    else expect(html).not.toMatch(words);
+  }
+}
+
+const escaped = (character: string) => Object.keys(entities).find((entity) => entities[entity] === character)!;
+
+/** What holds for every page, whatever the service sent. */
+function expectSound({ html, text, title }: Awaited<ReturnType<typeof view>>): void {
+  expect(html).not.toMatch(/<(script|img|iframe|b|i|u)\b/);
+  for (const [, href] of html.matchAll(/(?:href|src|action)="([^"]*)"/g))
+    expect(href).toMatch(/^(\/(?!\/)|#|https?:\/\/)/);
+  expect(`${title} ${text}`).not.toMatch(/\bundefined\b|\bNaN\b|\bInfinity\b|\[object|Symbol\(|function /);
+  expect(text).not.toMatch(/\bsaves?\b|\bsavings?\b|guarantee|best deal|you will pay|promise/i);
+  expect(title.length).toBeLessThan(400);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+}
+
+describe('an answer that is not ours', () => {
+  it.each(goodAnswers.map((answer) => [answer.name, answer] as const))(
+    '%s',
+    async (_, { address, answer, shows, hides }) => {
+      useRemote();
+      standIn.begin((asked, outgoing) => json(answer(asked.query))(asked, outgoing));
+      const page = await view(address);
+      expectSound(page);
+      expectWords(page.text, page.html, shows, hides);
+      for (const card of cardsOf(page.html)) {
+        expect(card).toMatch(/\$[\d,]+\.\d\d a year, including GST/);
+        expect(card).toMatch(/at [\d,]+ kWh a year · checked \S+/);
+        if (card.includes('Buying group rate')) expect(card).toContain('before the service’s fee');
+      }
+      expect(page.html).toMatch(/Your usage|Electricity used in a year/);
+      if (address.includes('usage_kwh=18000')) expect(page.html).toContain('value="18000"');
+      expect(page.title).not.toContain('41020359842');
+      expect(standIn.asked.length).toBeLessThanOrEqual(2);
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(oddDeliveries)('arrives %s', async (_, play) => {
+    useRemote();
+    standIn.begin(play);
+    const page = await view(usualAddress);
+    expectSound(page);
+    expectWords(page.text, page.html, ['the cheapest plan is a buying group rate', 'Rates checked 19 November 2026.']);
+    const response = await proxied();
+    expect([...response.headers.keys()].sort()).toEqual([
+      'cache-control',
+      'content-length',
+      'content-type',
+      'x-content-type-options',
+    ]);
+    ratesResponseSchema.parse(await response.json());
+  });
+});
+
+const proxied = () =>
+  ratesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), { take: () => null });
+
+describe('a service that', () => {
+  it.each(badDays.map((day) => [day.name, day] as const))('%s', async (_, day) => {
+    useRemote(day.slow ? 300 : undefined);
+    standIn.begin(day.play);
+    const page = await view(usualAddress);
+    expectSound(page);
+    expect(textOf(/<h1.*?<\/h1>/.exec(page.html)![0]).trim()).toBe(day.heading);
+    expectWords(page.text, page.html, day.shows);
+    expect(page.text.length).toBeLessThan(3000);
+    expect(standIn.asked).toHaveLength(day.calls);
+    expectWayOn(page.html);
+
+    const response = await proxied();
+    const { code, message } = errorBodySchema.parse(await response.json()).error;
+    expect([response.status, code]).toEqual([day.becomes.status, day.becomes.code]);
+    expect(message.length).toBeLessThan(600);
+    expect(response.headers.get('retry-after')).toBe(day.becomes.waitSeconds?.toString() ?? null);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    for (const [line] of logged.mock.calls) expect(String(line)).not.toMatch(/postcode=|usage_kwh=|18000|127\.0\.0\.1/);
+    if (response.status === 503) expect(logged).toHaveBeenCalled();
+  });
+
+  it('can be asked again at once: no failure is kept', async () => {
+    useRemote();
+    for (const { play, heading } of badDays.filter(({ slow }) => !slow).slice(-20)) {
+      standIn.begin(play);
+      expect((await view(usualAddress)).text).toContain(heading);
+    }
+  });
+});
+
+/** Place and usage as they were given, in a form or in the address of a button. */
+function expectWayOn(html: string): void {
+  const inForm =
+    /name="q"[^>]*value="2000"|value="2000"[^>]*name="q"|action="\/rates\/2000"/.test(html) &&
+    html.includes('value="18000"');
+  const inLink = html.includes('href="/rates/2000?usage_kwh=18000"');
+  expect(inForm || inLink).toBe(true);
+}

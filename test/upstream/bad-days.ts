@@ -1,0 +1,279 @@
+/** Days on which a rates service gives no rates: what it does, what the site makes of it, how often it is asked. */
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { foreignAnswer, type Loose } from './foreign-answer';
+import { json, type Play, refusal, text } from './stand-in';
+
+export interface BadDay {
+  name: string;
+  play: Play;
+  /** The site's own answer to its browser. */
+  becomes: { status: number; code: string; waitSeconds?: number };
+  /** The page's first heading. */
+  heading: string;
+  /** More words of the page. */
+  shows: (string | RegExp)[];
+  /** How often the service is asked for one page. */
+  calls: number;
+  /** The site has to wait for as long as it waits for anything. */
+  slow?: boolean;
+}
+
+export const page = '<!doctype html><html><body><h1>Bad gateway</h1><script>alert(1)</script></body></html>';
+const html = { 'content-type': 'text/html' };
+const unreachable = 'The rates cannot be reached just now';
+const limited = 'Too many questions in a short time';
+const down = { status: 503, code: 'upstream_unavailable' } as const;
+
+type Details = Partial<Omit<BadDay, 'name' | 'play'>>;
+
+/** A day without an answer, asked `calls` times. */
+function noAnswer(name: string, play: Play, { calls = 1, ...rest }: Details = {}): BadDay {
+  return { name, play, becomes: down, heading: unreachable, shows: ['What you entered is kept.'], calls, ...rest };
+}
+
+function tooMany(name: string, play: Play, waitSeconds?: number, words = 'Try again in a minute.'): BadDay {
+  const becomes = { status: 429, code: 'rate_limited', ...(waitSeconds !== undefined && { waitSeconds }) };
+  return { name, play, becomes, heading: limited, shows: [words, 'What you entered is kept.'], calls: 1 };
+}
+
+function refuses(name: string, play: Play, status: number, code: string, heading: string, shows: BadDay['shows'] = []) {
+  return { name, play, becomes: { status, code }, heading, shows, calls: 1 };
+}
+
+/** The usual answer after something was done to its text. */
+const garbled =
+  (garble: (body: string) => string | Buffer, headers?: Record<string, string>): Play =>
+  (asked, outgoing) =>
+    text(garble(JSON.stringify(foreignAnswer(asked.query))), 200, headers)(asked, outgoing);
+
+/** The usual answer with something missing or wrong that no price can be stated without. */
+const breached =
+  (change: (answer: Loose) => unknown): Play =>
+  (asked, outgoing) => {
+    const answer = foreignAnswer(asked.query);
+    change(answer);
+    json(answer)(asked, outgoing);
+  };
+
+const drip: Play = (_, outgoing) => {
+  outgoing.writeHead(200, { 'content-type': 'application/json' });
+  outgoing.write('{');
+  const timer = setInterval(() => outgoing.write(' '), 10);
+  outgoing.on('close', () => clearInterval(timer));
+};
+
+const cutOff =
+  (afterBytes: number): Play =>
+  (asked, outgoing) => {
+    const body = JSON.stringify(foreignAnswer(asked.query));
+    outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    outgoing.write(body.slice(0, afterBytes), () => outgoing.destroy());
+  };
+
+const megabytes = (count: number) => (outgoing: ServerResponse) => outgoing.end(`"${'x'.repeat(count * 1024 * 1024)}"`);
+
+const connections: BadDay[] = [
+  noAnswer('closes the door', (_, outgoing) => void outgoing.destroy(), { calls: 2 }),
+  noAnswer('hangs up within the body', cutOff(300), { calls: 2 }),
+  noAnswer('speaks no HTTP', (_, outgoing) => void outgoing.socket!.end('SSH-2.0-stand-in\r\n'), { calls: 2 }),
+  noAnswer('never answers', () => {}, { slow: true }),
+  noAnswer('drips', drip, { slow: true }),
+  noAnswer('sends ten megabytes', (_, outgoing) => void megabytes(10)(outgoing)),
+  noAnswer(
+    'sends ten megabytes in a small box',
+    text(gzipSync(`"${'x'.repeat(10 * 1024 * 1024)}"`), 200, { 'content-encoding': 'gzip' }),
+  ),
+  noAnswer('says gzip and sends none', text('{}', 200, { 'content-encoding': 'gzip' }), { calls: 2 }),
+  noAnswer('sends it elsewhere for now', text('', 302, { location: '/v2/rates' })),
+  noAnswer('sends it elsewhere for good', text('', 301, { location: 'https://elsewhere.example/' })),
+  noAnswer('sends it round in circles', (asked, outgoing) => text('', 307, { location: asked.path })(asked, outgoing)),
+];
+
+const nonsense: BadDay[] = [
+  noAnswer('sends a page', text(page, 200, html)),
+  noAnswer('sends nothing', text('', 204)),
+  noAnswer('sends an empty body', text('')),
+  noAnswer(
+    'sends half of its JSON',
+    garbled((body) => body.slice(0, body.length / 2)),
+  ),
+  noAnswer('sends another shape', json({ data: { plans: [] } })),
+  noAnswer('sends null', text('null')),
+  noAnswer('sends an empty list', text('[]')),
+  noAnswer('sends an error with status 200', json({ error: { code: 'internal_error', message: 'Oops.' } })),
+  noAnswer('sends a nest of lists', text(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)),
+  noAnswer(
+    'sends costs as text',
+    breached((answer) => {
+      answer.plans[2].annual_cost_inc_gst = '$4,000';
+    }),
+  ),
+  noAnswer(
+    'sends costs beyond counting',
+    garbled((body) => body.replace(/"annual_cost_inc_gst":[\d.]+/g, '"annual_cost_inc_gst":1e400')),
+  ),
+  noAnswer(
+    'tells no date',
+    breached((answer) => {
+      answer.summary.checked_at = '';
+    }),
+  ),
+  noAnswer(
+    'tells no usage',
+    breached((answer) => {
+      delete answer.summary.usage_kwh;
+    }),
+  ),
+  noAnswer(
+    'counts in another currency',
+    breached((answer) => {
+      answer.meta.currency = 'NZD';
+    }),
+  ),
+  noAnswer(
+    'leaves GST out',
+    breached((answer) => {
+      answer.meta.prices_include_gst = false;
+    }),
+  ),
+  noAnswer(
+    'sends ten thousand plans',
+    breached((answer) => {
+      answer.plans = Array.from({ length: 10_000 }, () => answer.plans[0]);
+    }),
+  ),
+];
+
+const statuses: BadDay[] = [
+  noAnswer('wants a key', refusal(401, 'unauthorized', 'Send a key.')),
+  noAnswer('forbids it', text(page, 403, html)),
+  noAnswer('has nothing at this address', text(page, 404, html)),
+  noAnswer('has nothing at this address, in JSON', refusal(404, 'not_found')),
+  noAnswer('does not know the method', refusal(405, 'method_not_allowed')),
+  noAnswer('breaks', text(page, 500, html)),
+  noAnswer('breaks, in JSON', refusal(500, 'internal_error', 'at Object.<anonymous> (/srv/app.js:1:1)')),
+  noAnswer('is behind a broken gateway', text(page, 502, html), { calls: 2 }),
+  noAnswer('is busy', refusal(503, 'upstream_unavailable'), { calls: 2 }),
+  noAnswer('is busy and says how long', refusal(503, 'upstream_unavailable', 'Busy.', { 'retry-after': '30' }), {
+    becomes: { ...down, waitSeconds: 30 },
+    shows: ['Try again in 30 seconds.'],
+  }),
+  noAnswer('is busy for a while, as a page', text(page, 503, { ...html, 'retry-after': '600' }), {
+    becomes: { ...down, waitSeconds: 600 },
+    shows: ['Try again in 10 minutes.'],
+  }),
+  noAnswer('is behind a slow gateway', text(page, 504, html)),
+  noAnswer('sends an error of another shape', json({ message: 'no' }, 400)),
+  noAnswer(
+    'nests its error',
+    text(`{"error":{"code":"x","message":"y","details":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}}`, 500),
+  ),
+];
+
+const inADay = new Date(Date.now() + 3 * 86_400_000).toUTCString();
+const limits: BadDay[] = [
+  tooMany(
+    'limits for seconds',
+    refusal(429, 'rate_limited', 'Slow.', { 'retry-after': '17' }),
+    17,
+    'Try again in 17 seconds.',
+  ),
+  tooMany(
+    'limits for an hour',
+    refusal(429, 'rate_limited', 'Slow.', { 'retry-after': '3600' }),
+    3600,
+    'Try again in 60 minutes.',
+  ),
+  tooMany('limits without a time', refusal(429, 'rate_limited')),
+  tooMany('limits as a page', text(page, 429, { ...html, 'retry-after': '5' }), 5, 'Try again in 5 seconds.'),
+  tooMany('limits under another status', refusal(403, 'rate_limited')),
+  ...['-5', '0', '1e9', '99999999', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT', inADay].map((wait) =>
+    tooMany(`limits until "${wait}"`, refusal(429, 'rate_limited', 'Slow.', { 'retry-after': wait })),
+  ),
+];
+
+const long = 'Unwilling. '.repeat(2000);
+const noPlans = 'No plans for postcode 2000';
+const refusals: BadDay[] = [
+  refuses(
+    'covers less than we do',
+    refusal(422, 'out_of_coverage', 'No poles of ours there.'),
+    422,
+    'out_of_coverage',
+    'No plans to compare for postcode 2000',
+    ['No poles of ours there.'],
+  ),
+  refuses('does not know the city', refusal(404, 'unknown_city'), 404, 'unknown_city', 'Where is your business?', [
+    'There is a problem',
+  ]),
+  refuses(
+    'does not take the postcode',
+    refusal(400, 'invalid_postcode'),
+    400,
+    'invalid_postcode',
+    'Where is your business?',
+    ['Enter a postcode of 4 digits'],
+  ),
+  refuses(
+    'finds the network elsewhere',
+    refusal(409, 'distributor_location_mismatch'),
+    409,
+    'distributor_location_mismatch',
+    'That network does not serve this place',
+  ),
+  refuses(
+    'has forgotten its cursor',
+    refusal(400, 'invalid_cursor'),
+    400,
+    'invalid_cursor',
+    'This page of the list is gone',
+    ['Go to the first page'],
+  ),
+  refuses(
+    'takes less usage than we do',
+    refusal(400, 'invalid_usage_kwh', 'At most 15,000 kWh.'),
+    400,
+    'invalid_usage_kwh',
+    'Your usage for postcode 2000',
+    ['At most 15,000 kWh.'],
+  ),
+  refuses(
+    'takes no choice of offers',
+    refusal(400, 'invalid_offer_source', 'Only all.'),
+    400,
+    'invalid_offer_source',
+    'The rates service does not know this choice',
+    ['Only all.', 'Show all plans'],
+  ),
+  refuses('refuses in a code of its own', refusal(422, 'solar_only', 'Roofs only.'), 422, 'solar_only', noPlans, [
+    'this reason: Roofs only.',
+  ]),
+  refuses(
+    'refuses in a code like part of a language',
+    refusal(400, 'constructor', 'Odd.'),
+    400,
+    'constructor',
+    noPlans,
+    ['Odd.'],
+  ),
+  refuses('refuses in markup', refusal(400, '<b>', page), 400, '<b>', noPlans, ['<h1>Bad gateway</h1>']),
+  refuses('refuses at great length', refusal(400, 'too_long', long), 400, 'too_long', noPlans, [
+    /Unwilling\. Unwilling/,
+  ]),
+];
+
+export const badDays: readonly BadDay[] = [...connections, ...nonsense, ...statuses, ...limits, ...refusals];
+
+/** Odd ways to send the right answer, which arrives all the same. */
+export const oddDeliveries: readonly (readonly [name: string, play: Play])[] = [
+  ['as a page', garbled((body) => body, html)],
+  ['without a type', garbled((body) => body)],
+  ['compressed', garbled((body) => gzipSync(body), { 'content-encoding': 'gzip' })],
+  ['after a byte order mark', garbled((body) => `\ufeff${body}`)],
+  ['with cookies', garbled((body) => body, { 'set-cookie': 'visitor=1; Path=/', 'content-type': 'application/json' })],
+  [
+    'with headers meant for somebody else',
+    garbled((body) => body, { location: '/x', refresh: '0;url=/x', 'x-robots-tag': 'none' }),
+  ],
+];

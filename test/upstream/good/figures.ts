@@ -1,0 +1,125 @@
+/** Figures that cannot be, contradict one another, or are written another way. */
+import { gumtree, saltbush } from '../foreign-answer';
+import { good } from './good-answer';
+
+const firstAt = (cost: number) =>
+  good(
+    `has a first plan at ${cost} dollars`,
+    (answer) => {
+      answer.plans[0].annual_cost_inc_gst = cost;
+      answer.summary.cheapest.annual_cost_inc_gst = cost;
+      answer.summary.cheapest_buying_group.annual_cost_inc_gst = cost;
+    },
+    cost <= 0
+      ? {
+          shows: [
+            'Part of that plan’s price is missing',
+            'The cheapest plan with every charge costed is Quoll Energy 1',
+          ],
+        }
+      : { shows: ['$1,000,000,000,000'] },
+  );
+
+export const figures = [
+  firstAt(0),
+  firstAt(-420.5),
+  firstAt(1e12),
+  good(
+    'has no percentage beside its benchmark',
+    (answer) => {
+      for (const plan of answer.plans) plan.vs_standing_offer_pct = null;
+      answer.summary.cheapest.vs_benchmark_pct = null;
+      answer.summary.cheapest_public.vs_benchmark_pct = null;
+      answer.summary.cheapest_buying_group.vs_benchmark_pct = null;
+    },
+    {
+      shows: [
+        'The Default Market Offer 2026-27 for Gumtree Lines comes to',
+        'No percentage beside the Default Market Offer 2026-27 for Gumtree Lines was given.',
+      ],
+      hides: [/% (less|more) than (?!the cheapest public plan)/, 'No regulated benchmark is published'],
+    },
+  ),
+  good(
+    'has its benchmark at another usage than its plans',
+    (answer) => {
+      answer.benchmark.annual_kwh = 10_000;
+    },
+    {
+      shows: ['The benchmark given for this network is costed at another usage than the plans'],
+      hides: [/% (less|more) than (?!the cheapest public plan)/, 'comes to', 'No regulated benchmark is published'],
+    },
+  ),
+  good(
+    'has one network at another usage than the others',
+    (answer) => {
+      answer.by_network[1].usage.annual_kwh = 9_000;
+      answer.by_network[1].benchmark.annual_kwh = 9_000;
+    },
+    {
+      networks: [gumtree, saltbush],
+      shows: ['less than the Default Market Offer 2026-27 for Gumtree Lines', 'costed at another usage than the plans'],
+      hides: ['for Saltbush Power Poles'],
+    },
+  ),
+  good(
+    'costs at a usage of its own choice',
+    (answer) => {
+      answer.usage.annual_kwh = 10_000;
+      answer.usage.default_basis = 'regulator_reference';
+      answer.summary.usage_kwh = 10_000;
+      answer.benchmark.annual_kwh = 10_000;
+    },
+    {
+      shows: [
+        'You entered 18,000 kWh a year, but the rates service costed every plan at 10,000 kWh a year.',
+        'At 10,000 kWh a year on the Gumtree Lines network',
+      ],
+      hides: ['No usage was given', 'At 18,000 kWh a year'],
+    },
+  ),
+  good(
+    'has another usage in its summary than in its usage',
+    (answer) => {
+      answer.summary.usage_kwh = 5;
+    },
+    { shows: ['At 18,000 kWh a year on the Gumtree Lines network'], hides: ['At 5 kWh'] },
+  ),
+  good(
+    'has a term of part of a month, and fees that are odd',
+    (answer) => {
+      Object.assign(answer.plans[1], { contract_term_months: 11.5, exit_fee_inc_gst: 22.0 });
+      Object.assign(answer.plans[2], { contract_term_months: 0, exit_fee_inc_gst: 1e9 });
+      answer.summary.coverage.plans_compared = 14.4;
+    },
+    { shows: ['11.5 months', '$22 including GST', 'Compared 14 plans'] },
+  ),
+  good(
+    'was checked on no day of the calendar',
+    (answer) => {
+      answer.summary.checked_at = '2026-02-31';
+    },
+    { shows: ['checked 2026-02-31'] },
+  ),
+  good(
+    'was checked at a moment',
+    (answer) => {
+      answer.summary.checked_at = '2026-11-19T23:59:59+11:00';
+    },
+    { shows: ['checked 19 November 2026'] },
+  ),
+  good(
+    'has shares it does not tell',
+    (answer) => {
+      Object.assign(answer.usage, { peak_share: null, shoulder_share: null, off_peak_share: null });
+    },
+    { shows: ['typical values for the peak share and the shoulder share.'], hides: ['differ by network'] },
+  ),
+  good(
+    'assumes things we do not know',
+    (answer) => {
+      answer.usage.assumed = ['peak_share', 'power_factor'];
+    },
+    { shows: ['typical values for the peak share and power factor'] },
+  ),
+];

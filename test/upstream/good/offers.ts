@@ -1,0 +1,172 @@
+/** Plans and offers: none, of one kind, of new kinds, with little said about them. */
+import type { Loose } from '../foreign-answer';
+import { good, offersOf } from './good-answer';
+
+function without(answer: Loose, offerSource: string): void {
+  answer.plans = answer.plans.filter((plan: Loose) => plan.offer_source !== offerSource);
+  answer.plans.forEach((plan: Loose, i: number) => {
+    plan.plan_rank = i + 1;
+  });
+}
+
+function empty(answer: Loose): void {
+  answer.plans = [];
+  Object.assign(answer.summary, { cheapest: null, cheapest_public: null, cheapest_buying_group: null });
+  Object.assign(answer.summary, { best_vs_benchmark_pct: null, buying_group_vs_cheapest_public_pct: null });
+  answer.summary.coverage = Object.fromEntries(Object.keys(answer.summary.coverage).map((name) => [name, 0]));
+  answer.summary.coverage.public_comparison_available = false;
+  Object.assign(answer.pagination, { total_pages: 0, total_plans: 0, returned: 0, from_rank: null, to_rank: 0 });
+  Object.assign(answer.pagination, { has_more: false, next_cursor: null });
+  answer.next_cursor = null;
+}
+
+const nullable = [
+  'plan_id',
+  'plan_id_type',
+  'retailer',
+  'plan_name',
+  'vs_standing_offer_pct',
+  'peak_c_per_kwh_inc_gst',
+  'shoulder_c_per_kwh_inc_gst',
+  'off_peak_c_per_kwh_inc_gst',
+  'supply_c_per_day_inc_gst',
+  'demand_per_kw_per_year_inc_gst',
+  'contract_term_months',
+  'exit_fee_inc_gst',
+];
+
+export const offers = [
+  good('has no plans', empty, {
+    shows: ['No plan of this kind is known for this place and usage.', 'Rates checked 19 November 2026.', 'No plans'],
+    hides: ['the cheapest plan is'],
+  }),
+  good(
+    'has no plans and no word of a cheapest',
+    (answer) => {
+      empty(answer);
+      for (const name of ['cheapest', 'cheapest_public', 'cheapest_buying_group']) delete answer.summary[name];
+    },
+    { shows: ['No plan of this kind is known'] },
+  ),
+  good(
+    'has only buying group rates',
+    (answer) => {
+      without(answer, 'public');
+      answer.summary.cheapest_public = null;
+      answer.summary.buying_group_vs_cheapest_public_pct = null;
+      Object.assign(answer.summary.coverage, { plans_public: 0, retailers_public: 0, plans_compared: 1 });
+      answer.summary.coverage.public_comparison_available = false;
+    },
+    {
+      shows: ['Compared 1 plan on 1 network: 1 buying group rate.', 'before the service’s fee'],
+      hides: ['Cheapest public plan', 'than the cheapest public plan'],
+    },
+  ),
+  good(
+    'has only public plans',
+    (answer) => {
+      without(answer, 'service_buying_group');
+      answer.summary.cheapest = answer.summary.cheapest_public;
+      answer.summary.cheapest_buying_group = null;
+      answer.summary.buying_group_vs_cheapest_public_pct = null;
+    },
+    {
+      shows: ['the cheapest plan is Quoll Energy 1, Shed 1'],
+      hides: ['Buying group rate Rank', 'Cheapest buying group rate'],
+    },
+  ),
+  good(
+    'names no cheapest although it has plans',
+    (answer) => {
+      delete answer.summary.cheapest;
+    },
+    { shows: ['the cheapest plan is a buying group rate'] },
+  ),
+  good(
+    'says nothing of its plans but the price',
+    (answer) => {
+      for (const plan of answer.plans) for (const name of nullable) plan[name] = null;
+    },
+    { shows: ['A public plan', 'No fixed term stated', 'was given'] },
+  ),
+  good(
+    'leaves out what could be null of its plans',
+    (answer) => {
+      for (const plan of answer.plans) {
+        for (const name of [...nullable, 'warnings', 'customer_type_verified', 'plan_rank', 'tariff_type'])
+          delete plan[name];
+      }
+    },
+    { shows: ['Rank 10', 'Tariff type not stated', 'Not yet confirmed as a plan for businesses.'] },
+  ),
+  good(
+    'has tariff types of its own',
+    (answer) => {
+      for (const offer of offersOf(answer)) if (offer.tariff_type) offer.tariff_type = 'controlled_load';
+    },
+    { shows: ['Controlled load · Gumtree Lines', 'a plan of the type “controlled load”'] },
+  ),
+  good(
+    'has tariff types named like parts of a language',
+    (answer) => {
+      for (const plan of answer.plans) plan.tariff_type = 'constructor';
+    },
+    { shows: ['Constructor · Gumtree Lines'] },
+  ),
+  good(
+    'has kinds of offer of its own',
+    (answer) => {
+      for (const offer of offersOf(answer)) if (offer.offer_source === 'public') offer.offer_source = 'co_operative';
+    },
+    { shows: ['A kind of offer this site does not know (“co operative”)'] },
+  ),
+  good(
+    'calls the buying group by its own name, and leaks who is in it',
+    (answer) => {
+      for (const offer of offersOf(answer)) {
+        if (offer.offer_source === 'public') continue;
+        Object.assign(offer, {
+          offer_source: 'quokka_buying_group',
+          retailer: 'Leaky Retailer',
+          plan_name: 'Leaky Plan',
+        });
+      }
+    },
+    { shows: [/Buying group rate.*including GST before the service’s fee/], hides: [/leaky/i] },
+  ),
+  good(
+    'leaks who is in the buying group',
+    (answer) => {
+      for (const offer of offersOf(answer)) {
+        if (offer.offer_source !== 'public') Object.assign(offer, { retailer: 'Leaky Retailer', plan_id: 'leaky-id' });
+      }
+    },
+    { shows: ['before the service’s fee'], hides: [/leaky/i] },
+  ),
+  good(
+    'warns of a plan in codes of its own',
+    (answer) => {
+      answer.plans[1].warnings = [
+        'smart_meter_needed',
+        'constructor',
+        '',
+        'customer_type_unverified',
+        'demand_not_costed',
+      ];
+    },
+    {
+      shows: [
+        'Note on this plan: smart meter needed.',
+        'Note on this plan: constructor.',
+        'demand charge could not be costed',
+      ],
+    },
+  ),
+  good(
+    'has the same plan several times, with the same rank',
+    (answer) => {
+      answer.plans = Array.from({ length: 5 }, () => ({ ...answer.plans[1], plan_rank: 1 }));
+    },
+    { shows: ['Quoll Energy 1, Shed 1'] },
+  ),
+];

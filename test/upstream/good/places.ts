@@ -1,0 +1,108 @@
+/** Places as another service knows them. */
+import { bare, gumtree, saltbush } from '../foreign-answer';
+import { good } from './good-answer';
+
+const split = [gumtree, saltbush];
+const ambiguous = { code: 'ambiguous_location', message: 'Two sets of poles stand here.', severity: 'info' };
+
+export const places = [
+  good(
+    'has a postcode split between networks we do not know',
+    (answer) => {
+      answer.warnings = [ambiguous];
+    },
+    {
+      networks: split,
+      shows: [
+        '2000 is served by Gumtree Lines and Saltbush Power Poles. Which one is on your bill?',
+        'Two sets of poles stand here.',
+      ],
+    },
+  ),
+  good(
+    'warns of a split without a code',
+    (answer) => {
+      answer.warnings = [{ message: ambiguous.message, code: 7 }];
+    },
+    { networks: split, shows: ['Which one is on your bill?', 'Two sets of poles stand here.'] },
+  ),
+  good(
+    'still lists every network when asked for one',
+    (answer) => {
+      answer.location.networks.push({ id: saltbush.id, name: saltbush.name, state: null });
+      answer.location.networks.reverse();
+    },
+    {
+      address: '/rates?state=NSW&distributor=gumtree-lines&usage_kwh=18000',
+      shows: ['Plans of the Gumtree Lines network only.', 'for Gumtree Lines'],
+      hides: ['for Saltbush Power Poles'],
+    },
+  ),
+  good(
+    'names networks only by slug',
+    (answer) => {
+      for (const network of answer.location.networks) Object.assign(network, { name: '', state: null });
+    },
+    { shows: ['on the gumtree-lines network'] },
+  ),
+  good(
+    'lists no networks',
+    (answer) => {
+      answer.location.networks = [];
+    },
+    { shows: ['on the gumtree-lines network', 'No benchmark was given for this network'] },
+  ),
+  ...['constructor', '__proto__', 'hasOwnProperty', 'toString'].map((id) =>
+    good(`has a network with the slug ${id}`, () => {}, {
+      networks: [
+        { ...bare, id },
+        { ...saltbush, id: `${id}2` },
+      ],
+      shows: ['No regulated benchmark is published for this network'],
+    }),
+  ),
+  good(
+    'lists a network twice',
+    (answer) => {
+      answer.location.networks.push(answer.location.networks[0]);
+      answer.by_network.push(answer.by_network[0]);
+    },
+    { networks: split },
+  ),
+  good('has cities we do not know', () => {}, {
+    address: '/rates?city=gumtree-city&usage_kwh=18000',
+    shows: ['Business electricity for Gumtree City, NSW', 'Area: An invented area.'],
+  }),
+  good('has networks as places', () => {}, {
+    address: '/rates?distributor=gumtree-lines&usage_kwh=18000',
+    shows: ['Business electricity for the Gumtree Lines network'],
+  }),
+  good(
+    'has a level of place of its own',
+    (answer) => {
+      answer.location.level = 'substation';
+    },
+    { shows: ['Business electricity for 2000 (Gumtree Flat NSW)'] },
+  ),
+  good(
+    'calls what an NMI found a state, and repeats the NMI',
+    (answer) => {
+      Object.assign(answer.location, { level: 'state', state: null, input: '41020359842' });
+    },
+    {
+      address: '/rates?nmi=41020359842&usage_kwh=18000',
+      shows: [
+        'Business electricity for your meter on the Gumtree Lines network',
+        'This page’s address holds your NMI.',
+      ],
+      hides: ['41020359842'],
+    },
+  ),
+  good(
+    'knows a meter and no network',
+    (answer) => {
+      answer.location.networks = [];
+    },
+    { address: '/rates?nmi=41020359842&usage_kwh=18000', shows: ['Business electricity for your meter'] },
+  ),
+];
