@@ -3,13 +3,18 @@ import type { TimeWindow } from './plan';
 
 export const daysInYear = 365;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const monthStarts = monthLengths.map((_, month) => monthLengths.slice(0, month).reduce((days, n) => days + n, 0));
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Day of the year, 0 = 1 January, of an `mm-dd`; 29 February counts as the 28th. */
 export function dayOfYear(monthDay: string): number {
-  const month = Number(monthDay.slice(0, 2));
-  const day = Math.min(Number(monthDay.slice(3)), monthLengths[month - 1]!);
-  return monthLengths.slice(0, month - 1).reduce((days, length) => days + length, 0) + day - 1;
+  const month = twoDigits(monthDay, 0) - 1;
+  return monthStarts[month]! + Math.min(twoDigits(monthDay, 3), monthLengths[month]!) - 1;
+}
+
+/** The number two digits of a text stand for: no text is cut out, since a book holds tens of thousands of dates. */
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 }
 
 /** Days from `from` to `to`, both included, around the new year where `to` is earlier (R2). */
@@ -25,7 +30,7 @@ export function seasonLabel(season: { from: string; to: string }): string | null
 }
 
 function dayLabel(monthDay: string): string {
-  return `${Number(monthDay.slice(3))} ${monthNames[Number(monthDay.slice(0, 2)) - 1]}`;
+  return `${twoDigits(monthDay, 3)} ${monthNames[twoDigits(monthDay, 0) - 1]}`;
 }
 
 /** Hours a week the windows cover; windows of one rate do not overlap; `to` at or before `from` adds a day (R5). */
@@ -37,5 +42,5 @@ export function weeklyHours(windows: readonly TimeWindow[]): number {
 }
 
 function minutes(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  return twoDigits(clock, 0) * 60 + twoDigits(clock, 3);
 }

@@ -65,11 +65,9 @@ export interface CompiledPlan {
 
 /** Compiles a plan; throws only when its seasons cover no day at all. */
 export function compilePlan(plan: Plan): CompiledPlan {
-  const days = plan.seasons.map(daysInSeason);
-  const total = days.reduce((sum, n) => sum + n, 0);
-  const weights = days.map((n) => n / total);
-  const supply = supplyTerms(plan.seasons, weights);
-  const energy = plan.seasons.flatMap((season, i) => energyTerms(season, weights[i]!));
+  const seasons = placedSeasons(plan.seasons);
+  const supply = supplyTerms(seasons);
+  const energy = seasons.flatMap(energyTerms);
   const demand = demandTerms(plan.demandCharges);
   return {
     plan,
@@ -86,39 +84,53 @@ export function compilePlan(plan: Plan): CompiledPlan {
   };
 }
 
+interface PlacedSeason {
+  season: Season;
+  label: string | null;
+  weight: number;
+}
+
+/** R2: each season with its part of the year. */
+function placedSeasons(seasons: readonly Season[]): PlacedSeason[] {
+  const total = seasons.reduce((sum, season) => sum + daysInSeason(season), 0);
+  return seasons.map((season) => ({ season, label: seasonLabel(season), weight: daysInSeason(season) / total }));
+}
+
 /** R3; seasons of one price are one line of the sum. */
-function supplyTerms(seasons: readonly Season[], weights: readonly number[]): SupplyTerm[] {
-  const priced = seasons.flatMap((season, i) =>
-    season.supplyPerDayExGst === null
-      ? []
-      : [{ season: seasonLabel(season), days: daysInYear * weights[i]!, perDayExGst: season.supplyPerDayExGst }],
+function supplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
+  const first = seasons[0]!.season.supplyPerDayExGst;
+  if (first !== null && seasons.every(({ season }) => season.supplyPerDayExGst === first)) {
+    return [{ season: null, days: daysInYear, perDayExGst: first }];
+  }
+  return seasons.flatMap(({ season: { supplyPerDayExGst }, label, weight }) =>
+    supplyPerDayExGst === null ? [] : [{ season: label, days: daysInYear * weight, perDayExGst: supplyPerDayExGst }],
   );
-  const first = priced[0];
-  const onePrice = priced.length === seasons.length && priced.every((term) => term.perDayExGst === first?.perDayExGst);
-  return first && onePrice ? [{ season: null, days: daysInYear, perDayExGst: first.perDayExGst }] : priced;
 }
 
-function energyTerms(season: Season, weight: number): EnergyTerm[] {
-  const shares = sharesByRate(season.rates);
-  return season.rates.map((rate, i) => ({
-    band: rate.band,
-    season: seasonLabel(season),
-    weight,
-    takes: shares[i]!,
-    stepKwh: stepSizes(rate, weight),
-    pricePerKwhExGst: mergeSteps(rate.blocks).map((block) => block.pricePerKwhExGst),
-  }));
+function energyTerms({ season: { rates }, label, weight }: PlacedSeason): EnergyTerm[] {
+  const shares = sharesByRate(rates);
+  return rates.map((rate, i) => {
+    const steps = mergeSteps(rate.blocks);
+    return {
+      band: rate.band,
+      season: label,
+      weight,
+      takes: shares[i]!,
+      stepKwh: stepSizes(steps, rate.blockPeriodDays, weight),
+      pricePerKwhExGst: steps.map((step) => step.pricePerKwhExGst),
+    };
+  });
 }
 
-/** R6: a block's size is per block period; over a season it holds size × (season's days / period's days). */
-function stepSizes(rate: Rate, weight: number): number[] {
-  const periods = (daysInYear * weight) / rate.blockPeriodDays;
-  const steps = mergeSteps(rate.blocks);
-  return steps.map((block, i) => (i === steps.length - 1 ? Infinity : (block.sizeKwh ?? Infinity) * periods));
+/** R6: a step's size is per block period; over a season it holds size × (season's days / period's days). */
+function stepSizes(steps: readonly Block[], blockPeriodDays: number, weight: number): number[] {
+  const periods = (daysInYear * weight) / blockPeriodDays;
+  return steps.map((step, i) => (i === steps.length - 1 ? Infinity : (step.sizeKwh ?? Infinity) * periods));
 }
 
 /** R6: neighbouring blocks of equal price are one block, an empty one is none; the last one is open. */
-function mergeSteps(blocks: readonly Block[]): Block[] {
+function mergeSteps(blocks: readonly Block[]): readonly Block[] {
+  if (blocks.length === 1) return blocks;
   const merged: Block[] = [];
   for (const [i, block] of blocks.entries()) {
     if (block.sizeKwh === 0 && i < blocks.length - 1) continue;
@@ -131,32 +143,48 @@ function mergeSteps(blocks: readonly Block[]): Block[] {
   return merged;
 }
 
+const allEnergy: Record<Band, number> = { peak: 1, shoulder: 1, off_peak: 1 };
+
 /** R4, R5: which part of the peak, shoulder and off-peak energy each rate of a season takes. */
 function sharesByRate(rates: readonly Rate[]): Record<Band, number>[] {
-  if (rates[0]!.band === 'anytime') return [{ peak: 1, shoulder: 1, off_peak: 1 }];
-  const hours = rates.map((rate) => weeklyHours(rate.windows));
-  const hoursOf = (band: Band) => rates.reduce((sum, rate, i) => sum + (rate.band === band ? hours[i]! : 0), 0);
+  if (rates[0]!.band === 'anytime') return [allEnergy];
   const home = homeBands(rates);
-  return rates.map((rate, i) => {
-    const siblings = rates.filter((other) => other.band === rate.band).length;
-    const bandHours = hoursOf(rate.band as Band);
-    const part = bandHours > 0 ? hours[i]! / bandHours : 1 / siblings;
-    const take = (band: Band) => (home[band] === rate.band ? part : 0);
-    return { peak: take('peak'), shoulder: take('shoulder'), off_peak: take('off_peak') };
+  return rates.map((rate) => {
+    const part = partOfBand(rate, rates);
+    return {
+      peak: home.peak === rate.band ? part : 0,
+      shoulder: home.shoulder === rate.band ? part : 0,
+      off_peak: home.off_peak === rate.band ? part : 0,
+    };
   });
+}
+
+/** R5: rates of one band share its energy by their weekly hours; evenly where they state none. */
+function partOfBand(rate: Rate, rates: readonly Rate[]): number {
+  let siblings = 0;
+  for (const other of rates) if (other.band === rate.band) siblings++;
+  if (siblings === 1) return 1;
+  const bandHours = hoursOfBand(rates, rate.band);
+  return bandHours > 0 ? weeklyHours(rate.windows) / bandHours : 1 / siblings;
+}
+
+function hoursOfBand(rates: readonly Rate[], band: Rate['band']): number {
+  let hours = 0;
+  for (const rate of rates) if (rate.band === band) hours += weeklyHours(rate.windows);
+  return hours;
 }
 
 /** R5: the band at whose price each band's energy is costed, in a season of time-of-use rates. */
 export function homeBands(rates: readonly Rate[]): Record<Band, Band> {
-  const priced = new Set(rates.map((rate) => rate.band));
-  const peakHours = weeklyHours(rates.flatMap((rate) => (rate.band === 'peak' ? rate.windows : [])));
-  const fallbacks: Record<Band, Band[]> = {
-    peak: ['peak', 'shoulder', 'off_peak'],
-    shoulder: peakHours >= widePeakHours ? ['shoulder', 'peak', 'off_peak'] : ['shoulder', 'off_peak', 'peak'],
-    off_peak: ['off_peak', 'shoulder', 'peak'],
+  const priced = { anytime: false, peak: false, shoulder: false, off_peak: false };
+  for (const rate of rates) priced[rate.band] = true;
+  const first = (a: Band, b: Band, c: Band) => (priced[a] ? a : priced[b] ? b : c);
+  const holdsShoulder = !priced.shoulder && hoursOfBand(rates, 'peak') >= widePeakHours;
+  return {
+    peak: first('peak', 'shoulder', 'off_peak'),
+    shoulder: holdsShoulder ? first('shoulder', 'peak', 'off_peak') : first('shoulder', 'off_peak', 'peak'),
+    off_peak: first('off_peak', 'shoulder', 'peak'),
   };
-  const home = (band: Band) => fallbacks[band].find((candidate) => priced.has(candidate))!;
-  return { peak: home('peak'), shoulder: home('shoulder'), off_peak: home('off_peak') };
 }
 
 /** R8: every charge is added; what has no unit is left out and flagged. */
@@ -182,23 +210,29 @@ function unitPrices(
   supply: readonly SupplyTerm[],
   demand: readonly DemandTerm[],
 ): UnitPrices {
-  const mean = (wanted: readonly Rate['band'][]) => {
-    const terms = energy.filter((term) => wanted.includes(term.band));
-    const weight = terms.reduce((sum, term) => sum + term.weight, 0);
-    if (weight === 0) return null;
-    return (terms.reduce((sum, t) => sum + t.pricePerKwhExGst[0]! * t.weight, 0) / weight) * gst * 100;
-  };
   const missingSupply = plan.seasons.some((season) => season.supplyPerDayExGst === null);
   const supplyDays = supply.reduce((sum, term) => sum + term.days, 0);
   const supplyPerYear = supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0);
   return {
-    peakCPerKwh: mean(['anytime', 'peak']),
-    shoulderCPerKwh: mean(['shoulder']),
-    offPeakCPerKwh: mean(['off_peak']),
+    peakCPerKwh: meanCPerKwh(energy, 'peak'),
+    shoulderCPerKwh: meanCPerKwh(energy, 'shoulder'),
+    offPeakCPerKwh: meanCPerKwh(energy, 'off_peak'),
     supplyCPerDay: missingSupply ? null : (supplyPerYear / supplyDays) * gst * 100,
     demandPerKwPerYear:
       demand.length === 0 ? null : demand.reduce((sum, t) => sum + t.pricePerKwExGst * t.periods, 0) * gst,
   };
+}
+
+/** Price of the first step, mean over the seasons that have the band by their days; a single rate counts as peak. */
+function meanCPerKwh(energy: readonly EnergyTerm[], band: Band): number | null {
+  let weight = 0;
+  let sum = 0;
+  for (const term of energy) {
+    if (term.band !== band && (band !== 'peak' || term.band !== 'anytime')) continue;
+    weight += term.weight;
+    sum += term.pricePerKwhExGst[0]! * term.weight;
+  }
+  return weight === 0 ? null : (sum / weight) * gst * 100;
 }
 
 function planWarnings(plan: Plan): PlanWarning[] {
