@@ -38,6 +38,7 @@ describe('the OpenAPI document', () => {
       'offer_source',
       'limit',
       'cursor',
+      'fold_twins',
     ]);
     expect(operation.parameters.some(({ required }: Parameter) => required)).toBe(false);
   });
@@ -76,6 +77,11 @@ describe('the OpenAPI document', () => {
   it('marks what is an addition of ours, and closes no object', () => {
     expect(document.components.schemas.Plan.properties.cost_lines['x-extension']).toBe(true);
     expect(document.components.schemas.Plan.properties.plan_rank['x-extension']).toBeUndefined();
+    for (const field of ['link', 'notes', 'postcodes_limited', 'usage_range_kwh', 'twins', 'twin_count']) {
+      expect([field, document.components.schemas.Plan.properties[field]['x-extension']]).toEqual([field, true]);
+      expect(document.components.schemas.Plan.required).not.toContain(field);
+    }
+    expect(parameter('fold_twins')).toMatchObject({ schema: { type: 'boolean', default: false } });
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
   });
 

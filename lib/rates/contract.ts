@@ -100,6 +100,14 @@ export const costLineSchema = z
   })
   .meta({ id: 'CostLine' });
 
+export const planNoteSchema = z
+  .object({ code: z.string(), message: z.string().describe('To show to the user as written') })
+  .meta({ id: 'PlanNote' });
+
+export const twinSchema = z
+  .object({ plan_id: z.string().nullable(), plan_name: z.string().nullable() })
+  .meta({ id: 'Twin' });
+
 export const planSchema = z
   .object({
     plan_rank: z.number().int(),
@@ -122,6 +130,25 @@ export const planSchema = z
     customer_type_verified: z.boolean(),
     warnings: z.array(z.string()),
     cost_lines: z.array(costLineSchema).optional().describe('Extension: the sum behind `annual_cost_inc_gst`'),
+    link: z
+      .string()
+      .optional()
+      .describe("Extension: the retailer's own page for the plan, https; absent when none is known"),
+    notes: z
+      .array(planNoteSchema)
+      .optional()
+      .describe("Extension: what had to be inferred from the plan's document, or is left out of the cost"),
+    postcodes_limited: z.boolean().optional().describe('Extension: true when sold only in part of the network'),
+    usage_range_kwh: z
+      .object({ min: nullableNumber, max: nullableNumber })
+      .nullable()
+      .optional()
+      .describe('Extension: the annual usage the plan is sold for, both ends included; null: any'),
+    twins: z
+      .array(twinSchema)
+      .optional()
+      .describe('Extension, with `fold_twins=true`: plans of the retailer that differ only in name and id'),
+    twin_count: z.number().int().optional().describe('Extension, with `fold_twins=true`: how many `twins` there are'),
   })
   .meta({ id: 'Plan' });
 

@@ -70,6 +70,7 @@ describe('the cursor', () => {
       'postcode=2000&usage_kwh=10001',
       'postcode=2000&peak_share=0.5',
       'postcode=2000&offer_source=public',
+      'postcode=2000&fold_twins=true',
       'distributor=ausgrid',
     ]) {
       expect([other, refuses(`${other}&cursor=${cursor}`)]).toEqual([other, true]);

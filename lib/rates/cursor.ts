@@ -6,21 +6,21 @@ import { type Book, fingerprint } from '@/lib/plans/book';
 import { RatesError } from './errors';
 import { canonicalQuery, defaultLimit, type RatesQuery } from './query';
 
-/** The cursor of the page that starts after `offset` plans. */
+/** The cursor of the page that starts after `offset` rows. */
 export function makeCursor(offset: number, query: RatesQuery, book: Book): string {
   return `${offset.toString(36)}.${seal(offset, query, book)}`;
 }
 
 /**
- * Plans before the page the cursor names; 0 without one. Throws `invalid_cursor` for anything that this query on this
+ * Rows before the page the cursor names; 0 without one. Throws `invalid_cursor` for anything that this query on this
  * book did not hand out.
  */
-export function readCursor(query: RatesQuery, book: Book, totalPlans: number): number {
+export function readCursor(query: RatesQuery, book: Book, totalRows: number): number {
   if (query.cursor === undefined) return 0;
   const [place, mark, ...rest] = query.cursor.split('.');
   const offset = Number.parseInt(place ?? '', 36);
   const ours = rest.length === 0 && offset.toString(36) === place && mark === seal(offset, query, book);
-  if (ours && offset > 0 && offset < totalPlans && offset % (query.limit ?? defaultLimit) === 0) return offset;
+  if (ours && offset > 0 && offset < totalRows && offset % (query.limit ?? defaultLimit) === 0) return offset;
   throw new RatesError(
     'invalid_cursor',
     'This cursor belongs to another query, or the rates were refreshed since. Start again without cursor.',

@@ -1,5 +1,7 @@
 /** One ranked plan as the API shows it. */
+import { noteText } from '@/lib/plans/cdr/notes';
 import { costLines, type CostLine as ExactLine, type UsageProfile } from '@/lib/plans/cost';
+import type { Plan } from '@/lib/plans/plan';
 import { percentVersus } from './benchmark';
 import type { CostLine, RatesBenchmark, RatesPlan } from './contract';
 import type { RankedPlan } from './ranking';
@@ -34,7 +36,24 @@ export function toPlan(
     customer_type_verified: plan.customerTypeVerified,
     warnings: [...warnings],
     cost_lines: costLines(entry.compiled, usage).map(toCostLine),
+    // A buying group rate names no retailer, and a link would.
+    ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link }),
+    notes: (plan.notes ?? []).map((code) => ({ code, message: noteText(code) ?? code.replaceAll('_', ' ') })),
+    postcodes_limited: plan.postcodes !== null,
+    usage_range_kwh: usageRange(plan),
   };
+}
+
+/** What a row says of the plans folded into it. */
+export function toTwins(twins: readonly RankedPlan[]): Pick<RatesPlan, 'twins' | 'twin_count'> {
+  return {
+    twins: twins.map(({ compiled: { plan } }) => ({ plan_id: plan.id, plan_name: plan.name })),
+    twin_count: twins.length,
+  };
+}
+
+function usageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['usage_range_kwh'] {
+  return min === null && max === null ? null : { min, max };
 }
 
 function toCostLine(line: ExactLine): CostLine {

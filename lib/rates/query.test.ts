@@ -64,6 +64,14 @@ describe('parseRatesQuery', () => {
     expect(parse('postcode=2000&utm_source=x&utm_source=y&__proto__=1')).toEqual({ postcode: '2000' });
   });
 
+  it('folds twins for `true` alone, and refuses no other value of an extension', () => {
+    expect(parse('fold_twins=true').fold_twins).toBe(true);
+    for (const other of ['false', 'TRUE', '1', '', 'yes', ' true']) {
+      expect(parse(`fold_twins=${encodeURIComponent(other)}`).fold_twins).toBe(false);
+    }
+    expect(parse('fold_twins=true&fold_twins=true').fold_twins).toBeUndefined();
+  });
+
   it('refuses shares that add up to more than 1, but not for the noise of binary fractions', () => {
     expect(refusal('peak_share=0.6&shoulder_share=0.5').code).toBe('invalid_usage_shares');
     expect(parse('peak_share=0.064&shoulder_share=0.936')).toEqual({ peak_share: 0.064, shoulder_share: 0.936 });
@@ -105,6 +113,8 @@ describe('canonicalQuery', () => {
     const one = canonicalQuery(parse('peak_share=0.30&postcode=2000&cursor=x'));
     const two = canonicalQuery(parse('postcode=2000&limit=10&usage_kwh=10000&peak_share=.3&offer_source=all'));
     expect(one).toBe(two);
+    expect(canonicalQuery(parse('postcode=2000&peak_share=0.3&fold_twins=no'))).toBe(one);
     expect(canonicalQuery(parse('postcode=2000&peak_share=0.31'))).not.toBe(one);
+    expect(canonicalQuery(parse('postcode=2000&peak_share=0.3&fold_twins=true'))).not.toBe(one);
   });
 });

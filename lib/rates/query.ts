@@ -48,6 +48,14 @@ export const ratesQuerySchema = z.object({
     .min(1)
     .max(200)
     .describe('`pagination.next_cursor` of the previous page, with the same other parameters'),
+  fold_twins: z
+    .string()
+    .transform((text) => text === 'true')
+    .meta({ override: { type: 'boolean', default: false } })
+    .describe(
+      'Extension: `true` puts plans of one retailer that differ only in name and id into one row; `pagination` ' +
+        'counts rows then. Any other value is `false`',
+    ),
 });
 
 const partialSchema = ratesQuerySchema.partial();
@@ -55,7 +63,12 @@ export type RatesQuery = z.infer<typeof partialSchema>;
 type Parameter = keyof RatesQuery;
 const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
 
-const refusals: Record<Parameter, { code: RatesErrorCode; message: string; details?: Record<string, unknown> }> = {
+/** An addition of ours has no error code in the API: what cannot be read counts as not given. */
+type Extension = 'fold_twins';
+type Refusable = Exclude<Parameter, Extension>;
+const isExtension = (parameter: Parameter): parameter is Extension => parameter === 'fold_twins';
+
+const refusals: Record<Refusable, { code: RatesErrorCode; message: string; details?: Record<string, unknown> }> = {
   postcode: { code: 'invalid_postcode', message: 'postcode must be 4 digits, for example 2000.' },
   distributor: {
     code: 'invalid_distributor',
@@ -105,7 +118,7 @@ const refusals: Record<Parameter, { code: RatesErrorCode; message: string; detai
   },
 };
 
-function refuse(parameter: Parameter, given: string | undefined, message?: string): RatesError {
+function refuse(parameter: Refusable, given: string | undefined, message?: string): RatesError {
   const refusal = refusals[parameter];
   // An NMI is personal: it is never repeated in an answer's error, where logs and caches could keep it.
   const input = parameter === 'nmi' || given === undefined ? {} : { input: given.slice(0, 100) };
@@ -114,18 +127,21 @@ function refuse(parameter: Parameter, given: string | undefined, message?: strin
 
 /**
  * Parses a query. Unknown parameters are ignored; a known one given twice, or outside its constraints, is refused by
- * name. Throws RatesError.
+ * name; an extension never is. Throws RatesError.
  */
 export function parseRatesQuery(search: URLSearchParams): RatesQuery {
   const given: Partial<Record<Parameter, string>> = {};
   for (const parameter of parameters) {
     const values = search.getAll(parameter);
-    if (values.length > 1) throw refuse(parameter, undefined, `${parameter} is given more than once; give it once.`);
+    if (values.length > 1) {
+      if (isExtension(parameter)) continue;
+      throw refuse(parameter, undefined, `${parameter} is given more than once; give it once.`);
+    }
     if (values.length === 1) given[parameter] = values[0]!;
   }
   const parsed = partialSchema.safeParse(given);
   if (!parsed.success) {
-    const parameter = parsed.error.issues[0]!.path[0] as Parameter;
+    const parameter = parsed.error.issues[0]!.path[0] as Refusable;
     throw refuse(parameter, given[parameter]);
   }
   checkShares(parsed.data);
@@ -143,7 +159,13 @@ function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: Rat
 
 /** The parameters that decide the ranking and its pages, defaults filled in, in one order: what a cursor is bound to. */
 export function canonicalQuery(query: RatesQuery): string {
-  const filled: RatesQuery = { usage_kwh: defaultUsageKwh, offer_source: 'all', limit: defaultLimit, ...query };
+  const filled: RatesQuery = {
+    usage_kwh: defaultUsageKwh,
+    offer_source: 'all',
+    limit: defaultLimit,
+    fold_twins: false,
+    ...query,
+  };
   return parameters
     .filter((parameter) => parameter !== 'cursor' && filled[parameter] !== undefined)
     .map((parameter) => `${parameter}=${filled[parameter]}`)

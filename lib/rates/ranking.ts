@@ -77,11 +77,6 @@ export class Ranking {
     };
   }
 
-  slice(from: number, to: number): RankedPlan[] {
-    const end = Math.min(to, this.length);
-    return Array.from({ length: Math.max(0, end - from) }, (_, i) => this.at(from + i));
-  }
-
   /** The ranks for which `wanted` holds, ascending. */
   ranks(wanted: (rank: number) => boolean): Uint32Array {
     const found = new Uint32Array(this.length);

@@ -5,10 +5,11 @@ import type { UsageProfile } from '@/lib/plans/cost';
 import { benchmarkAt } from './benchmark';
 import type { Pagination, RatesBenchmark, RatesLocation, RatesResponse, RatesWarning } from './contract';
 import { makeCursor, readCursor } from './cursor';
+import { foldedRows, plainRows, type Rows } from './fold';
 import { resolveLocation } from './location';
-import { toPlan } from './plan-row';
+import { toPlan, toTwins } from './plan-row';
 import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
-import { type Ranking, rankPlans } from './ranking';
+import { rankPlans } from './ranking';
 import { networkStats } from './stats';
 import { summarise } from './summary';
 import { commonUsage, toUsage, usageProfile } from './usage';
@@ -32,7 +33,8 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
   );
   const ranking = rankPlans(book, usages, { offerSource: query.offer_source ?? 'all', postcode });
-  const { pagination, page } = pageOf(ranking, query, book);
+  const rows = query.fold_twins ? foldedRows(ranking) : plainRows(ranking);
+  const { pagination, from, to } = pageOf(rows, query, book);
   const byNetwork = networks.map((network, i) => ({
     network: location.networks[i]!,
     usage: toUsage(query, usages.get(network.slug)!),
@@ -47,9 +49,15 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     stats: only?.stats ?? null,
     summary: summarise({ ranking, benchmarks, usageKwh, checkedOn: book.checkedOn }),
     ...(only ? {} : { by_network: byNetwork }),
-    plans: page.map((entry, i) =>
-      toPlan(entry, pagination.from_rank! + i, usages.get(entry.network)!, benchmarks.get(entry.network) ?? null),
-    ),
+    plans: Array.from({ length: to - from }, (_, i) => {
+      const rank = rows.rankAt(from + i);
+      const network = ranking.network(rank);
+      const twins = rows.twinsAt(from + i);
+      return {
+        ...toPlan(ranking.at(rank), rank + 1, usages.get(network)!, benchmarks.get(network) ?? null),
+        ...(twins && toTwins(twins.map((twin) => ranking.at(twin)))),
+      };
+    }),
     pagination,
     next_cursor: pagination.next_cursor,
     warnings: [...warnings, ...bookWarnings(book, now)],
@@ -64,24 +72,24 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   };
 }
 
-function pageOf(ranking: Ranking, query: RatesQuery, book: Book) {
+/** The rows from `from` up to `to`, which are the page that the query asks for. */
+function pageOf(rows: Rows, query: RatesQuery, book: Book) {
   const size = query.limit ?? defaultLimit;
-  const offset = readCursor(query, book, ranking.length);
-  const page = ranking.slice(offset, offset + size);
-  const end = offset + page.length;
-  const nextCursor = end < ranking.length ? makeCursor(end, query, book) : null;
+  const from = readCursor(query, book, rows.length);
+  const to = Math.min(from + size, rows.length);
+  const nextCursor = to < rows.length ? makeCursor(to, query, book) : null;
   const pagination: Pagination = {
     page_size: size,
-    page: offset / size + 1,
-    total_pages: Math.ceil(ranking.length / size),
-    total_plans: ranking.length,
-    returned: page.length,
-    from_rank: page.length > 0 ? offset + 1 : null,
-    to_rank: end,
+    page: from / size + 1,
+    total_pages: Math.ceil(rows.length / size),
+    total_plans: rows.length,
+    returned: to - from,
+    from_rank: to > from ? from + 1 : null,
+    to_rank: to,
     has_more: nextCursor !== null,
     next_cursor: nextCursor,
   };
-  return { pagination, page };
+  return { pagination, from, to };
 }
 
 function bookWarnings(book: Book, now: Date): RatesWarning[] {

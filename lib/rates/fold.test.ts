@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileBook } from '@/lib/plans/book';
+import type { Plan } from '@/lib/plans/plan';
+import { flatPlan, planWith } from '@/lib/plans/testing';
+import { ask, testDocument, walk } from './testing';
+
+const bookOf = (plans: Plan[]) => compileBook(testDocument({ plans }));
+const wholeYear = flatPlan(1, 0.25).seasons;
+const dearer = flatPlan(1, 0.26).seasons;
+
+/** Few retailers, prices and terms, so that twins, ties of strangers and plans that only cost the same are frequent. */
+const books = fc
+  .array(
+    fc.record({
+      retailer: fc.constantFrom('Banksia Power', 'Wattle Energy'),
+      network: fc.constantFrom<Plan['network'][]>('ausgrid', 'endeavour-energy'),
+      seasons: fc.constantFrom(wholeYear, dearer),
+      contractTermMonths: fc.constantFrom(null, 12),
+      offerSource: fc.constantFrom<Plan['offerSource'][]>('public', 'public', 'public', 'service_buying_group'),
+    }),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((parts) =>
+    bookOf(
+      parts.map(({ offerSource, ...part }, i) =>
+        offerSource === 'public'
+          ? planWith({ ...part, id: `P${String(i).padStart(2, '0')}`, name: `Plan ${i}` })
+          : planWith({ ...part, offerSource, id: null, idType: null, retailer: null, name: null }),
+      ),
+    ),
+  );
+
+describe('folded twins', () => {
+  it('are the whole list, each plan exactly once, whatever the page size', () => {
+    fc.assert(
+      fc.property(books, fc.integer({ min: 1, max: 50 }), (book, limit) => {
+        const plans = walk('state=NSW&limit=50', book).flatMap((page) => page.plans);
+        const pages = walk(`state=NSW&fold_twins=true&limit=${limit}`, book);
+        const rows = pages.flatMap((page) => page.plans);
+        const expanded = rows.flatMap(({ twins, twin_count: _, ...row }) => [
+          row,
+          ...twins!.map((twin) => plans.find((plan) => plan.plan_id === twin.plan_id)!),
+        ]);
+        expect(expanded.sort((a, b) => a.plan_rank - b.plan_rank)).toEqual(plans);
+        for (const row of rows) expect(row.twin_count).toBe(row.twins!.length);
+        const ranks = rows.map((row) => row.plan_rank);
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+        for (const [i, { pagination, summary }] of pages.entries()) {
+          expect(pagination).toMatchObject({
+            page: i + 1,
+            total_plans: rows.length,
+            from_rank: i * limit + 1,
+            to_rank: Math.min((i + 1) * limit, rows.length),
+          });
+          expect(summary.coverage.plans_compared).toBe(plans.length);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stand in one row exactly when they are alike in all but name and id', () => {
+    fc.assert(
+      fc.property(books, (book) => {
+        const rows = walk('state=NSW&fold_twins=true&limit=50', book).flatMap((page) => page.plans);
+        const plans = walk('state=NSW&limit=50', book).flatMap((page) => page.plans);
+        const likeness = (plan: (typeof plans)[number]) =>
+          [plan.retailer, plan.network, plan.annual_cost_inc_gst, plan.contract_term_months].join('|');
+        const open = plans.filter((plan) => plan.retailer !== null);
+        const group = plans.length - open.length;
+        expect(rows).toHaveLength(new Set(open.map(likeness)).size + group);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const twins = [3, 1, 2].map((n) => planWith({ id: `T${n}`, name: `Twin ${n}` }));
+  const stranger = planWith({ id: 'T0', name: 'Stranger', retailer: 'Another Retailer' });
+  const bound = planWith({ id: 'T4', name: 'Bound', contractTermMonths: 24 });
+  const book = bookOf([...twins, stranger, bound]);
+
+  it('name one another, though a stranger of the same cost stands between', () => {
+    const { plans, pagination, stats } = ask('distributor=ausgrid&fold_twins=true', { book });
+    expect(
+      plans.map(({ plan_rank, plan_id, twin_count, twins: others }) => [plan_rank, plan_id, twin_count, others]),
+    ).toEqual([
+      [1, 'T0', 0, []],
+      [
+        2,
+        'T1',
+        2,
+        [
+          { plan_id: 'T2', plan_name: 'Twin 2' },
+          { plan_id: 'T3', plan_name: 'Twin 3' },
+        ],
+      ],
+      [5, 'T4', 0, []],
+    ]);
+    expect(pagination.total_plans).toBe(3);
+    expect(stats!.plans).toBe(5);
+  });
+
+  it('are listed each for itself unless asked otherwise', () => {
+    const { plans } = ask('distributor=ausgrid', { book });
+    expect(plans.map((plan) => plan.plan_id)).toEqual(['T0', 'T1', 'T2', 'T3', 'T4']);
+    expect(plans[0]).not.toHaveProperty('twins');
+  });
+});
+
+describe('what a plan rests on', () => {
+  const part = {
+    link: 'https://retailer.example/plan',
+    notes: ['demand_in_kva', 'of_another_version'],
+    postcodes: ['2000'],
+    minUsageKwh: 5000,
+  };
+  const only = (change: Partial<Plan>) => ask('distributor=ausgrid', { book: bookOf([planWith(change)]) }).plans[0]!;
+
+  it('is told with it', () => {
+    expect(only(part)).toMatchObject({
+      link: 'https://retailer.example/plan',
+      notes: [
+        { code: 'demand_in_kva', message: expect.stringContaining('kVA') },
+        { code: 'of_another_version', message: 'of another version' },
+      ],
+      postcodes_limited: true,
+      usage_range_kwh: { min: 5000, max: null },
+    });
+  });
+
+  it('is said to be nothing where it is nothing', () => {
+    const plan = only({});
+    expect(plan).toMatchObject({ notes: [], postcodes_limited: false, usage_range_kwh: null });
+    expect(plan).not.toHaveProperty('link');
+  });
+
+  it('leads to no retailer for a buying group rate', () => {
+    const group = { offerSource: 'service_buying_group', id: null, idType: null, retailer: null, name: null } as const;
+    expect(only({ ...part, ...group })).not.toHaveProperty('link');
+  });
+});

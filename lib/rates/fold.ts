@@ -1,0 +1,91 @@
+/**
+ * Twins folded into rows. Twins cost the same at any usage, so they are looked for only among plans of equal cost, and a
+ * plan's key is made when it is first needed and kept as long as its table.
+ */
+import type { PlanTable } from '@/lib/plans/table';
+import { twinKey } from '@/lib/plans/twins';
+import type { Ranking } from './ranking';
+
+/** Rows of a list: each one plan, with its twins when they are folded. */
+export interface Rows {
+  length: number;
+  /** The rank of the row's plan: of twins, that of the first. */
+  rankAt(row: number): number;
+  /** The ranks of the twins folded into the row, ascending; undefined where nothing is folded. */
+  twinsAt(row: number): number[] | undefined;
+}
+
+/** Every plan in a row of its own. */
+export function plainRows({ length }: Ranking): Rows {
+  return { length, rankAt: (row) => row, twinsAt: () => undefined };
+}
+
+/** Twins of one retailer in one row, at the rank of the first; a plan that names no retailer has none. */
+export function foldedRows(ranking: Ranking): Rows {
+  const firstOf = firstTwins(ranking);
+  const rows = ranking.ranks((rank) => firstOf[rank] === rank);
+  return {
+    length: rows.length,
+    rankAt: (row) => rows[row]!,
+    twinsAt(row) {
+      const first = rows[row]!;
+      const twins: number[] = [];
+      const cents = ranking.costCents(first);
+      for (let rank = first + 1; rank < ranking.length && ranking.costCents(rank) === cents; rank++) {
+        if (firstOf[rank] === first) twins.push(rank);
+      }
+      return twins;
+    },
+  };
+}
+
+/** By rank: the rank of the plan's first twin, which is its own when it has none before it. */
+function firstTwins(ranking: Ranking): Uint32Array {
+  const firstOf = new Uint32Array(ranking.length);
+  for (let from = 0, to = 0; from < ranking.length; from = to) {
+    const cents = ranking.costCents(from);
+    for (to = from + 1; to < ranking.length && ranking.costCents(to) === cents; ) to++;
+    if (to - from === 1) firstOf[from] = from;
+    else foldRun(ranking, from, to, firstOf);
+  }
+  return firstOf;
+}
+
+/** Folds the plans of one cost. Keys are made only for retailers that are there more than once. */
+function foldRun(ranking: Ranking, from: number, to: number, firstOf: Uint32Array): void {
+  const onlyOfRetailer = new Map<string | null, number>();
+  const firstOfKey = new Map<string, number>();
+  const place = (rank: number) => {
+    const key = keyAt(ranking, rank);
+    const first = firstOfKey.get(key) ?? rank;
+    firstOfKey.set(key, first);
+    firstOf[rank] = first;
+  };
+  for (let rank = from; rank < to; rank++) {
+    firstOf[rank] = rank;
+    const retailer = ranking.retailer(rank);
+    if (retailer === null) continue;
+    const alone = onlyOfRetailer.get(retailer);
+    if (alone === undefined) {
+      onlyOfRetailer.set(retailer, rank);
+      continue;
+    }
+    // The first of its retailer at this cost waited to see whether there would be another.
+    if (firstOf[alone] === alone) place(alone);
+    place(rank);
+  }
+}
+
+const keys = new WeakMap<PlanTable, (string | undefined)[]>();
+
+function keyAt(ranking: Ranking, rank: number): string {
+  const table = ranking.table(rank);
+  const index = ranking.index(rank);
+  let known = keys.get(table);
+  if (!known) {
+    known = new Array(table.count);
+    keys.set(table, known);
+  }
+  known[index] ??= twinKey(table.plan(index));
+  return known[index];
+}
