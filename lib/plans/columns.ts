@@ -53,6 +53,8 @@ export class ColumnBuilder {
   ) as Record<Name, number[]>;
   private readonly retailers = new Map<string | null, number>();
   private readonly postcodeSets = new Map<string, ReadonlySet<string>>();
+  /** The same by list: plans read from a file share one list where theirs are equal. */
+  private readonly setsOfLists = new Map<readonly string[], ReadonlySet<string>>();
   private readonly postcodes: (ReadonlySet<string> | null)[] = [];
 
   add(compiled: CompiledPlan): void {
@@ -132,9 +134,12 @@ export class ColumnBuilder {
   }
 
   private postcodeSet(postcodes: readonly string[]): ReadonlySet<string> {
+    const known = this.setsOfLists.get(postcodes);
+    if (known) return known;
     const key = postcodes.join(' ');
-    const known = this.postcodeSets.get(key) ?? new Set(postcodes);
-    this.postcodeSets.set(key, known);
-    return known;
+    const set = this.postcodeSets.get(key) ?? new Set(postcodes);
+    this.postcodeSets.set(key, set);
+    this.setsOfLists.set(postcodes, set);
+    return set;
   }
 }

@@ -60,7 +60,6 @@ export interface CompiledPlan {
   fixedDiscountsIncGst: number;
   unitPrices: UnitPrices;
   warnings: readonly PlanWarning[];
-  postcodes: ReadonlySet<string> | null;
 }
 
 /** Compiles a plan; throws only when its seasons cover no day at all. */
@@ -80,7 +79,6 @@ export function compilePlan(plan: Plan): CompiledPlan {
     fixedDiscountsIncGst: plan.discounts.reduce((sum, d) => sum + (d.kind === 'fixed' ? d.amountPerYearIncGst : 0), 0),
     unitPrices: unitPrices(plan, energy, supply, demand),
     warnings: planWarnings(plan),
-    postcodes: plan.postcodes && new Set(plan.postcodes),
   };
 }
 
