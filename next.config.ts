@@ -27,7 +27,7 @@ const pageHeaders = [
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  serverExternalPackages: ['ioredis'],
+  serverExternalPackages: ['ioredis', 'piscina'],
   // `npm test` checks the types; a production install lacks the packages that tests import.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
