@@ -1,0 +1,88 @@
+/** What the checks say of a bill: issues by the published rules, the status of its reading, how much of it is proved. */
+
+import type { Bill, Extraction, Field, Issue } from './bill';
+import { checkArithmetic } from './checks/arithmetic';
+import { checkMoney } from './checks/money';
+import { checkPlausibility } from './checks/plausibility';
+import { type RuleCode, rules } from './labels/rules';
+
+/** One finding of a check before it is told. */
+export interface Finding {
+  code: RuleCode;
+  message: string;
+}
+
+/** Every rule that the bill breaks, errors first. Values that were not read break none but the `no_…` rules. */
+export function check(bill: Bill): Issue[] {
+  const findings = [...checkMoney(bill), ...checkArithmetic(bill), ...checkPlausibility(bill), ...checkReading(bill)];
+  const issues = findings.map(
+    ({ code, message }): Issue => ({ code, message, severity: rules[code].severity, field: rules[code].field }),
+  );
+  return issues.sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'));
+}
+
+/** What the comparison needs and was not found. */
+function checkReading(bill: Bill): Finding[] {
+  const findings: Finding[] = [];
+  const usage = bill.usage.totalKwh ?? bill.usage.totalMj;
+  if (usage === null && bill.energyType !== 'lpg') {
+    findings.push({
+      code: 'no_usage',
+      message:
+        bill.charges.length === 0
+          ? 'No usage was found. If this is page 1 of the bill, usage and charges are on page 2.'
+          : 'No usage was found on the bill.',
+    });
+  }
+  if (bill.energyType !== 'lpg' && bill.period.days === null)
+    findings.push({ code: 'no_period', message: 'No billing period was found on the bill.' });
+  if (bill.siteIdentifier === null && bill.supplyPostcode === null)
+    findings.push({
+      code: 'no_site',
+      message: 'Neither the number of the connection nor the postcode of the supply address was found.',
+    });
+  if (bill.charges.length === 0 && usage !== null)
+    findings.push({ code: 'no_charges', message: 'No charge lines were found on the bill.' });
+  if (bill.totals.totalDue === null && bill.totals.newCharges === null)
+    findings.push({ code: 'no_total', message: 'No total was found on the bill.' });
+  return findings;
+}
+
+/** `success`: everything the comparison needs was read and no error stands; `failed`: there is no bill. */
+export function statusOf(bill: Bill | null, issues: readonly Issue[]): Extraction['status'] {
+  if (bill === null) return 'failed';
+  const lacking = issues.some(({ code, severity }) => severity === 'ERROR' || /^no_/.test(code));
+  return lacking ? 'partial' : 'success';
+}
+
+/** The bill with its issues, its status and how much of it is proved. */
+export function assess(bill: Bill): Extraction {
+  const issues = check(bill);
+  return { status: statusOf(bill, issues), bill, issues, confidence: overallConfidence(bill) };
+}
+
+/** Mean of what the values read are worth; a value that the comparison needs and lacks counts as nothing. */
+export function overallConfidence(bill: Bill): number {
+  const needed: (Field<unknown> | null)[] = [
+    bill.siteIdentifier,
+    bill.period.days,
+    bill.energyType === 'gas' ? bill.usage.totalMj : bill.usage.totalKwh,
+    bill.totals.totalDue ?? bill.totals.newCharges,
+    bill.supplyAddress,
+  ];
+  const others = [
+    bill.retailerName,
+    bill.accountNumber,
+    bill.customerName,
+    bill.abn,
+    bill.issueDate,
+    bill.dueDate,
+    bill.totals.gst,
+  ];
+  const worth = [
+    ...needed.map((field) => field?.confidence ?? 0),
+    ...others.flatMap((field) => field?.confidence ?? []),
+    ...(bill.charges.length === 0 ? [0] : bill.charges.map((charge) => charge.confidence)),
+  ];
+  return Math.round((100 * worth.reduce((sum, one) => sum + one, 0)) / worth.length) / 100;
+}

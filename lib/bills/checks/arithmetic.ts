@@ -1,0 +1,124 @@
+/** Do the calculations of the bill come out: lines, days, reads? */
+import type { Bill, Charge, MeterRead } from '../bill';
+import type { Finding } from '../check';
+
+const DAY_MS = 86_400_000;
+
+export function checkArithmetic(bill: Bill): Finding[] {
+  return [...lines(bill), ...period(bill), ...reads(bill), ...usageTotal(bill)];
+}
+
+function lines(bill: Bill): Finding[] {
+  return bill.charges.flatMap((charge): Finding[] => {
+    const { quantity, rate, amount, description } = charge;
+    if (quantity === null || rate === null || comesOut(charge, bill.period.days?.value ?? null)) return [];
+    const product = quantity * rate * (charge.lossFactor ?? 1);
+    const shown = `${quantity} × ${Number(rate.toPrecision(8))}${charge.lossFactor ? ` × ${charge.lossFactor}` : ''}`;
+    return [
+      {
+        code: 'line_arithmetic',
+        message: `"${description}": ${shown} is $${Math.abs(product).toFixed(2)}, the bill says $${Math.abs(amount).toFixed(2)}.`,
+      },
+    ];
+  });
+}
+
+/** Digits after the point that a number needs: what its print must have had. */
+function decimalsOf(value: number): number {
+  return (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
+}
+
+/**
+ * Whether quantity × rate × factors gives the amount within the rounding of the print. Demand is also charged per day,
+ * month or year; a rate may be ex GST and its amount inc GST.
+ */
+function comesOut(charge: Charge, days: number | null): boolean {
+  const { quantity, rate, amount, lossFactor, rateUnit } = charge;
+  const inCents = rateUnit?.startsWith('cent') ?? false;
+  const halfRate = 0.5 * 10 ** -decimalsOf(inCents ? rate! * 100 : rate!) * (inCents ? 0.01 : 1);
+  const quantityDecimals = decimalsOf(quantity!);
+  const halfQuantity = quantityDecimals === 0 ? 0 : 0.5 * 10 ** -quantityDecimals;
+  return factors(charge, days).some((factor) => {
+    const product = Math.abs(quantity! * rate! * (lossFactor ?? 1) * factor);
+    const slack =
+      0.0101 + (halfRate * Math.abs(quantity!) + halfQuantity * Math.abs(rate!)) * factor * (lossFactor ?? 1);
+    return Math.abs(product - Math.abs(amount)) <= Math.min(slack, Math.max(0.02, 0.01 * Math.abs(amount)));
+  });
+}
+
+function factors({ unit, rateUnit, lossFactor }: Charge, days: number | null): number[] {
+  const taxes = [1, 1.1, 1.15, 1 / 1.1];
+  const perPeriod = /^k(?:W|VA)/.test(unit ?? '') || /\/(?:day|month|year)$/.test(rateUnit ?? '');
+  if (!perPeriod || lossFactor !== null) return taxes;
+  const counts = Array.from({ length: Math.min(days ?? 31, 366) + 1 }, (_, i) => i + 1);
+  const yearly = /year$/.test(rateUnit ?? '') ? counts.flatMap((count) => [count / 365, count / 366, count / 12]) : [];
+  // A rate per unit and day on a count of days has no second period.
+  return unit === 'days' || unit === 'months' ? [...taxes, ...yearly] : [...taxes, ...counts, ...yearly];
+}
+
+function period({ period: { start, end, days } }: Bill): Finding[] {
+  if (!start || !end) return [];
+  const between = Math.round((Date.parse(end.value) - Date.parse(start.value)) / DAY_MS);
+  if (between < 0)
+    return [
+      {
+        code: 'period_order',
+        message: `The billing period starts on ${start.value} and ends before that, on ${end.value}.`,
+      },
+    ];
+  if (!days || days.value === between || days.value === between + 1) return [];
+  return [
+    {
+      code: 'period_days',
+      message: `From ${start.value} to ${end.value} are ${between + 1} days counting both, the bill says ${days.value}.`,
+    },
+  ];
+}
+
+function reads({ meterReads }: Bill): Finding[] {
+  return meterReads.flatMap((read): Finding[] => {
+    const { previous, current, consumption, multiplier } = read;
+    if (previous === null || current === null || consumption === null || readFits(read)) return [];
+    const times = multiplier && multiplier !== 1 ? ` × ${multiplier}` : '';
+    return [{ code: 'reads', message: `Meter read ${current} less ${previous}${times} is not ${consumption}.` }];
+  });
+}
+
+function readFits({ previous, current, consumption, multiplier, unit }: MeterRead): boolean {
+  const factor = multiplier ?? 1;
+  const difference = current! - previous!;
+  // A register of five digits starts again at nought.
+  const turned = [99_999, 100_000, 999_999, 1_000_000, 10_000].map((top) => difference + top);
+  const near = (value: number) =>
+    Math.abs(value * factor - consumption!) <= Math.max(1.01 * Math.max(1, factor * 0.5), 0.001 * consumption!);
+  // Gas is read in cubic metres or feet and told in megajoules.
+  return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
+}
+
+const EXPORT_REGISTER = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat/i;
+
+/** Registers of energy taken against the energy charged; only where every register is in kWh. */
+function usageTotal({ meterReads, usage }: Bill): Finding[] {
+  const taken = meterReads.filter(({ register }) => !EXPORT_REGISTER.test(register ?? ''));
+  if (
+    !usage.totalKwh ||
+    taken.length === 0 ||
+    taken.some(({ unit, consumption }) => unit !== 'kWh' || consumption === null)
+  )
+    return [];
+  const sum = taken.reduce((total, { consumption }) => total + consumption!, 0);
+  const total = usage.totalKwh.value;
+  if (Math.abs(sum - total) <= 2 * taken.length + 0.02 * total) return [];
+  // A part of the registers, or one more that is not charged, is no contradiction.
+  const parts = taken.some(
+    ({ consumption }) => Math.abs(sum - consumption! - total) <= 2 || Math.abs(consumption! - total) <= 2,
+  );
+  return parts || sum < 0.6 * total
+    ? []
+    : [
+        {
+          code: 'usage_total',
+          message: `The meter reads make ${Math.round(sum * 100) / 100} kWh, the bill charges ${total} kWh.`,
+        },
+      ];
+}

@@ -1,0 +1,108 @@
+/** Do the sums of the bill fit each other? */
+import type { Bill, Charge } from '../bill';
+import type { Finding } from '../check';
+import { gstFreePattern } from '../labels/charges';
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const money = (inCents: number) => `${inCents < 0 ? '-' : ''}$${(Math.abs(inCents) / 100).toFixed(2)}`;
+
+/** Shares of tax in the countries covered: Australia, New Zealand, United Kingdom (two), Canada. */
+const TAX_SHARES = [0.1, 0.15, 0.2, 0.05, 0.13];
+const SUM_SLACK_CENTS = 2;
+const MAX_FREE_LINES = 10;
+
+export function checkMoney(bill: Bill): Finding[] {
+  return [...linesTotal(bill), ...gst(bill), ...totalDue(bill)];
+}
+
+const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, charge) => sum + cents(charge.amount), 0);
+
+/** Lines may include GST or not; each may be rounded on its own. */
+function linesTotal({ charges, totals }: Bill): Finding[] {
+  if (charges.length === 0) return [];
+  const sum = sumOf(charges);
+  const net = totals.newCharges && totals.gst ? cents(totals.newCharges.value) - cents(totals.gst.value) : null;
+  const goals = [
+    totals.subtotal && cents(totals.subtotal.value),
+    totals.newCharges && cents(totals.newCharges.value),
+    net,
+  ].filter((goal) => goal !== null);
+  if (goals.length === 0) return [];
+  const slack = SUM_SLACK_CENTS + Math.floor(charges.length / 4);
+  const beforeTax = sumOf(charges.filter((charge) => charge.class !== 'tax'));
+  if (goals.some((goal) => Math.abs(sum - goal) <= slack || Math.abs(beforeTax - goal) <= slack)) return [];
+  const nearest = goals.reduce((a, b) => (Math.abs(sum - b) < Math.abs(sum - a) ? b : a));
+  return [
+    { code: 'lines_total', message: `The charge lines add up to ${money(sum)}, the bill says ${money(nearest)}.` },
+  ];
+}
+
+function gst(bill: Bill): Finding[] {
+  const { subtotal, gst: tax, newCharges } = bill.totals;
+  if (!tax) return [];
+  const taxCents = cents(tax.value);
+  if (
+    subtotal &&
+    newCharges &&
+    Math.abs(cents(subtotal.value) + taxCents - cents(newCharges.value)) > SUM_SLACK_CENTS
+  ) {
+    return [
+      {
+        code: 'gst',
+        message: `${money(cents(subtotal.value))} before GST and ${money(taxCents)} GST make ${money(cents(subtotal.value) + taxCents)}, the bill says ${money(cents(newCharges.value))}.`,
+      },
+    ];
+  }
+  return explainsTax(bill, taxCents)
+    ? []
+    : [{ code: 'gst', message: `The GST of ${money(taxCents)} does not fit the charges.` }];
+}
+
+/** Whether the tax is the right share of the lines, but for some that may carry none: feed-in credits, late fees. */
+function explainsTax({ charges, totals }: Bill, taxCents: number): boolean {
+  const net = totals.subtotal ?? null;
+  const gross = totals.newCharges ?? null;
+  const whole = net ? cents(net.value) : gross ? cents(gross.value) - taxCents : null;
+  if (whole === null) return true;
+  const ratio = gross && charges.length > 0 && Math.abs(sumOf(charges) - cents(gross.value)) <= 2 ? 'inc' : 'ex';
+  const free = charges
+    .filter(
+      (charge) =>
+        gstFreePattern.test(charge.description.toLowerCase()) ||
+        charge.amount < 0 ||
+        /\bfees?\b/i.test(charge.description),
+    )
+    .slice(0, MAX_FREE_LINES);
+  const slack = 2 + 0.6 * charges.length;
+  const shares = TAX_SHARES.filter((share) => fitsShare(whole, taxCents, share, slack));
+  if (shares.length > 0) return true;
+  for (let mask = 1; mask < 1 << free.length; mask++) {
+    const chosen = free.filter((_, i) => mask & (1 << i));
+    // Lines without tax have one amount in both styles.
+    const rest = whole - sumOf(chosen);
+    if (TAX_SHARES.some((share) => fitsShare(rest, taxCents, share, slack))) return true;
+    if (ratio === 'inc' && gross && fitsShare(cents(gross.value) - sumOf(chosen) - taxCents, taxCents, 0.1, slack))
+      return true;
+  }
+  return false;
+}
+
+const fitsShare = (net: number, tax: number, share: number, slack: number) => Math.abs(tax - share * net) <= slack;
+
+function totalDue({ totals }: Bill): Finding[] {
+  const { newCharges, previousBalance, totalDue: due } = totals;
+  if (!newCharges || !due) return [];
+  const carried = previousBalance ? cents(previousBalance.value) : 0;
+  const made = carried + cents(newCharges.value);
+  const said = cents(due.value);
+  // Some bills ask for the new charges alone while an earlier payment is under way.
+  if (Math.abs(made - said) <= SUM_SLACK_CENTS || Math.abs(cents(newCharges.value) - said) <= SUM_SLACK_CENTS)
+    return [];
+  if (!previousBalance && due.confidence < 0.7) return [];
+  return [
+    {
+      code: 'total_due',
+      message: `An earlier balance of ${money(carried)} and charges of ${money(cents(newCharges.value))} make ${money(made)}, the bill says ${money(said)} is due.`,
+    },
+  ];
+}

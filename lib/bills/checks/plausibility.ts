@@ -1,0 +1,119 @@
+/** Is what the bill says likely: identifiers, dates, usage, rates? */
+import { checkAbn } from '@/lib/facts/identifiers/abn';
+import { checkIcp } from '@/lib/facts/identifiers/icp';
+import { checkMirn } from '@/lib/facts/identifiers/mirn';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import type { Bill, Charge } from '../bill';
+import type { Finding } from '../check';
+import { checkMpan } from '../mpan';
+
+export function checkPlausibility(bill: Bill): Finding[] {
+  return [...identifiers(bill), ...dates(bill), ...usageRange(bill), ...rateRanges(bill), ...estimated(bill)];
+}
+
+const siteNames = {
+  nmi: 'NMI',
+  mirn: 'MIRN',
+  icp: 'ICP',
+  mpan: 'supply number',
+  other: 'number of the connection',
+} as const;
+
+function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
+  const findings: Finding[] = [];
+  if (siteIdentifier && hasWrongDigit(siteIdentifier.value)) {
+    const { kind, id } = siteIdentifier.value;
+    findings.push({
+      code: 'site_check_digit',
+      message: `The ${siteNames[kind]} ${id} has a wrong check digit: a digit may be misprinted or misread.`,
+    });
+  }
+  if (abn && checkAbn(abn.value) === 'wrong')
+    findings.push({
+      code: 'abn_check_digit',
+      message: `The ABN ${abn.value} has wrong check digits: a digit may be misprinted or misread.`,
+    });
+  return findings;
+}
+
+function hasWrongDigit({ kind, id }: NonNullable<Bill['siteIdentifier']>['value']): boolean {
+  if (kind === 'nmi') return identifyNmi(id).checkDigit === 'wrong';
+  if (kind === 'mirn') return checkMirn(id) === 'wrong';
+  if (kind === 'icp') return checkIcp(id) === 'wrong';
+  return kind === 'mpan' && !checkMpan(id);
+}
+
+function dates({ issueDate, dueDate }: Bill): Finding[] {
+  if (!issueDate || !dueDate || dueDate.value >= issueDate.value) return [];
+  return [
+    {
+      code: 'due_before_issue',
+      message: `The bill is due on ${dueDate.value}, before it was issued on ${issueDate.value}.`,
+    },
+  ];
+}
+
+/** A business behind one meter: from a locked shed to a large factory. */
+const dailyKwh = { low: 0.1, high: 50_000 };
+
+function usageRange({ usage, period, energyType }: Bill): Finding[] {
+  const total = usage.totalKwh?.value;
+  const days = period.days?.value;
+  if (energyType !== 'elec' || total === undefined || !days) return [];
+  const aDay = total / days;
+  if (aDay > dailyKwh.high)
+    return [{ code: 'usage_range', message: `${Math.round(aDay)} kWh a day is unusually high.` }];
+  if (aDay < dailyKwh.low) return [{ code: 'usage_range', message: `${aDay.toFixed(2)} kWh a day is unusually low.` }];
+  return [];
+}
+
+interface RateRange {
+  unit: RegExp;
+  classes: readonly Charge['class'][];
+  low: number;
+  high: number;
+  printed: (rate: number) => string;
+}
+
+const inCents = (rate: number) => `${Number((rate * 100).toPrecision(6))} c/kWh`;
+
+/** Dollars per unit, wide enough for every tariff in force; beyond it a point is mostly misplaced. */
+const rateRangesExpected: readonly RateRange[] = [
+  { unit: /^kWh$/, classes: ['retail'], low: 0.005, high: 1.6, printed: inCents },
+  { unit: /^kWh$/, classes: ['network'], low: 0, high: 1.2, printed: inCents },
+  { unit: /^kWh$/, classes: ['environmental', 'market'], low: 0, high: 0.3, printed: inCents },
+  {
+    unit: /^days$/,
+    classes: ['retail', 'network', 'supply'],
+    low: 0,
+    high: 1_000,
+    printed: (rate) => `$${rate} a day`,
+  },
+  { unit: /^MJ$/, classes: ['retail', 'network'], low: 0.0005, high: 0.3, printed: (rate) => `$${rate} per MJ` },
+];
+
+function rateRanges({ charges }: Bill): Finding[] {
+  return charges.flatMap((charge): Finding[] => {
+    if (charge.rate === null || charge.unit === null || charge.tariffType === 'solar' || charge.rate === 0) return [];
+    const range = rateRangesExpected.find(
+      ({ unit, classes }) => unit.test(charge.unit!) && classes.includes(charge.class),
+    );
+    const rate = Math.abs(charge.rate);
+    if (!range || (rate >= range.low && rate <= range.high)) return [];
+    return [
+      { code: 'rate_range', message: `"${charge.description}": ${range.printed(rate)} is outside the expected range.` },
+    ];
+  });
+}
+
+function estimated({ meterReads }: Bill): Finding[] {
+  const count = meterReads.filter(({ readType }) => readType === 'estimated').length;
+  if (count === 0) return [];
+  const which =
+    count === meterReads.length
+      ? count === 1
+        ? 'The meter read is'
+        : 'The meter reads are'
+      : `${count} of ${meterReads.length} meter reads ${count === 1 ? 'is' : 'are'}`;
+  return [{ code: 'estimated_reads', message: `${which} estimated.` }];
+}

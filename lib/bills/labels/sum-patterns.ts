@@ -1,0 +1,38 @@
+/** Wordings of sums beyond the phrases listed: tried in order on the label's words in lower case, articles left out. */
+import type { AmountLabel } from './amounts';
+
+export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
+  { kind: 'adjustments', pattern: /\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/ },
+  {
+    kind: 'payments',
+    pattern:
+      /\bpayments?\b.*\b(?:received|made|thank)|\bthank you\b|\bwe received\b|^less payment|\bpaid (?:by )?you\b/,
+  },
+  {
+    kind: 'carried',
+    pattern:
+      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried forward\b/,
+  },
+  {
+    kind: 'previous',
+    pattern:
+      /\b(?:previous|last|prior)\b (?:\w+ )?(?:bill|statement|account|invoice|balance)\b|\bbrought forward\b|^opening balance\b|^balance .*\blast\b/,
+  },
+  {
+    kind: 'due',
+    pattern:
+      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|\bin credit\b|^please pay\b|^pay\b.*\b(?:amount|now)\b/,
+  },
+  { kind: 'subtotal', pattern: /^(?:total|charges|amount)\b.*\b(?:before|without|excluding) (?:gst|vat|tax)/ },
+  {
+    kind: 'gst',
+    pattern:
+      /^(?:total |plus |add |less )?(?:gst|vat|hst)\b|\b(?:gst|vat) (?:in|included|on|amount|component|payable)\b|\bincludes? (?:gst|vat)\b/,
+  },
+  {
+    kind: 'newCharges',
+    pattern:
+      /^(?:total )?(?:new|current|latest) (?:\w+ )?(?:charges|bill|invoice|account|amount)\b|^(?:this|new) (?:bill|invoice|account)\b|^total (?:this|new|current|bill|invoice|charges)\b|^(?:bill|invoice) total\b|^total .*\b(?:this|bill|invoice|account|period)\b|^charges (?:and credits )?this\b/,
+  },
+  { kind: 'total', pattern: /^(?:sub ?)?totals?\b|\b(?:sub ?)?total$/ },
+];

@@ -1,0 +1,64 @@
+/** How bills spell the units of quantities and rates, and what each is in the units that the reader reports. */
+
+export interface UnitSpelling {
+  /** Regular expression source, matched without regard to case at a word's start. */
+  spelling: string;
+  /** The unit reported: those of the API's vocabulary where it has one. */
+  unit: string;
+  /** How many reported units one printed unit is. */
+  scale: number;
+}
+
+/** Longer spellings first: the first that fits wins. */
+export const quantityUnits: readonly UnitSpelling[] = [
+  { spelling: 'kVA[rR]h(?:rs?)?|kvarhours?', unit: 'kVArh', scale: 1 },
+  { spelling: 'kVA[\\s.\\-*x]*days?', unit: 'kVA day', scale: 1 },
+  { spelling: 'kW[\\s.\\-*x]+days?', unit: 'kW day', scale: 1 },
+  { spelling: 'kVA[rR]', unit: 'kVAr', scale: 1 },
+  { spelling: 'MVA', unit: 'kVA', scale: 1000 },
+  { spelling: 'kVA', unit: 'kVA', scale: 1 },
+  { spelling: 'MW\\.?h(?:rs?|ours?)?|mega-?watt[\\s-]?hours?', unit: 'kWh', scale: 1000 },
+  { spelling: 'kW\\.?h(?:rs?|ours?)?|kilo-?watt[\\s-]?hours?', unit: 'kWh', scale: 1 },
+  { spelling: 'MW|mega-?watts?', unit: 'kW', scale: 1000 },
+  { spelling: 'kW|kilo-?watts?', unit: 'kW', scale: 1 },
+  { spelling: 'TJ', unit: 'MJ', scale: 1_000_000 },
+  { spelling: 'GJ|giga-?joules?', unit: 'MJ', scale: 1000 },
+  { spelling: 'MJ|mega-?joules?', unit: 'MJ', scale: 1 },
+  { spelling: 'm3|m\\^3|cu(?:bic|\\.)?\\s?m(?:et(?:er|re)s?)?', unit: 'm3', scale: 1 },
+  { spelling: 'kL|kilo-?lit(?:re|er)s?', unit: 'litre', scale: 1000 },
+  { spelling: 'lit(?:re|er)s?|ltrs?|L', unit: 'litre', scale: 1 },
+  { spelling: 'therms?|thms?', unit: 'therm', scale: 1 },
+  { spelling: 'ccf', unit: 'ccf', scale: 1 },
+  { spelling: 'kilograms?|kgs?', unit: 'kg', scale: 1 },
+  { spelling: 'bottles?|cylinders?|cyls?', unit: 'bottle', scale: 1 },
+  { spelling: 'certificates?|certs?|LGCs?|STCs?|VEECs?|ESCs?', unit: 'certificate', scale: 1 },
+  { spelling: 'days?', unit: 'days', scale: 1 },
+  { spelling: 'months?|mths?|mnths?', unit: 'months', scale: 1 },
+  { spelling: 'quarters?|qtrs?', unit: 'quarters', scale: 1 },
+  { spelling: 'weeks?', unit: 'weeks', scale: 1 },
+  { spelling: 'years?|yrs?|annum|p\\.?a\\.?', unit: 'years', scale: 1 },
+  { spelling: 'bills?|invoices?', unit: 'bills', scale: 1 },
+  { spelling: 'meters?', unit: 'meters', scale: 1 },
+];
+
+/** What a rate is charged for besides a quantity: "$/kVA/month". */
+export const ratePeriods: Readonly<Record<string, 'day' | 'month' | 'year'>> = {
+  days: 'day',
+  months: 'month',
+  years: 'year',
+};
+
+/** One of a unit as it stands in a rate: `$/day`, `cent/kWh`. */
+export const singularUnits: Readonly<Record<string, string>> = {
+  days: 'day',
+  months: 'month',
+  years: 'year',
+  quarters: 'quarter',
+  weeks: 'week',
+  bills: 'bill',
+  meters: 'meter',
+};
+
+/** Spellings of the currency that a rate is in; `cent` covers pence. */
+export const centSpellings = 'cents?|ct|c|¢|pence|p';
+export const dollarSpellings = 'dollars?|A\\$|AU\\$|NZ\\$|US\\$|CA?\\$|AUD|NZD|USD|CAD|GBP|\\$|£|€';

@@ -1,0 +1,109 @@
+/** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
+import { loneChargePattern } from '../../labels/charges';
+import { distractorPattern } from '../../labels/distractors';
+import type { Sheet } from '../sheet';
+import { sumKindOf } from '../totals/sums';
+import { proseDescription } from './prose';
+import type { AmountRow } from './rows';
+import { descriptionOf } from './words';
+
+export interface Candidate {
+  row: AmountRow;
+  description: string;
+  section: string;
+  proved: boolean;
+  /** Taken for a charge line unless the sums say otherwise. */
+  included: boolean;
+  /** What it costs to include it though it looks like none, or to leave it out though it looks like one. */
+  flipCost: number;
+}
+
+/** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
+export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
+  const provedRows = rows.filter((row) => isSolid(row));
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const description = sheet.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
+    const proved = row.reading?.proved === true;
+    if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.reading)) return [];
+    if (!isSolid(row) && sumKindOf(description) !== null) return [];
+    const section = sectionOf(sheet, row);
+    const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
+    const twin = seen.has(key);
+    seen.add(key);
+    const distracts =
+      distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
+    return [{ row, description, section, proved, ...firstSight(row, { description, twin, distracts, provedRows }) }];
+  });
+}
+
+interface Sight {
+  description: string;
+  twin: boolean;
+  distracts: boolean;
+  provedRows: AmountRow[];
+}
+
+function firstSight(
+  row: AmountRow,
+  { description, twin, distracts, provedRows }: Sight,
+): Pick<Candidate, 'included' | 'flipCost'> {
+  const chargeWords = loneChargePattern.test(description.toLowerCase());
+  if (distracts) return { included: false, flipCost: 2.5 };
+  if (isSolid(row)) return { included: true, flipCost: twin ? 1 : 3 };
+  if (twin) return { included: false, flipCost: 1.2 };
+  if (row.reading?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
+  // Quantity and rate in print that do not multiply: an error of the bill, not of the reading.
+  if (row.reading) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
+  const inTable = provedRows.some((other) => isNear(row, other));
+  if (inTable) return { included: true, flipCost: chargeWords ? 1 : 0.7 };
+  return { included: false, flipCost: chargeWords ? 0.9 : 2 };
+}
+
+/** Proved by numbers that carry a unit or stand in their columns, not by any two figures. */
+function isSolid(row: AmountRow): boolean {
+  const { reading } = row;
+  if (!reading?.proved) return false;
+  const named = [reading.quantity, reading.rate].filter(
+    (figure) =>
+      figure &&
+      (figure.number.kind === 'quantity' ||
+        figure.number.kind === 'rate' ||
+        figure.column?.role === 'quantity' ||
+        figure.column?.role === 'rate' ||
+        figure.column?.role === 'days'),
+  );
+  return named.length >= 1 || reading.quantity!.number.decimals + reading.rate!.number.decimals >= 4;
+}
+
+/** In one table: amounts in one column, a few lines apart. */
+function isNear(row: AmountRow, other: AmountRow): boolean {
+  const near = other.line.page === row.line.page && Math.abs(other.line.top - row.line.top) < 9 * row.line.size;
+  const right = (one: AmountRow) => one.line.right;
+  return near && Math.abs(right(row) - right(other)) < 1.5 * row.line.size + 4;
+}
+
+/** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
+export function sectionOf(sheet: Sheet, row: AmountRow): string {
+  const { line } = row;
+  for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
+    const other = sheet.lines[i]!;
+    if (other.page !== line.page) break;
+    if (other.cells.length > 1 || row.extra.includes(other)) continue;
+    if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + 3 * line.size) continue;
+    const figures = sheet.numbers(other).some((number) => number.kind !== 'percent' && number.kind !== 'plain');
+    if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > 1.08 * line.size))
+      return other.text;
+  }
+  return '';
+}
+
+function isHeading(text: string, prominent: boolean): boolean {
+  if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;
+  return (
+    prominent ||
+    /\b(?:charges?|fees|usage|energy|network|environmental|market|metering|supply|credits|levies|delivery|taxes)\b/i.test(
+      text,
+    )
+  );
+}

@@ -1,0 +1,108 @@
+/** Charge lines of the canonical bill from the rows selected. */
+import type { Charge, energyTypes } from '../../bill';
+import { gstFreePattern } from '../../labels/charges';
+import { evidenceOf } from '../layout/lines';
+import { rateUnitName } from '../values/units';
+import type { Candidate } from './candidates';
+import { chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
+import { type Figure, printedCurrency, type Reading } from './prove';
+import type { GstStyle } from './select';
+
+export interface ChargeContext {
+  energyType: (typeof energyTypes)[number] | null;
+  /** How amounts are meant; null: not known. */
+  style: GstStyle | null;
+  /** The lines add up to a total of the bill. */
+  closed: boolean;
+}
+
+/** A row as a charge line; the rate in dollars per reported unit. */
+export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
+  const { row, description, section } = candidate;
+  const figures = row.reading ? calculation(row.reading) : null;
+  const unit = figures?.unit ?? (figures ? impliedUnit(candidate, context.energyType) : null);
+  const words: LineWords = { description, section, unit, energyType: context.energyType };
+  return {
+    description,
+    class: chargeClass(words),
+    quantity: figures?.quantity ?? null,
+    unit: figures ? unit : null,
+    rate: figures?.rate ?? null,
+    rateUnit: figures && unit ? rateUnitName(figures.currency, unit, figures.period) : null,
+    lossFactor: figures?.lossFactor ?? null,
+    amount: amountIn(candidate, context.style),
+    includesGst: includesGst(words, context.style),
+    tariffType: tariffTypeOf(words),
+    timePeriod: timePeriodOf(words),
+    confidence: confidenceOf(candidate, context.closed),
+    evidence: evidenceOf(row.line, row.start, row.end),
+  };
+}
+
+function amountIn({ row }: Candidate, style: GstStyle | null): number {
+  const value = style === 'ex' ? row.amountEx : style === 'inc' ? row.amountInc : null;
+  return Math.round((value ?? row.amount.value) * 100) / 100;
+}
+
+function includesGst({ description }: LineWords, style: GstStyle | null): boolean | null {
+  if (style === null) return null;
+  return style === 'inc' && !gstFreePattern.test(description.toLowerCase());
+}
+
+interface Calculation {
+  quantity: number;
+  rate: number;
+  unit: string | null;
+  currency: 'cent' | 'dollar';
+  period: 'day' | 'month' | 'year' | null;
+  lossFactor: number | null;
+}
+
+/** Digits beyond what any bill prints: scaling must not leave 0.30000000000000004. */
+const tidy = (value: number) => Number(value.toPrecision(12));
+
+function calculation({ quantity, rate, lossFactors, times, dollars }: Reading): Calculation | null {
+  if (!quantity || !rate) return null;
+  const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
+  const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : (rate.column?.rateUnit ?? null);
+  const unit = q?.unit ?? r?.unit ?? null;
+  const quantityScale = q?.scale ?? r?.scale ?? 1;
+  const rateScale = (r?.unit ? r.scale : null) ?? q?.scale ?? 1;
+  return {
+    quantity: tidy(quantity.number.value * quantityScale),
+    rate: tidy((rate.number.value * dollars) / rateScale),
+    unit,
+    currency: printedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
+    period: r?.period ?? (times ? periodOfTimes(times, unit) : null),
+    lossFactor:
+      lossFactors.length === 0 ? null : tidy(lossFactors.reduce((product, one) => product * one.number.value, 1)),
+  };
+}
+
+function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month' | null {
+  if (!/^k(?:W|VA)/.test(unit ?? '')) return null;
+  return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
+}
+
+const FIXED_WORDS = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
+const USAGE_WORDS =
+  /\b(?:usage|energy|consumption|peak|shoulder|anytime|feed-in|night|controlled|first|next|balance|remaining|remainder|thereafter|step|block|tier|over|above)\b/;
+
+/** The unit that the words imply where the print names none. */
+function impliedUnit({ row, description }: Candidate, energyType: ChargeContext['energyType']): string | null {
+  const words = description.toLowerCase();
+  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
+  if (FIXED_WORDS.test(words) && !/\b(?:usage|energy|consumption)\b/.test(words)) return 'days';
+  if (named) return named;
+  if (/\bcylinder|\bbottle/.test(words)) return 'bottle';
+  if (/\bmonth/.test(words)) return 'months';
+  if (/\bdemand\b|\bcapacity\b|\bfee\b/.test(words)) return null;
+  return USAGE_WORDS.test(words) ? (energyType === 'gas' ? 'MJ' : energyType === 'elec' ? 'kWh' : null) : null;
+}
+
+/** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */
+function confidenceOf({ proved, row }: Candidate, closed: boolean): number {
+  if (proved) return closed ? 0.98 : 0.92;
+  if (row.reading) return 0.5;
+  return closed ? 0.9 : 0.5;
+}

@@ -1,0 +1,85 @@
+/** What a charge line is for: its class, kind of tariff and time of day, from its words, its heading and its unit. */
+import type { Charge, energyTypes } from '../../bill';
+import {
+  controlledPattern,
+  dailyPattern,
+  demandPattern,
+  demandTariffPattern,
+  lpgDeliveryPattern,
+  networkPattern,
+  offPeakPattern,
+  otherBandPattern,
+  ownClassRules,
+  peakPattern,
+  sectionRules,
+  shoulderPattern,
+  solarPattern,
+  taxPattern,
+} from '../../labels/charges';
+
+export interface LineWords {
+  description: string;
+  /** Heading of the group the line stands in; empty: none. */
+  section: string;
+  /** Unit of the quantity, else of the rate, as reported: `kWh`, `days`, `kVA`. */
+  unit: string | null;
+  energyType: (typeof energyTypes)[number] | null;
+}
+
+const ENERGY_UNIT = /^(?:kWh|MJ|m3|therm|ccf)$/;
+const DEMAND_UNIT = /^(?:kW|kVA|kVAr)(?: day)?$/;
+
+/** The class of the API for a line. */
+export function chargeClass({ description, section, unit, energyType }: LineWords): Charge['class'] {
+  const words = description.toLowerCase();
+  if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
+  if (taxPattern.test(words) && !ENERGY_UNIT.test(unit ?? '') && unit !== 'days') return 'tax';
+  const heading = sectionClass(section);
+  if (/\bretail(?:er)?\b/.test(words)) return 'retail';
+  const own = ownClassRules.find(({ pattern }) => pattern.test(words))?.class;
+  if (own && !(heading === 'network' && own === 'market')) return own;
+  if (isDemandLine(words, unit)) return 'demand';
+  if (heading && heading !== 'retail')
+    return heading === 'demand' && unit !== null && !DEMAND_UNIT.test(unit) ? 'retail' : heading;
+  if (solarPattern.test(words)) return 'retail';
+  return networkPattern.test(words) ? 'network' : 'retail';
+}
+
+export function sectionClass(section: string): Charge['class'] | null {
+  const words = section.toLowerCase();
+  return words === '' ? null : (sectionRules.find(({ pattern }) => pattern.test(words))?.class ?? null);
+}
+
+export function isDemandLine(words: string, unit: string | null): boolean {
+  if (DEMAND_UNIT.test(unit ?? '')) return true;
+  if (ENERGY_UNIT.test(unit ?? '') || (unit === 'days' && !/\bdemand\b|\bcapacity\b/.test(words))) return false;
+  return demandPattern.test(words) && !demandTariffPattern.test(words);
+}
+
+/** The band of the day a line is for; null: none of the three, or a demand line, whose "peak" means its highest. */
+export function timePeriodOf(words: LineWords): Charge['timePeriod'] {
+  const text = words.description.toLowerCase();
+  if (isDemandLine(text, words.unit) || otherBandPattern.test(text)) return null;
+  if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
+  if (solarPattern.test(text) || controlledPattern.test(text)) return null;
+  // "Peak Demand Reduction Scheme" is no band.
+  if (ownClassRules.some(({ pattern }) => pattern.test(text))) return null;
+  return bandIn(text);
+}
+
+export function bandIn(text: string): Charge['timePeriod'] {
+  if (offPeakPattern.test(text)) return 'off_peak';
+  if (shoulderPattern.test(text)) return 'shoulder';
+  return peakPattern.test(text) ? 'peak' : null;
+}
+
+export function tariffTypeOf(words: LineWords): Charge['tariffType'] {
+  const text = words.description.toLowerCase();
+  const { unit } = words;
+  if (isDemandLine(text, unit)) return 'demand';
+  if (solarPattern.test(text) && unit !== 'days') return 'solar';
+  if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
+  if (controlledPattern.test(text)) return 'controlled_load';
+  if (timePeriodOf(words) !== null || otherBandPattern.test(text)) return 'time_of_use';
+  return unit !== null && ENERGY_UNIT.test(unit) ? 'flat' : null;
+}

@@ -1,0 +1,194 @@
+/** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
+import { type ColumnRole, columnRoles } from '../../labels/columns';
+import type { Line } from '../layout/lines';
+import type { Sheet } from '../sheet';
+import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
+
+export interface Column {
+  role: ColumnRole;
+  text: string;
+  x: number;
+  right: number;
+  /** What the head says of a rate: cents or dollars, and per what. */
+  rateUnit: RateUnit | null;
+  /** The unit of a quantity that the head names. */
+  unit: { unit: string; scale: number } | null;
+}
+
+export interface Header {
+  /** The last line of the head: rows follow it. */
+  line: Line;
+  first: Line;
+  columns: Column[];
+}
+
+interface Cell {
+  text: string;
+  x: number;
+  right: number;
+}
+
+/** The table heads of a document in reading order. */
+export function findHeaders(sheet: Sheet): Header[] {
+  const headers: Header[] = [];
+  let skipUntil = -1;
+  for (const line of sheet.lines) {
+    if (line.index <= skipUntil || !mayBeHead(sheet, line)) continue;
+    const lines = headLines(sheet, line);
+    const columns = columnsOf(mergeCells(lines, levelLines(sheet, line)));
+    if (!isHeader(columns)) continue;
+    const last = lines.at(-1)!;
+    skipUntil = last.index;
+    headers.push({ line: last, first: lines[0]!, columns });
+  }
+  return headers;
+}
+
+/** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
+export function headerOf(sheet: Sheet, headers: Header[], line: Line): Header | null {
+  for (let i = headers.length - 1; i >= 0; i--) {
+    const header = headers[i]!;
+    if (header.line.page !== line.page || header.line.index >= line.index) continue;
+    const x = Math.min(...header.columns.map((column) => column.x));
+    const right = Math.max(...header.columns.map((column) => column.right));
+    if (Math.min(right, line.right) - Math.max(x, line.x) > 0.3 * (line.right - line.x))
+      return isParted(sheet, header, line) ? null : header;
+  }
+  return null;
+}
+
+/** A title in larger print between head and line starts another table; a group's name in the table's print does not. */
+function isParted(sheet: Sheet, header: Header, line: Line): boolean {
+  const between = sheet.lines.slice(header.line.index + 1, line.index);
+  return between.some(
+    (other) =>
+      other.cells.length === 1 &&
+      other.size > 1.12 * line.size &&
+      other.size > 1.05 * header.line.size &&
+      sheet.numbers(other).length === 0 &&
+      other.x <= line.x + line.size,
+  );
+}
+
+/** The column in which a number stands: most overlap, else the nearest edge within a few letters. */
+export function columnOf(header: Header, x: number, right: number): Column | null {
+  let best: Column | null = null;
+  let bestScore = -40;
+  for (const column of header.columns) {
+    const overlap = Math.min(column.right, right) - Math.max(column.x, x);
+    const edges = Math.min(Math.abs(column.right - right), Math.abs(column.x - x));
+    const score = overlap > 0 ? overlap - 0.1 * edges : -Math.min(edges, -overlap);
+    if (score > bestScore) {
+      best = column;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function mayBeHead(sheet: Sheet, line: Line): boolean {
+  return (
+    line.cells.length >= 2 && line.text.length < 160 && sheet.numbers(line).every((number) => number.kind === 'percent')
+  );
+}
+
+/** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
+function headLines(sheet: Sheet, first: Line): Line[] {
+  const lines = [first];
+  for (let i = first.index + 1; i < sheet.lines.length && lines.length < 3; i++) {
+    const line = sheet.lines[i]!;
+    const last = lines.at(-1)!;
+    if (line.page !== first.page || line.top - last.bottom > 0.45 * last.size) break;
+    if (line.right < first.x || line.x > first.right) continue;
+    const plain = sheet.numbers(line).every((number) => number.kind === 'percent');
+    if (!plain || !line.cells.every((cell) => first.cells.some((head) => overlaps(head, cell)))) break;
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Lines without figures on the same height: a head that the columns of the page have cut. */
+function levelLines(sheet: Sheet, line: Line): Line[] {
+  return sheet.lines
+    .slice(Math.max(0, line.index - 3), line.index + 4)
+    .filter((other) => other !== line && other.page === line.page && Math.abs(other.top - line.top) < 0.15 * line.size)
+    .filter((other) => other.size === line.size && sheet.numbers(other).length === 0);
+}
+
+function overlaps(a: { x: number; right: number }, b: { x: number; right: number }): boolean {
+  return Math.min(a.right, b.right) > Math.max(a.x, b.x);
+}
+
+function mergeCells(lines: Line[], level: Line[]): Cell[] {
+  const cells: Cell[] = [lines[0]!, ...level]
+    .flatMap((line) => line.cells)
+    .map(({ text, x, right }) => ({ text, x, right }))
+    .sort((a, b) => a.x - b.x);
+  for (const line of lines.slice(1)) {
+    for (const cell of line.cells) {
+      const host = cells.find((other) => overlaps(other, cell));
+      if (!host) continue;
+      host.text += ` ${cell.text}`;
+      host.x = Math.min(host.x, cell.x);
+      host.right = Math.max(host.right, cell.right);
+    }
+  }
+  return cells;
+}
+
+function columnsOf(cells: Cell[]): Column[] {
+  const columns = cells.flatMap(({ text, x, right }) => {
+    const plain = text.toLowerCase().replace(/[:*]/g, '').trim();
+    const role = columnRoles.find(({ pattern }) => pattern.test(plain))?.role;
+    return role ? [{ role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) }] : [];
+  });
+  return columns.map((column, i) => ({ ...column, role: roleAmong(columns, column, i) }));
+}
+
+/** "Charge" heads the descriptions when another column holds amounts; "Total" of a reading table is a quantity. */
+function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
+  const others = columns.filter((other) => other !== column).map((other) => other.role);
+  if (i === 0 && /^amount/.test(column.role) && others.some((role) => /^amount/.test(role))) return 'description';
+  const readings = others.includes('previous') && others.includes('current');
+  return column.role === 'amount' && readings && !others.includes('rate') ? 'quantity' : column.role;
+}
+
+function rateUnitIn(text: string): RateUnit | null {
+  for (const match of text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£)(?![A-Za-z])/gi)) {
+    const unit = rateUnitAt(text, match.index);
+    if (unit) return unit;
+    if (/[$£]/.test(match[0])) return { currency: 'dollar', unit: null, scale: 1, period: null, end: 0 };
+  }
+  return null;
+}
+
+function unitIn(text: string): { unit: string; scale: number } | null {
+  const units = [...text.matchAll(/(?<![A-Za-z/])[A-Za-z]/g)].flatMap((match) => {
+    const unit = quantityUnitAt(text, match.index);
+    return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
+  });
+  // "kWh or days" names none.
+  return units.length === 1 ? units[0]! : null;
+}
+
+const chargeRoles: readonly ColumnRole[] = [
+  'quantity',
+  'rate',
+  'amount',
+  'amountInc',
+  'amountEx',
+  'previous',
+  'current',
+  'days',
+  'lossFactor',
+];
+
+function isHeader(columns: Column[]): boolean {
+  const roles = new Set(columns.map((column) => column.role));
+  return (
+    columns.length >= 2 &&
+    roles.size >= 2 &&
+    chargeRoles.filter((role) => roles.has(role)).length >= 1 &&
+    [...roles].some((role) => /^(?:rate|amount|amountInc|amountEx|previous|current)$/.test(role))
+  );
+}

@@ -1,0 +1,156 @@
+/** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
+import type { Line } from '../layout/lines';
+import { spanX } from '../layout/lines';
+import type { Sheet } from '../sheet';
+import type { NumberSpan } from '../values/numbers';
+import { type Column, columnOf, type Header, headerOf } from './header';
+import { type Figure, type Reading, readCharge } from './prove';
+
+export interface AmountRow {
+  line: Line;
+  /** The stretch of the line that the row is. */
+  start: number;
+  end: number;
+  figures: Figure[];
+  amount: NumberSpan;
+  /** Amount ex and inc GST where the row prints both. */
+  amountEx: number | null;
+  amountInc: number | null;
+  reading: Reading | null;
+  /** Lines beside the row's own that belong to it: its words or its calculation. */
+  extra: Line[];
+  header: Header | null;
+}
+
+/** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
+export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
+  const prose = new Set(sheet.paragraphs.flatMap((paragraph) => paragraph.words));
+  return sheet.lines.flatMap((line) => {
+    if (prose.has(line.words[0]!)) return [];
+    const numbers = sheet.numbers(line);
+    if (numbers.length === 0) return [];
+    const header = headerOf(sheet, headers, line);
+    const figures = numbers.map((number) => ({ number, column: columnFor(header, line, number) }));
+    return segments(line, figures).flatMap((segment) => rowOf(line, segment, header));
+  });
+}
+
+export function columnFor(header: Header | null, line: Line, number: NumberSpan): Column | null {
+  if (!header) return null;
+  const { x, right } = spanX(line, number.start, number.end);
+  return columnOf(header, x, right);
+}
+
+interface Segment {
+  start: number;
+  end: number;
+  figures: Figure[];
+}
+
+/** A line cut after each amount that a cell of words follows: two tables side by side. */
+function segments(line: Line, figures: Figure[]): Segment[] {
+  const found: Segment[] = [];
+  let current: Segment = { start: 0, end: line.text.length, figures: [] };
+  figures.forEach((figure, i) => {
+    current.figures.push(figure);
+    const next = figures[i + 1];
+    const gap = line.text.slice(figure.number.end, next?.number.start ?? line.text.length);
+    const words = /\t[^\t]*[A-Za-z]{3,}/.exec(gap);
+    const leads =
+      current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.number.start));
+    if (
+      !isAmount(figure) ||
+      leads ||
+      !words ||
+      /^\t\(?(?:inc|ex|excl|incl|gst|per|each|yes)\b/i.test(gap.slice(words.index))
+    )
+      return;
+    current.end = figure.number.end;
+    found.push(current);
+    current = { start: figure.number.end + words.index + 1, end: line.text.length, figures: [] };
+  });
+  return [...found, current].filter((segment) => segment.figures.length > 0);
+}
+
+/** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */
+export function isAmount({ number, column }: Figure): boolean {
+  if (number.decimals > 2 || (number.kind !== 'money' && number.kind !== 'plain')) return false;
+  if (
+    column &&
+    /^(?:rate|quantity|days|previous|current|lossFactor|meter|multiplier)$/.test(column.role) &&
+    !number.hasCurrency
+  )
+    return false;
+  return (
+    number.hasCurrency ||
+    number.decimals === 2 ||
+    (column !== null && /^amount/.test(column.role) && number.decimals === 0 && number.value === 0)
+  );
+}
+
+function rowOf(line: Line, segment: Segment, header: Header | null): AmountRow[] {
+  const { figures } = segment;
+  const last = figures.findLastIndex(isAmount);
+  if (last < 0) return [];
+  const trailing = trailingAmounts(figures, last);
+  // An amount in front of the words leaves the calculation behind it.
+  const leads =
+    trailing.first === 0 &&
+    figures.length > 1 &&
+    !/[A-Za-z]{2}/.test(line.text.slice(segment.start, figures[0]!.number.start));
+  const calculation = leads ? figures.slice(last + 1) : figures.slice(0, trailing.first);
+  const readings = trailing.choices
+    .map((choice) => ({ choice, reading: readCharge(calculation, choice.number.value) }))
+    .sort((a, b) => (b.reading?.score ?? 0) - (a.reading?.score ?? 0));
+  const best = readings[0]!;
+  return [
+    {
+      line,
+      start: segment.start,
+      end: segment.end,
+      figures: calculation,
+      amount: best.choice.number,
+      amountEx: trailing.ex,
+      amountInc: trailing.inc,
+      reading: best.reading,
+      extra: [],
+      header,
+    },
+  ];
+}
+
+interface Trailing {
+  /** Index of the first figure that is an amount column, not part of the calculation. */
+  first: number;
+  /** Amounts that the calculation may give, likeliest first. */
+  choices: Figure[];
+  ex: number | null;
+  inc: number | null;
+}
+
+const cents = (value: number) => Math.round(value * 100);
+
+/** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
+function trailingAmounts(figures: Figure[], last: number): Trailing {
+  const c = figures[last]!;
+  const b = last >= 1 && isAmount(figures[last - 1]!) ? figures[last - 1]! : null;
+  const a = last >= 2 && b && isAmount(figures[last - 2]!) ? figures[last - 2]! : null;
+  const value = (figure: Figure) => figure.number.value;
+  if (
+    a &&
+    b &&
+    Math.abs(cents(value(a)) + cents(value(b)) - cents(value(c))) <= 1 &&
+    Math.abs(value(b)) < 0.25 * Math.abs(value(a)) + 0.01
+  )
+    return { first: last - 2, choices: [a, c], ex: value(a), inc: value(c) };
+  if (b && isTaxOf(value(c), value(b)) && c.column?.role === 'gst')
+    return { first: last - 1, choices: [b], ex: value(b), inc: value(b) + value(c) };
+  if (b && (isWithTax(value(b), value(c)) || (b.column?.role === 'amountEx' && c.column?.role === 'amountInc')))
+    return { first: last - 1, choices: [b, c], ex: value(b), inc: value(c) };
+  return { first: last, choices: [c], ex: null, inc: null };
+}
+
+const isTaxOf = (tax: number, net: number) =>
+  Math.abs(tax - 0.1 * net) < 0.011 || Math.abs(tax - 0.15 * net) < 0.011 || tax === 0;
+const isWithTax = (net: number, gross: number) =>
+  net !== 0 && Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);

@@ -1,0 +1,119 @@
+/**
+ * Which rows are the bill's charge lines: those whose sum is a total the bill prints, changing as little as possible of what
+ * they are taken for at first sight.
+ */
+import type { Sum } from '../totals/sums';
+import type { Candidate } from './candidates';
+
+export type GstStyle = 'ex' | 'inc';
+
+/** A total that the lines may add up to, in cents. */
+export interface Target {
+  cents: number;
+  style: GstStyle;
+  subtotal: Sum | null;
+  gst: Sum | null;
+  total: Sum | null;
+  /** How far-fetched: 0 when subtotal, GST and total are all printed and fit. */
+  cost: number;
+}
+
+export interface Selection {
+  lines: Candidate[];
+  /** The total they add up to; null: none, and the lines are as taken at first sight. */
+  target: Target | null;
+}
+
+const MAX_FLIPPABLE = 22;
+const MAX_FLIPS = 4;
+const MAX_COST = 3.6;
+/** Lines rounded one by one may miss the sum by a cent or two. */
+const ROUNDING_CENTS = 2;
+
+export const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/** The amount of a line in one GST style, in cents. */
+export function lineCents({ row }: Candidate, style: GstStyle): number {
+  return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
+}
+
+export function selectLines(candidates: Candidate[], targets: Target[]): Selection {
+  let best: { selection: Selection; cost: number } | null = null;
+  for (const style of ['ex', 'inc'] as const) {
+    const ofStyle = targets.filter((target) => target.style === style);
+    for (const start of startingSets(candidates)) {
+      const found = closest(candidates, start.included, ofStyle);
+      const cost = found && found.cost + start.cost;
+      if (found && (best === null || cost! < best.cost)) best = { selection: found.selection, cost: cost! };
+    }
+  }
+  return best?.selection ?? { lines: candidates.filter((one) => one.included), target: null };
+}
+
+interface Start {
+  included: Set<Candidate>;
+  cost: number;
+}
+
+/** First sight; and for bills that show a summary only, each block of rows by itself. */
+function startingSets(candidates: Candidate[]): Start[] {
+  const first: Start = { included: new Set(candidates.filter((one) => one.included)), cost: 0 };
+  const blocks: Candidate[][] = [];
+  for (const one of candidates) {
+    const last = blocks.at(-1)?.at(-1);
+    const follows =
+      last &&
+      last.row.line.page === one.row.line.page &&
+      one.row.line.top - last.row.line.bottom < 3 * one.row.line.size;
+    if (follows) blocks.at(-1)!.push(one);
+    else blocks.push([one]);
+  }
+  const solid = candidates.filter((one) => one.included && one.proved).length;
+  const alternatives = blocks
+    .filter((block) => block.length >= 2 || solid === 0)
+    .map((block): Start => {
+      const lost = candidates.filter((one) => one.included && one.proved && !block.includes(one)).length;
+      return { included: new Set(block), cost: 0.8 + lost };
+    })
+    .filter((start) => start.cost < 3)
+    .slice(0, 6);
+  return [first, ...alternatives];
+}
+
+function closest(
+  candidates: Candidate[],
+  included: Set<Candidate>,
+  targets: Target[],
+): { selection: Selection; cost: number } | null {
+  if (targets.length === 0 || included.size + candidates.length === 0) return null;
+  const style = targets[0]!.style;
+  const base = [...included].reduce((sum, one) => sum + lineCents(one, style), 0);
+  let best: { flips: Candidate[]; target: Target; cost: number } | null = null;
+  const consider = (sum: number, cost: number, flips: Candidate[]) => {
+    for (const target of targets) {
+      const total = cost + target.cost + (sum === target.cents ? 0 : 0.15);
+      const slack = flips.length > 0 ? 1 : ROUNDING_CENTS;
+      if (Math.abs(sum - target.cents) <= slack && (best === null || total < best.cost))
+        best = { flips: [...flips], target, cost: total };
+    }
+  };
+  consider(base, 0, []);
+  const flippable = [...candidates].sort((a, b) => a.flipCost - b.flipCost).slice(0, MAX_FLIPPABLE);
+  const explore = (from: number, sum: number, cost: number, flips: Candidate[]) => {
+    for (let i = from; i < flippable.length; i++) {
+      const one = flippable[i]!;
+      const nextCost = cost + one.flipCost;
+      if (nextCost > MAX_COST || (best !== null && nextCost >= best.cost)) break;
+      const next = sum + (included.has(one) ? -1 : 1) * lineCents(one, style);
+      flips.push(one);
+      consider(next, nextCost, flips);
+      if (flips.length < MAX_FLIPS) explore(i + 1, next, nextCost, flips);
+      flips.pop();
+    }
+  };
+  explore(0, base, 0, []);
+  if (best === null) return null;
+  const { flips, target, cost } = best as { flips: Candidate[]; target: Target; cost: number };
+  const lines = candidates.filter((one) => included.has(one) !== flips.includes(one));
+  return lines.length === 0 ? null : { selection: { lines, target }, cost };
+}

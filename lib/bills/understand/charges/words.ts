@@ -1,0 +1,60 @@
+/** The words of a charge line: what is printed before its calculation. */
+import type { AmountRow } from './rows';
+
+const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
+const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
+
+/** The description of a row, without figures, dates of its period, units and flags. */
+export function descriptionOf(row: AmountRow): string {
+  const own = ownWords(row);
+  if (/[A-Za-z]{2}/.test(own)) return own;
+  const beside = row.extra
+    .filter((line) => /[A-Za-z]{3}/.test(line.text))
+    .sort((a, b) => a.index - b.index)
+    .map((line) => clean(line.text));
+  if (beside.length > 0) return beside.join(' ').trim();
+  return clean(blank(row.line.text.slice(row.start, row.end), row, row.start));
+}
+
+/** Text from the row's start to the first figure of its calculation. */
+function ownWords(row: AmountRow): string {
+  const used = [
+    row.reading?.quantity,
+    row.reading?.rate,
+    row.reading?.times,
+    ...(row.reading?.lossFactors ?? []),
+  ].flatMap((figure) => (figure && row.figures.includes(figure) ? [figure.number.start] : []));
+  const end = Math.min(row.amount.start, ...used);
+  let text = row.line.text.slice(row.start, end);
+  // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
+  const cells = text.split('\t');
+  const firstFigure = cells.findIndex(
+    (cell, i) => i > 0 && !/[A-Za-z]{2}/.test(cell.replace(/\b(?:to|[a-z]{3})\b/gi, '')),
+  );
+  if (firstFigure > 0) text = cells.slice(0, firstFigure).join('\t');
+  return clean(text);
+}
+
+function blank(text: string, row: AmountRow, offset: number): string {
+  let blanked = text;
+  for (const { number } of [...row.figures, { number: row.amount }]) {
+    const from = number.start - offset;
+    const to = number.end - offset;
+    if (from >= 0) blanked = blanked.slice(0, from) + ' '.repeat(to - from) + blanked.slice(to);
+  }
+  return blanked;
+}
+
+function clean(text: string): string {
+  const cells = text
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const kept = cells.filter((cell, i) => i === 0 || (!UNIT_CELL.test(cell) && !FLAG.test(cell)));
+  return kept
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:;,.\-–*@x×=]+(?=[\sA-Za-z(])/, '')
+    .replace(/(?:\s+(?:x|@|×|=|at|for|of|-|:|\$|\+)|[\s:;,@×=\-$(])+$/i, '')
+    .trim();
+}

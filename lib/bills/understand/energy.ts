@@ -1,0 +1,76 @@
+/** Whether a document is an energy bill at all, and of which energy. */
+import type { Bill } from '../bill';
+import type { Sheet } from './sheet';
+
+type EnergyType = NonNullable<Bill['energyType']>;
+
+const MARKS: Record<EnergyType, readonly [RegExp, number][]> = {
+  elec: [
+    [/\bkwh\b|\bmwh\b/, 2],
+    [/\bnmi\b|\bnational meter/, 3],
+    [/\bmpan\b|\bicp\b/, 2],
+    [/\belectricity\b|\belectric\b/, 1],
+    [/\bc\/kwh\b|per kwh|\/kwh/, 2],
+    [/\bkva\b|\bkw\b/, 1],
+  ],
+  gas: [
+    [/\bmirn\b|\bdpi\b/, 3],
+    [/\bmj\b|\bgj\b|megajoule/, 3],
+    [/\bheating value\b|\bcalorific\b|\bpressure factor\b/, 2],
+    [/\bnatural gas\b|\bgas (?:account|bill|usage|used|charges|supply|plan|meter)\b/, 2],
+    [/\btherms?\b|\bccf\b/, 2],
+    [/\bm3\b|cubic met/, 1],
+  ],
+  lpg: [
+    [/\blpg\b/, 3],
+    [/\bpropane\b/, 2],
+    [/\bcylinders?\b|\bbottles?\b/, 2],
+    [/\b45 ?kg\b/, 2],
+    [/\blitres?\b/, 1],
+  ],
+};
+
+/** Which energy the words of the bill speak of most; electricity wins a draw. Null: none. */
+export function findEnergyType(sheet: Sheet): EnergyType | null {
+  const text = sheet.text.replace(/\t/g, ' ');
+  const scores = (Object.keys(MARKS) as EnergyType[]).map((type) => ({
+    type,
+    score: MARKS[type].reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0),
+  }));
+  // Power prices quoted on a gas bill, or gas on a power bill, are printed less often than the bill's own.
+  const [elec, gas, lpg] = scores as [(typeof scores)[0], (typeof scores)[0], (typeof scores)[0]];
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  if (elec.score >= 4 && gas.score >= 4) return count(/\bkwh\b/g) >= count(/\bmj\b|\bgj\b/g) ? 'elec' : 'gas';
+  const best = [elec, gas, lpg].sort((a, b) => b.score - a.score)[0]!;
+  if (best.score < 2) return null;
+  if (elec.score === best.score) return 'elec';
+  return best.type;
+}
+
+const BILL_WORDS = /\b(?:invoice|bill|account|statement|amount due|total due|amount payable|please pay|to pay)\b/;
+
+/** What makes a document a bill: words of a bill, an amount to pay and some of its energy, customer or charges. */
+export function isEnergyBill(sheet: Sheet, bill: Bill): boolean {
+  if (bill.energyType === null || !BILL_WORDS.test(sheet.text)) return false;
+  const { totals, charges, usage } = bill;
+  const hasTotal = totals.totalDue !== null || totals.newCharges !== null;
+  const energyCharges = charges.filter((charge) => charge.unit !== null && charge.confidence >= 0.9).length;
+  const identity = [
+    bill.siteIdentifier,
+    bill.accountNumber,
+    bill.period.start,
+    bill.dueDate,
+    bill.invoiceNumber,
+  ].filter((one) => one !== null).length;
+  if (!hasTotal && energyCharges === 0) return false;
+  if (bill.siteIdentifier !== null && hasTotal && identity >= 2) return true;
+  if (energyCharges >= 1 && (hasTotal || identity >= 1)) return true;
+  const supplied =
+    usage.totalKwh !== null || usage.totalMj !== null || /\b(?:electricity|gas|energy|power)\b/.test(sheet.text);
+  return (
+    hasTotal &&
+    supplied &&
+    identity >= 3 &&
+    /\b(?:kwh|mj|nmi|mirn|supply|usage|meter|lpg|cylinders?)\b/.test(sheet.text)
+  );
+}

@@ -1,0 +1,258 @@
+/** Addresses: of the place supplied, never the one that the letter goes to unless it is the only one. */
+import type { Evidence, Field } from '../../bill';
+import { addressEndings, boxPattern, premisesPattern, streetPattern, streetWords } from '../../labels/addresses';
+import type { Cell, Line } from '../layout/lines';
+import { evidenceOf } from '../layout/lines';
+import { looksLikeLabel, type Sheet, type Site } from '../sheet';
+import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+
+export interface Address {
+  text: string;
+  postcode: string | null;
+}
+
+interface Part {
+  line: Line;
+  start: number;
+  end: number;
+}
+
+/** An address somewhere on the bill, with what stands above it in the same block. */
+export interface AddressBlock extends Address {
+  parts: Part[];
+  /** Lines above the address in its block: a name, mostly. */
+  lead: Part[];
+  isBox: boolean;
+  evidence: Evidence;
+}
+
+const MAX_LINES = 5;
+const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
+
+/** The end of an address in a text: where it stops, and its postcode. */
+export function addressEnd(text: string): { end: number; postcode: string } | null {
+  for (const { pattern } of addressEndings) {
+    const match = pattern.exec(text);
+    if (match) return { end: match.index + match[0].length, postcode: match[1]! };
+  }
+  return null;
+}
+
+const trim = (text: string) =>
+  text
+    .replace(/^[\s:,.-]+|[\s,;:-]+$/g, '')
+    .replace(
+      /^(?:[A-Za-z]+ ){0,4}(?:supplied|supply|to|at|address|site|premises|location|of|is)[\s:]+(?=\S*\d|[A-Z])/i,
+      '',
+    );
+
+/** Lines of an address on one line: set off by commas, but for a line broken inside a street's or suburb's name. */
+function joinParts(texts: string[]): string {
+  return texts
+    .reduce((joined, raw) => {
+      const next = trim(raw);
+      if (joined === '' || next === '') return joined + next;
+      return `${trim(joined)}${isBroken(joined, next) ? '' : ','} ${next}${raw.trimEnd().endsWith(',') ? ',' : ''}`;
+    }, '')
+    .replace(/,$/, '');
+}
+
+function isBroken(joined: string, next: string): boolean {
+  if (/,$/.test(joined)) return false;
+  const lastPart = joined.split(',').at(-1)!.trim();
+  if (/^\d{4}$/.test(next) || STREET_LED.test(next)) return true;
+  // The suburb has begun: a street stands before the last comma.
+  return joined.includes(',') && !/\d/.test(lastPart) && !streetPattern.test(lastPart);
+}
+
+const STREET_LED = new RegExp(`^(?:${streetWords})\\b`, 'i');
+
+/** Cells right below one another, the first given; each starts at the same left edge and names no field. */
+function cellsDown(sheet: Sheet, first: Part): Part[] {
+  const parts = [first];
+  const edges = edgesOf(first);
+  for (let i = first.line.index + 1; i < sheet.lines.length && parts.length < MAX_LINES; i++) {
+    const line = sheet.lines[i]!;
+    const last = parts.at(-1)!.line;
+    if (line.page !== last.page || line.top - last.bottom > 0.9 * last.size) break;
+    const cell = line.top > last.top + 0.5 * last.size ? cellAt(line, edges) : null;
+    if (!cell) continue;
+    if (
+      sheet
+        .labelsOf(line)
+        .some(
+          (hit) =>
+            hit.start === cell.start &&
+            looksLikeLabel(hit) &&
+            !/\d/.test(cell.text.slice(0, 3)) &&
+            /[:]|^\S+(?: \S+)?$/.test(cell.text),
+        )
+    )
+      break;
+    parts.push({ line, start: cell.start, end: cell.end });
+  }
+  return parts;
+}
+
+function cellsUp(sheet: Sheet, last: Part): Part[] {
+  const parts = [last];
+  const edges = edgesOf(last);
+  for (let i = last.line.index - 1; i >= 0 && parts.length < MAX_LINES; i--) {
+    const line = sheet.lines[i]!;
+    const first = parts[0]!.line;
+    if (line.page !== first.page || first.top - line.bottom > 2 * first.size) break;
+    if (first.top - line.bottom > 0.9 * first.size) continue;
+    const cell = line.top < first.top - 0.5 * first.size ? cellAt(line, edges) : null;
+    if (cell) parts.unshift({ line, start: cell.start, end: cell.end });
+  }
+  return parts;
+}
+
+interface Edges {
+  x: number;
+  right: number;
+}
+
+function edgesOf({ line, start }: Part): Edges {
+  return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
+}
+
+/** The cell that keeps the left or the right edge of a block, or its middle. */
+function cellAt(line: Line, { x, right }: Edges): Cell | null {
+  const off = (cell: Cell) =>
+    Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
+  const nearest = [...line.cells].sort((a, b) => off(a) - off(b))[0];
+  return nearest && off(nearest) < 3 ? nearest : null;
+}
+
+/** The address that starts with the first part and ends at its postcode; null: the parts hold none. */
+function readDown(parts: Part[]): (Address & { parts: Part[] }) | null {
+  for (let count = 1; count <= parts.length; count++) {
+    const texts = parts.slice(0, count).map(textOf);
+    const joined = texts.join(' ');
+    const end = addressEnd(joined);
+    if (!end) continue;
+    const surplus = joined.length - end.end;
+    const last = texts.at(-1)!;
+    texts[texts.length - 1] = last.slice(0, Math.max(0, last.length - surplus));
+    return { text: joinParts(withoutName(texts)), postcode: end.postcode, parts: parts.slice(0, count) };
+  }
+  return null;
+}
+
+/** Drops a name above the street: a line without a digit while a later one starts with a number or "Shop". */
+function withoutName(texts: string[]): string[] {
+  const street = texts.findIndex((text) => premisesPattern.test(trim(text)) || boxPattern.test(text));
+  return street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && !streetPattern.test(text))
+    ? texts.slice(street)
+    : texts;
+}
+
+function parseLabelled(sheet: Sheet) {
+  return (text: string, site: Site): Parsed<Address> | null => {
+    if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
+    const first = { line: site.line, start: site.start, end: site.end };
+    const isParagraph = sheet.lines[site.line.index] !== site.line;
+    const read = isParagraph
+      ? readDown([first])
+      : site.relation === 'above'
+        ? readUp(sheet, first)
+        : readDown(cellsDown(sheet, first));
+    const whole = { start: 0, end: text.length };
+    if (read) {
+      const street = streetPattern.test(read.text) || /\d/.test(read.text.replace(read.postcode ?? '', ''));
+      const long = read.text.length > 110 || /[.!?] [A-Z][a-z]+ [a-z]/.test(read.text);
+      return {
+        value: { text: read.text, postcode: read.postcode },
+        ...whole,
+        score: (street ? 2 : 0.8) - (long ? 3 : 0) - (boxPattern.test(read.text) ? 1.5 : 0),
+      };
+    }
+    // An address without a postcode: one line with a number and a street.
+    const bare = trim(text);
+    if (
+      isParagraph ||
+      !/^[A-Z]?\d|^(?:shop|unit|suite|lot|level)/i.test(bare) ||
+      !streetPattern.test(bare) ||
+      bare.length > 80
+    )
+      return null;
+    return { value: { text: bare, postcode: null }, ...whole, score: 0.2 };
+  };
+}
+
+function readUp(sheet: Sheet, last: Part): (Address & { parts: Part[] }) | null {
+  const parts = cellsUp(sheet, last);
+  const start = parts.findLastIndex((part) => premisesPattern.test(textOf(part)));
+  return readDown(parts.slice(Math.max(start, 0)));
+}
+
+/** Every address of the bill that ends in a postcode. */
+export function addressBlocks(sheet: Sheet): AddressBlock[] {
+  return sheet.lines.flatMap((line) =>
+    line.cells.flatMap((cell): AddressBlock[] => {
+      const own = { line, start: cell.start, end: cell.end };
+      const below = cellsDown(sheet, own)[1];
+      const wraps =
+        !addressEnd(cell.text) &&
+        below &&
+        /^\d{4}\b/.test(textOf(below)) &&
+        addressEnd(`${cell.text} ${textOf(below)}`);
+      if (!addressEnd(cell.text) && !wraps) return [];
+      const up = cellsUp(sheet, own);
+      const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
+      const start = at >= 0 ? at : up.length - 1;
+      const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
+      if (!read) return [];
+      const isBox = boxPattern.test(read.text);
+      return [{ ...read, lead: up.slice(0, start), isBox, evidence: evidenceOf(line, cell.start, cell.end) }];
+    }),
+  );
+}
+
+export interface SupplyAddress {
+  supplyAddress: Field<string> | null;
+  supplyPostcode: Field<string> | null;
+}
+
+/** Where the energy is supplied: beside its label, else the only address of a street that is not the retailer's own. */
+export function findSupplyAddress(
+  sheet: Sheet,
+  blocks: AddressBlock[],
+  isRetailers: (block: AddressBlock) => boolean,
+): SupplyAddress {
+  const mailed = new Set(
+    valuesBeside(sheet, 'mailingAddress', parseLabelled(sheet)).map(({ value }) => bare(value.text)),
+  );
+  const labelled = valuesBeside(sheet, 'supplyAddress', parseLabelled(sheet)).filter(
+    ({ value, score }) => score > 1.5 && !(mailed.has(bare(value.text)) && score < 4),
+  );
+  const found = labelled.length > 0 ? labelled : onlyAddress(blocks.filter((block) => !isRetailers(block)));
+  const best = bestField(found, ({ text }) => bare(text));
+  if (!best) return { supplyAddress: null, supplyPostcode: null };
+  const guessed = labelled.length === 0;
+  const base = {
+    confidence: guessed ? 0.5 : best.confidence,
+    reason: guessed ? 'the only address on the bill' : best.reason,
+    evidence: best.evidence,
+  };
+  return {
+    supplyAddress: { value: best.value.text, ...base },
+    supplyPostcode: best.value.postcode === null ? null : { value: best.value.postcode, ...base },
+  };
+}
+
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Without a label: a street address other than that of the letter, else the letter's own. */
+function onlyAddress(blocks: AddressBlock[]): Found<Address>[] {
+  const streets = blocks.filter((block) => !block.isBox);
+  const others = streets.filter((block) => block.lead.length === 0);
+  const chosen = others.length > 0 ? others : streets;
+  return chosen.map((block) => ({
+    value: { text: block.text, postcode: block.postcode },
+    score: 1 - block.evidence.page / 100 + block.evidence.box.y / 100_000,
+    line: block.parts[0]!.line,
+    evidence: block.evidence,
+  }));
+}

@@ -1,0 +1,74 @@
+/** The day a bill was issued and the day it is due. */
+import type { Bill, Field } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
+import { evidenceOf } from '../layout/lines';
+import { dateOf, type Sheet, type Site } from '../sheet';
+import { dayNumber } from '../values/calendar';
+import { findDates } from '../values/dates';
+import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+
+/** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
+const MAX_TERM_DAYS = 75;
+
+export interface BillDates {
+  issueDate: Field<string> | null;
+  dueDate: Field<string> | null;
+}
+
+/** Reads both dates; `periodEnd` and each other keep them from being taken for one another. */
+export function findBillDates(sheet: Sheet, period: Bill['period'], today: string): BillDates {
+  const parse = (text: string, site: Site): Parsed<string> | null => {
+    const span = findDates(text)[0];
+    const value = span ? dateOf(sheet, span) : null;
+    if (!span || value === null || !isPlausible(value, today)) return null;
+    // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
+    const lead = text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length;
+    if (site.relation !== 'same' && lead > 12) return null;
+    return { value, start: span.start, end: span.end, score: 0.5 - 0.03 * lead };
+  };
+  const end = period.end?.value ?? null;
+  const issues = valuesBeside(sheet, 'issueDate', parse).filter(
+    ({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45,
+  );
+  const issueDate = bestField(issues.length > 0 ? issues : loneDates(sheet, end, today), (value) => value);
+  const dues = valuesBeside(sheet, 'dueDate', parse).filter(({ value }) =>
+    followsIssue(value, issueDate?.value ?? end),
+  );
+  const dueDate = bestField(dues, (value) => value);
+  return { issueDate, dueDate };
+}
+
+function isPlausible(date: string, today: string): boolean {
+  return date >= '1995-01-01' && dayNumber(date) <= dayNumber(today) + 400;
+}
+
+function followsIssue(due: string, issue: string | null): boolean {
+  if (issue === null) return true;
+  const days = dayNumber(due) - dayNumber(issue);
+  return days >= 0 && days <= MAX_TERM_DAYS;
+}
+
+/** A letter's date stands on a line of its own, without a label. */
+function loneDates(sheet: Sheet, end: string | null, today: string): Found<string>[] {
+  return sheet.lines.flatMap((line) =>
+    line.cells.flatMap((cell) => {
+      const span = sheet.dates(line).find((date) => date.start >= cell.start && date.end <= cell.end);
+      const value = span ? dateOf(sheet, span) : null;
+      const alone =
+        span &&
+        cell.text.replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,? /i, '').length -
+          (span.end - span.start) <=
+          2;
+      if (
+        !alone ||
+        value === null ||
+        line.page !== 1 ||
+        !isPlausible(value, today) ||
+        distractorPattern.test(line.text.toLowerCase())
+      )
+        return [];
+      if (end !== null && (value < end || dayNumber(value) > dayNumber(end) + 60)) return [];
+      return [{ value, score: 0.5 - line.index / 1000, line, evidence: evidenceOf(line, span.start, span.end) }];
+    }),
+  );
+}

@@ -1,0 +1,196 @@
+/** The number of the connection (NMI, MIRN, ICP, MPAN), the retailer's ABN, account and invoice numbers. */
+import { checkAbn } from '@/lib/facts/identifiers/abn';
+import { checkIcp } from '@/lib/facts/identifiers/icp';
+import { checkMirn } from '@/lib/facts/identifiers/mirn';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import type { Bill, Field } from '../../bill';
+import { checkMpan } from '../../mpan';
+import type { Line } from '../layout/lines';
+import { evidenceOf } from '../layout/lines';
+import type { Sheet } from '../sheet';
+import { findDates } from '../values/dates';
+import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+
+type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
+type Kind = SiteIdentifier['kind'];
+
+/** A run of characters that one identifier may be printed as: groups of letters and digits parted by single marks. */
+const RUN = /[A-Z0-9]+(?:[ \t]?[-/.]?[ \t]?[A-Z0-9]+)*/gi;
+const GROUP = /[A-Z0-9]+/gi;
+
+interface Joined {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** Identifiers of the given lengths that whole groups of a run make: "6305 220 417 0", "3120774409/2". */
+function joinedGroups(text: string, lengths: readonly number[]): Joined[] {
+  const joined: Joined[] = [];
+  for (const run of text.matchAll(RUN)) {
+    const groups = [...run[0].matchAll(GROUP)].map((group) => ({ text: group[0], start: run.index + group.index }));
+    groups.forEach((first, i) => {
+      let id = '';
+      for (const group of groups.slice(i, i + 6)) {
+        id += group.text.toUpperCase();
+        if (lengths.includes(id.length)) joined.push({ id, start: first.start, end: group.start + group.text.length });
+        if (id.length >= Math.max(...lengths)) break;
+      }
+    });
+  }
+  return joined;
+}
+
+/** How much speaks for a text being an identifier of a kind; null: it is none. */
+function siteScore(kind: Kind, id: string): number | null {
+  if (kind === 'nmi') {
+    if (
+      id.replace(/\D/g, '').length < 4 ||
+      /[IO]/.test(id.replace(/\d/g, '')) ||
+      !/^[A-Z]{0,5}[A-Z0-9]{5,}\d$/.test(id)
+    )
+      return null;
+    const { kind: owner, checkDigit } = identifyNmi(id);
+    if (owner === 'gas') return checkDigit === 'right' ? 0.2 : 0;
+    return (owner === 'unknown' ? 0 : 1) + (checkDigit === 'right' ? 1.5 : checkDigit === 'none' ? 0.5 : 0);
+  }
+  if (kind === 'mirn') {
+    const check = checkMirn(id);
+    return check === 'malformed' ? (/^\d{10,11}$/.test(id) ? 0 : null) : check === 'right' ? 1.5 : 0.7;
+  }
+  if (kind === 'icp') {
+    const check = checkIcp(id);
+    return check === 'malformed' ? null : check === 'right' ? 1.5 : 0.7;
+  }
+  return /^\d{13}$/.test(id) ? (checkMpan(id) ? 1.5 : 0.3) : /^\d{21}$/.test(id) ? 0.3 : null;
+}
+
+const LENGTHS: Record<Exclude<Kind, 'other'>, readonly number[]> = {
+  nmi: [10, 11],
+  mirn: [10, 11],
+  icp: [15],
+  mpan: [13],
+};
+
+function parseSite(kind: Exclude<Kind, 'other'>) {
+  return (text: string): Parsed<SiteIdentifier> | null => {
+    let best: Parsed<SiteIdentifier> | null = null;
+    for (const { id, start, end } of joinedGroups(text, LENGTHS[kind])) {
+      const score = siteScore(kind, id);
+      // What stands first after the label is meant.
+      if (score !== null && (!best || score - 0.02 * start > best.score))
+        best = { value: { kind, id }, start, end, score: score - 0.02 * start };
+    }
+    return best;
+  };
+}
+
+/** The connection's number: beside its label, else anywhere when its check digit and its range hold. */
+export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
+  const parents = new Set(valuesBeside(sheet, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
+  const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
+    valuesBeside(sheet, kind, parseSite(kind)).filter(({ value }) => !parents.has(value.id)),
+  );
+  const found = labelled.length > 0 ? labelled : [...mpanBoxes(sheet), ...unlabelled(sheet, parents)];
+  return bestField(found, ({ id }) => id.slice(0, 10), siteProof);
+}
+
+function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: string } | null {
+  const right =
+    kind === 'nmi'
+      ? identifyNmi(id).checkDigit === 'right'
+      : kind === 'mirn'
+        ? checkMirn(id) === 'right'
+        : kind === 'icp'
+          ? checkIcp(id) === 'right'
+          : checkMpan(id);
+  return right ? { confidence: 0.98, reason: 'its check digit is right' } : null;
+}
+
+/** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
+function unlabelled(sheet: Sheet, parents: Set<string>): Found<SiteIdentifier>[] {
+  return sheet.lines.flatMap((line) => {
+    if (/\b(?:abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text)) return [];
+    return joinedGroups(line.text, [11]).flatMap(({ id, start, end }) => {
+      const { kind, checkDigit } = identifyNmi(id);
+      if (checkDigit !== 'right' || kind === 'unknown' || kind === 'gas' || parents.has(id) || checkAbn(id) === 'right')
+        return [];
+      return [{ value: { kind: 'nmi' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }];
+    });
+  });
+}
+
+/** The core of a British supply number: the 13 digits on the lower row of its box. */
+function mpanBoxes(sheet: Sheet): Found<SiteIdentifier>[] {
+  if (!/\bmpan\b|\bsupply number\b|\bvat\b/.test(sheet.text)) return [];
+  return sheet.lines.flatMap((line) =>
+    joinedGroups(line.text, [13]).flatMap(({ id, start, end }) =>
+      /^\d{13}$/.test(id) && checkMpan(id)
+        ? [{ value: { kind: 'mpan' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }]
+        : [],
+    ),
+  );
+}
+
+/** The retailer's ABN: never the customer's; the one beside the retailer's name if there are several. */
+export function findAbn(sheet: Sheet, retailer: string | null): Field<string> | null {
+  const parse = (text: string): Parsed<string> | null => {
+    const all = joinedGroups(text, [11]).filter(({ id }) => /^\d{11}$/.test(id));
+    const one = all.find(({ id }) => checkAbn(id) === 'right') ?? all[0];
+    return one ? { value: one.id, start: one.start, end: one.end, score: checkAbn(one.id) === 'right' ? 1 : -1 } : null;
+  };
+  const customers = new Set(valuesBeside(sheet, 'customerAbn', parse).map(({ value }) => value));
+  const found = valuesBeside(sheet, 'abn', parse)
+    .filter(({ value }) => !customers.has(value))
+    .map((one) => ({ ...one, score: one.score + nearRetailer(sheet, one.line, retailer) - one.line.index / 2000 }));
+  return bestField(
+    found,
+    (value) => value,
+    (value) => (checkAbn(value) === 'right' ? { confidence: 0.98, reason: 'its check digits are right' } : null),
+  );
+}
+
+function nearRetailer(sheet: Sheet, line: Line, retailer: string | null): number {
+  if (!retailer) return 0;
+  const name = retailer.toLowerCase();
+  const near = sheet.lines.slice(Math.max(0, line.index - 2), line.index + 2);
+  return line.text.toLowerCase().includes(name)
+    ? 1
+    : near.some((other) => other.text.toLowerCase().includes(name))
+      ? 0.6
+      : 0;
+}
+
+const NUMBER =
+  /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|[ ]\d[\dA-Z]*)*)/i;
+
+/** An account or invoice number at the start of a text: at least `leastDigits` digits, no date, no amount. */
+export function parseReference(leastDigits: number) {
+  return (text: string): Parsed<string> | null => {
+    const date = findDates(text)[0];
+    const match = NUMBER.exec(date ? text.slice(0, date.start) : text);
+    if (!match || /^[.,]\d|^\s?(?:%|kwh|days?\b|c\/)/i.test(text.slice(match[0].length))) return null;
+    const printed = match[1]!;
+    const digits = printed.replace(/\D/g, '').length;
+    if (digits < leastDigits || digits > 24) return null;
+    const start = match[0].length - printed.length;
+    return { value: printed.replace(/\s/g, ''), start, end: match[0].length, score: digits >= 6 ? 0.5 : 0 };
+  };
+}
+
+export function findAccountNumber(sheet: Sheet): Field<string> | null {
+  return bestField(
+    valuesBeside(sheet, 'accountNumber', parseReference(4)).filter(({ line }) => !isPaymentLine(line)),
+    (value) => value.replace(/\W/g, ''),
+  );
+}
+
+export function findInvoiceNumber(sheet: Sheet, accountNumber: string | null): Field<string> | null {
+  const found = valuesBeside(sheet, 'invoiceNumber', parseReference(4));
+  return bestField(
+    found.filter(({ value, line }) => value !== accountNumber && !isPaymentLine(line)),
+    (value) => value.replace(/\W/g, ''),
+  );
+}
+
+const isPaymentLine = (line: Line) => /\bbsb\b/i.test(line.text);

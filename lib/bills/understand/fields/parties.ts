@@ -1,0 +1,289 @@
+/** Who sends the bill and who it is for. */
+import type { Field } from '../../bill';
+import { energyNamePattern, knownRetailers, legalFormPattern, titlePattern, titleWords } from '../../labels/retailers';
+import type { Line } from '../layout/lines';
+import { evidenceOf } from '../layout/lines';
+import type { Sheet, Site } from '../sheet';
+import type { AddressBlock } from './address';
+import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+
+const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const withoutForm = (name: string) => name.replace(legalFormPattern, '').trim();
+
+interface NameCandidate {
+  name: string;
+  line: Line;
+  start: number;
+  end: number;
+  score: number;
+}
+
+/** The retailer's name: a known one in print, or the name that size, ABN, web address and repetition speak for. */
+export function findRetailer(sheet: Sheet, customer: string | null): Field<string> | null {
+  const candidates = [...legalNames(sheet), ...bigPrint(sheet), ...labelledNames(sheet), ...signatures(sheet)];
+  const domains = webNames(sheet);
+  const fromDomains = domains.flatMap((domain) => printedAs(sheet, domain));
+  const known = knownNames(sheet);
+  const all = [...candidates, ...fromDomains, ...known].filter(
+    ({ name }) => isName(name) && !(customer && squash(withoutForm(customer)) === squash(name)),
+  );
+  const scored = all.map((one) => ({ ...one, score: one.score + support(sheet, one, all, domains) }));
+  const best = scored.sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
+  if (!best) return null;
+  const name = shortest(best, all);
+  const places = new Set(all.filter((one) => squash(one.name) === squash(name)).map((one) => one.line)).size;
+  const agreed = places > 1 || domains.includes(squash(name)) || known.some((one) => one.name === name);
+  return {
+    value: name,
+    confidence: agreed && best.score > 4 ? 0.9 : 0.7,
+    reason: agreed ? 'printed alike in two places' : 'the most prominent name',
+    evidence: evidenceOf(best.line, best.start, best.end),
+  };
+}
+
+function isName(name: string): boolean {
+  const letters = name.replace(/[^A-Za-z]/g, '').length;
+  return (
+    letters >= 3 &&
+    name.length <= 48 &&
+    /^[A-Z0-9]/.test(name) &&
+    !/\d{3}|[:@]|\.$/.test(name) &&
+    name.split(' ').length <= 6
+  );
+}
+
+const clean = (text: string) =>
+  withoutForm(text.replace(titleWords, '').replace(/^(?:the )?(?:issued|supplied) by /i, ''))
+    .replace(/[\s,.:;|-]+$/, '')
+    .trim();
+
+/** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
+function legalNames(sheet: Sheet): NameCandidate[] {
+  return sheet.lines.flatMap((line) =>
+    line.cells.flatMap((cell) => {
+      const match =
+        /((?:[A-Z0-9][\w&'+-]*(?:\.\w+)*|&|of|and|the)(?: (?:[A-Z0-9(][\w&'+)-]*(?:\.\w+)*|&|of|and|the)){0,6}?)(?: |, )(?:pty\.?(?: limited| ltd\.?)?|limited|ltd\.?|inc\.?(?! ?(?:gst|vat|tax))|llc|plc)(?=\W|$)/i.exec(
+          cell.text,
+        );
+      if (!match || /\b(?:customer|bill to|dear)\b/i.test(cell.text.slice(0, match.index))) return [];
+      const rest = line.text.slice(cell.start + match.index);
+      const near = sheet.lines
+        .slice(Math.max(0, line.index - 1), line.index + 3)
+        .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 3 * line.size);
+      const registered = /\b(?:a\.?b\.?n\.?|acn|gst|vat|company)\b/i.test(rest)
+        ? 2.5
+        : near.some((other) => /\ba\.?b\.?n\b|\bvat reg|\bgst n/i.test(other.text))
+          ? 1.2
+          : 0;
+      const start = cell.start + match.index;
+      return [{ name: match[1]!.trim(), line, start, end: start + match[1]!.length, score: 1 + registered }];
+    }),
+  );
+}
+
+/** Large print on the upper part of the first page. */
+function bigPrint(sheet: Sheet): NameCandidate[] {
+  const first = sheet.lines.filter((line) => line.page === sheet.lines[0]?.page);
+  const sizes = first.map((line) => line.size).sort((a, b) => a - b);
+  const usual = sizes[sizes.length >> 1] ?? 10;
+  const bottom = Math.max(...first.map((line) => line.bottom), 1);
+  return first.flatMap((line) => {
+    const top = line.top < 0.3 * bottom;
+    const ratio = line.size / usual;
+    const isFirst = line.index <= 2;
+    if (!top || (ratio < 1.15 && !isFirst)) return [];
+    return line.cells.slice(0, 3).flatMap((cell) => {
+      const name = clean(cell.text);
+      if (name === '' || (titlePattern.test(name) && !energyNamePattern.test(name)) || /[$\d]{3}/.test(name)) return [];
+      return [
+        { name, line, start: cell.start, end: cell.end, score: Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0) },
+      ];
+    });
+  });
+}
+
+function labelledNames(sheet: Sheet): NameCandidate[] {
+  const parse = (text: string, site: Site): Parsed<string> | null => {
+    const name = clean(text.replace(/^[\s:.-]+/, ''));
+    if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
+    return { value: name, start: 0, end: text.length, score: 0 };
+  };
+  return valuesBeside(sheet, 'retailerName', parse).map(({ value, line, score }) => ({
+    name: value,
+    line,
+    start: 0,
+    end: line.text.length,
+    score: Math.min(2, 0.4 * score),
+  }));
+}
+
+/** "Yours faithfully" over the sender's name. */
+function signatures(sheet: Sheet): NameCandidate[] {
+  return sheet.lines.flatMap((line) => {
+    if (!/^(?:yours (?:faithfully|sincerely|truly)|kind regards|regards)\b/i.test(line.text)) return [];
+    const next = sheet.lines[line.index + 1];
+    return next && next.page === line.page
+      ? [{ name: clean(next.text), line: next, start: 0, end: next.text.length, score: 1 }]
+      : [];
+  });
+}
+
+const mailHosts =
+  /^(?:gmail|outlook|hotmail|yahoo|bigpond|icloud|bpay|auspost|australiapost|energymadeeasy|ato|centrelink|servicesaustralia|ewon|ewov|ofgem|aer|accc|compare|vic|nsw|energy)$/;
+
+/** Names in web and mail addresses: the part before ".com.au". */
+function webNames(sheet: Sheet): string[] {
+  const names = new Map<string, number>();
+  for (const match of sheet.text.matchAll(
+    /(?:www\.|@|https?:\/\/|\b)([a-z0-9-]{3,40})\.(?:com|net|org|energy|co|example|io|biz|green|coop)(?:\.[a-z]{2})?\b/g,
+  )) {
+    const name = squash(match[1]!);
+    if (!mailHosts.test(name)) names.set(name, (names.get(name) ?? 0) + 1);
+  }
+  return [...names.entries()].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+}
+
+/** Where the words of a web address are printed apart: "kestrelenergy" as "Kestrel Energy". */
+function printedAs(sheet: Sheet, domain: string): NameCandidate[] {
+  return sheet.lines.flatMap((line) => {
+    const words = line.words;
+    return words.flatMap((word, i): NameCandidate[] => {
+      if (!/^[A-Z0-9]/.test(word.text)) return [];
+      let joined = '';
+      for (let j = i; j < Math.min(words.length, i + 6); j++) {
+        joined += squash(words[j]!.text.replace('&', 'and'));
+        const plain = joined.replaceAll('and', '');
+        if (joined === domain || plain === domain) {
+          const start = line.starts[i]!;
+          const end = line.starts[j]! + words[j]!.text.length;
+          return [
+            {
+              name: line.text
+                .slice(start, end)
+                .replace(/[\s,.:;]+$/, '')
+                .replace('\t', ' '),
+              line,
+              start,
+              end,
+              score: 1.5,
+            },
+          ];
+        }
+        if (!domain.startsWith(joined)) break;
+      }
+      return [];
+    });
+  });
+}
+
+function knownNames(sheet: Sheet): NameCandidate[] {
+  return knownRetailers.flatMap((name) => {
+    const short = name.replace(/[^A-Za-z]/g, '').length <= 7 && !name.includes(' ');
+    if (!sheet.text.includes(name.toLowerCase())) return [];
+    const pattern = new RegExp(`(?<![\\w])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, short ? '' : 'i');
+    return sheet.lines.flatMap((line) => {
+      const match = pattern.exec(line.text);
+      const aside =
+        /\b(?:switch|compared? (?:to|with)|transfer(?:red)? from|previous retailer|last retailer|biller name)\b/i.test(
+          line.text,
+        );
+      if (!match || aside) return [];
+      const score = (line.page === 1 && line.top < 150 ? 1.5 : 0.5) + (short ? 0 : 0.5);
+      return [
+        {
+          name: match[0] === match[0].toUpperCase() ? match[0] : name,
+          line,
+          start: match.index,
+          end: match.index + name.length,
+          score,
+        },
+      ];
+    });
+  });
+}
+
+/** What else on the bill speaks for a name: its web address, other mentions, a word of the trade. */
+function support(sheet: Sheet, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
+  const key = squash(withoutForm(one.name));
+  const mentions = sheet.lines.filter((line) => squash(line.text).includes(key)).length;
+  const sources = all.filter((other) => other !== one && other.line !== one.line && squash(other.name) === key);
+  const domain = domains.some(
+    (name) => name === key || name === key.replaceAll('and', '') || (key.length >= 5 && name.startsWith(key)),
+  );
+  const distributor =
+    /\b(?:network|distributor|faults|outage|emergenc)/i.test(one.line.text) && !/\babn\b/i.test(one.line.text) ? -1 : 0;
+  return (
+    (domain ? 2 : 0) +
+    (energyNamePattern.test(one.name) ? 1.2 : 0) +
+    0.3 * Math.min(mentions - 1, 4) +
+    0.5 * Math.min(sources.length, 2) +
+    distributor -
+    (titlePattern.test(one.name) ? 1.5 : 0)
+  );
+}
+
+/** "Kestrel Energy Business" in large print and "Kestrel Energy Ltd" by its ABN are Kestrel Energy. */
+function shortest(best: NameCandidate, all: NameCandidate[]): string {
+  const name = clean(best.name) || best.name;
+  const key = squash(name);
+  const legal = all.filter(
+    (one) =>
+      one.score >= 1 &&
+      squash(one.name).length >= 5 &&
+      key.startsWith(squash(one.name)) &&
+      energyNamePattern.test(one.name),
+  );
+  const shorter = legal.sort((a, b) => a.name.length - b.name.length)[0];
+  return shorter && squash(shorter.name) !== key
+    ? name.split(/\s+/).slice(0, shorter.name.split(/\s+/).length).join(' ')
+    : name;
+}
+
+const NO_NAME =
+  /\b(?:number|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver)\b/i;
+const OFFICE =
+  /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:manager|owner|proprietor|occupier|director)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
+
+/** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
+export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string> | null {
+  const parse = (text: string, site: Site): Parsed<string> | null => {
+    const start = /^[\s:.-]*/.exec(text)![0].length;
+    const value = text
+      .slice(start)
+      .replace(/^(?:mr|mrs|ms|dr) /i, '')
+      .replace(/,$/, '')
+      .replace(/,? (?:abn|acn)\b.*$/i, '')
+      .trim();
+    if (!isPartyName(value) || site.relation === 'above') return null;
+    return { value, start, end: text.length, score: legalFormPattern.test(value) ? 1 : 0 };
+  };
+  const labelled = valuesBeside(sheet, 'customerName', parse).filter(({ score }) => score > 2.2);
+  const addressed = blocks.flatMap((block): Found<string>[] => {
+    const lead = block.lead.map(({ line, start, end }) => ({ line, text: line.text.slice(start, end).trim() }));
+    // The name is the nearest run of lines above the address; a label or a heading ends it.
+    const from =
+      lead.findLastIndex(
+        ({ text, line }) =>
+          /:$/.test(text) || sheet.labelsOf(line).some((hit) => hit.start === 0 && hit.end >= line.text.length),
+      ) + 1;
+    const named = lead.slice(from).find(({ text }) => !OFFICE.test(text) && isPartyName(text));
+    if (!named) return [];
+    const onTop = named.line.page === 1 && named.line.top < 330;
+    return [
+      {
+        value: named.text,
+        score: (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000,
+        line: named.line,
+        evidence: evidenceOf(named.line),
+      },
+    ];
+  });
+  return bestField([...labelled, ...addressed], squash);
+}
+
+function isPartyName(text: string): boolean {
+  const letters = text.replace(/[^A-Za-z]/g, '').length;
+  if (letters < 3 || text.length > 70 || /[$@%]|\d{4}|:$|\.$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
+    return false;
+  return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
+}

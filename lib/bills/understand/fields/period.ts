@@ -1,0 +1,241 @@
+/**
+ * The period a bill is for. Bills of Australia, New Zealand, the United Kingdom and Canada count both ends; some of the
+ * United States leave out one: the days in print decide.
+ */
+import type { Bill, Evidence, Field } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
+import { evidenceOf, type Line } from '../layout/lines';
+import { dateOf, type Sheet, type Site } from '../sheet';
+import { dayNumber, daysInclusive } from '../values/calendar';
+import { findDates, findRanges, type RangeSpan } from '../values/dates';
+import { type Found, type Parsed, valuesBeside } from './candidates';
+
+type Period = Bill['period'];
+
+interface Range {
+  start: string;
+  end: string;
+}
+
+/** Longest period of a bill: two years of catching up. */
+const MAX_DAYS = 740;
+
+export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period {
+  const days = printedDays(sheet);
+  const candidates = [...labelledRanges(sheet), ...pairedDates(sheet), ...looseRanges(sheet), ...readDatePairs(sheet)];
+  const scored = candidates
+    .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
+    .sort((a, b) => b.score - a.score);
+  const best = widest(scored);
+  if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays) };
+  const places = new Set(
+    scored
+      .filter((one) => one.value.start === best.value.start && one.value.end === best.value.end)
+      .map(({ line }) => line),
+  ).size;
+  const sure = best.printed !== null || best.fitsSupply ? 0.95 : places > 1 ? 0.9 : 0.75;
+  const reason =
+    best.printed !== null
+      ? 'the days in print fit the dates'
+      : best.fitsSupply
+        ? 'the supply charge is for as many days'
+        : places > 1
+          ? 'printed alike in two places'
+          : 'printed beside its label';
+  const date = (value: string): Field<string> => ({ value, confidence: sure, reason, evidence: best.evidence });
+  return { start: date(best.value.start), end: date(best.value.end), days: daysField(best, reason, sure, days) };
+}
+
+type Scored = Found<Range> & { printed: Found<number> | null; days: number; fitsSupply: boolean };
+
+function daysField(best: Scored, reason: string, sure: number, printed: Found<number>[]): Field<number> {
+  // Days in print that the dates do not make are told as printed, for the checks to name.
+  const misfit =
+    best.printed || best.fitsSupply
+      ? null
+      : (printed.find((one) => one.line === best.line && one.score >= 1.5) ?? printed.find((one) => one.score >= 4.5));
+  if (misfit)
+    return {
+      value: misfit.value,
+      confidence: 0.5,
+      reason: 'printed, though the dates make another number',
+      evidence: misfit.evidence,
+    };
+  if (best.printed) return { value: best.days, confidence: 0.96, reason, evidence: best.printed.evidence };
+  const counted = best.fitsSupply ? reason : 'counted from the dates, both included';
+  return { value: best.days, confidence: best.fitsSupply ? 0.95 : sure, reason: counted, evidence: best.evidence };
+}
+
+function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<number> | null {
+  const best = days.find(({ value }) => supplyDays.includes(value)) ?? days[0];
+  if (best)
+    return {
+      value: best.value,
+      confidence: supplyDays.includes(best.value) ? 0.9 : 0.7,
+      reason: 'printed beside its label',
+      evidence: best.evidence,
+    };
+  return null;
+}
+
+/** The days that fit a range counted either way, in print or in the supply charge. */
+function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly number[]) {
+  const inclusive = daysInclusive(one.value.start, one.value.end);
+  for (const count of [inclusive, inclusive - 1]) {
+    const printed = days.find(({ value }) => value === count) ?? null;
+    const fitsSupply = supplyDays.includes(count);
+    if (printed || fitsSupply) {
+      const exact = count === inclusive ? 2 : 1;
+      return { printed, fitsSupply, days: count, score: one.score + exact + (printed && fitsSupply ? 0.5 : 0) };
+    }
+  }
+  return { printed: null, fitsSupply: false, days: inclusive, score: one.score };
+}
+
+/** The best range; where the best are the parts of one period, such as before and after a price change, their union. */
+function widest(scored: Scored[]): Scored | undefined {
+  const best = scored[0];
+  if (!best) return undefined;
+  return (
+    scored.find(
+      (one) =>
+        one !== best &&
+        one.score > best.score - 1 &&
+        one.value.start <= best.value.start &&
+        one.value.end >= best.value.end &&
+        one.days > best.days &&
+        one.printed !== null,
+    ) ?? best
+  );
+}
+
+function readRange(sheet: Sheet, range: RangeSpan): Range | null {
+  const start = dateOf(sheet, range.from);
+  const end = dateOf(sheet, range.to);
+  if (start === null || end === null || start >= end || daysInclusive(start, end) > MAX_DAYS) return null;
+  return { start, end };
+}
+
+function labelledRanges(sheet: Sheet): Found<Range>[] {
+  return valuesBeside(sheet, 'period', (text, site): Parsed<Range> | null => {
+    const whole = site.relation === 'right' || site.relation === 'same' ? site.line.text.slice(site.start) : text;
+    const range = findRanges(whole)[0];
+    const value = range ? readRange(sheet, range) : null;
+    return value && range!.start < 40 ? { value, start: range!.start, end: range!.end, score: 1 } : null;
+  });
+}
+
+/** "From" and "To", "Period start" and "Period end" as labels of their own. */
+function pairedDates(sheet: Sheet): Found<Range>[] {
+  const parse = (text: string, site: Site): Parsed<string> | null => {
+    const span = findDates(text)[0];
+    const value = span ? dateOf(sheet, span) : null;
+    const lead = span ? text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length : 0;
+    return span && value !== null && lead < (site.relation === 'same' ? 20 : 4)
+      ? { value, start: span.start, end: span.end, score: 0 }
+      : null;
+  };
+  const starts = [...valuesBeside(sheet, 'periodStart', parse), ...periodWords(sheet, parse)];
+  const ends = [...valuesBeside(sheet, 'periodEnd', parse), ...toWords(sheet, parse)];
+  return starts.flatMap((start) =>
+    ends.flatMap((end) => {
+      const near = start.line.page === end.line.page && Math.abs(start.line.top - end.line.top) < 60;
+      if (start.value >= end.value || daysInclusive(start.value, end.value) > MAX_DAYS) return [];
+      const score = Math.min(start.score, end.score) + (near ? 0.5 : -0.5);
+      return [{ value: { start: start.value, end: end.value }, score, line: start.line, evidence: union(start, end) }];
+    }),
+  );
+}
+
+type ParseDate = (text: string, site: Site) => Parsed<string> | null;
+
+/** A lone "From" in a list of labels. */
+const periodWords = (sheet: Sheet, parse: ParseDate) =>
+  valuesBeside(sheet, 'period', (text, site, hit) =>
+    /^(?:\S+ )?from$/i.test(hit.line.text.slice(hit.start, hit.end)) ? parse(text, site) : null,
+  );
+
+/** A lone "To", which is no label elsewhere. */
+const toWords = (sheet: Sheet, parse: ParseDate) =>
+  valuesBeside(sheet, 'customerName', (text, site, hit) =>
+    /^to$/i.test(hit.line.text.slice(hit.start, hit.end)) ? parse(text, site) : null,
+  );
+
+function union(a: Found<string>, b: Found<string>): Evidence {
+  if (a.evidence.page !== b.evidence.page) return a.evidence;
+  const [p, q] = [a.evidence.box, b.evidence.box];
+  const x = Math.min(p.x, q.x);
+  const y = Math.min(p.y, q.y);
+  return {
+    page: a.evidence.page,
+    box: {
+      x,
+      y,
+      width: Math.max(p.x + p.width, q.x + q.width) - x,
+      height: Math.max(p.y + p.height, q.y + q.height) - y,
+    },
+  };
+}
+
+/** Ranges anywhere, and the union of those that follow each other day by day. */
+function looseRanges(sheet: Sheet): Found<Range>[] {
+  const found = [...sheet.lines, ...sheet.paragraphs].flatMap((line) => {
+    if (isAside(line)) return [];
+    return sheet.ranges(line).flatMap((range): Found<Range>[] => {
+      const value = readRange(sheet, range);
+      return value
+        ? [{ value, score: 2.2 - line.index / 1000, line, evidence: evidenceOf(line, range.start, range.end) }]
+        : [];
+    });
+  });
+  const joined = found.flatMap((a) => {
+    const b = found.find((other) => dayNumber(other.value.start) === dayNumber(a.value.end) + 1);
+    return b ? [{ ...a, value: { start: a.value.start, end: b.value.end }, score: a.score + 0.3 }] : [];
+  });
+  return [...found, ...joined];
+}
+
+const isAside = (line: Line) =>
+  distractorPattern.test(line.text.toLowerCase()) || /\bcontract\b|\bbenefit\b|\bhours?\b/i.test(line.text);
+
+/** Two dates of meter reads: the day after the first to the second. */
+function readDatePairs(sheet: Sheet): Found<Range>[] {
+  return sheet.lines.flatMap((line) => {
+    const dates = sheet.dates(line).flatMap((span) => dateOf(sheet, span) ?? []);
+    if (dates.length !== 2 || isAside(line) || !/\bread|\bmeter|\bperiod|\bservice/i.test(line.text)) return [];
+    const [start, end] = [...dates].sort() as [string, string];
+    if (start === end || daysInclusive(start, end) > MAX_DAYS) return [];
+    return [{ value: { start, end }, score: 1, line, evidence: evidenceOf(line) }];
+  });
+}
+
+/** Days in print: beside a label, in brackets after dates, or "92 days" in a line that names the period. */
+function printedDays(sheet: Sheet): Found<number>[] {
+  const labelled = valuesBeside(sheet, 'days', (text): Parsed<number> | null => {
+    const match = /^[\s:]*(\d{1,3})(?![\d.,/])(?:\s*days?)?/i.exec(text);
+    return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score: 1 } : null;
+  });
+  const inText = [...sheet.lines, ...sheet.paragraphs].flatMap((line) =>
+    isAside(line) && sheet.ranges(line).length === 0
+      ? []
+      : sheet.numbers(line).flatMap((number): Found<number>[] => {
+          if (number.quantityUnit?.unit !== 'days' || number.decimals > 0 || number.value < 1) return [];
+          if (
+            /\b(?:allow|within|extension|business|working|last|next|past)\b.{0,12}$/i.test(
+              line.text.slice(0, number.start),
+            )
+          )
+            return [];
+          const beside = sheet.ranges(line).length > 0 || /\bperiod\b|\bdays in\b|\bfor\b|\bbill/i.test(line.text);
+          return [
+            {
+              value: number.value,
+              score: beside ? 1.5 : 0.5,
+              line,
+              evidence: evidenceOf(line, number.start, number.end),
+            },
+          ];
+        }),
+  );
+  return [...labelled, ...inText].sort((a, b) => b.score - a.score);
+}

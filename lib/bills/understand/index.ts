@@ -1,0 +1,93 @@
+/**
+ * A bill understood from its words: candidates for every field and charge line from labels, units and shape, and arithmetic
+ * to decide between them. Knows no retailer's layout.
+ */
+import type { Bill } from '../bill';
+import type { ReadDocument } from '../page';
+import { attachNeighbours } from './charges/attach';
+import { findCandidates } from './charges/candidates';
+import { makeCharge } from './charges/charge';
+import { findHeaders } from './charges/header';
+import { findProseRows } from './charges/prose';
+import { findRows } from './charges/rows';
+import { selectLines } from './charges/select';
+import { findEnergyType, isEnergyBill } from './energy';
+import { addressBlocks, findSupplyAddress } from './fields/address';
+import { findBillDates } from './fields/dates';
+import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
+import { findCustomer, findRetailer } from './fields/parties';
+import { findPeriod } from './fields/period';
+import { findPlan } from './fields/plan';
+import { findReads } from './reads';
+import { makeSheet, type Sheet } from './sheet';
+import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
+import { findSums } from './totals/sums';
+import { findTargets } from './totals/targets';
+import { findUsage } from './usage';
+
+/**
+ * Understands one document; null: it is no energy bill. The order of the words on a page does not matter. `today`
+ * (YYYY-MM-DD) keeps dates plausible.
+ */
+export function understand(document: ReadDocument, today: string): Bill | null {
+  const sheet = makeSheet(document);
+  if (sheet.lines.length === 0) return null;
+  const energyType = findEnergyType(sheet);
+  const money = readMoney(sheet, energyType);
+  const parties = readParties(sheet);
+  const supplyDays = money.charges.flatMap((charge) =>
+    charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
+  );
+  const period = findPeriod(sheet, supplyDays);
+  const accountNumber = findAccountNumber(sheet);
+  const bill: Bill = {
+    energyType,
+    ...parties,
+    planName: findPlan(sheet),
+    accountNumber,
+    siteIdentifier: findSiteIdentifier(sheet),
+    invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
+    ...findBillDates(sheet, period, today),
+    period,
+    usage: findUsage(sheet, money.charges, energyType),
+    ...money,
+  };
+  return isEnergyBill(sheet, bill) ? bill : null;
+}
+
+function readMoney(sheet: Sheet, energyType: Bill['energyType']): Pick<Bill, 'charges' | 'totals' | 'meterReads'> {
+  const headers = findHeaders(sheet);
+  const rows = findRows(sheet, headers);
+  attachNeighbours(sheet, rows);
+  const allRows = [...rows, ...findProseRows(sheet, rows)];
+  const sums = findSums(sheet, rows);
+  const selection = selectLines(findCandidates(sheet, allRows), findTargets(sums));
+  const context = { energyType, style: selection.target?.style ?? null, closed: selection.target !== null };
+  const charges = selection.lines.map((line) => makeCharge(line, context));
+  return {
+    charges,
+    totals: subtotalBeforeTaxes(settleTotals(sums, selection), charges, sums),
+    meterReads: findReads(sheet, headers),
+  };
+}
+
+function readParties(
+  sheet: Sheet,
+): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
+  const blocks = addressBlocks(sheet);
+  const customerName = findCustomer(sheet, blocks);
+  const retailerName = findRetailer(sheet, customerName?.value ?? null);
+  const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {
+    const around = [...lead, ...parts].map(({ line }) => line.text.toLowerCase()).join(' ');
+    return (
+      /\babn\b|\bacn\b|\bregistered office\b/.test(around) ||
+      (retailerName !== null && around.includes(retailerName.value.toLowerCase()))
+    );
+  };
+  return {
+    retailerName,
+    abn: findAbn(sheet, retailerName?.value ?? null),
+    customerName,
+    ...findSupplyAddress(sheet, blocks, isRetailers),
+  };
+}

@@ -1,0 +1,150 @@
+/** Finding the labels of fields and sums in lines of text. */
+import { type AmountLabel, amountLabels } from '../labels/amounts';
+import { type FieldName, fieldLabels } from '../labels/fields';
+import { otherLabels } from '../labels/other-labels';
+import type { Cell, Line } from './layout/lines';
+
+export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
+
+export interface LabelHit {
+  kinds: readonly { kind: LabelKind; weak: boolean }[];
+  line: Line;
+  start: number;
+  end: number;
+  /** Words in the phrase: longer phrases are surer. */
+  words: number;
+  /** "inc GST" or "ex GST" printed with the label. */
+  gst: 'inc' | 'ex' | null;
+  /** The line on which a label broken in two ends. */
+  wrapsTo?: Line;
+}
+
+interface Token {
+  word: string;
+  start: number;
+  end: number;
+}
+
+interface Phrase {
+  words: string[];
+  kinds: { kind: LabelKind; weak: boolean }[];
+}
+
+const TAX = '(?:gst|vat|hst|g\\.s\\.t\\.?|tax)';
+const INCLUDING = new RegExp(
+  `^\\(?(?:inc|incl|including|inclusive)\\b\\.?(?:[ ]of\\b)?[ ]?(?:10% )?${TAX}(?![a-z])`,
+  'i',
+);
+const EXCLUDING = new RegExp(
+  `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${TAX}(?![a-z])`,
+  'i',
+);
+const WORD = /[a-z0-9]+(?:'[a-z]+)?/gi;
+
+const phrasesByFirstWord = compilePhrases();
+
+function compilePhrases(): Map<string, Phrase[]> {
+  const phrases = new Map<string, Phrase>();
+  const add = (text: string, kind: LabelKind, weak: boolean) => {
+    const phrase = phrases.get(text) ?? { words: text.split(' '), kinds: [] };
+    phrase.kinds.push({ kind, weak });
+    phrases.set(text, phrase);
+  };
+  for (const [kind, { strong, weak }] of Object.entries(fieldLabels) as [
+    FieldName,
+    (typeof fieldLabels)[FieldName],
+  ][]) {
+    for (const text of new Set(strong)) add(text, kind, false);
+    for (const text of new Set(weak)) add(text, kind, true);
+  }
+  for (const [kind, texts] of Object.entries(amountLabels)) {
+    for (const text of new Set(texts)) add(text, `amount:${kind as AmountLabel}`, false);
+  }
+  for (const text of new Set(otherLabels)) add(text, 'other', false);
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const phrase of phrases.values()) {
+    const first = phrase.words[0]!;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
+  }
+  for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return byFirstWord;
+}
+
+/** Words of a text in lower case; "including GST" and its kin become one word, `incgst` or `exgst`. */
+export function labelTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  let taxEnd = 0;
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    if (start < taxEnd) continue;
+    const rest = text.slice(start, start + 40);
+    const inc = INCLUDING.exec(rest);
+    const ex = inc ? null : EXCLUDING.exec(rest);
+    const tax = inc ?? ex;
+    if (tax) taxEnd = start + tax[0].length;
+    const word = inc ? 'incgst' : ex ? 'exgst' : match[0].toLowerCase();
+    tokens.push({ word, start, end: tax ? taxEnd : start + match[0].length });
+  }
+  return tokens;
+}
+
+/** The labels of a line, left to right; where phrases overlap the longest one stands. */
+export function findLabels(line: Line): LabelHit[] {
+  const tokens = labelTokens(line.text);
+  const hits: LabelHit[] = [];
+  let i = 0;
+  while (i < tokens.length) {
+    const phrase = phraseAt(line.text, tokens, i);
+    if (!phrase) {
+      i++;
+      continue;
+    }
+    const last = tokens[i + phrase.words.length - 1]!;
+    const gst = gstAfter(line.text, tokens, i, phrase.words.length);
+    hits.push({
+      kinds: phrase.kinds,
+      line,
+      start: tokens[i]!.start,
+      end: gst?.end ?? last.end,
+      words: phrase.words.length,
+      gst: gst?.gst ?? null,
+    });
+    i += phrase.words.length;
+  }
+  return hits;
+}
+
+/**
+ * The label that a short cell and the cell right below it make together, such as "Supply" over "address"; null: none.
+ * Both cells must be used up.
+ */
+export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
+  const words = [upperCell, lowerCell].map((cell) => labelTokens(cell.text).map((token) => token.word));
+  const joined = words.flat();
+  const phrase = phrasesByFirstWord.get(joined[0] ?? '')?.find((one) => one.words.join(' ') === joined.join(' '));
+  if (!phrase || words[1]!.length === 0) return null;
+  const { start, end } = upperCell;
+  return { kinds: phrase.kinds, line: upper, start, end, words: joined.length, gst: null, wrapsTo: lower };
+}
+
+function phraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
+  return phrasesByFirstWord.get(tokens[i]!.word)?.find((phrase) =>
+    phrase.words.every((word, k) => {
+      const token = tokens[i + k];
+      if (!token || token.word !== word) return false;
+      return k === 0 || isPhraseGap(text.slice(tokens[i + k - 1]!.end, token.start));
+    }),
+  );
+}
+
+/** A phrase may hold punctuation and brackets between its words but no cell border. */
+function isPhraseGap(gap: string): boolean {
+  return gap.length <= 4 && !/[\t:;$\d]/.test(gap);
+}
+
+function gstAfter(text: string, tokens: Token[], i: number, length: number): { gst: 'inc' | 'ex'; end: number } | null {
+  const last = tokens[i + length - 1]!;
+  const next = tokens[i + length];
+  if (!next || !/^(inc|ex)gst$/.test(next.word) || text.slice(last.end, next.start).includes('\t')) return null;
+  return { gst: next.word === 'incgst' ? 'inc' : 'ex', end: next.end };
+}

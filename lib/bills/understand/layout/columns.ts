@@ -1,0 +1,151 @@
+/**
+ * Columns that have nothing to do with each other, such as a sidebar beside a table, are parted: their words may share a
+ * height by chance. A gap that runs down the page parts columns when the text on its two sides keeps different lines; in
+ * a table the cells of both sides stand on the same ones.
+ */
+import type { PlacedWord } from './words';
+
+interface Gutter {
+  left: number;
+  right: number;
+  first: number;
+  last: number;
+}
+
+interface Side {
+  word: PlacedWord;
+  letterLed: boolean;
+}
+
+const LETTER_LED = /^["'(*]?[A-Za-z]/;
+const MIN_ROWS = 4;
+const MAX_CUTS_PER_PAGE = 6;
+/** How far from the gap, in page widths, a cell may stand to count as its neighbour. */
+const NEIGHBOUR_REACH = 0.2;
+
+/** Rows of words, top to bottom, with those that hold two columns cut in two. */
+export function splitColumns(rows: PlacedWord[][]): PlacedWord[][] {
+  let current = rows;
+  for (let cut = 0; cut < MAX_CUTS_PER_PAGE; cut++) {
+    const gutter = bestGutter(current);
+    if (!gutter) break;
+    current = current.flatMap((row, i) => (i < gutter.first || i > gutter.last ? [row] : cutRow(row, gutter)));
+  }
+  return current;
+}
+
+function cutRow(row: PlacedWord[], gutter: Gutter): PlacedWord[][] {
+  const middle = (gutter.left + gutter.right) / 2;
+  const left = row.filter((word) => word.x < middle);
+  const right = row.filter((word) => word.x >= middle);
+  const [last, next] = [left.at(-1), right[0]];
+  if (!last || !next) return [row];
+  // A figure level with the words before it is their value, whatever the columns around do.
+  const isValue = isLevel(last, next) && !LETTER_LED.test(next.text);
+  return isValue ? [row] : [left, right];
+}
+
+function bestGutter(rows: PlacedWord[][]): Gutter | null {
+  let best: { gutter: Gutter; area: number } | null = null;
+  const pageWidth = Math.max(...rows.flat().map((word) => word.x + word.width), 1);
+  const tried = new Set<string>();
+  for (let i = 0; i < rows.length; i++) {
+    for (const gap of gapsOf(rows[i]!)) {
+      const gutter = extend(rows, i, gap);
+      const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
+      if (tried.has(key)) continue;
+      tried.add(key);
+      const area = (gutter.right - gutter.left) * heightOf(rows, gutter);
+      if (gutter.last - gutter.first + 1 < MIN_ROWS || (best && area <= best.area)) continue;
+      if (partsColumns(rows, gutter, pageWidth)) best = { gutter, area };
+    }
+  }
+  return best?.gutter ?? null;
+}
+
+function gapsOf(row: PlacedWord[]): { left: number; right: number }[] {
+  return row.slice(1).flatMap((word, i) => {
+    const previous = row[i]!;
+    const gap = { left: previous.x + previous.width, right: word.x };
+    return gap.right - gap.left >= minWidth(word) ? [gap] : [];
+  });
+}
+
+const minWidth = (word: PlacedWord) => Math.max(7, word.size);
+
+/** Follows a gap up and down the page for as long as it stays wide enough. */
+function extend(rows: PlacedWord[][], from: number, gap: { left: number; right: number }): Gutter {
+  const least = minWidth(rows[from]![0]!);
+  let { left, right } = gap;
+  const follow = (step: 1 | -1): number => {
+    let i = from;
+    while (rows[i + step]) {
+      const free = widestFree(rows[i + step]!, left, right);
+      if (free.right - free.left < least) break;
+      ({ left, right } = free);
+      i += step;
+    }
+    return i;
+  };
+  const last = follow(1);
+  const first = follow(-1);
+  return { left, right, first, last };
+}
+
+function widestFree(row: PlacedWord[], left: number, right: number): { left: number; right: number } {
+  let best = { left, right: left };
+  let from = left;
+  for (const word of row) {
+    if (word.x + word.width <= from || word.x >= right) continue;
+    if (word.x - from > best.right - best.left) best = { left: from, right: word.x };
+    from = Math.max(from, word.x + word.width);
+  }
+  if (right - from > best.right - best.left) best = { left: from, right };
+  return best;
+}
+
+function heightOf(rows: PlacedWord[][], { first, last }: Gutter): number {
+  return Math.max(...rows[last]!.map((word) => word.y + word.height)) - Math.min(...rows[first]!.map((word) => word.y));
+}
+
+function partsColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): boolean {
+  const reach = NEIGHBOUR_REACH * pageWidth;
+  const count = { left: 0, right: 0, both: 0, level: 0, leftLetters: 0, rightLetters: 0 };
+  for (let i = gutter.first; i <= gutter.last; i++) {
+    const left = leftNeighbour(rows[i]!, gutter.left, reach);
+    const right = rightNeighbour(rows[i]!, gutter.right, reach);
+    if (left) count.left++;
+    if (right) count.right++;
+    if (left?.letterLed) count.leftLetters++;
+    if (right?.letterLed) count.rightLetters++;
+    if (!left || !right) continue;
+    count.both++;
+    if (isLevel(left.word, right.word)) count.level++;
+  }
+  if (count.left < 3 || count.right < 3) return false;
+  if (count.leftLetters < 0.5 * count.left || count.rightLetters < 0.5 * count.right) return false;
+  return (
+    count.right - count.level >= 0.45 * count.right &&
+    count.left - count.level >= 0.3 * count.left &&
+    count.right - count.level >= 3
+  );
+}
+
+function leftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
+  const before = row.filter((word) => word.x + word.width <= edge + 0.5);
+  const word = before.at(-1);
+  if (!word || edge - (word.x + word.width) > reach) return null;
+  return { word, letterLed: LETTER_LED.test(before[0]!.text) };
+}
+
+function rightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
+  const word = row.find((other) => other.x >= edge - 0.5);
+  if (!word || word.x - edge > reach) return null;
+  return { word, letterLed: LETTER_LED.test(word.text) };
+}
+
+/** Whether two words stand on one line: a fifth of the letter height is below the baseline. */
+function isLevel(a: PlacedWord, b: PlacedWord): boolean {
+  const baseline = (word: PlacedWord) => word.y + word.height - 0.2 * word.size;
+  return Math.abs(baseline(a) - baseline(b)) <= Math.max(0.6, 0.1 * Math.min(a.size, b.size));
+}

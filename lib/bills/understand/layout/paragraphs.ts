@@ -1,0 +1,61 @@
+/** Sentences that run over several lines, joined so that they can be searched as one. */
+import type { Line } from './lines';
+
+const LEAST_WORDS = 5;
+
+/** Runs of prose as lines of their own: words of all lines in reading order, parted by single spaces. */
+export function buildParagraphs(lines: Line[]): Line[] {
+  const taken = new Set<Line>();
+  const paragraphs: Line[] = [];
+  for (const line of lines) {
+    if (taken.has(line) || !isProse(line)) continue;
+    const run = [line];
+    for (let next = follow(lines, line); next && isProseTail(next); next = follow(lines, next)) run.push(next);
+    for (const one of run) taken.add(one);
+    if (run.length > 1 && !isList(run)) paragraphs.push(joinLines(run));
+  }
+  return paragraphs;
+}
+
+/** Lines that mostly end in an amount are rows of a table set without gaps. */
+function isList(run: Line[]): boolean {
+  return run.filter((line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text)).length >= 0.6 * run.length;
+}
+
+const wordCount = (line: Line) => line.words.length;
+const isProse = (line: Line) => wordCount(line) >= LEAST_WORDS && isProseTail(line);
+const isProseTail = (line: Line) => line.cells.length === 1 && /[a-z]{2}|\d/.test(line.text);
+
+/** The line that carries a sentence on: right below, at the same left edge and size. */
+function follow(lines: Line[], line: Line): Line | null {
+  for (let i = line.index + 1; i < lines.length; i++) {
+    const next = lines[i]!;
+    if (next.page !== line.page || next.top - line.bottom > 0.95 * line.size) return null;
+    const sameEdge = Math.abs(next.x - line.x) < 0.6 * line.size && Math.abs(next.size - line.size) < 0.15 * line.size;
+    if (sameEdge && next.top > line.top + 0.5 * line.size && next.bold === line.bold) return next;
+  }
+  return null;
+}
+
+function joinLines(run: Line[]): Line {
+  const first = run[0]!;
+  let text = '';
+  const starts: number[] = [];
+  for (const word of run.flatMap((line) => line.words)) {
+    if (text !== '') text += ' ';
+    starts.push(text.length);
+    text += word.text;
+  }
+  const x = Math.min(...run.map((line) => line.x));
+  const right = Math.max(...run.map((line) => line.right));
+  return {
+    ...first,
+    text,
+    words: run.flatMap((line) => line.words),
+    starts,
+    cells: [{ text, start: 0, end: text.length, x, right }],
+    x,
+    right,
+    bottom: run.at(-1)!.bottom,
+  };
+}

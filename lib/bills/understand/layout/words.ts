@@ -1,0 +1,108 @@
+/** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
+import type { Page, Word } from '../../page';
+
+export interface PlacedWord {
+  text: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Height of the letters in points: the font's where it is believable, else the box's. */
+  size: number;
+  bold: boolean;
+  /** How sure the reader is of the letters, 0..1. */
+  legibility: number;
+}
+
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+const SINGLE_QUOTES = /[\u2018\u2019\u201B\u02BC]/g;
+const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+
+/** Bullets and leader dots say nothing and would join a label to its neighbour. */
+const DECORATION = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
+const LEADERS = /[.…_=]{3,}/g;
+
+/** The words of a page that carry meaning, top to bottom; the same for any order of `page.words`. */
+export function placeWords(page: Page): PlacedWord[] {
+  const placed = page.words.flatMap((word) => placeWord(word, page.number)).sort(byPlace);
+  return withoutOverprints(placed);
+}
+
+function placeWord(word: Word, page: number): PlacedWord[] {
+  const text = normaliseText(word.text);
+  const { x, y, width, height } = word.box;
+  if (text === '' || DECORATION.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
+  // Text that runs up or down the margin is never part of a line.
+  if (text.length >= 4 && height > 2.5 * width) return [];
+  const size = believableSize(word.fontSize, height);
+  const parts = text.split(' ').filter((part) => part !== '');
+  const letters = parts.reduce((sum, part) => sum + part.length, 0) + parts.length - 1;
+  let offset = 0;
+  return parts.map((part) => {
+    const left = x + (width * offset) / letters;
+    offset += part.length + 1;
+    return {
+      text: part,
+      page,
+      x: left,
+      y,
+      width: (width * part.length) / letters,
+      height,
+      size,
+      bold: word.bold,
+      legibility: word.confidence,
+    };
+  });
+}
+
+/** Text in one spelling: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
+export function normaliseText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(LEADERS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A font size may be given before the page's scaling: it counts only when the box agrees. */
+function believableSize(fontSize: number | null, height: number): number {
+  if (fontSize === null || !(fontSize > 0)) return Math.max(height, 1);
+  if (height > 1.7 * fontSize) return height;
+  return height < 0.12 * fontSize ? Math.max(height, 1) : fontSize;
+}
+
+function byPlace(a: PlacedWord, b: PlacedWord): number {
+  return (
+    a.y - b.y ||
+    a.x - b.x ||
+    (a.text < b.text ? -1 : a.text > b.text ? 1 : 0) ||
+    a.width - b.width ||
+    a.height - b.height ||
+    a.size - b.size ||
+    Number(a.bold) - Number(b.bold) ||
+    a.legibility - b.legibility
+  );
+}
+
+/** Drops a word drawn a second time over itself, as shadows and imitated bold type do. */
+function withoutOverprints(words: PlacedWord[]): PlacedWord[] {
+  const kept: PlacedWord[] = [];
+  for (const word of words) {
+    let twin = false;
+    for (let i = kept.length - 1; i >= 0 && !twin; i--) {
+      const other = kept[i]!;
+      if (word.y - other.y > word.size) break;
+      twin =
+        other.text === word.text &&
+        Math.abs(other.x - word.x) < 0.25 * word.size &&
+        Math.abs(other.y - word.y) < 0.25 * word.size;
+    }
+    if (!twin) kept.push(word);
+  }
+  return kept;
+}

@@ -1,0 +1,147 @@
+/** Meter reads: rows whose current less previous read, times the multiplier, is the consumption. */
+import type { MeterRead } from '../bill';
+import { type Header, headerOf } from './charges/header';
+import type { Figure } from './charges/prove';
+import { columnFor } from './charges/rows';
+import type { Line } from './layout/lines';
+import type { Sheet } from './sheet';
+
+const READ_WORDS =
+  /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b/i;
+
+/** The reads of the bill in reading order. */
+export function findReads(sheet: Sheet, headers: Header[]): MeterRead[] {
+  const reads: MeterRead[] = [];
+  for (const line of sheet.lines) {
+    const header = headerOf(sheet, headers, line);
+    const roles = new Set(header?.columns.map((column) => column.role));
+    const inTable = roles.has('previous') || roles.has('current');
+    if (!inTable && !READ_WORDS.test(`${line.text} ${headingAbove(sheet, line)}`)) continue;
+    const read = readOf(sheet, line, header, inTable);
+    if (read) reads.push(read);
+  }
+  return reads;
+}
+
+function headingAbove(sheet: Sheet, line: Line): string {
+  return sheet.lines
+    .slice(Math.max(0, line.index - 6), line.index)
+    .filter((other) => other.page === line.page && sheet.numbers(other).length === 0)
+    .map((other) => other.text)
+    .join(' ');
+}
+
+/** Letters that say how a read came about stand right after it: "57817 E", "79645 (A)". */
+const TYPED = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Customer)\)?(?=\s|$)/g;
+
+function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolean): MeterRead | null {
+  const plain = line.text.replace(TYPED, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
+  const numbers = numbersOf(sheet, line, plain);
+  const figures = numbers.map((number): Figure => ({ number, column: columnFor(header, line, number) }));
+  const triple = differenceIn(figures, inTable);
+  if (!triple) return null;
+  const { previous, current, consumption, multiplier } = triple;
+  const unit = consumption?.number.quantityUnit?.unit ?? consumption?.column?.unit?.unit ?? 'kWh';
+  return {
+    meterNumber: meterNumber(line, figures, triple) ?? meterAbove(sheet, line),
+    register: registerName(line, figures),
+    previous: previous.number.value,
+    current: current.number.value,
+    consumption: consumption?.number.value ?? null,
+    unit,
+    multiplier: multiplier?.number.value ?? null,
+    readType: readType(line.text) ?? readTypeNear(sheet, line),
+  };
+}
+
+/** Numbers of the line with the letters of read types blanked, so that "79645A" is a number. */
+function numbersOf(sheet: Sheet, line: Line, plain: string) {
+  return plain === line.text ? sheet.numbers(line) : sheet.numbers({ ...line, text: plain });
+}
+
+interface Triple {
+  previous: Figure;
+  current: Figure;
+  consumption: Figure | null;
+  multiplier: Figure | null;
+}
+
+function differenceIn(figures: Figure[], inTable: boolean): Triple | null {
+  const counts = figures.filter(
+    ({ number }) => (number.kind === 'plain' || number.kind === 'quantity') && number.value >= 0,
+  );
+  for (let i = 0; i + 1 < counts.length; i++) {
+    const [previous, current] = [counts[i]!, counts[i + 1]!];
+    const rest = counts.slice(i + 2);
+    const proved = provedDifference(previous, current, rest) ?? provedDifference(current, previous, rest);
+    if (proved) return proved;
+  }
+  if (!inTable) return null;
+  const previous = counts.find(({ column }) => column?.role === 'previous');
+  const current = counts.find(({ column }) => column?.role === 'current');
+  const consumption = counts.find(({ column }) => column?.role === 'quantity') ?? null;
+  return previous && current
+    ? { previous, current, consumption, multiplier: counts.find(({ column }) => column?.role === 'multiplier') ?? null }
+    : null;
+}
+
+function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
+  const difference = current.number.value - previous.number.value;
+  if (difference < 0 || current.number.value < 10) return null;
+  const near = (a: number, b: number) => Math.abs(a - b) <= 0.51 && b !== 0;
+  for (const consumption of rest) {
+    const multiplier = rest.find(
+      (other) =>
+        other !== consumption &&
+        other.number.value > 1 &&
+        near(difference * other.number.value, consumption.number.value),
+    );
+    if (multiplier) return { previous, current, consumption, multiplier };
+    if (near(difference, consumption.number.value)) return { previous, current, consumption, multiplier: null };
+  }
+  return null;
+}
+
+function meterNumber(line: Line, figures: Figure[], { previous, current }: Triple): string | null {
+  const labelled = /\bmeter(?: (?:no|number|serial))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})/i.exec(line.text);
+  if (labelled) return labelled[1]!;
+  const column = figures.find((figure) => figure.column?.role === 'meter' && figure !== previous && figure !== current);
+  if (column) return line.text.slice(column.number.start, column.number.end);
+  const first = /^([A-Z]{0,3}\d{4,}[A-Z\d]*)\b/.exec(line.text);
+  return first && Number(first[1]) !== previous.number.value ? first[1]! : null;
+}
+
+/** "Meter 390150" as a heading over the table. */
+function meterAbove(sheet: Sheet, line: Line): string | null {
+  for (let i = line.index - 1; i >= 0 && i >= line.index - 8; i--) {
+    const match = /\bmeter(?: (?:no|number|serial(?: number)?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})\b/i.exec(
+      sheet.lines[i]!.text,
+    );
+    if (match) return match[1]!;
+  }
+  return null;
+}
+
+function registerName(line: Line, figures: Figure[]): string | null {
+  const words = line.text
+    .slice(0, figures[0]?.number.start ?? 0)
+    .replace(/[\s:]+$/, '')
+    .trim();
+  return /[A-Za-z]{2}/.test(words) && words.length <= 40 && !/^meter\b/i.test(words) ? words.replace(/\t/g, ' ') : null;
+}
+
+function readType(text: string): MeterRead['readType'] {
+  const letters = [...text.matchAll(TYPED)].map((match) => match[2]!.charAt(0).toUpperCase());
+  if (/\bestimate/i.test(text) || letters.includes('E')) return 'estimated';
+  if (/\bsubstitut/i.test(text) || letters.includes('S')) return 'substituted';
+  return /\bactual\b/i.test(text) || letters.length > 0 ? 'actual' : null;
+}
+
+/** One statement for the whole table: "All reads are actual". */
+function readTypeNear(sheet: Sheet, line: Line): MeterRead['readType'] {
+  for (const other of sheet.lines.filter(({ page }) => page === line.page)) {
+    const match = /\bread(?:ing)?s?(?: type)?\b.{0,24}\b(actual|estimated?|substituted)\b/i.exec(other.text);
+    if (match && !/=/.test(other.text)) return readType(match[1]!);
+  }
+  return null;
+}

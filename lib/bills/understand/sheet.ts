@@ -1,0 +1,222 @@
+/** A document as the understanding sees it: lines in reading order with their labels, numbers and dates, found once. */
+import type { ReadDocument } from '../page';
+import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './labels';
+import { buildLines, type Cell, type Line, spanX } from './layout/lines';
+import { buildParagraphs } from './layout/paragraphs';
+import { placeWords } from './layout/words';
+import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
+import { findNumbers, type NumberSpan } from './values/numbers';
+
+export interface Sheet {
+  lines: Line[];
+  /** Sentences over several lines, joined; their parts stand in `lines` too. */
+  paragraphs: Line[];
+  labels: LabelHit[];
+  /** Whole text in lower case, one line a row. */
+  text: string;
+  /** Whether 3/4/2026 is 3 April. */
+  dayFirst: boolean;
+  numbers: (line: Line) => NumberSpan[];
+  dates: (line: Line) => DateSpan[];
+  ranges: (line: Line) => RangeSpan[];
+  labelsOf: (line: Line) => LabelHit[];
+  labelsFor: (kind: LabelKind) => LabelHit[];
+  /** Letters read with less than certainty anywhere. */
+  legibility: number;
+}
+
+/** A bound on work: what a bill of a hundred dense pages holds. */
+const MAX_WORDS = 40_000;
+
+export function makeSheet(document: ReadDocument): Sheet {
+  const lines: Line[] = [];
+  let words = 0;
+  for (const page of [...document.pages].sort((a, b) => a.number - b.number)) {
+    const placed = placeWords(page).slice(0, Math.max(0, MAX_WORDS - words));
+    words += placed.length;
+    lines.push(...buildLines(placed, lines.length));
+  }
+  const paragraphs = buildParagraphs(lines);
+  const labelsByLine = new Map([...lines, ...paragraphs].map((line) => [line, findLabels(line)]));
+  const labels = [...[...labelsByLine.values()].flat(), ...stackedLabels(lines)];
+  const text = lines.map((line) => line.text.toLowerCase()).join('\n');
+  const dates = perLine((line) => findDates(line.text));
+  const legibilities = lines.flatMap((line) => line.words.map((word) => word.legibility));
+  return {
+    lines,
+    paragraphs,
+    labels,
+    text,
+    dayFirst: printsDayFirst(lines.flatMap(dates), text),
+    numbers: perLine((line) => findNumbers(line.text)),
+    dates,
+    ranges: perLine((line) => findRanges(line.text, dates(line))),
+    labelsOf: (line) => labelsByLine.get(line) ?? [],
+    labelsFor: (kind) => labels.filter((hit) => hit.kinds.some((entry) => entry.kind === kind)),
+    legibility: legibilities.length ? legibilities.reduce((sum, one) => sum + one, 0) / legibilities.length : 0,
+  };
+}
+
+/** Labels broken over two lines of a narrow column. */
+function stackedLabels(lines: Line[]): LabelHit[] {
+  return lines.flatMap((line) =>
+    line.cells.flatMap((cell) => {
+      if (/\d/.test(cell.text) || cell.text.length > 30) return [];
+      for (const lower of lines.slice(line.index + 1, line.index + 5)) {
+        if (lower.page !== line.page || lower.top - line.bottom > 0.5 * line.size) break;
+        const below =
+          lower.top > line.top + 0.5 * line.size ? lower.cells.find((other) => Math.abs(other.x - cell.x) < 2) : null;
+        const hit = below ? stackedLabel(line, cell, lower, below) : null;
+        if (hit) return [hit];
+      }
+      return [];
+    }),
+  );
+}
+
+function perLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
+  const found = new Map<Line, T[]>();
+  return (line) => {
+    const known = found.get(line);
+    if (known) return known;
+    const values = find(line);
+    found.set(line, values);
+    return values;
+  };
+}
+
+/** Dates that can be read one way only decide for the others; failing that, marks of the United States. */
+function printsDayFirst(dates: DateSpan[], text: string): boolean {
+  const numeric = dates.filter((date) => date.dayFirst !== null && date.monthFirst !== null && !date.named);
+  const dayFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'first').length;
+  const monthFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'second').length;
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst;
+  return (
+    !/\b(?:zip|rate schedule|public utilit|franchise|municipal tax|sales tax|therms|customer charge)\b/.test(text) ||
+    /\bgst\b|\babn\b|\bnmi\b/.test(text)
+  );
+}
+
+/** The date a span stands for on this sheet. */
+export function dateOf(sheet: Sheet, span: DateSpan): string | null {
+  return sheet.dayFirst ? span.dayFirst : span.monthFirst;
+}
+
+/** Whether a label is printed like one: at the start of a cell, or followed by a colon, a number or the cell's end. */
+export function looksLikeLabel(hit: LabelHit): boolean {
+  const { text } = hit.line;
+  const atStart = hit.start === 0 || /[\t(]\s?$|(?:^|\t|\s)[*•-]\s?$/.test(text.slice(0, hit.start));
+  const after = text.slice(hit.end);
+  return atStart || /^[\s)]*(?::|\t|$)/.test(after);
+}
+
+/** Lines below another on its page, nearest first. */
+export function linesBelow(sheet: Sheet, line: Line, maxDistance: number): Line[] {
+  const below: Line[] = [];
+  for (let i = line.index + 1; i < sheet.lines.length; i++) {
+    const other = sheet.lines[i]!;
+    if (other.page !== line.page || other.top - line.bottom > maxDistance) break;
+    if (other.top + other.bottom > line.top + line.bottom + line.size) below.push(other);
+  }
+  return below;
+}
+
+/** The cell of a line that stands most over a stretch from `x` to `right`; null: none overlaps. */
+export function cellOver(line: Line, x: number, right: number): Cell | null {
+  let best: Cell | null = null;
+  let bestOverlap = 0;
+  for (const cell of line.cells) {
+    const overlap = Math.min(cell.right, right) - Math.max(cell.x, x);
+    if (overlap > bestOverlap) {
+      best = cell;
+      bestOverlap = overlap;
+    }
+  }
+  return best;
+}
+
+export interface Site {
+  line: Line;
+  start: number;
+  end: number;
+  /** `beside`: to the right, on a line of its own that stands at the same height. */
+  relation: 'same' | 'right' | 'beside' | 'below' | 'above';
+}
+
+/** Where the value of a label may stand: after it in its cell, in cells to its right, below it, above it. */
+export function valueSites(sheet: Sheet, hit: LabelHit): Site[] {
+  const { line, wrapsTo } = hit;
+  const sites = [...sitesAfter(sheet, hit), ...(wrapsTo ? sitesRightOf(wrapsTo, hit) : []), ...sitesBeside(sheet, hit)];
+  // A label in running text rules what follows in it only.
+  if (sheet.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
+  const { x, right } = spanX(line, hit.start, hit.end);
+  for (const other of linesBelow(sheet, wrapsTo ?? line, 2.2 * line.size)) {
+    const cell = cellOver(other, x, right);
+    if (cell) sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
+  }
+  const above = lineAbove(sheet, line, x, right);
+  if (above) sites.push({ ...above, relation: 'above' });
+  return sites;
+}
+
+function sitesAfter(sheet: Sheet, hit: LabelHit): Site[] {
+  const { line } = hit;
+  const ownCell = line.cells.find((cell) => hit.start >= cell.start && hit.start < cell.end);
+  if (!ownCell) return [];
+  const stop = nextLabelStart(sheet, hit);
+  const sites: Site[] = [];
+  const end = Math.min(ownCell.end, stop);
+  if (/[A-Za-z0-9]/.test(line.text.slice(hit.end, end))) sites.push({ line, start: hit.end, end, relation: 'same' });
+  for (const cell of line.cells) {
+    if (cell.start < ownCell.end || cell.start >= stop) continue;
+    sites.push({ line, start: cell.start, end: Math.min(cell.end, stop), relation: 'right' });
+  }
+  return sites;
+}
+
+/** Cells of the second line of a broken label. */
+function sitesRightOf(line: Line, hit: LabelHit): Site[] {
+  const { right } = spanX(hit.line, hit.start, hit.end);
+  return line.cells
+    .filter((cell) => cell.x > right)
+    .map((cell) => ({ line, start: cell.start, end: cell.end, relation: 'right' }));
+}
+
+/** Lines that begin right of the label and stand at its height. */
+function sitesBeside(sheet: Sheet, { line, wrapsTo, start, end }: LabelHit): Site[] {
+  const { right } = spanX(line, start, end);
+  const bottom = (wrapsTo ?? line).bottom;
+  return sheet.lines
+    .slice(Math.max(0, line.index - 4), line.index + 7)
+    .filter((other) => other !== line && other !== wrapsTo && other.page === line.page && other.x > right)
+    .filter(
+      (other) => Math.min(other.bottom, bottom) - Math.max(other.top, line.top) > 0.4 * (other.bottom - other.top),
+    )
+    .sort((a, b) => a.x - b.x)
+    .slice(0, 1)
+    .map((other) => ({ line: other, start: other.cells[0]!.start, end: other.cells[0]!.end, relation: 'beside' }));
+}
+
+/** The next label on the line that ends this one's value: one at a cell's start, of two words or more, or with a colon. */
+function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
+  const next = sheet
+    .labelsOf(hit.line)
+    .find(
+      (other) =>
+        other.start >= hit.end &&
+        (/\t$/.test(hit.line.text.slice(0, other.start)) ||
+          (other.words >= 2 && other.kinds.some((kind) => !kind.weak)) ||
+          /^\)?\s?:/.test(hit.line.text.slice(other.end))),
+    );
+  return next?.start ?? hit.line.text.length;
+}
+
+function lineAbove(sheet: Sheet, line: Line, x: number, right: number): Omit<Site, 'relation'> | null {
+  for (let i = line.index - 1; i >= 0; i--) {
+    const other = sheet.lines[i]!;
+    if (other.page !== line.page || line.top - other.bottom > 1.2 * line.size) return null;
+    const cell = other.bottom < line.top + 0.3 * line.size ? cellOver(other, x, right) : null;
+    if (cell) return { line: other, start: cell.start, end: cell.end };
+  }
+  return null;
+}

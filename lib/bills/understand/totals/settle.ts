@@ -1,0 +1,231 @@
+/** The sums of the bill, chosen so that they fit each other and the charge lines. */
+import type { Bill, Charge, Field } from '../../bill';
+import { lineCents, type Selection, toCents } from '../charges/select';
+import { evidenceOf } from '../layout/lines';
+import type { Sum } from './sums';
+
+type Totals = Bill['totals'];
+
+const dollars = (cents: number) => Math.round(cents) / 100;
+
+function field(sum: Sum, confidence: number, reason: string): Field<number> {
+  return { value: dollars(toCents(sum.value)), confidence, reason, evidence: evidenceOf(sum.line, sum.start, sum.end) };
+}
+
+const derived = (cents: number, reason: string): Field<number> => ({
+  value: dollars(cents),
+  confidence: 0.9,
+  reason,
+  evidence: null,
+});
+
+export function settleTotals(sums: Sum[], selection: Selection): Totals {
+  const own = ownTotals(sums, selection);
+  const balance = balances(sums, own.newCharges);
+  return { ...own, ...balance, newCharges: own.newCharges ?? withoutBalance(balance.totalDue, sums) };
+}
+
+/** With no earlier balance anywhere on the bill, what is due is what it charges. */
+function withoutBalance(totalDue: Field<number> | null, sums: Sum[]): Field<number> | null {
+  const earlier = sums.some(({ kind, value }) => (kind === 'previous' || kind === 'carried') && value !== 0);
+  return totalDue && !earlier
+    ? { ...totalDue, confidence: Math.min(totalDue.confidence, 0.8), reason: 'the amount due; no earlier balance' }
+    : null;
+}
+
+type OwnTotals = Pick<Totals, 'subtotal' | 'gst' | 'newCharges'>;
+
+/** Subtotal, GST and total of this bill's charges. */
+function ownTotals(sums: Sum[], { lines, target }: Selection): OwnTotals {
+  if (!target) return printedTotals(sums);
+  const linesCents = lines.reduce((sum, one) => sum + lineCents(one, target.style), 0);
+  const gst = target.gst ?? fittingGst(sums, target.total, linesCents, target.style);
+  const why = target.style === 'ex' ? 'the charge lines add up to it' : 'the charge lines, GST included, add up to it';
+  const total = target.total
+    ? field(target.total, 0.97, target.style === 'inc' ? why : 'charge lines and GST add up to it')
+    : (misfit(sums, target.cents) ??
+      (gst && target.style === 'ex'
+        ? derived(target.cents + toCents(gst.value), 'charge lines and GST added up')
+        : null));
+  const proved = target.total !== null && (target.style === 'ex' || target.subtotal !== null);
+  return {
+    subtotal: target.subtotal
+      ? field(target.subtotal, 0.97, why)
+      : gst && total
+        ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
+        : target.style === 'ex' && target.total && target.gst
+          ? derived(target.cents, why)
+          : null,
+    gst: gst
+      ? field(
+          gst,
+          proved ? 0.96 : isTenth(gst, total) ? 0.93 : 0.8,
+          proved ? 'charge lines and GST add up to the total' : 'printed beside its label',
+        )
+      : null,
+    newCharges: total,
+  };
+}
+
+/** A total in print that subtotal and GST do not make: told as printed, for the checks to name. */
+function misfit(sums: Sum[], subtotalCents: number): Field<number> | null {
+  const printed = sums.find(
+    ({ kind, weight, value }) => kind === 'newCharges' && weight >= 2 && toCents(value) !== subtotalCents,
+  );
+  return printed ? field(printed, 0.5, 'printed, though subtotal and GST make another sum') : null;
+}
+
+/** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
+export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum[]): Totals {
+  if (totals.subtotal !== null) return totals;
+  let cents = 0;
+  for (const [i, charge] of charges.entries()) {
+    cents += toCents(charge.amount);
+    const rest = charges.slice(i + 1);
+    if (!rest.some((one) => one.class === 'tax') || rest.some((one) => one.quantity !== null)) continue;
+    const printed = sums.find(
+      ({ kind, value }) => (kind === 'subtotal' || kind === 'total') && toCents(value) === cents,
+    );
+    if (printed) return { ...totals, subtotal: field(printed, 0.96, 'the charge lines before taxes add up to it') };
+  }
+  return totals;
+}
+
+const isTenth = (gst: Sum, total: Field<number> | null) =>
+  total !== null && Math.abs(total.value / 11 - gst.value) < 0.02;
+
+/** The GST that a total holds: an eleventh of it at most, and never more than its lines allow. */
+function fittingGst(sums: Sum[], total: Sum | null, linesCents: number, style: 'ex' | 'inc'): Sum | null {
+  const taxes = sums.filter(({ kind }) => kind === 'gst');
+  if (!total)
+    return style === 'ex'
+      ? (taxes.find(({ value }) => Math.abs(toCents(value)) <= 0.21 * Math.abs(linesCents) + 2) ?? null)
+      : null;
+  return taxes.find(({ value }) => Math.abs(value) <= 0.18 * Math.abs(total.value)) ?? taxes[0] ?? null;
+}
+
+/** No lines close: what is printed, surer where subtotal, GST and total fit each other. */
+function printedTotals(sums: Sum[]): OwnTotals {
+  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
+  for (const total of of('newCharges', 'total', 'due')) {
+    for (const gst of of('gst')) {
+      const subtotal = of('subtotal').find((one) => toCents(one.value) + toCents(gst.value) === toCents(total.value));
+      if (!subtotal) continue;
+      const why = 'subtotal, GST and total fit';
+      return { subtotal: field(subtotal, 0.92, why), gst: field(gst, 0.92, why), newCharges: field(total, 0.92, why) };
+    }
+  }
+  const total = of('newCharges')[0] ?? null;
+  const gst = of('gst')[0] ?? null;
+  const subtotal = of('subtotal')[0] ?? null;
+  const agree = gst && total && Math.abs(total.value / 11 - gst.value) < 0.02;
+  return {
+    subtotal: subtotal
+      ? field(subtotal, 0.6, 'printed beside its label')
+      : agree
+        ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
+        : null,
+    gst: gst ? field(gst, agree ? 0.9 : 0.6, agree ? 'an eleventh of the total' : 'printed beside its label') : null,
+    newCharges: total ? field(total, agree ? 0.9 : 0.6, 'printed beside its label') : null,
+  };
+}
+
+/** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
+function balances(sums: Sum[], newCharges: Field<number> | null): Pick<Totals, 'previousBalance' | 'totalDue'> {
+  const dues = byMentions(sums.filter(({ kind }) => kind === 'due'));
+  const fresh = newCharges ? toCents(newCharges.value) : null;
+  const carriedIn = carriedChoices(sums);
+  if (fresh !== null) {
+    for (const due of dues) {
+      const carried = carriedIn.find((one) => one.cents + fresh === toCents(due.sum.value));
+      if (carried) {
+        return {
+          previousBalance: carried.sum
+            ? field(carried.sum, 0.95, 'with the new charges it makes the amount due')
+            : derived(carried.cents, carried.reason),
+          totalDue: field(due.sum, 0.96, 'earlier balance and new charges add up to it'),
+        };
+      }
+    }
+    const same = dues.find((due) => toCents(due.sum.value) === fresh);
+    if (same) return { previousBalance: null, totalDue: field(same.sum, 0.95, 'equal to the new charges') };
+  }
+  const best = dues[0];
+  if (best) {
+    const sure = best.mentions > 1 ? 0.85 : 0.6;
+    return {
+      previousBalance: carriedField(carriedIn),
+      totalDue: field(
+        best.sum,
+        sure,
+        best.mentions > 1 ? 'printed alike in several places' : 'printed beside its label',
+      ),
+    };
+  }
+  const carried = carriedField(carriedIn);
+  if (newCharges && (!carried || carried.value === 0))
+    return {
+      previousBalance: carried,
+      totalDue: {
+        ...newCharges,
+        confidence: Math.min(newCharges.confidence, 0.9),
+        reason: 'the total of the bill; no other balance',
+      },
+    };
+  return { previousBalance: carried, totalDue: null };
+}
+
+interface Carried {
+  cents: number;
+  sum: Sum | null;
+  reason: string;
+}
+
+/** Balances that may have been carried in: printed as such, or the earlier balance less what was paid. */
+function carriedChoices(sums: Sum[]): Carried[] {
+  const of = (kind: Sum['kind']) => distinctValues(sums.filter((sum) => sum.kind === kind));
+  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum, reason: 'printed' }));
+  const moves = [
+    ...of('payments').map((sum) => -Math.abs(toCents(sum.value))),
+    ...of('adjustments').map((sum) => toCents(sum.value)),
+  ];
+  for (const sum of of('previous')) {
+    choices.push({ cents: toCents(sum.value), sum, reason: 'printed' });
+    for (const combination of combinations(moves.slice(0, 4)))
+      choices.push({ cents: toCents(sum.value) + combination, sum: null, reason: 'earlier balance less payments' });
+  }
+  return choices;
+}
+
+function carriedField(choices: Carried[]): Field<number> | null {
+  const best = choices[0];
+  if (!best) return null;
+  return best.sum
+    ? field(best.sum, 0.5, 'printed beside its label')
+    : { ...derived(best.cents, best.reason), confidence: 0.5 };
+}
+
+/** Sums of every non-empty choice among a few amounts, longest choices first. */
+function combinations(amounts: number[]): number[] {
+  const found: { count: number; sum: number }[] = [];
+  for (let mask = 1; mask < 1 << amounts.length; mask++) {
+    const chosen = amounts.filter((_, i) => mask & (1 << i));
+    found.push({ count: chosen.length, sum: chosen.reduce((sum, one) => sum + one, 0) });
+  }
+  return found.sort((a, b) => b.count - a.count).map(({ sum }) => sum);
+}
+
+function distinctValues(sums: Sum[]): Sum[] {
+  return sums.filter((sum, i) => sums.findIndex((other) => toCents(other.value) === toCents(sum.value)) === i);
+}
+
+/** Values by how often and how surely they are printed. */
+function byMentions(sums: Sum[]): { sum: Sum; mentions: number }[] {
+  return distinctValues(sums)
+    .map((sum) => {
+      const alike = sums.filter((other) => toCents(other.value) === toCents(sum.value));
+      const places = new Set(alike.map(({ line }) => line));
+      return { sum, mentions: places.size, weight: alike.reduce((total, one) => total + one.weight, 0) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}

@@ -1,0 +1,139 @@
+/** The sums a bill prints beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
+import { type AmountLabel, amountLabels } from '../../labels/amounts';
+import { sumPatterns } from '../../labels/sum-patterns';
+import type { AmountRow } from '../charges/rows';
+import { descriptionOf } from '../charges/words';
+import { type LabelHit, labelTokens } from '../labels';
+import type { Line } from '../layout/lines';
+import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
+import type { NumberSpan } from '../values/numbers';
+
+export interface Sum {
+  kind: AmountLabel;
+  value: number;
+  line: Line;
+  start: number;
+  end: number;
+  /** How surely the label means this amount. */
+  weight: number;
+}
+
+/** Labelled sums of the whole document, strongest first. */
+export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
+  const fromRows = rows.flatMap((row) => sumOfRow(row));
+  const fromLabels = sheet.labels.flatMap((hit) => sumOfLabel(sheet, hit));
+  return [...fromRows, ...fromLabels].sort((a, b) => b.weight - a.weight);
+}
+
+/** "This bill, GST included": the words name the sum, not its tax. */
+const GST_INCLUDED =
+  /^((?!total\b[\s,(]*gst|plus\b|your\b[\s,(]*gst)\S.*?\S)[\s,(]+gst (?:included|inclusive|incl\.?)\)?$/i;
+
+/** What kind of sum a row's words name; null: none, so it may be a charge. */
+export function sumKindOf(description: string): AmountLabel | null {
+  const plain = description
+    .replace(GST_INCLUDED, '$1 including GST')
+    .replace(/\([^)]*\)/g, (bracket) => (/gst|vat|tax/i.test(bracket) ? bracket : ' '));
+  const tokens = labelTokens(plain)
+    .map((token) => token.word)
+    .filter((word) => !/^\d/.test(word) && !/^(?:your|the|on|to|of|as|at|by|a)$/.test(word));
+  const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
+  const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
+  if (words.some((word) => /^(?:fees?|interest|discounts?|lev(?:y|ies)|surcharge|concession|rebate)$/.test(word)))
+    return null;
+  const kind = phraseKind(words) ?? sumPatterns.find(({ pattern }) => pattern.test(words.join(' ')))?.kind ?? null;
+  return kind && withGst(kind, gst);
+}
+
+function phraseKind(words: string[]): AmountLabel | null {
+  for (let length = words.length; length > 0 && length >= 0.6 * words.length; length--) {
+    const kind = kindByPhrase.get(words.slice(0, length).join(' '));
+    if (kind) return kind;
+  }
+  return null;
+}
+
+const kindByPhrase = new Map<string, AmountLabel>(
+  Object.entries(amountLabels).flatMap(([kind, texts]) =>
+    texts.map((text): [string, AmountLabel] => [
+      text
+        .split(' ')
+        .filter((word) => !/^(?:your|the|on|to|of|as|at|by|a)$/.test(word))
+        .join(' '),
+      kind as AmountLabel,
+    ]),
+  ),
+);
+
+/** "Total (ex GST)" is a subtotal, "Subtotal (inc GST)" the new charges. */
+function withGst(kind: AmountLabel, gst: 'inc' | 'ex' | null): AmountLabel {
+  if (gst === 'ex' && (kind === 'newCharges' || kind === 'total')) return 'subtotal';
+  if (gst === 'inc' && (kind === 'subtotal' || kind === 'total')) return 'newCharges';
+  return kind;
+}
+
+function sumOfRow(row: AmountRow): Sum[] {
+  const kind = sumKindOf(descriptionOf(row));
+  if (!kind || row.reading?.proved) return [];
+  const { line, amount } = row;
+  const at = { line, start: amount.start, end: amount.end };
+  const value = row.amountInc !== null && kind !== 'subtotal' ? row.amountInc : amount.value;
+  const sums: Sum[] = [{ kind, value, ...at, weight: 3 }];
+  // A totals row that prints ex GST, GST and inc GST gives all three.
+  if (row.amountEx !== null && row.amountInc !== null && /^(?:total|newCharges|subtotal)$/.test(kind)) {
+    sums.push({ kind: 'subtotal', value: row.amountEx, ...at, weight: 2 });
+    sums.push({ kind: 'gst', value: Math.round((row.amountInc - row.amountEx) * 100) / 100, ...at, weight: 2 });
+    sums.push({ kind: 'newCharges', value: row.amountInc, ...at, weight: 2 });
+  }
+  return sums;
+}
+
+const RELATION_WEIGHT: Record<Site['relation'], number> = { same: 2.4, right: 2.2, beside: 1.9, below: 2, above: 1.2 };
+
+function sumOfLabel(sheet: Sheet, hit: LabelHit): Sum[] {
+  const kinds = hit.kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice(7) as AmountLabel] : []));
+  if (kinds.length === 0) return [];
+  const found = firstAmount(sheet, hit);
+  if (!found) return [];
+  const { site, number } = found;
+  const weight = RELATION_WEIGHT[site.relation] * (looksLikeLabel(hit) ? 1 : 0.6) * (hit.words > 1 ? 1 : 0.75);
+  return kinds.map((kind) => ({
+    kind: withGst(kind, hit.gst),
+    value: number.value,
+    line: site.line,
+    start: number.start,
+    end: number.end,
+    weight,
+  }));
+}
+
+function firstAmount(sheet: Sheet, hit: LabelHit): { site: Site; number: NumberSpan } | null {
+  for (const site of valueSites(sheet, hit)) {
+    if (site.relation === 'below' && (/[A-Za-z]{3}/.test(leadOf(site)) || isNamed(sheet, site))) continue;
+    const number = sheet
+      .numbers(site.line)
+      .find((one) => one.start >= site.start && one.end <= site.end + 1 && isSumLike(one));
+    if (number) return { site, number };
+  }
+  return null;
+}
+
+/** Words that stand in a cell before its first digit: they name something else. */
+const leadOf = (site: Site) => site.line.text.slice(site.start, site.end).split(/[\d$£]/)[0]!;
+
+/** A line of a table: other words stand beside the amount. */
+function isNamed(sheet: Sheet, { line }: Site): boolean {
+  const dates = sheet.dates(line);
+  const words = [...line.text.matchAll(/[A-Za-z]{4,}/g)];
+  return (
+    line.cells.length > 1 &&
+    words.some(({ index }) => !dates.some((date) => index >= date.start && index < date.end)) &&
+    !sheet.labelsOf(line).length &&
+    sheet.numbers(line).length > 1
+  );
+}
+
+function isSumLike(number: NumberSpan): boolean {
+  if (number.kind !== 'money' && number.kind !== 'plain') return false;
+  return number.decimals === 2 || (number.hasCurrency && number.decimals === 0);
+}

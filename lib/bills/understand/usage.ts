@@ -1,0 +1,143 @@
+/**
+ * Energy by band from the charge lines. Controlled load belongs to the total, solar export does not. Network, environmental
+ * and market lines charge the same energy again: the retailer's lines count, and the network's only where there are none.
+ */
+import type { Bill, Charge, Field } from '../bill';
+import { distractorPattern } from '../labels/distractors';
+import { evidenceOf } from './layout/lines';
+import type { Sheet } from './sheet';
+
+type Usage = Bill['usage'];
+
+export function findUsage(sheet: Sheet, charges: Charge[], energyType: Bill['energyType']): Usage {
+  const energy = energyLines(charges, 'kWh');
+  const imported = energy.filter((charge) => charge.tariffType !== 'solar');
+  const exported = charges.filter((charge) => charge.tariffType === 'solar' && charge.unit === 'kWh');
+  const printed = printedTotals(sheet, 'kWh');
+  const totalKwh = energyType === 'lpg' || energyType === 'gas' ? null : totalOf(imported, printed);
+  return {
+    totalKwh,
+    peakKwh: bandOf(imported, totalKwh, (charge) => charge.timePeriod === 'peak'),
+    shoulderKwh: bandOf(imported, totalKwh, (charge) => charge.timePeriod === 'shoulder'),
+    offPeakKwh: bandOf(imported, totalKwh, (charge) => charge.timePeriod === 'off_peak'),
+    controlledLoadKwh: bandOf(imported, totalKwh, (charge) => charge.tariffType === 'controlled_load'),
+    exportKwh: bandOf(exported, null, () => true),
+    demandKw: demandOf(sheet, charges, 'kW'),
+    demandKva: demandOf(sheet, charges, 'kVA'),
+    totalMj: energyType === 'gas' ? totalOf(energyLines(charges, 'MJ'), printedTotals(sheet, 'MJ')) : null,
+  };
+}
+
+/** The lines that count the energy once. */
+function energyLines(charges: Charge[], unit: string): Charge[] {
+  const lines = charges.filter(
+    (charge) => charge.unit === unit && charge.quantity !== null && charge.tariffType !== 'demand',
+  );
+  const once = lines.filter((charge) => charge.class === 'retail');
+  if (once.length > 0) return withoutRepeats(once);
+  return withoutRepeats(lines.filter((charge) => charge.class === 'network'));
+}
+
+/**
+ * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity;
+ * steps and periods of a price do not come out to the same digit.
+ */
+function withoutRepeats(lines: Charge[]): Charge[] {
+  const kept: Charge[] = [];
+  for (const line of lines) {
+    const same = kept.find((other) => other.quantity === line.quantity && other.timePeriod === line.timePeriod);
+    const sum = kept.reduce((total, other) => total + (other.tariffType === 'solar' ? 0 : other.quantity!), 0);
+    const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - line.quantity!) < 0.0006;
+    if (!(same && same.quantity! > 0 && same.rate !== line.rate) && !repeatsSum) kept.push(line);
+  }
+  return kept;
+}
+
+const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
+
+function field(lines: Charge[], reason: string, confidence: number): Field<number> {
+  const value = tidy(lines.reduce((sum, charge) => sum + Math.abs(charge.quantity!), 0));
+  return { value, confidence, reason, evidence: lines[0]!.evidence };
+}
+
+interface Printed {
+  value: number;
+  evidence: Field<number>['evidence'];
+  labelled: boolean;
+}
+
+function totalOf(lines: Charge[], printed: Printed[]): Field<number> | null {
+  if (lines.length === 0) {
+    const best = printed.find(({ labelled }) => labelled);
+    return best
+      ? { value: best.value, confidence: 0.6, reason: 'printed beside its label', evidence: best.evidence }
+      : null;
+  }
+  const summed = field(lines, 'sum of the usage lines', Math.min(...lines.map((line) => line.confidence)));
+  const agrees = printed.find(({ value }) => Math.abs(value - summed.value) < 0.006 + 5e-4 * summed.value);
+  if (agrees) return { ...summed, confidence: 0.98, reason: 'the usage lines add up to the total in print' };
+  return summed;
+}
+
+function bandOf(
+  lines: Charge[],
+  total: Field<number> | null,
+  belongs: (charge: Charge) => boolean,
+): Field<number> | null {
+  const chosen = lines.filter(belongs);
+  if (chosen.length === 0) return null;
+  const lowest = Math.min(...chosen.map((line) => line.confidence));
+  return field(
+    chosen,
+    chosen.length > 1 ? 'sum of its lines' : 'quantity of its line',
+    total && total.confidence >= 0.98 ? Math.max(lowest, 0.95) : lowest,
+  );
+}
+
+const TOTAL_WORDS =
+  /\btotal\b|\byou(?:'ve| have)? used\b|\belectricity used\b|\bgas used\b|\busage\b|\bconsumption\b|\benergy used\b|\bused\b/i;
+
+/** Quantities of energy that the bill states outside its charges. */
+function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
+  return [...sheet.lines, ...sheet.paragraphs].flatMap((line) => {
+    if (distractorPattern.test(line.text.toLowerCase())) return [];
+    return sheet.numbers(line).flatMap((number): Printed[] => {
+      if (number.kind !== 'quantity' || number.quantityUnit!.unit !== unit) return [];
+      const value = tidy(number.value * number.quantityUnit!.scale);
+      const before = line.text.slice(Math.max(0, number.start - 40), number.start);
+      return [{ value, labelled: TOTAL_WORDS.test(before), evidence: evidenceOf(line, number.start, number.end) }];
+    });
+  });
+}
+
+/** The highest demand charged; without a demand charge, the maximum that the bill states. */
+function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<number> | null {
+  const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
+  const highest = charged.sort((a, b) => b.quantity! - a.quantity!)[0];
+  if (highest)
+    return {
+      value: highest.quantity!,
+      confidence: highest.confidence,
+      reason: 'quantity of the demand line',
+      evidence: highest.evidence,
+    };
+  for (const line of sheet.lines) {
+    if (
+      !/\b(?:max(?:imum)?|peak|highest|recorded|billed|billable|actual) (?:\w+ )?demand\b|\bdemand\b/i.test(
+        line.text,
+      ) ||
+      distractorPattern.test(line.text.toLowerCase())
+    )
+      continue;
+    if (/\blast (?:\d+|twelve) months?\b|\bagreed\b|\bcontract/i.test(line.text)) continue;
+    const number = sheet.numbers(line).find((one) => one.kind === 'quantity' && one.quantityUnit!.unit === unit);
+    if (number)
+      return {
+        value: tidy(number.value * number.quantityUnit!.scale),
+        confidence: 0.6,
+        reason: 'printed beside its label',
+        evidence: evidenceOf(line, number.start, number.end),
+      };
+  }
+  return null;
+}

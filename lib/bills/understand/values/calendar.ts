@@ -1,0 +1,30 @@
+/** Calendar dates as YYYY-MM-DD without a clock or a time zone. */
+
+const DAY_MS = 86_400_000;
+
+export interface Ymd {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** YYYY-MM-DD, or null when there is no such day. */
+export function isoDate({ year, month, day }: Ymd): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Days since 1 January 1970. */
+export function dayNumber(iso: string): number {
+  return Math.round(Date.parse(`${iso}T00:00:00Z`) / DAY_MS);
+}
+
+export function addDays(iso: string, days: number): string {
+  return new Date((dayNumber(iso) + days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days from one date to a later one, counting both ends: 15 January to 14 April is 90. */
+export function daysInclusive(start: string, end: string): number {
+  return dayNumber(end) - dayNumber(start) + 1;
+}

@@ -1,0 +1,138 @@
+/** Numbers in a line of text, with the currency, sign and unit that the print gives them. */
+import { dollarSpellings } from '../../labels/units';
+import { findDates } from './dates';
+import { type QuantityUnit, quantityUnitAt, type RateUnit, rateUnitAt } from './units';
+
+/**
+ * `money`: a currency sign and no unit; `rate`: a unit to pay for, such as c/kWh; `quantity`: a unit to count; `percent`;
+ * `average`: a quantity per day or month, never one to charge; `plain`: digits alone.
+ */
+export type NumberKind = 'money' | 'rate' | 'quantity' | 'percent' | 'average' | 'plain';
+
+export interface NumberSpan {
+  kind: NumberKind;
+  /** As printed, signed, not scaled to reported units. */
+  value: number;
+  decimals: number;
+  hasCurrency: boolean;
+  /** A minus parted by a space, which may be a dash: "Discount - $5.00". */
+  looseMinus: boolean;
+  quantityUnit: QuantityUnit | null;
+  rateUnit: RateUnit | null;
+  start: number;
+  end: number;
+}
+
+const DIGITS = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/g;
+const currencyBefore = new RegExp(`(?:^|[^A-Za-z])(${dollarSpellings})[ ]?(-?)[ ]?$`, 'i');
+const CREDIT_AFTER = /^[ \t]?(?:CR|cr|Cr)\b\.?(?!\d)|^ ?(?:in )?credit\b/;
+const AVERAGE_AFTER = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year)/i;
+
+/** The numbers of a text, left to right; digits that belong to dates, times, words and codes are left out. */
+export function findNumbers(text: string): NumberSpan[] {
+  if (!/\d/.test(text)) return [];
+  const dates = findDates(text).filter(
+    (date) => !date.yearless || /[A-Za-z]{3}/.test(text.slice(date.start, date.end)),
+  );
+  const numbers: NumberSpan[] = [];
+  for (const match of text.matchAll(DIGITS)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (dates.some((date) => start < date.end && date.start < end)) continue;
+    const number = readNumber(text, match[0], start, end);
+    if (number && start >= (numbers.at(-1)?.end ?? 0)) numbers.push(number);
+  }
+  return numbers;
+}
+
+function readNumber(text: string, digits: string, start: number, end: number): NumberSpan | null {
+  const before = text.slice(0, start);
+  const currency = currencyBefore.exec(before);
+  if (!currency && /[A-Za-z0-9#_]$|[A-Za-z0-9]-$|\d[./:]$|[A-Za-z]\/$/.test(before)) return null;
+  if (/^\d?[:]\d|^\/\d|^-\d/.test(text.slice(end))) return null;
+  const from = currency ? start - (currency[0].length - (/^[^A-Za-z$£€]/.test(currency[0]) ? 1 : 0)) : start;
+  const unit = unitAfter(text, end, currency !== null);
+  if (unit === null) return null;
+  const sign = readSign(text, from, unit.end, currency?.[2] === '-', isMoneyLike(digits, currency !== null));
+  const decimals = (digits.split('.')[1] ?? '').length;
+  const value = Number(digits.replaceAll(',', '')) * (sign.negative ? -1 : 1);
+  if (!Number.isFinite(value) || Math.abs(value) > 1e13) return null;
+  const kind = kindOf(unit, currency !== null);
+  return {
+    kind,
+    value,
+    decimals,
+    hasCurrency: currency !== null,
+    looseMinus: sign.loose,
+    quantityUnit: kind === 'quantity' ? unit.quantityUnit : null,
+    rateUnit: unit.rateUnit,
+    start: sign.start,
+    end: sign.end,
+  };
+}
+
+const isMoneyLike = (digits: string, hasCurrency: boolean) => hasCurrency || /\.\d\d$/.test(digits);
+
+interface UnitAfter {
+  quantityUnit: QuantityUnit | null;
+  rateUnit: RateUnit | null;
+  percent: boolean;
+  average: boolean;
+  end: number;
+}
+
+/** What follows the digits; null when letters follow that are no unit, as in "24hr" or "1st". */
+function unitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter | null {
+  const none: UnitAfter = { quantityUnit: null, rateUnit: null, percent: false, average: false, end };
+  const percent = /^\s?(?:%|per ?cent\b)/i.exec(text.slice(end, end + 10));
+  if (percent) return { ...none, percent: true, end: end + percent[0].length };
+  const gap = /^[ \t]?/.exec(text.slice(end, end + 1))![0];
+  const at = end + gap.length;
+  const rateUnit = rateUnitAt(text, at, hasCurrency) ?? rateUnitAt(text, end, hasCurrency);
+  if (rateUnit && isWholeCell(text, gap, rateUnit.end)) return { ...none, rateUnit, end: rateUnit.end };
+  const quantityUnit = quantityUnitAt(text, at);
+  if (quantityUnit && isWholeCell(text, gap, quantityUnit.end)) {
+    const average = AVERAGE_AFTER.exec(text.slice(quantityUnit.end, quantityUnit.end + 12));
+    return { ...none, quantityUnit, average: average !== null, end: quantityUnit.end };
+  }
+  if (
+    gap === '' &&
+    /^[A-Za-z]/.test(text.slice(end)) &&
+    !CREDIT_AFTER.test(text.slice(end)) &&
+    !/^x\b/i.test(text.slice(end))
+  )
+    return null;
+  return none;
+}
+
+/** A unit in the next cell belongs to the number only when it fills that cell. */
+function isWholeCell(text: string, gap: string, unitEnd: number): boolean {
+  return gap !== '\t' || /^(?:\)|$|\t| [x@×*=(]| at\b)/.test(text.slice(unitEnd, unitEnd + 4));
+}
+
+function readSign(text: string, from: number, to: number, innerMinus: boolean, moneyLike: boolean) {
+  const before = text.slice(0, from);
+  const after = text.slice(to);
+  const plain = { negative: innerMinus, loose: false, start: from, end: to };
+  const credit = CREDIT_AFTER.exec(after);
+  if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
+  if (moneyLike && /\($/.test(before) && /^\)/.test(after))
+    return { negative: true, loose: false, start: from - 1, end: to + 1 };
+  if (moneyLike && /^ ?-(?=\s|$)/.test(after) && !/^ ?-\s*[$\d]/.test(after))
+    return { ...plain, negative: true, end: to + after.indexOf('-') + 1 };
+  const creditBefore = /(?:^|\s)CR ?$/.exec(before);
+  if (creditBefore && moneyLike) return { ...plain, negative: true, start: creditBefore.index };
+  if (/(?:^|[\s(:=x@])-$/.test(before)) return { ...plain, negative: true, start: from - 1 };
+  if (/(?:^|\t)- $/.test(before)) return { ...plain, negative: true, start: from - 2 };
+  if (/ - $/.test(before)) return { ...plain, loose: true };
+  return plain;
+}
+
+function kindOf(unit: UnitAfter, hasCurrency: boolean): NumberKind {
+  if (unit.percent) return 'percent';
+  if (unit.average) return 'average';
+  if (unit.rateUnit) return 'rate';
+  // "$20.00 bill" counts nothing.
+  if (unit.quantityUnit && !hasCurrency) return 'quantity';
+  return hasCurrency ? 'money' : 'plain';
+}

@@ -1,0 +1,87 @@
+/** Units read from text at a given place. */
+import {
+  centSpellings,
+  dollarSpellings,
+  quantityUnits,
+  ratePeriods,
+  singularUnits,
+  type UnitSpelling,
+} from '../../labels/units';
+
+export interface QuantityUnit {
+  unit: string;
+  /** Reported units in one printed unit: 1000 for MWh. */
+  scale: number;
+  end: number;
+}
+
+export interface RateUnit {
+  currency: 'cent' | 'dollar' | null;
+  /** What the rate is for: `kWh`, `days`, `kVA`; null: printed as "cents" only. */
+  unit: string | null;
+  scale: number;
+  /** For rates of demand: per day, month or year as well. */
+  period: 'day' | 'month' | 'year' | null;
+  end: number;
+}
+
+const wordEnd = '(?![A-Za-z0-9])';
+const compiled: { regex: RegExp; entry: UnitSpelling }[] = quantityUnits.map((entry) => ({
+  regex: new RegExp(`(?:${entry.spelling})${wordEnd}`, 'iy'),
+  entry,
+}));
+const currencyAt = new RegExp(`(?:(${centSpellings})|(${dollarSpellings}))(?![A-Za-z])`, 'iy');
+const perAt = /\s?(?:\/|per\b|a(?=\s(?:day|month|year|quarter|bill)\b)|each\b)\s?/iy;
+const secondPerAt = /\s?(?:\/|per\b|p\.?(?=a)|\.|-|\s(?=p\.?a))\s?/iy;
+
+function matchAt(regex: RegExp, text: string, at: number): RegExpExecArray | null {
+  regex.lastIndex = at;
+  return regex.exec(text);
+}
+
+/** The quantity unit that starts exactly at `at`. */
+export function quantityUnitAt(text: string, at: number): QuantityUnit | null {
+  if (!/[A-Za-z]/.test(text[at] ?? '')) return null;
+  for (const { regex, entry } of compiled) {
+    const match = matchAt(regex, text, at);
+    if (match) return { unit: entry.unit, scale: entry.scale, end: at + match[0].length };
+  }
+  return null;
+}
+
+/**
+ * The rate unit that starts exactly at `at`: "c/kWh", "$ per kVA per month", "/day", "cents". `hasCurrency`: the number
+ * before it carries a currency sign, so "per day" alone will do.
+ */
+export function rateUnitAt(text: string, at: number, hasCurrency = false): RateUnit | null {
+  const currency = matchAt(currencyAt, text, at);
+  const afterCurrency = at + (currency?.[0].length ?? 0);
+  const per = matchAt(perAt, text, afterCurrency);
+  const unit = per ? quantityUnitAt(text, afterCurrency + per[0].length) : null;
+  const isCent = currency?.[1] !== undefined;
+  if (!per || !unit)
+    return isCent ? { currency: 'cent', unit: null, scale: 1, period: null, end: afterCurrency } : null;
+  if (!currency && !hasCurrency && /^\s?a/i.test(per[0])) return null;
+  const { period, end } = periodAfter(text, unit);
+  return {
+    currency: currency ? (isCent ? 'cent' : 'dollar') : null,
+    unit: unit.unit.replace(/ day$/, ''),
+    scale: unit.scale,
+    period,
+    end,
+  };
+}
+
+function periodAfter(text: string, unit: QuantityUnit): Pick<RateUnit, 'period' | 'end'> {
+  if (unit.unit.endsWith(' day')) return { period: 'day', end: unit.end };
+  if (!/^k(W|VA|VAr)$/.test(unit.unit) && unit.unit !== 'MJ') return { period: null, end: unit.end };
+  const per = matchAt(secondPerAt, text, unit.end);
+  const second = per ? quantityUnitAt(text, unit.end + per[0].length) : null;
+  const period = second ? ratePeriods[second.unit] : undefined;
+  return second && period ? { period, end: second.end } : { period: null, end: unit.end };
+}
+
+/** A rate unit as the API names it: `cent/kWh`, `$/kVA/month`; `unit` is a reported unit such as `days`. */
+export function rateUnitName(currency: 'cent' | 'dollar', unit: string, period: RateUnit['period']): string {
+  return `${currency === 'cent' ? 'cent' : '$'}/${singularUnits[unit] ?? unit}${period ? `/${period}` : ''}`;
+}
