@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { type PlanPage, pageHeading } from '@/lib/comparison/plan-page';
+import { type PlanPage, pageHeading, rowsSentence } from '@/lib/comparison/plan-page';
 import type { ComparisonState } from '@/lib/comparison/state';
 import { ChartFigure } from './chart-figure';
 import { Pager } from './pager';
@@ -16,12 +16,14 @@ export function PlanBrowser({ initial, state }: { initial: PlanPage; state: Comp
     if (pages.turns > 0) heading.current?.focus();
   }, [pages.turns]);
   const { page } = pages;
+  const rows = rowsSentence(page);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy={pages.loading}>
       <ChartFigure page={page} />
       <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
-        {pageHeading(page.pagination)}
+        {pageHeading(page)}
       </h2>
+      {rows && <p className="-mt-4 text-muted">{rows}</p>}
       <p role="status" className="sr-only">
         {pages.status}
       </p>

@@ -1,19 +1,14 @@
-import { Fact } from '@/components/ui/facts';
+import { OutsideLink } from '@/components/ui/outside-link';
 import { demandNote, versusWords } from '@/lib/comparison/benchmark-words';
 import { reconciledLines } from '@/lib/comparison/cost-sum';
-import { cents, dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
+import { dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
 import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
-import {
-  beforeFee,
-  exitFeeWords,
-  isBuyingGroup,
-  offerName,
-  planWarnings,
-  tariffName,
-  termWords,
-} from '@/lib/comparison/plan-words';
+import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { PlanFacts } from './plan-facts';
+import { PlanNotes } from './plan-notes';
 import { PlanSum } from './plan-sum';
+import { PlanTwins } from './plan-twins';
 
 /** One ranked plan: its price with what it was costed at, its unit prices, its terms, and the sum behind it. */
 export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
@@ -40,9 +35,12 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
           </p>
         </div>
       </div>
+      <PlanTwins plan={plan} />
       <Comparison plan={plan} page={page} />
       <PlanWarnings plan={plan} />
-      <UnitPrices plan={plan} />
+      <PlanNotes plan={plan} />
+      <PlanFacts plan={plan} page={page} />
+      <RetailerLink plan={plan} />
       {lines && <PlanSum lines={lines} totalIncGst={plan.annual_cost_inc_gst} beforeFee={group} />}
     </li>
   );
@@ -61,6 +59,18 @@ function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   );
 }
 
+/** A buying group rate leads to no retailer, whatever the data holds. */
+function RetailerLink({ plan }: { plan: RatesPlan }) {
+  if (!plan.link || isBuyingGroup(plan)) return null;
+  return (
+    <p>
+      <OutsideLink href={plan.link} unendorsed>
+        See this plan at {plan.retailer ?? 'the retailer'}
+      </OutsideLink>
+    </p>
+  );
+}
+
 function PlanWarnings({ plan }: { plan: RatesPlan }) {
   const warnings = planWarnings(plan);
   if (warnings.length === 0) return null;
@@ -70,43 +80,6 @@ function PlanWarnings({ plan }: { plan: RatesPlan }) {
         <li key={warning}>{warning}</li>
       ))}
     </ul>
-  );
-}
-
-function UnitPrices({ plan }: { plan: RatesPlan }) {
-  const banded = plan.shoulder_c_per_kwh_inc_gst !== null || plan.off_peak_c_per_kwh_inc_gst !== null;
-  const stepped = plan.cost_lines?.some((line) => line.step !== null) ?? false;
-  const prices: [string, number | null, string][] = [
-    [banded ? 'Peak' : 'Usage', plan.peak_c_per_kwh_inc_gst, 'a kWh'],
-    ['Shoulder', plan.shoulder_c_per_kwh_inc_gst, 'a kWh'],
-    ['Off-peak', plan.off_peak_c_per_kwh_inc_gst, 'a kWh'],
-    ['Daily supply', plan.supply_c_per_day_inc_gst, 'a day'],
-  ];
-  return (
-    <div>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
-        {prices.map(([name, price, per]) =>
-          price === null ? null : (
-            <Fact key={name} name={name}>
-              {cents(price)} {per}
-            </Fact>
-          ),
-        )}
-        {plan.demand_per_kw_per_year_inc_gst !== null && (
-          <Fact name="Demand">{dollarsAndCents(plan.demand_per_kw_per_year_inc_gst)} a kW a year</Fact>
-        )}
-        <Fact name="Term">{termWords(plan)}</Fact>
-        <Fact name="Exit fee">{exitFeeWords(plan)}</Fact>
-        {plan.plan_id && (
-          <Fact name="Plan ID" wide>
-            <span className="normal-nums">{plan.plan_id}</span>
-          </Fact>
-        )}
-      </dl>
-      <p className="mt-2 text-sm text-muted">
-        Unit prices include GST.{stepped && ' Usage prices are those of the first step; the sum has every step.'}
-      </p>
-    </div>
   );
 }
 

@@ -99,7 +99,7 @@ export function usePlanPages(initial: PlanPage, state: ComparisonState): PlanPag
           cursor,
           cursors: new Map([...before.cursors, [page.pagination.page, cursor]]),
           loading: false,
-          status: `${pageHeading(page.pagination)} shown`,
+          status: `${pageHeading(page)} shown`,
           problem: null,
           turns: before.turns + (asTurn ? 1 : 0),
         }));

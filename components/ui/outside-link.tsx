@@ -7,11 +7,18 @@ export function isWebAddress(href: string): boolean {
   return username === '' && password === '';
 }
 
+interface OutsideLinkProps {
+  href: string;
+  /** The address is not of our own choosing: search engines should not take the link for a recommendation. */
+  unendorsed?: boolean;
+  children: ReactNode;
+}
+
 /** A link to another site, which learns nothing of the page it was followed from. Only web addresses become links. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+export function OutsideLink({ href, unendorsed = false, children }: OutsideLinkProps) {
   if (!isWebAddress(href)) return <>{children}</>;
   return (
-    <a href={href} rel="noreferrer" className="link">
+    <a href={href} rel={unendorsed ? 'noopener noreferrer nofollow' : 'noreferrer'} className="link">
       {children}
     </a>
   );

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Pagination } from '@/lib/rates/contract';
 import { axisPercent, chartOf } from './chart';
 import { lineLabel, lineSum, reconciledLines } from './cost-sum';
-import { networkOf, pageHeading, pageNumberWords, planPageOf } from './plan-page';
+import { networkOf, pageHeading, pageNumberWords, planPageOf, rowsSentence } from './plan-page';
 import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from './testing';
 
 const page = planPageOf(ratesFixture());
+const withPagination = (change: Partial<Pagination>) => ({ ...page, pagination: { ...page.pagination, ...change } });
 
 describe('planPageOf', () => {
   it('carries no location, so an NMI never reaches the browser’s copy of the data', () => {
@@ -14,6 +16,8 @@ describe('planPageOf', () => {
 
   it('carries no name of a buying group rate, even if the data holds one', () => {
     const leaky = groupFixture({ retailer: 'Leaky Retailer', plan_name: 'Leaky Plan', plan_id: 'leaky-id' });
+    const led = { ...leaky, link: 'https://leaky.example/', twins: [{ plan_id: 'x', plan_name: 'Leaky twin' }] };
+    expect(JSON.stringify(planPageOf(ratesFixture({ plans: [led] })))).not.toMatch(/leaky/i);
     expect(JSON.stringify(planPageOf(ratesFixture({ plans: [leaky] })))).not.toMatch(/leaky/i);
   });
 
@@ -26,13 +30,38 @@ describe('planPageOf', () => {
   });
 
   it('says which ranks are shown', () => {
-    expect(pageHeading(page.pagination)).toBe('Plans 1–3 of 5');
-    expect(pageHeading({ ...page.pagination, total_plans: null })).toBe('Plans 1–3');
-    expect(pageHeading({ ...page.pagination, from_rank: 5, to_rank: 5, returned: 1 })).toBe('Plan 5 of 5');
-    expect(pageHeading({ ...page.pagination, from_rank: null, returned: 0 })).toBe('No plans');
-    expect(pageHeading({ ...page.pagination, from_rank: null })).toBe('3 plans');
+    expect(pageHeading(page)).toBe('Plans 1–3 of 5');
+    expect(pageHeading(withPagination({ total_plans: null }))).toBe('Plans 1–3');
+    expect(pageHeading(withPagination({ from_rank: 5, to_rank: 5, returned: 1 }))).toBe('Plan 5 of 5');
+    expect(pageHeading(withPagination({ from_rank: null, returned: 0 }))).toBe('No plans');
+    expect(pageHeading(withPagination({ from_rank: null }))).toBe('3 plans');
     expect(pageNumberWords(page.pagination)).toBe('Page 1 of 2');
     expect(pageNumberWords({ ...page.pagination, total_pages: null })).toBe('Page 1');
+  });
+});
+
+describe('a list whose twins share rows', () => {
+  const plans = [planFixture({ twins: [{ plan_id: 'b', plan_name: 'B' }], twin_count: 1 }), planFixture({ twins: [] })];
+  const coverage = { ...ratesFixture().summary.coverage, plans_compared: 9 };
+  const folded = planPageOf(ratesFixture({ plans, summary: { ...ratesFixture().summary, coverage } }));
+
+  it('counts rows, and says how many plans they hold', () => {
+    expect(pageHeading(folded)).toBe('Rows 1–3 of 5');
+    expect(rowsSentence(folded)).toBe(
+      '9 plans in 5 rows: plans of one retailer with the same prices and terms share a row.',
+    );
+  });
+
+  it('counts plans where the service folds nothing, whatever it compared', () => {
+    const plain = planPageOf(ratesFixture({ summary: { ...ratesFixture().summary, coverage } }));
+    expect(pageHeading(plain)).toBe('Plans 1–3 of 5');
+    expect(rowsSentence(plain)).toBeNull();
+  });
+
+  it('counts plans where nothing could be folded', () => {
+    const none = { ...coverage, plans_compared: 5 };
+    const page = planPageOf(ratesFixture({ plans, summary: { ...ratesFixture().summary, coverage: none } }));
+    expect(pageHeading(page)).toBe('Plans 1–3 of 5');
   });
 });
 

@@ -26,6 +26,10 @@ export interface PlanPage {
   networks: PageNetwork[];
   annualKwh: number;
   checkedOn: string;
+  /** The place is a postcode, so that each plan is sold there. */
+  byPostcode: boolean;
+  /** All plans of the list, where rows hold several; null where every row is one plan. */
+  plansInRows: number | null;
 }
 
 /** The page of plans of a response. */
@@ -51,12 +55,22 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     networks: [...withBenchmark, ...others],
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
+    byPostcode: rates.location.postcode !== null,
+    plansInRows: plansInRows(rates),
   };
+}
+
+/** The service folds when its plans say so, whether or not a plan of this page has twins. */
+function plansInRows({ plans, pagination: { total_plans: rows }, summary }: RatesResponse): number | null {
+  const { plans_compared: all } = summary.coverage;
+  return rows !== null && rows < all && plans.some(({ twins }) => twins !== undefined) ? all : null;
 }
 
 /** A buying group rate carries no name, whatever an upstream sent: what is not shown does not travel either. */
 function unnamed(plan: RatesPlan): RatesPlan {
-  return isBuyingGroup(plan) ? { ...plan, retailer: null, plan_name: null, plan_id: null, plan_id_type: null } : plan;
+  if (!isBuyingGroup(plan)) return plan;
+  const { link: _, twins: __, twin_count: ___, ...rest } = plan;
+  return { ...rest, retailer: null, plan_name: null, plan_id: null, plan_id_type: null };
 }
 
 /** The network of a plan on the page; its slug stands in for the name where the response lists it nowhere. */
@@ -65,12 +79,23 @@ export function networkOf(page: Pick<PlanPage, 'networks'>, slug: string): PageN
   return listed ?? { id: slug, name: slug, benchmark: null, absence: absenceWords('not_given') };
 }
 
-/** `Plans 11–20 of 57`, `Plans 11–20`, `10 plans` without ranks, `No plans`. */
-export function pageHeading({ from_rank, to_rank, total_plans, returned }: Pagination): string {
+type Headed = Pick<PlanPage, 'pagination' | 'plansInRows'>;
+
+/** `Plans 11–20 of 57`, `Plans 11–20`, `10 plans` without ranks, `No plans`; rows where a row may hold several plans. */
+export function pageHeading({ pagination, plansInRows }: Headed): string {
+  const { from_rank, to_rank, total_plans, returned } = pagination;
   if (returned === 0) return 'No plans';
   if (from_rank === null) return counted(returned, 'plan');
-  const shown = `${returned === 1 ? 'Plan' : 'Plans'} ${range(from_rank, to_rank)}`;
+  const noun = plansInRows === null ? 'Plan' : 'Row';
+  const shown = `${returned === 1 ? noun : `${noun}s`} ${range(from_rank, to_rank)}`;
   return total_plans === null ? shown : `${shown} of ${number(total_plans)}`;
+}
+
+/** Why there are fewer rows than plans; null when there are not. */
+export function rowsSentence({ pagination, plansInRows }: Headed): string | null {
+  if (plansInRows === null || pagination.total_plans === null) return null;
+  const rows = counted(pagination.total_plans, 'row');
+  return `${counted(plansInRows, 'plan')} in ${rows}: plans of one retailer with the same prices and terms share a row.`;
 }
 
 /** `Page 2 of 6`. */

@@ -91,7 +91,7 @@ describe('the address of a comparison', () => {
 
   it('asks the rates API the same', () => {
     const state = { ...base, peakShare: 0.2, limit: 20, cursor: 'c' };
-    expect(ratesQuery(state).toString()).toBe('postcode=2000&peak_share=0.2&limit=20&cursor=c');
+    expect(ratesQuery(state).toString()).toBe('postcode=2000&peak_share=0.2&limit=20&cursor=c&fold_twins=true');
   });
 
   it('starts at the first page again when anything changes', () => {

@@ -81,9 +81,9 @@ function choiceParams(state: ComparisonState): [string, string][] {
   return values.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]);
 }
 
-/** The query of the rates API for a state. */
+/** The query of the rates API for a state. Services that do not know how to fold twins ignore the wish. */
 export function ratesQuery(state: ComparisonState): URLSearchParams {
-  return new URLSearchParams([[state.level, state.place], ...choiceParams(state)]);
+  return new URLSearchParams([[state.level, state.place], ...choiceParams(state), ['fold_twins', 'true']]);
 }
 
 /** The page's address, path and query: `/rates/2000?usage_kwh=18000`, `/rates?city=sydney`. */

@@ -147,7 +147,7 @@ export const planSchema = z
     twins: z
       .array(twinSchema)
       .optional()
-      .describe('Extension, with `fold_twins=true`: plans of the retailer that differ only in name and id'),
+      .describe('Extension, with `fold_twins=true`: plans of the retailer with the same prices and terms'),
     twin_count: z.number().int().optional().describe('Extension, with `fold_twins=true`: how many `twins` there are'),
   })
   .meta({ id: 'Plan' });

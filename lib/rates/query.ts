@@ -53,7 +53,7 @@ export const ratesQuerySchema = z.object({
     .transform((text) => text === 'true')
     .meta({ override: { type: 'boolean', default: false } })
     .describe(
-      'Extension: `true` puts plans of one retailer that differ only in name and id into one row; `pagination` ' +
+      'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
         'counts rows then. Any other value is `false`',
     ),
 });

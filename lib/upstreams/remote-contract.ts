@@ -88,6 +88,18 @@ const costLines = z
   .optional()
   .catch(undefined);
 
+/** Extensions too. */
+const notes = z
+  .array(z.object({ code: name, message: z.string().transform(shownMessage) }))
+  .max(longestList)
+  .optional()
+  .catch(undefined);
+const twins = z
+  .array(z.object({ plan_id: nameOrNull, plan_name: nameOrNull }))
+  .max(longestList)
+  .optional()
+  .catch(undefined);
+
 const plan = planSchema.extend({
   plan_rank: orNull(whole),
   offer_source: name,
@@ -109,6 +121,16 @@ const plan = planSchema.extend({
   customer_type_verified: orNull(z.boolean()).transform(Boolean),
   warnings: list(name),
   cost_lines: costLines,
+  link: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .transform((url) => (url?.toLowerCase().startsWith('https://') ? (webAddress(url) ?? undefined) : undefined)),
+  notes,
+  postcodes_limited: z.boolean().optional().catch(undefined),
+  usage_range_kwh: z.object({ min: numberOrNull, max: numberOrNull }).nullish().catch(undefined),
+  twins,
+  twin_count: whole.optional().catch(undefined),
 });
 
 const groupOffer = z.object({

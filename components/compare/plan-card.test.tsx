@@ -1,0 +1,89 @@
+/** What a plan's card says when the service knows more of it than the API asks for, and when it does not. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
+import { noUsage } from '@/lib/comparison/state';
+import { groupFixture, planFixture, ratesFixture } from '@/lib/comparison/testing';
+import type { RatesPlan } from '@/lib/rates/contract';
+import { PlanBrowser } from './plan-browser';
+import { PlanCard } from './plan-card';
+
+const page = planPageOf(ratesFixture());
+const card = (change: Partial<RatesPlan>, of: PlanPage = page) =>
+  renderToStaticMarkup(<PlanCard plan={planFixture(change)} page={of} />);
+
+describe('the retailer’s own link', () => {
+  it('is named by the retailer, and takes nothing along', () => {
+    expect(card({ link: 'https://billabong.example/shopfront' })).toMatch(
+      /<a href="https:\/\/billabong\.example\/shopfront" rel="noopener noreferrer nofollow"[^>]*>See this plan at Billabong Power</,
+    );
+    expect(card({})).not.toContain('See this plan');
+  });
+
+  it('is no link for what is no web address, nor for a buying group rate', () => {
+    expect(card({ link: 'javascript:alert(1)' })).not.toContain('href="javascript');
+    const group = groupFixture({ link: 'https://leaky.example/' });
+    expect(renderToStaticMarkup(<PlanCard plan={group} page={page} />)).not.toContain('leaky');
+  });
+});
+
+describe('what the figure rests on', () => {
+  it('stands between the price and the unit prices, as text', () => {
+    const html = card({ notes: [{ code: 'x', message: 'Demand is <b>per kVA</b>.' }] });
+    expect(html).toContain('Demand is &lt;b&gt;per kVA&lt;/b&gt;.');
+    const at = ['$4,001.50', 'What this figure rests on', 'per kVA', 'Daily supply'].map((text) => html.indexOf(text));
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+  });
+
+  it('is not mentioned where it is nothing or not known', () => {
+    expect(card({ notes: [] })).not.toContain('rests on');
+    expect(card({})).not.toContain('rests on');
+  });
+});
+
+describe('for whom a plan is sold', () => {
+  it('is said in words', () => {
+    const html = card({ usage_range_kwh: { min: 5000, max: 40_000 }, postcodes_limited: true });
+    expect(html).toContain('5,000 to 40,000 kWh a year');
+    expect(html).toContain('Part of the Ausgrid network, this postcode among it');
+    expect(card({ postcodes_limited: true }, { ...page, byPostcode: false })).toContain('a postcode shows if yours');
+    expect(card({})).not.toMatch(/Sold (for|in)/);
+  });
+});
+
+describe('twins', () => {
+  const twins = [
+    { plan_id: 'b-2', plan_name: 'Shopfront Flat Online' },
+    { plan_id: null, plan_name: null },
+  ];
+
+  it('share the card and are named in it', () => {
+    const html = card({ twins, twin_count: 2 });
+    expect(html).toMatch(/<details><summary[^>]*>and 2 more at this price<\/summary>/);
+    expect(html).toMatch(/Shopfront Flat Online<span[^>]*>b-2</);
+    expect(html).toContain('A plan without a name');
+  });
+
+  it('are counted when they are not named, and not mentioned where there are none', () => {
+    expect(card({ twin_count: 3 })).toContain('and 3 more at this price');
+    expect(card({ twins: [], twin_count: 0 })).not.toContain('more at this price');
+    expect(card({})).not.toContain('more at this price');
+  });
+
+  it('make the list one of rows, and it says so', () => {
+    const state = {
+      ...noUsage,
+      level: 'postcode',
+      place: '2000',
+      distributor: null,
+      limit: null,
+      cursor: null,
+    } as const;
+    const list = (plansInRows: number | null) =>
+      renderToStaticMarkup(<PlanBrowser initial={{ ...page, plansInRows }} state={{ ...state, offerFilter: 'all' }} />);
+    expect(list(12)).toContain('Rows 1–3 of 5');
+    expect(list(12)).toContain('12 plans in 5 rows');
+    expect(list(null)).toContain('Plans 1–3 of 5');
+    expect(list(null)).not.toContain('share a row');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { basisNotes, soldForWords, soldInWords, twinsWords } from './plan-basis';
+
+describe('what a plan rests on, in words', () => {
+  it('repeats its notes as written, each once', () => {
+    const note = { code: 'demand_in_kva', message: 'Per kVA by its text.' };
+    const blank = { code: 'blank', message: ' ' };
+    expect(basisNotes({ notes: [note, { code: 'new', message: 'Something new.' }, note, blank] })).toEqual([
+      'Per kVA by its text.',
+      'Something new.',
+    ]);
+    expect(basisNotes({})).toEqual([]);
+  });
+
+  it.each([
+    [{ min: 40_000, max: 160_000 }, '40,000 to 160,000 kWh a year'],
+    [{ min: null, max: 40_000 }, 'Up to 40,000 kWh a year'],
+    [{ min: 0, max: 40_000 }, 'Up to 40,000 kWh a year'],
+    [{ min: 160_000, max: null }, '160,000 kWh a year and more'],
+    [{ min: null, max: null }, null],
+    [null, null],
+    [undefined, null],
+  ])('says for what usage %o it is sold', (usage_range_kwh, words) => {
+    expect(soldForWords({ usage_range_kwh })).toBe(words);
+  });
+
+  it('says when it is sold in part of the network only, and whether the place is in it', () => {
+    expect(soldInWords({ postcodes_limited: true }, 'Ausgrid', true)).toBe(
+      'Part of the Ausgrid network, this postcode among it',
+    );
+    expect(soldInWords({ postcodes_limited: true }, 'Ausgrid', false)).toBe(
+      'Part of the Ausgrid network; a postcode shows if yours is in it',
+    );
+    expect(soldInWords({ postcodes_limited: false }, 'Ausgrid', true)).toBeNull();
+    expect(soldInWords({}, 'Ausgrid', true)).toBeNull();
+  });
+
+  it('counts its twins', () => {
+    const twin = { plan_id: 'b', plan_name: 'B' };
+    expect(twinsWords({ twins: [twin, twin], twin_count: 2 })).toBe('and 2 more at this price');
+    expect(twinsWords({ twin_count: 6 })).toBe('and 6 more at this price');
+    expect(twinsWords({ twins: [], twin_count: 0 })).toBeNull();
+    expect(twinsWords({})).toBeNull();
+  });
+});
