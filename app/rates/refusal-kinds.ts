@@ -1,4 +1,5 @@
 /** What a refusal of the rates service means for the reader, whichever implementation of the API it came from. */
+import type { ComparisonState } from '@/lib/comparison/state';
 import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
 
 export type Refusal = Extract<RatesAnswer, { ok: false }>;
@@ -39,7 +40,9 @@ const kinds: Record<string, RefusalKind> = {
 };
 
 /** `other`: a code that the API does not have, with a message to be shown as it is. */
-export function refusalKind({ error }: Refusal): RefusalKind {
+export function refusalKind({ error }: Refusal, { level }: Pick<ComparisonState, 'level'>): RefusalKind {
+  // Beside another place the distributor is a choice among its networks.
+  if (error.code === 'invalid_distributor' && level !== 'distributor') return 'network';
   return Object.hasOwn(kinds, error.code) ? kinds[error.code]! : 'other';
 }
 

@@ -18,7 +18,7 @@ interface RefusalPageProps {
 /** Why the rates service gave no plans, in plain words, with what was asked kept and a way on. */
 export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
   const { error, retryAfterSeconds } = answer;
-  const kind = refusalKind(answer);
+  const kind = refusalKind(answer, state);
   switch (kind) {
     case 'coverage':
       return <OutOfCoverage state={state} message={error.message} />;

@@ -31,7 +31,7 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
 
 function refusalTitle(answer: Refusal, state: ComparisonState): string {
   const place = askedPlaceWords(state);
-  switch (refusalKind(answer)) {
+  switch (refusalKind(answer, state)) {
     case 'coverage':
       return `No plans to compare for ${place}`;
     case 'network':

@@ -24,6 +24,7 @@ interface AnswerProps {
 export function Answer({ rates, firstPlans, offerFilter, askedKwh, noBenchmarkReason }: AnswerProps) {
   const sentence = answerSentence(rates, offerFilter, firstPlans[0]);
   const uncosted = uncostedFirstSentence(rates, firstPlans);
+  const coverage = coverageSentence(rates);
   const assumed = assumedSentence(rates.usage, rates.location.networks.length);
   return (
     <section aria-labelledby="answer" className="grid gap-3">
@@ -38,7 +39,7 @@ export function Answer({ rates, firstPlans, offerFilter, askedKwh, noBenchmarkRe
         {answerComparison(rates, firstPlans[0], noBenchmarkReason)} {checkedSentence(rates.summary)}
       </p>
       {uncosted && <p className="border-l-4 border-notice-rule pl-4 font-semibold">{uncosted}</p>}
-      <p className="text-muted">{coverageSentence(rates.summary)}</p>
+      {coverage && <p className="text-muted">{coverage}</p>}
       {assumed && <p className="text-muted">{assumed}</p>}
     </section>
   );

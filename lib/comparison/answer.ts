@@ -82,8 +82,18 @@ export function uncostedFirstSentence(rates: RatesResponse, plans: readonly Rate
   return `${lead} The cheapest plan with every charge costed is ${what}: ${dollars(complete.annual_cost_inc_gst)} a year, including GST${fee}, at ${kwhAYear(rates.summary.usage_kwh)}.`;
 }
 
-/** `Compared 57 plans on 1 network: 54 public plans of 16 retailers and 3 buying group rates.` */
-export function coverageSentence({ coverage }: Pick<RatesSummary, 'coverage'>): string {
+/**
+ * `Compared 57 plans on 1 network: 54 public plans of 16 retailers and 3 buying group rates.` Null where plans are listed
+ * and none is counted: the service did not tell.
+ */
+export function coverageSentence({
+  summary: { coverage },
+  plans,
+}: {
+  summary: Pick<RatesSummary, 'coverage'>;
+  plans: readonly unknown[];
+}): string | null {
+  if (coverage.plans_compared === 0 && plans.length > 0) return null;
   const { plans_public: open, plans_buying_group: group } = coverage;
   const parts = [
     ...(open > 0 || group === 0

@@ -80,15 +80,17 @@ describe('the answer', () => {
   });
 
   it('counts what was compared', () => {
-    expect(coverageSentence(summaryFixture)).toBe(
+    expect(coverageSentence(rates)).toBe(
       'Compared 5 plans on 1 network: 4 public plans of 2 retailers and 1 buying group rate.',
     );
     const filtered = { ...summaryFixture.coverage, plans_compared: 4, plans_buying_group: 0 };
-    expect(coverageSentence({ coverage: filtered })).toBe(
+    expect(coverageSentence({ ...rates, summary: { coverage: filtered } })).toBe(
       'Compared 4 plans on 1 network: 4 public plans of 2 retailers.',
     );
     const coverage = { ...summaryFixture.coverage, plans_customer_type_unverified: 2 };
-    expect(coverageSentence({ coverage })).toContain('2 plans are not yet confirmed as business plans.');
+    expect(coverageSentence({ ...rates, summary: { coverage } })).toContain(
+      '2 plans are not yet confirmed as business plans.',
+    );
   });
 
   it('sets the buying group beside the cheapest public plan', () => {

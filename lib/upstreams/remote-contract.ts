@@ -159,7 +159,26 @@ const publicOffer = groupOffer.extend({
   customer_type_verified: orNull(z.boolean()).transform(Boolean),
 });
 
-const count = orNull(whole).transform((value) => value ?? 0);
+/** Counts are told whole or not at all. */
+const coverage = z.object({
+  networks: whole,
+  plans_compared: whole,
+  plans_public: whole,
+  plans_buying_group: whole,
+  retailers_public: whole,
+  plans_customer_type_unverified: whole,
+  public_comparison_available: z.boolean(),
+});
+const noCoverage: z.infer<typeof coverage> = {
+  networks: 0,
+  plans_compared: 0,
+  plans_public: 0,
+  plans_buying_group: 0,
+  retailers_public: 0,
+  plans_customer_type_unverified: 0,
+  public_comparison_available: false,
+};
+
 const summary = summarySchema.extend({
   usage_kwh: number,
   checked_at: name.pipe(z.string().min(1).max(40)),
@@ -176,15 +195,10 @@ const summary = summarySchema.extend({
       annual_cost_inc_gst: number,
     }),
   ),
-  coverage: z.object({
-    networks: count,
-    plans_compared: count,
-    plans_public: count,
-    plans_buying_group: count,
-    retailers_public: count,
-    plans_customer_type_unverified: count,
-    public_comparison_available: orNull(z.boolean()).transform(Boolean),
-  }),
+  coverage: coverage
+    .nullish()
+    .catch(null)
+    .transform((counts) => counts ?? noCoverage),
   cheapest_public_by_retailer: list(publicOffer.omit({ offer_source: true, benchmark_abbreviation: true })),
 });
 

@@ -148,6 +148,13 @@ export const shapes = [
     },
     { hides: ['No usage was given'] },
   ),
+  good(
+    'does not count what it compared',
+    (answer) => {
+      delete answer.summary.coverage;
+    },
+    { hides: ['Compared 0'] },
+  ),
   good('leaves out lists and flags', (answer) => {
     for (const name of ['warnings', 'page_url', 'meta', 'next_cursor']) delete answer[name];
     for (const name of ['suburbs', 'ambiguous', 'city', 'input']) delete answer.location[name];
