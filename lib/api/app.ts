@@ -9,6 +9,7 @@ import {
   thrownAnswer,
   toResponse,
 } from './answer';
+import { answerExtract } from './bills-tools';
 import { env } from './env';
 import { healthAnswer } from './health';
 import { openApiDocument } from './openapi';
@@ -33,6 +34,7 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     };
     return toResponse(await answerRatesRequest(request, ratesLimiter()));
   });
+  app.all('/v1/extract', (c) => answerExtract(c.req.raw));
   app.all('/v1/openapi.json', (c) => readOnly(c, openApiAnswer));
   app.all('/health', (c) => readOnly(c, () => healthAnswer(process.uptime())));
   app.notFound((c) => toResponse(withoutBodyForHead(c, notFoundAnswer())));

@@ -86,7 +86,7 @@ function parseKeys(text: string, file: string): ApiKey[] {
 async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
-    const handle = await open(draft, 'wx', 0o600);
+    const handle = await open(/* turbopackIgnore: true */ draft, 'wx', 0o600);
     try {
       await handle.writeFile(text);
       await handle.sync();

@@ -19,7 +19,10 @@ export interface PdfPoolOptions {
   waitMs: number;
 }
 
-const defaults: PdfPoolOptions = { threads: 2, timeoutMs: 2000, maxWaiting: 32, waitMs: 8000 };
+const defaults: PdfPoolOptions = { threads: 2, timeoutMs: 2000, maxWaiting: 100, waitMs: 8000 };
+const maxRetryAfterSeconds = 30;
+/** A page or two, warm, on a machine that is busy. */
+const usualReadingMs = 100;
 /** A bill has one to six; what matters on longer ones is in front. */
 const maxPages = 12;
 /** What a worker says of a file that broke it. */
@@ -33,6 +36,8 @@ export class PdfPool {
   private readonly options: PdfPoolOptions;
   private readonly workers: Piscina<PdfTask, PdfReading>;
   private inProgress = 0;
+  /** How long a file took lately, in its worker: the latest ones count most. */
+  private readingMs = usualReadingMs;
 
   constructor(options: Partial<PdfPoolOptions> = {}) {
     this.options = { ...defaults, ...options };
@@ -87,7 +92,7 @@ export class PdfPool {
   /** Ends the task when it has waited or run too long, or when its worker says that the file broke it. */
   private watch(port: MessageChannel['port1'], abort: AbortController) {
     let reason: UnreadableReason | null = null;
-    let started = false;
+    let startedAtMs: number | null = null;
     const stop = (why: UnreadableReason) => {
       reason = why;
       abort.abort();
@@ -95,24 +100,26 @@ export class PdfPool {
     let timer = setTimeout(() => abort.abort(), this.options.waitMs);
     port.on('message', (message: unknown) => {
       if (breakages.includes(message)) return stop(message as UnreadableReason);
-      started = true;
+      startedAtMs = performance.now();
       clearTimeout(timer);
       const cold = message === 'started_cold';
       timer = setTimeout(() => stop('too_slow'), this.options.timeoutMs * (cold ? 2 : 1));
     });
     return {
-      end: () => clearTimeout(timer),
+      end: () => {
+        clearTimeout(timer);
+        if (startedAtMs !== null) this.readingMs += (performance.now() - startedAtMs - this.readingMs) / 8;
+      },
       verdict: (): UnreadableReason | null => {
-        if (!started && abort.signal.aborted) throw this.busy();
+        if (startedAtMs === null && abort.signal.aborted) throw this.busy();
         return reason;
       },
     };
   }
 
   private busy(): ReaderBusyError {
-    const { threads, maxWaiting, timeoutMs } = this.options;
-    const waiting = Math.min(maxWaiting, this.inProgress);
-    return new ReaderBusyError(Math.max(1, Math.min(10, Math.ceil((waiting * timeoutMs) / threads / 1000 / 4))));
+    const seconds = Math.ceil((this.inProgress * this.readingMs) / this.options.threads / 1000);
+    return new ReaderBusyError(Math.min(Math.max(seconds, 1), maxRetryAfterSeconds));
   }
 }
 
