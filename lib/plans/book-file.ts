@@ -39,14 +39,17 @@ export function* bookFileParts(document: BookDocument): Generator<string> {
   const { plans, ...head } = document;
   const windows = new Shared<readonly TimeWindow[]>();
   const postcodes = new Shared<string>();
-  const lines = plans.map((plan) => JSON.stringify(packed(plan, windows, postcodes)));
+  for (const plan of plans) packed(plan, windows, postcodes);
   const hash = createHash('sha256');
-  const line = (text: string) => {
-    hash.update(`${text}\n`);
-    return `${text}\n`;
+  const part = (lines: readonly unknown[]) => {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    hash.update(text);
+    return text;
   };
-  yield line(JSON.stringify({ format, model: model(), ...head, windows: windows.values, postcodes: postcodes.values }));
-  for (let i = 0; i < lines.length; i += linesPerStep) yield line(lines.slice(i, i + linesPerStep).join('\n'));
+  yield part([{ format, model: model(), ...head, windows: windows.values, postcodes: postcodes.values }]);
+  for (let i = 0; i < plans.length; i += linesPerStep) {
+    yield part(plans.slice(i, i + linesPerStep).map((plan) => packed(plan, windows, postcodes)));
+  }
   yield `${JSON.stringify({ plans: plans.length, sha256: hash.digest('hex') })}\n`;
 }
 

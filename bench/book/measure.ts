@@ -1,0 +1,90 @@
+/**
+ * Measures one thing in a process of its own, so that each starts cold and alone. Usage: measure <what> <data folder>, with
+ * --expose-gc; prints one JSON object. Times are in ms.
+ */
+import fs from 'node:fs';
+import { type NetworkSlug, networksOfState } from '@/lib/facts/networks';
+import { type Book, compileBook } from '@/lib/plans/book';
+import { bookPath, loadBook } from '@/lib/plans/store';
+import { rankPlans } from '@/lib/rates/ranking';
+
+const rounds = 200;
+const collect = (globalThis as unknown as { gc(): void }).gc;
+
+const [what, dataDir] = process.argv.slice(2) as [keyof typeof measures, string];
+const measures = { load: measureLoad, parse: measureParse, rank: measureRank };
+console.log(JSON.stringify(measures[what]()));
+
+function usedBytes(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function open(): Book {
+  const { document, id } = loadBook(dataDir).file!;
+  return compileBook(document, id);
+}
+
+/** From the file to a book that can rank, once, cold. */
+function measureLoad() {
+  const before = usedBytes();
+  const startMs = performance.now();
+  const book = open();
+  const ms = performance.now() - startMs;
+  return { ms, plans: book.planCount, megabytes: (usedBytes() - before) / 1e6 };
+}
+
+/** The anchor of loading: JSON.parse of the same bytes, once, cold; in texts of a length the engine can hold. */
+function measureParse() {
+  const bytes = fs.readFileSync(bookPath(dataDir));
+  const startMs = performance.now();
+  const parsed: unknown[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, Math.min(bytes.length - 1, start + 64e6));
+    parsed.push(JSON.parse(`[${bytes.toString('utf8', start, end).replaceAll('\n', ',')}]`));
+    start = end + 1;
+  }
+  return { ms: performance.now() - startMs, parts: parsed.length };
+}
+
+/** Ranks one network and a whole state, every time at a usage that was never asked before. */
+function measureRank() {
+  const book = open();
+  const state = networksOfState('NSW').map(({ slug }) => slug);
+  return [['ausgrid'] as const, state].map((networks) => {
+    let annualKwh = 5000;
+    let plans = 0;
+    const ms = medianMs(() => {
+      annualKwh += 7;
+      plans = rankAt(book, networks, annualKwh);
+    });
+    return { plans, ms, loopMs: medianMs(bareLoop(plans)) };
+  });
+}
+
+function rankAt(book: Book, networks: readonly NetworkSlug[], annualKwh: number): number {
+  const usage = { annualKwh, peakShare: 0.3, shoulderShare: 0.4, offPeakShare: 0.3, maxDemandKw: annualKwh / 2628 };
+  const usages = new Map(networks.map((network) => [network, usage]));
+  return rankPlans(book, usages, { offerSource: 'all', postcode: null }).length;
+}
+
+/** The anchor of ranking: one multiplication and one addition a plan. */
+function bareLoop(count: number): () => void {
+  const numbers = Float64Array.from({ length: count }, (_, i) => i);
+  return () => {
+    let sum = 0;
+    for (let i = 0; i < numbers.length; i++) sum += numbers[i]! * 1.1;
+    if (Number.isNaN(sum)) throw new Error('never');
+  };
+}
+
+function medianMs(task: () => void): number {
+  const times: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const startMs = performance.now();
+    task();
+    times.push(performance.now() - startMs);
+  }
+  return times.sort((a, b) => a - b)[rounds / 2]!;
+}
