@@ -39,7 +39,12 @@ export function Answer({ rates, firstPlans, offerFilter, askedKwh, noBenchmarkRe
         {answerComparison(rates, firstPlans[0], noBenchmarkReason)} {checkedSentence(rates.summary)}
       </p>
       {uncosted && <p className="border-l-4 border-notice-rule pl-4 font-semibold">{uncosted}</p>}
-      {coverage && <p className="text-muted">{coverage}</p>}
+      <p className="text-muted">
+        {coverage}{' '}
+        <a className="link" href="/coverage">
+          What is covered, and what is left out
+        </a>
+      </p>
       {assumed && <p className="text-muted">{assumed}</p>}
     </section>
   );

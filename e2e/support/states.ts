@@ -18,6 +18,7 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['post office box', '/rates/8001'],
   ['wrong network', '/rates/2000?distributor=jemena'],
   ['stale cursor', '/rates/2000?cursor=stale'],
+  ['coverage', '/coverage'],
   ['not found', '/nowhere'],
 ];
 

@@ -1,0 +1,72 @@
+/** The coverage page's facts: counted once a book, since counting walks all of it. */
+import { currentBook } from '@/lib/api/registry';
+import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/coverage-view';
+import { benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
+import { citiesAbout } from '@/lib/facts/cities';
+import { networkBySlug, networks } from '@/lib/facts/networks';
+import { allServedPostcodes, postcodeNetworksAbout, unlistedPostcodes } from '@/lib/facts/postcodes';
+import type { Book } from '@/lib/plans/book';
+import { coverageOf } from '@/lib/plans/coverage';
+import { remoteRates } from '@/lib/upstreams/rates';
+
+const counted = new WeakMap<Book, BookView>();
+
+/**
+ * What the site covers now. With a remote rates service the plans are that service's affair, and the benchmarks are those in
+ * force on `today` (YYYY-MM-DD); else those of the day the book was checked.
+ */
+export function coverageView(today: string): CoverageView {
+  const book = remoteRates() ? null : bookView(currentBook());
+  return { book, benchmarks: benchmarksOn(book?.checkedOn ?? today), places: placesView() };
+}
+
+function bookView(book: Book): BookView {
+  const known = counted.get(book) ?? countedBook(book);
+  counted.set(book, known);
+  return known;
+}
+
+function countedBook(book: Book): BookView {
+  const { source, retailers, networks: byNetwork, lastReading, ...counts } = coverageOf(book);
+  return {
+    ...counts,
+    sourceName: source.name,
+    isSample: source.kind === 'sample',
+    retailers: retailers.map(({ name, plans, networks: slugs }) => ({
+      name,
+      plans,
+      networks: slugs.length,
+      states: [...new Set(slugs.map((slug) => networkBySlug(slug)!.state))],
+    })),
+    networks: byNetwork.map(({ network: { slug, name, state }, plansPublic, plansBuyingGroup, ...rest }) => ({
+      id: slug,
+      name,
+      state,
+      plans: plansPublic + plansBuyingGroup,
+      ...rest,
+    })),
+    reading: lastReading,
+  };
+}
+
+function benchmarksOn(date: string): BenchmarkView[] {
+  return networks.map(({ slug, name }) => {
+    const benchmark = benchmarkFor(slug, date);
+    return {
+      id: slug,
+      network: name,
+      name: benchmark && `${benchmark.shortName} ${benchmark.period}`,
+      sourceUrl: benchmark?.sourceUrl ?? null,
+      reason: noBenchmarkReason(slug),
+    };
+  });
+}
+
+function placesView(): PlacesView {
+  return {
+    postcodes: allServedPostcodes().length,
+    unlistedPostcodes,
+    citiesAbout: citiesAbout.about,
+    postcodesSource: postcodeNetworksAbout.source,
+  };
+}

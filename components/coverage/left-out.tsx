@@ -1,0 +1,42 @@
+import type { ReadingView, ReasonView } from '@/lib/comparison/coverage-view';
+import { momentWords, troubleWords } from '@/lib/comparison/coverage-words';
+import { counted, number } from '@/lib/comparison/format';
+import { DataTable } from './data-table';
+
+/** How the register was last read, what was left out of it, and which brands could not be read to the end. */
+export function LastReading({ reading }: { reading: ReadingView }) {
+  const { finishedAt, brandsAsked, brandsWithPlans, leftOut, troubled } = reading;
+  return (
+    <>
+      <p className="max-w-prose">
+        The register was last read on {momentWords(finishedAt)}: {counted(brandsAsked, 'brand')} asked, of which{' '}
+        {number(brandsWithPlans)} {brandsWithPlans === 1 ? 'has' : 'have'} business electricity plans.
+      </p>
+      {leftOut.length > 0 ? (
+        <Reasons caption="Business electricity plans of the register left out" name="Reason" reasons={leftOut} />
+      ) : (
+        <p>No business electricity plan of the register was left out.</p>
+      )}
+      {troubled.length > 0 ? (
+        <DataTable
+          caption="Brands that could not be read to the end"
+          columns={['Brand', 'What happened', 'Plans shown']}
+          rows={troubled.map((brand) => ({
+            id: brand.name,
+            cells: [brand.name, troubleWords(brand), number(brand.plans)],
+          }))}
+          words
+        />
+      ) : (
+        <p>Every brand could be read.</p>
+      )}
+    </>
+  );
+}
+
+/** Counts of plans, each with its reason. */
+export function Reasons(props: { caption: string; name: string; reasons: readonly ReasonView[] }) {
+  const { caption, name, reasons } = props;
+  const rows = reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, number(plans)] }));
+  return <DataTable caption={caption} columns={[name, 'Plans']} rows={rows} />;
+}

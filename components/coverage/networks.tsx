@@ -1,0 +1,55 @@
+import { OutsideLink } from '@/components/ui/outside-link';
+import type { BenchmarkView, BookView } from '@/lib/comparison/coverage-view';
+import { counted, number } from '@/lib/comparison/format';
+import { DataTable } from './data-table';
+
+/** Plans of each network by type. */
+export function NetworkPlans({ book }: { book: BookView }) {
+  const rows = book.networks.map(({ id, name, state, retailers, plans, byType }) => ({
+    id,
+    cells: [
+      <span key="name">
+        {name}
+        <span className="block text-sm text-muted">
+          {state} · {counted(retailers, 'retailer')}
+        </span>
+      </span>,
+      number(plans),
+      number(byType.flat),
+      number(byType.time_of_use),
+      number(byType.demand),
+    ],
+  }));
+  return (
+    <DataTable
+      caption="Plans of each network, by the kind of tariff"
+      columns={['Network', 'All', 'Single rate', 'Time of use', 'Demand']}
+      rows={rows}
+    />
+  );
+}
+
+/** The regulated price that the plans of each network stand beside. */
+export function NetworkBenchmarks({ benchmarks }: { benchmarks: readonly BenchmarkView[] }) {
+  const rows = benchmarks.map(({ id, network, name, sourceUrl, reason }) => ({
+    id,
+    cells: [
+      network,
+      name && sourceUrl ? (
+        <OutsideLink key="benchmark" href={sourceUrl}>
+          {name}
+        </OutsideLink>
+      ) : (
+        (name ?? reason ?? 'None is known for this date.')
+      ),
+    ],
+  }));
+  return (
+    <DataTable
+      caption="The regulated benchmark of each network"
+      columns={['Network', 'Benchmark, or why there is none']}
+      rows={rows}
+      words
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { BookView } from '@/lib/comparison/coverage-view';
+import { reachWords } from '@/lib/comparison/coverage-words';
+import { number } from '@/lib/comparison/format';
+import { DataTable } from './data-table';
+
+/** Every retailer with its public plans. */
+export function Retailers({ book: { retailers } }: { book: BookView }) {
+  if (retailers.length === 0) return <p>No public plan of any retailer is known.</p>;
+  const rows = retailers.map(({ name, plans, ...reach }) => ({
+    id: name,
+    cells: [name, number(plans), reachWords(reach)],
+  }));
+  return <DataTable caption="Public plans of each retailer" columns={['Retailer', 'Plans', 'Networks']} rows={rows} />;
+}

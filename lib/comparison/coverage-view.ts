@@ -1,0 +1,80 @@
+/** What the coverage page shows: the book's counts and the site's own facts, ready to be put into words. */
+import type { TariffType } from '@/lib/plans/plan';
+
+/** A count of plans with its reason, in a sentence. */
+export interface ReasonView {
+  code: string;
+  text: string;
+  plans: number;
+}
+
+export interface RetailerView {
+  name: string;
+  plans: number;
+  networks: number;
+  /** Of those networks, each once. */
+  states: readonly string[];
+}
+
+export interface NetworkView {
+  id: string;
+  name: string;
+  state: string;
+  retailers: number;
+  plans: number;
+  byType: Readonly<Record<TariffType, number>>;
+}
+
+export interface BenchmarkView {
+  id: string;
+  network: string;
+  /** `Default Market Offer 2026-27`; null where there is none, for the reason given. */
+  name: string | null;
+  sourceUrl: string | null;
+  reason: string | null;
+}
+
+export interface TroubledBrandView {
+  name: string;
+  outcome: string;
+  problem: string | null;
+  plans: number;
+}
+
+export interface ReadingView {
+  finishedAt: string;
+  brandsAsked: number;
+  brandsWithPlans: number;
+  leftOut: readonly ReasonView[];
+  troubled: readonly TroubledBrandView[];
+}
+
+export interface BookView {
+  checkedOn: string;
+  sourceName: string;
+  isSample: boolean;
+  plansPublic: number;
+  plansBuyingGroup: number;
+  byType: Readonly<Record<TariffType, number>>;
+  retailers: readonly RetailerView[];
+  networks: readonly NetworkView[];
+  notes: readonly ReasonView[];
+  unverified: number;
+  soldInPartOfNetwork: number;
+  soldForSomeUsageOnly: number;
+  reading: ReadingView | null;
+}
+
+export interface PlacesView {
+  postcodes: number;
+  unlistedPostcodes: readonly string[];
+  citiesAbout: string;
+  postcodesSource: string;
+}
+
+export interface CoverageView {
+  /** Null: the plans are those of another service, and only it knows them. */
+  book: BookView | null;
+  benchmarks: readonly BenchmarkView[];
+  places: PlacesView;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { bookSentence, limitSentences, momentWords, reachWords, troubleWords, typesWords } from './coverage-words';
+import { bookViewFixture } from './testing-coverage';
+
+const book = bookViewFixture();
+
+describe('what a book covers, in words', () => {
+  it('tells moments in Sydney’s time, in summer and in winter', () => {
+    expect(momentWords('2026-11-21T02:46:09.723Z')).toBe('21 November 2026 at 1:46 pm, Sydney time');
+    expect(momentWords('2026-06-30T15:05:00Z')).toBe('1 July 2026 at 1:05 am, Sydney time');
+    expect(momentWords('yesterday')).toBe('yesterday');
+  });
+
+  it('counts plans, retailers and the networks that have any', () => {
+    expect(bookSentence(book)).toBe('1,203 public plans of 2 retailers and 1 buying group rate on 1 network.');
+    expect(bookSentence({ ...book, plansBuyingGroup: 0 })).toBe('1,203 public plans of 2 retailers on 1 network.');
+    expect(typesWords(book)).toBe('700 single rate, 304 time of use, 200 demand');
+    expect(reachWords({ networks: 9, states: ['NSW', 'QLD', 'SA'] })).toBe('9, in NSW, QLD and SA');
+  });
+
+  it('says what limits plans, and nothing of limits that no plan has', () => {
+    expect(limitSentences(book)).toEqual([
+      expect.stringMatching(/^1,346 plans are sold in part of a network only/),
+      expect.stringMatching(/^1 plan is not yet confirmed/),
+    ]);
+    expect(limitSentences({ ...book, soldInPartOfNetwork: 0, unverified: 0 })).toEqual([]);
+  });
+
+  it('says what happened to a brand, also in a way that is new', () => {
+    expect(troubleWords({ outcome: 'kept_previous', problem: 'No answer.' })).toBe(
+      'It could not be read: its plans are those of the reading before. No answer.',
+    );
+    expect(troubleWords({ outcome: 'failed', problem: null })).toMatch(/no earlier plans/);
+    expect(troubleWords({ outcome: 'constructor', problem: null })).toBe('Its reading ended as “constructor”.');
+  });
+});

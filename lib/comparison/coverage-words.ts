@@ -1,0 +1,66 @@
+/** What a book covers, in words. */
+import type { BookView, RetailerView, TroubledBrandView } from './coverage-view';
+import { counted, listWords, number } from './format';
+
+const sydneyMoment = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Australia/Sydney',
+});
+
+/** `2026-11-21T02:46:09.723Z` → `21 November 2026 at 1:46 pm, Sydney time`. Text that is no moment comes back as it was. */
+export function momentWords(isoMoment: string): string {
+  const at = new Date(isoMoment);
+  if (Number.isNaN(at.getTime())) return isoMoment;
+  const part = Object.fromEntries(sydneyMoment.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.day} ${part.month} ${part.year} at ${part.hour}:${part.minute} ${part.dayPeriod}, Sydney time`;
+}
+
+/** `5,878 public plans of 31 retailers on 13 networks, and 3 buying group rates.` */
+export function bookSentence({ plansPublic, plansBuyingGroup, retailers, networks }: BookView): string {
+  const served = networks.filter(({ plans }) => plans > 0).length;
+  const open = `${counted(plansPublic, 'public plan')} of ${counted(retailers.length, 'retailer')}`;
+  const group = plansBuyingGroup > 0 ? [counted(plansBuyingGroup, 'buying group rate')] : [];
+  return `${listWords([open, ...group])} on ${counted(served, 'network')}.`;
+}
+
+/** `1,905 single rate, 2,493 time of use, 1,480 demand`. */
+export function typesWords({ byType }: Pick<BookView, 'byType'>): string {
+  return `${number(byType.flat)} single rate, ${number(byType.time_of_use)} time of use, ${number(byType.demand)} demand`;
+}
+
+/** `9, in NSW, QLD and SA`. */
+export function reachWords({ networks, states }: Pick<RetailerView, 'networks' | 'states'>): string {
+  return `${number(networks)}, in ${listWords(states)}`;
+}
+
+/** What the counts of unusual plans mean, one sentence each; a count of none is left out. */
+export function limitSentences(book: BookView): string[] {
+  const are = (plans: number) => `${counted(plans, 'plan')} ${plans === 1 ? 'is' : 'are'}`;
+  return [
+    [
+      book.soldInPartOfNetwork,
+      'sold in part of a network only: for a postcode, only plans sold there are listed.',
+    ] as const,
+    [
+      book.soldForSomeUsageOnly,
+      'sold only for a certain usage, such as 40 to 160 MWh a year: others are not shown them.',
+    ] as const,
+    [book.unverified, 'not yet confirmed as for businesses: each says so.'] as const,
+  ].flatMap(([plans, what]) => (plans > 0 ? [`${are(plans)} ${what}`] : []));
+}
+
+const outcomes: Record<string, string> = {
+  incomplete: 'Some of its plans could not be fetched.',
+  kept_previous: 'It could not be read: its plans are those of the reading before.',
+  failed: 'It could not be read, and no earlier plans of it are known.',
+};
+
+/** What happened to a brand, with the problem as the reading put it. */
+export function troubleWords({ outcome, problem }: Pick<TroubledBrandView, 'outcome' | 'problem'>): string {
+  const what = Object.hasOwn(outcomes, outcome) ? outcomes[outcome]! : `Its reading ended as “${outcome}”.`;
+  return problem ? `${what} ${problem}` : what;
+}
