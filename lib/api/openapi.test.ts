@@ -92,3 +92,16 @@ describe('the OpenAPI document', () => {
     for (const name of names) expect(document.components.schemas[name]).toBeDefined();
   });
 });
+
+describe('POST /v1/extract', () => {
+  const { post } = (openApiDocument('https://rates.example') as { paths: Record<string, { post: unknown }> }).paths[
+    '/v1/extract'
+  ] as { post: { security: unknown; responses: Record<string, { description: string }> } };
+
+  it('asks for a key and names the codes of every refusal', () => {
+    expect(post.security).toEqual([{ apiKey: [] }]);
+    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '405', '406', '413', '415', '429', '500']);
+    expect(post.responses['401']!.description).toContain('`authentication_failed`');
+    expect(JSON.stringify(post.responses)).not.toContain('undefined');
+  });
+});

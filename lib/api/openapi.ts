@@ -4,6 +4,7 @@ import { createDocument, type ZodOpenApiResponseObject, type ZodOpenApiResponses
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema, type RatesErrorCode, ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
+import { extractOperation } from './openapi-bills';
 
 const extensionMark = 'Extension';
 
@@ -39,17 +40,18 @@ export function openApiDocument(siteUrl: string): unknown {
     {
       openapi: '3.1.1',
       info: {
-        title: 'Gridfare rates',
+        title: 'Gridfare',
         version: '1.0.0',
         description:
-          'Ranked, costed business electricity plans for a location in the Australian National Electricity Market. ' +
-          'All prices are in Australian dollars and include GST. Buying group rates are before the fee of the service. ' +
-          'No key is needed. Fields marked `x-extension` are additions of this implementation.',
+          'Ranked, costed business electricity plans for a location in the Australian National Electricity Market: no key ' +
+          'is needed, all prices are in Australian dollars and include GST, buying group rates are before the fee of the ' +
+          'service. And energy bills read into structured data, with an API key. Fields marked `x-extension` are additions of this implementation.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: siteUrl }],
       security: [],
-      paths: { '/v1/rates': { get: ratesOperation() } },
+      components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+      paths: { '/v1/rates': { get: ratesOperation() }, '/v1/extract': { post: extractOperation() } },
     },
     { override: ({ jsonSchema }) => markExtension(jsonSchema as Record<string, unknown>) },
   );
