@@ -81,14 +81,15 @@ export function loadBook(dataDir: string): Loaded {
 export function* loadSteps(dataDir: string): Generator<void, Loaded> {
   const problems: string[] = [];
   for (const name of [current, previous]) {
-    const file = path.join(dataDir, name);
-    if (!fs.existsSync(file)) continue;
     try {
-      return { file: yield* readBookSteps(fs.readFileSync(file)), problems };
+      // Next would ship the whole project with a file whose folder it cannot tell.
+      const bytes = fs.readFileSync(path.join(/* turbopackIgnore: true */ dataDir, name));
+      return { file: yield* readBookSteps(bytes), problems };
     } catch (error) {
-      const unreadable = error instanceof BookFileError || (error as NodeJS.ErrnoException).code !== undefined;
-      if (!unreadable) throw error;
-      problems.push(`${name} cannot be read: ${(error as Error).message}.`);
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') continue;
+      if (code === undefined && !(error instanceof BookFileError)) throw error;
+      problems.push(`${name} cannot be read: ${message}.`);
     }
   }
   return { file: null, problems };
