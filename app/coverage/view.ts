@@ -2,7 +2,6 @@
 import { currentBook } from '@/lib/api/registry';
 import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/coverage-view';
 import { benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
-import { citiesAbout } from '@/lib/facts/cities';
 import { networkBySlug, networks } from '@/lib/facts/networks';
 import { allServedPostcodes, postcodeNetworksAbout, unlistedPostcodes } from '@/lib/facts/postcodes';
 import type { Book } from '@/lib/plans/book';
@@ -66,7 +65,6 @@ function placesView(): PlacesView {
   return {
     postcodes: allServedPostcodes().length,
     unlistedPostcodes,
-    citiesAbout: citiesAbout.about,
-    postcodesSource: postcodeNetworksAbout.source,
+    postcodesReadOn: postcodeNetworksAbout.snapshot,
   };
 }

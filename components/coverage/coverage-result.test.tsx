@@ -54,7 +54,7 @@ describe('the coverage page', () => {
     const text = textOf(html);
     expect(text).toContain('Western Australia and the Northern Territory are outside that market');
     expect(text).toContain('in 2 delivery postcodes, most of which have a supply of their own: 2331 and 2898.');
-    expect(text).toContain('The extents are approximate.');
+    expect(text).toContain('its extent is approximate');
   });
 
   it('names every column and row of its tables', () => {

@@ -86,12 +86,15 @@ function OtherService() {
 
 function AlwaysLeftOut() {
   return (
-    <ul className="grid max-w-prose list-disc gap-2 pl-5">
-      <li>Plans for homes, and gas plans.</li>
-      <li>Discounts that depend on how or when a bill is paid, and other conditional ones: they are in no cost.</li>
-      <li>Payments for solar power sent to the grid.</li>
-      <li>Offers that retailers make to one business only.</li>
-    </ul>
+    <div className="grid max-w-prose gap-2">
+      <p>Never listed, or never part of a cost:</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>plans for homes, and gas plans</li>
+        <li>offers that a retailer makes to one business only</li>
+        <li>discounts with a condition, such as paying on time</li>
+        <li>payments for solar power sent to the grid</li>
+      </ul>
+    </div>
   );
 }
 

@@ -20,12 +20,11 @@ export function LastReading({ reading }: { reading: ReadingView }) {
       {troubled.length > 0 ? (
         <DataTable
           caption="Brands that could not be read to the end"
-          columns={['Brand', 'What happened', 'Plans shown']}
+          columns={['Brand', { words: 'What happened' }, 'Plans shown']}
           rows={troubled.map((brand) => ({
             id: brand.name,
             cells: [brand.name, troubleWords(brand), number(brand.plans)],
           }))}
-          words
         />
       ) : (
         <p>Every brand could be read.</p>

@@ -47,9 +47,8 @@ export function NetworkBenchmarks({ benchmarks }: { benchmarks: readonly Benchma
   return (
     <DataTable
       caption="The regulated benchmark of each network"
-      columns={['Network', 'Benchmark, or why there is none']}
+      columns={['Network', { words: 'Benchmark, or why there is none' }]}
       rows={rows}
-      words
     />
   );
 }

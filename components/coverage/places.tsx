@@ -1,9 +1,9 @@
 import type { PlacesView } from '@/lib/comparison/coverage-view';
-import { counted, listWords, number } from '@/lib/comparison/format';
+import { counted, dateWords, listWords, number } from '@/lib/comparison/format';
 
 /** Where the site has answers, where it has none, and how sure it is of a place. */
 export function Places({ places }: { places: PlacesView }) {
-  const { postcodes, unlistedPostcodes, citiesAbout, postcodesSource } = places;
+  const { postcodes, unlistedPostcodes, postcodesReadOn } = places;
   return (
     <ul className="grid max-w-prose list-disc gap-2 pl-5 wrap-anywhere">
       <li>
@@ -19,8 +19,14 @@ export function Places({ places }: { places: PlacesView }) {
         No plan of the register is sold in {counted(unlistedPostcodes.length, 'delivery postcode')}, most of which have
         a supply of their own: {listWords(unlistedPostcodes)}.
       </li>
-      <li>{citiesAbout}</li>
-      <li>Postcodes and their networks: {postcodesSource}.</li>
+      <li>
+        Which networks serve a postcode was read from the places that plans of the public register named on{' '}
+        {dateWords(postcodesReadOn)}.
+      </li>
+      <li>
+        A city stands for postcodes of our choosing in its statistical area, so its extent is approximate. A postcode is
+        surer, and the network named on the bill is surest.
+      </li>
     </ul>
   );
 }

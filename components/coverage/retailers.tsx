@@ -10,5 +10,11 @@ export function Retailers({ book: { retailers } }: { book: BookView }) {
     id: name,
     cells: [name, number(plans), reachWords(reach)],
   }));
-  return <DataTable caption="Public plans of each retailer" columns={['Retailer', 'Plans', 'Networks']} rows={rows} />;
+  return (
+    <DataTable
+      caption="Public plans of each retailer"
+      columns={['Retailer', 'Plans', { words: 'Networks' }]}
+      rows={rows}
+    />
+  );
 }

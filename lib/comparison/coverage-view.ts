@@ -68,8 +68,8 @@ export interface BookView {
 export interface PlacesView {
   postcodes: number;
   unlistedPostcodes: readonly string[];
-  citiesAbout: string;
-  postcodesSource: string;
+  /** Date of the register that says which networks serve a postcode, YYYY-MM-DD. */
+  postcodesReadOn: string;
 }
 
 export interface CoverageView {

@@ -57,8 +57,7 @@ export function coverageFixture(book: BookView | null = bookViewFixture()): Cove
     places: {
       postcodes: 1900,
       unlistedPostcodes: ['2331', '2898'],
-      citiesAbout: 'The extents are approximate.',
-      postcodesSource: 'A register',
+      postcodesReadOn: '2026-01-01',
     },
   };
 }

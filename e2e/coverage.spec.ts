@@ -1,0 +1,107 @@
+/** The coverage page of the sample, of a book from the register and before another service; twins on the result page. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { saveBook } from '../lib/plans/store';
+import { type OwnServer, startServer } from './support/own-server';
+import { registerBook } from './support/register-book';
+import { cutOffUrl } from './support/states';
+
+let server: OwnServer;
+let dataDir: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'gridfare-coverage-'));
+  saveBook(dataDir, registerBook());
+  server = await startServer({ DATA_DIR: dataDir });
+});
+test.afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const own = (address: string) => `http://127.0.0.1:${server.port}${address}`;
+
+test('says what a book from the register covers, leaves out and could not read', async ({ page }) => {
+  await page.goto(own('/coverage'));
+  await expect(page).toHaveTitle(/^What this site covers/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('15 public plans of 2 retailers on 2 networks.');
+  await expect(main).toContainText('Rates checked20 November 2026');
+  await expect(main).toContainText('20 November 2026 at 6:30 am, Sydney time');
+  const networks = page.getByRole('table', { name: 'Plans of each network, by the kind of tariff' });
+  await expect(networks.getByRole('row', { name: /^Ausgrid NSW/ })).toHaveText(/retailers141400$/);
+  await expect(page.getByRole('table', { name: 'Public plans of each retailer' })).toContainText('Billabong Power');
+  const benchmarks = page.getByRole('table', { name: 'The regulated benchmark of each network' });
+  await expect(benchmarks.getByRole('row', { name: /Ausgrid/ })).toContainText('Default Market Offer 2026-27');
+  await expect(benchmarks.getByRole('row', { name: /Evoenergy/ })).toContainText('ICRC');
+  await expect(page.getByRole('table', { name: /left out/ })).toContainText(/end date is past\.4$/);
+  await expect(page.getByRole('table', { name: /could not be read/ })).toContainText('Kurrajong Electric');
+  await expect(page.getByRole('table', { name: /inferred/ })).toContainText('Conditional discounts');
+  await expectSound(page);
+});
+
+test('is found from the footer and beside the counts of a result', async ({ page }) => {
+  await page.goto(own('/rates/2000?usage_kwh=18000'));
+  await page.getByRole('link', { name: 'What is covered, and what is left out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this site covers');
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What this site covers' }).click();
+  await expect(page.getByRole('main')).toContainText('These plans are a sample.');
+});
+
+test('says whose plans they are when another service has them', async ({ page }) => {
+  await page.goto(cutOffUrl('/coverage'));
+  await expect(page.getByRole('main')).toContainText('come from another rates service');
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expectSound(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('says the same', async ({ page }) => {
+    await page.goto(own('/coverage'));
+    await expect(page.getByRole('main')).toContainText('15 public plans of 2 retailers on 2 networks.');
+    await expect(page.getByRole('table')).toHaveCount(6);
+  });
+
+  test('twins share a row that opens', async ({ page }) => {
+    await page.goto(own('/rates/2000?usage_kwh=18000'));
+    await page.getByText('and 6 more at this price').click();
+    await expect(page.getByText('Shopfront Saver 7', { exact: false })).toBeVisible();
+  });
+});
+
+test('twins share a row, ranks count every plan, and pages are of rows', async ({ page }) => {
+  await page.goto(own('/rates/2000?usage_kwh=18000&limit=4'));
+  await expect(page.getByRole('heading', { name: 'Rows 1–4 of 8' })).toBeVisible();
+  await expect(page.getByText('14 plans in 8 rows')).toBeVisible();
+  const first = page.locator('[data-plan-rank="1"]');
+  await first.getByText('and 6 more at this price').click();
+  await expect(first.getByText('REG-07')).toBeVisible();
+  await expect(first.getByText('What this figure rests on')).toBeVisible();
+  await expect(first.getByText('10,000 to 40,000 kWh a year')).toBeVisible();
+  await expect(first.getByText('Part of the Ausgrid network, this postcode among it')).toBeVisible();
+  const link = first.getByRole('link', { name: 'See this plan at Billabong Power' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(page.locator('[data-plan-rank="8"]')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('heading', { name: 'Rows 5–8 of 8' })).toBeFocused();
+  await expect(page.locator('[data-plan-rank="14"]')).toBeVisible();
+});
+
+/** No accessibility fault, and no sideways scrolling at any width. */
+async function expectSound(page: Page): Promise<void> {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
