@@ -3,12 +3,9 @@ import type { Band } from '../plan';
 
 export const noteTexts = {
   shoulder_costed_as_peak: 'Where the plan has no shoulder price, shoulder usage is costed at its peak price.',
-  shoulder_costed_as_off_peak:
-    'The plan has no shoulder price all year: shoulder usage is costed at its off-peak price.',
-  peak_costed_as_shoulder:
-    'The plan has no peak price all year: outside it, peak usage is costed at its shoulder price.',
-  peak_costed_as_off_peak:
-    'The plan has no peak price all year: outside it, peak usage is costed at its off-peak price.',
+  shoulder_costed_as_off_peak: 'Where the plan has no shoulder price, shoulder usage is costed at its off-peak price.',
+  peak_costed_as_shoulder: 'Where the plan has no peak price, peak usage is costed at its shoulder price.',
+  peak_costed_as_off_peak: 'Where the plan has no peak price, peak usage is costed at its off-peak price.',
   off_peak_costed_as_shoulder: 'Where the plan has no off-peak price, off-peak usage is costed at its shoulder price.',
   off_peak_costed_as_peak: 'Where the plan has no off-peak price, off-peak usage is costed at its peak price.',
   block_period_inferred: 'The register states an unlikely period for the price steps; the likely one was used.',
