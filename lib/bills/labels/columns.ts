@@ -15,7 +15,8 @@ export type ColumnRole =
   | 'amount'
   | 'period'
   | 'unit'
-  | 'description';
+  | 'description'
+  | 'other';
 
 const tax = '(?:gst|vat|tax)';
 const inclusive = `(?:inc|incl|including|inclusive|with|after)\\.?(?: of)? ?${tax}`;
@@ -44,6 +45,7 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   },
   { role: 'amountInc', pattern: new RegExp(`\\b${money}\\b.*${inclusive}|^\\$.*${inclusive}|^\\(?${inclusive}|^inc$`) },
   { role: 'amountEx', pattern: new RegExp(`\\b${money}\\b.*${exclusive}|^\\$.*${exclusive}|^\\(?${exclusive}|^ex$`) },
+  { role: 'unit', pattern: /^(?:unit|uom|u\/m|unit of measure|units of measure|measure|per)$/ },
   { role: 'days', pattern: /^(?:no\.? of |number of |billed |billing )?days$/ },
   {
     role: 'quantity',
@@ -56,7 +58,6 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
       /\bamount\b|\btotal\b|\bcost\b|^\$|\(\$\)|\$$|\bvalue\b|^charges?(?: \(?\$\)?)?$|\bdollars\b|\bsubtotal\b|^aud$|^net$|\bpayable\b|^you pay$|^£/,
   },
   { role: 'period', pattern: /\bperiod\b|\bdates?\b|^from$|^to$|^from to$|^month$/ },
-  { role: 'unit', pattern: /^(?:unit|uom|units of measure|measure)$/ },
   {
     role: 'description',
     pattern:

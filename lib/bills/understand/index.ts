@@ -11,6 +11,7 @@ import { findHeaders } from './charges/header';
 import { findProseRows } from './charges/prose';
 import { findRows } from './charges/rows';
 import { selectLines } from './charges/select';
+import { findStacks } from './charges/stacks';
 import { findEnergyType, isEnergyBill } from './energy';
 import { addressBlocks, findSupplyAddress } from './fields/address';
 import { findBillDates } from './fields/dates';
@@ -57,9 +58,12 @@ export function understand(document: ReadDocument, today: string): Bill | null {
 
 function readMoney(sheet: Sheet, energyType: Bill['energyType']): Pick<Bill, 'charges' | 'totals' | 'meterReads'> {
   const headers = findHeaders(sheet);
-  const rows = findRows(sheet, headers);
+  const lineRows = findRows(sheet, headers);
+  const stacks = findStacks(sheet, lineRows);
+  const stacked = new Set(stacks.map((row) => row.line));
+  const rows = lineRows.filter((row) => !stacked.has(row.line));
   attachNeighbours(sheet, rows);
-  const allRows = [...rows, ...findProseRows(sheet, rows)];
+  const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];
   const sums = findSums(sheet, rows);
   const selection = selectLines(findCandidates(sheet, allRows), findTargets(sums));
   const context = { energyType, style: selection.target?.style ?? null, closed: selection.target !== null };

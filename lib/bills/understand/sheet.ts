@@ -140,7 +140,7 @@ export interface Site {
   start: number;
   end: number;
   /** `beside`: to the right, on a line of its own that stands at the same height. */
-  relation: 'same' | 'right' | 'beside' | 'below' | 'above';
+  relation: 'same' | 'right' | 'beside' | 'below' | 'above' | 'left';
 }
 
 /** Where the value of a label may stand: after it in its cell, in cells to its right, below it, above it. */
@@ -156,7 +156,16 @@ export function valueSites(sheet: Sheet, hit: LabelHit): Site[] {
   }
   const above = lineAbove(sheet, line, x, right);
   if (above) sites.push({ ...above, relation: 'above' });
-  return sites;
+  return [...sites, ...sitesLeft(sheet, hit)];
+}
+
+/** The cell before a label that ends its line, for bills that print the value first. */
+function sitesLeft(sheet: Sheet, { line, start }: LabelHit): Site[] {
+  const at = line.cells.findIndex((cell) => cell.start === start);
+  const before = line.cells[at - 1];
+  if (!before || at !== line.cells.length - 1) return [];
+  const named = sheet.labelsOf(line).some((other) => other.start < before.end);
+  return named ? [] : [{ line, start: before.start, end: before.end, relation: 'left' }];
 }
 
 function sitesAfter(sheet: Sheet, hit: LabelHit): Site[] {

@@ -10,11 +10,12 @@ import type { Sheet } from './sheet';
 type Usage = Bill['usage'];
 
 export function findUsage(sheet: Sheet, charges: Charge[], energyType: Bill['energyType']): Usage {
-  const energy = energyLines(charges, 'kWh');
+  const printed = printedTotals(sheet, 'kWh');
+  const energy = energyLines(charges, 'kWh', printed);
   const imported = energy.filter((charge) => charge.tariffType !== 'solar');
   const exported = charges.filter((charge) => charge.tariffType === 'solar' && charge.unit === 'kWh');
-  const printed = printedTotals(sheet, 'kWh');
   const totalKwh = energyType === 'lpg' || energyType === 'gas' ? null : totalOf(imported, printed);
+  const printedMj = printedTotals(sheet, 'MJ');
   return {
     totalKwh,
     peakKwh: bandOf(imported, totalKwh, (charge) => charge.timePeriod === 'peak'),
@@ -24,31 +25,45 @@ export function findUsage(sheet: Sheet, charges: Charge[], energyType: Bill['ene
     exportKwh: bandOf(exported, null, () => true),
     demandKw: demandOf(sheet, charges, 'kW'),
     demandKva: demandOf(sheet, charges, 'kVA'),
-    totalMj: energyType === 'gas' ? totalOf(energyLines(charges, 'MJ'), printedTotals(sheet, 'MJ')) : null,
+    totalMj: energyType === 'gas' ? totalOf(energyLines(charges, 'MJ', printedMj), printedMj) : null,
   };
 }
 
 /** The lines that count the energy once. */
-function energyLines(charges: Charge[], unit: string): Charge[] {
+function energyLines(charges: Charge[], unit: string, printed: Printed[]): Charge[] {
   const lines = charges.filter(
     (charge) => charge.unit === unit && charge.quantity !== null && charge.tariffType !== 'demand',
   );
   const once = lines.filter((charge) => charge.class === 'retail');
-  if (once.length > 0) return withoutRepeats(once);
-  return withoutRepeats(lines.filter((charge) => charge.class === 'network'));
+  const counted = once.length > 0 ? once : lines.filter((charge) => charge.class === 'network');
+  // What the bill itself states as its total decides whether a quantity told twice counts twice.
+  const sumOf = (some: Charge[]) =>
+    some.reduce((sum, charge) => sum + (charge.tariffType === 'solar' ? 0 : charge.quantity!), 0);
+  return printed.some(({ value }) => Math.abs(value - sumOf(counted)) < 0.006 + 5e-4 * value)
+    ? counted
+    : withoutRepeats(counted);
 }
 
+const STEPPED = /\b(?:first|next|step|block|tier|balance|remain\w*|up to|over)\b/i;
+
 /**
- * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity;
- * steps and periods of a price do not come out to the same digit.
+ * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity
+ * under other words; steps and the times before and after a price change do not.
  */
 function withoutRepeats(lines: Charge[]): Charge[] {
   const kept: Charge[] = [];
   for (const line of lines) {
-    const same = kept.find((other) => other.quantity === line.quantity && other.timePeriod === line.timePeriod);
+    const repeats = kept.some(
+      (other) =>
+        other.quantity === line.quantity &&
+        other.quantity! > 0 &&
+        other.timePeriod === line.timePeriod &&
+        other.description.toLowerCase() !== line.description.toLowerCase() &&
+        !STEPPED.test(line.description),
+    );
     const sum = kept.reduce((total, other) => total + (other.tariffType === 'solar' ? 0 : other.quantity!), 0);
     const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - line.quantity!) < 0.0006;
-    if (!(same && same.quantity! > 0 && same.rate !== line.rate) && !repeatsSum) kept.push(line);
+    if (!repeats && !repeatsSum) kept.push(line);
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 /** Rows whose words or calculation stand on lines of their own, above or below the amount. */
-import { evidenceOf, type Line } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { linesBelow, type Sheet } from '../sheet';
 import { type Figure, readCharge } from './prove';
 import { type AmountRow, columnFor } from './rows';
@@ -13,7 +13,7 @@ export function attachNeighbours(sheet: Sheet, rows: AmountRow[]): void {
       attachCalculation(sheet, row, taken, proving);
     }
   }
-  for (const row of rows) attachWords(sheet, row, taken);
+  for (const row of rows) attachWords(sheet, row, rows, taken);
 }
 
 function attachCalculation(sheet: Sheet, row: AmountRow, taken: Set<Line>, proving: boolean): void {
@@ -54,7 +54,8 @@ const hasWords = (line: Line) =>
 /** The lines right above or below a row in its column, nearest first. */
 function nearLines(sheet: Sheet, row: AmountRow, side: 'above' | 'below'): Line[] {
   const { line } = row;
-  const inColumn = (other: Line) => Math.min(other.right, line.right) - Math.max(other.x, line.x) > 0;
+  const inColumn = (other: Line) =>
+    other.column === line.column && (other.x < line.x || Math.min(other.right, line.right) > Math.max(other.x, line.x));
   const reach = 1.1 * line.size;
   if (side === 'below') return chain(line, linesBelow(sheet, line, 4 * line.size).filter(inColumn), reach);
   const above: Line[] = [];
@@ -79,30 +80,42 @@ function chain(from: Line, lines: Line[], reach: number): Line[] {
   return chained;
 }
 
-/** A row that starts with figures takes its words from the lines beside it; a cell broken in two is made whole. */
-function attachWords(sheet: Sheet, row: AmountRow, taken: Set<Line>): void {
-  const first = row.figures[0]?.number.start ?? row.amount.start;
-  const own = row.line.text.slice(row.start, first);
-  if (/[A-Za-z]{2}/.test(own) || row.extra.some((line) => hasWords(line))) return;
+/** A row that starts with figures takes its words from the lines beside it; words broken over lines are made whole. */
+function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set<Line>): void {
   const isLabel = (line: Line | undefined): line is Line =>
     line !== undefined &&
     !taken.has(line) &&
+    line.cells.length === 1 &&
     hasWords(line) &&
     sheet.numbers(line).every((number) => number.kind !== 'money' && number.kind !== 'rate');
-  const above = nearLines(sheet, row, 'above')[0];
-  const below = nearLines(sheet, row, 'below')[0];
-  // Words in two lines stand around a row that is centred on them.
-  const centred = isLabel(above) && isLabel(below) && overlapsDown(above, row.line) && overlapsDown(below, row.line);
-  const words = centred ? [above, below] : isLabel(above) ? [above] : [];
-  row.extra.push(...words);
+  const first = row.figures[0]?.number.start ?? row.amount.start;
+  const ownCell = row.line.cells.find((cell) => cell.start >= row.start && cell.start < first);
+  const own =
+    ownCell !== undefined && /[A-Za-z]{2}/.test(row.line.text.slice(ownCell.start, Math.max(first, ownCell.start)));
+  if (!own && row.extra.some((line) => hasWords(line))) return;
+  const above = nearLines(sheet, row, 'above');
+  const below = nearLines(sheet, row, 'below');
+  const edge = own ? ownCell.x : (above[0]?.x ?? row.line.x);
+  const gap = rowGap(row, rows);
+  const wraps = (line: Line | undefined): line is Line =>
+    isLabel(line) &&
+    Math.abs(line.x - edge) < 3 &&
+    gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
+  const words = [
+    ...(wraps(above[0]) || (!own && isLabel(above[0])) ? [above[0]!] : []),
+    ...(wraps(below[0]) ? [below[0]] : []),
+  ];
+  if (!own && words.length === 0) return;
+  row.wrapped.push(...words);
   for (const line of words) taken.add(line);
 }
 
-function overlapsDown(a: Line, b: Line): boolean {
-  return Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
-}
+const gapBetween = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);
 
-/** Evidence of a row: its own line. */
-export function rowEvidence(row: AmountRow) {
-  return evidenceOf(row.line, row.start, row.end);
+/** How far the nearest other row of the column is. */
+function rowGap({ line }: AmountRow, rows: AmountRow[]): number {
+  const gaps = rows
+    .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)
+    .map((other) => gapBetween(other.line, line));
+  return Math.min(...gaps, 3 * line.size);
 }

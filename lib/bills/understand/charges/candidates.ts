@@ -89,7 +89,7 @@ export function sectionOf(sheet: Sheet, row: AmountRow): string {
   for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
     const other = sheet.lines[i]!;
     if (other.page !== line.page) break;
-    if (other.cells.length > 1 || row.extra.includes(other)) continue;
+    if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + 3 * line.size) continue;
     const figures = sheet.numbers(other).some((number) => number.kind !== 'percent' && number.kind !== 'plain');
     if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > 1.08 * line.size))

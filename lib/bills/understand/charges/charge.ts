@@ -4,7 +4,7 @@ import { gstFreePattern } from '../../labels/charges';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
 import type { Candidate } from './candidates';
-import { chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
+import { bandIn, chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
 import { type Figure, printedCurrency, type Reading } from './prove';
 import type { GstStyle } from './select';
 
@@ -97,7 +97,13 @@ function impliedUnit({ row, description }: Candidate, energyType: ChargeContext[
   if (/\bcylinder|\bbottle/.test(words)) return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
   if (/\bdemand\b|\bcapacity\b|\bfee\b/.test(words)) return null;
-  return USAGE_WORDS.test(words) ? (energyType === 'gas' ? 'MJ' : energyType === 'elec' ? 'kWh' : null) : null;
+  return USAGE_WORDS.test(words) || bandIn(words) !== null
+    ? energyType === 'gas'
+      ? 'MJ'
+      : energyType === 'elec'
+        ? 'kWh'
+        : null
+    : null;
 }
 
 /** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */

@@ -39,9 +39,31 @@ export function findHeaders(sheet: Sheet): Header[] {
     if (!isHeader(columns)) continue;
     const last = lines.at(-1)!;
     skipUntil = last.index;
-    headers.push({ line: last, first: lines[0]!, columns });
+    headers.push({ line: last, first: lines[0]!, columns: learnExtents(sheet, last, columns) });
   }
   return headers;
+}
+
+const MAX_TABLE_LINES = 60;
+
+/**
+ * Columns as wide as their values: a head may stand left in its column and the figures right, nearer to the next head.
+ * Rows with a cell for every head tell which is which.
+ */
+function learnExtents(sheet: Sheet, last: Line, columns: Column[]): Column[] {
+  const learned = columns.map((column) => ({ ...column }));
+  for (const line of sheet.lines.slice(last.index + 1, last.index + MAX_TABLE_LINES)) {
+    if (line.page !== last.page || mayBeHead(sheet, line)) break;
+    if (line.cells.length !== columns.length || sheet.numbers(line).length === 0) continue;
+    line.cells.forEach((cell, i) => {
+      const column = learned[i]!;
+      const [before, after] = [columns[i - 1], columns[i + 1]];
+      if ((before && cell.x < before.right) || (after && cell.right > after.right)) return;
+      column.x = Math.min(column.x, cell.x);
+      column.right = Math.max(column.right, cell.right);
+    });
+  }
+  return learned;
 }
 
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
@@ -136,12 +158,15 @@ function mergeCells(lines: Line[], level: Line[]): Cell[] {
   return cells;
 }
 
+/** What the text of a head says of its column. */
+export function columnHead({ text, x, right }: Cell): Column {
+  const plain = text.toLowerCase().replace(/[:*]/g, '').trim();
+  const role = columnRoles.find(({ pattern }) => pattern.test(plain))?.role ?? 'other';
+  return { role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) };
+}
+
 function columnsOf(cells: Cell[]): Column[] {
-  const columns = cells.flatMap(({ text, x, right }) => {
-    const plain = text.toLowerCase().replace(/[:*]/g, '').trim();
-    const role = columnRoles.find(({ pattern }) => pattern.test(plain))?.role;
-    return role ? [{ role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) }] : [];
-  });
+  const columns = cells.map(columnHead);
   return columns.map((column, i) => ({ ...column, role: roleAmong(columns, column, i) }));
 }
 
@@ -184,11 +209,11 @@ const chargeRoles: readonly ColumnRole[] = [
 ];
 
 function isHeader(columns: Column[]): boolean {
-  const roles = new Set(columns.map((column) => column.role));
+  const roles = new Set<ColumnRole>(columns.map((column) => column.role).filter((role) => role !== 'other'));
   return (
     columns.length >= 2 &&
     roles.size >= 2 &&
-    chargeRoles.filter((role) => roles.has(role)).length >= 1 &&
+    chargeRoles.some((role) => roles.has(role)) &&
     [...roles].some((role) => /^(?:rate|amount|amountInc|amountEx|previous|current)$/.test(role))
   );
 }

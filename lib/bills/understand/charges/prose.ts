@@ -41,6 +41,7 @@ function rowsInSentence(sheet: Sheet, line: Line): AmountRow[] {
         amountInc: null,
         reading,
         extra: [],
+        wrapped: [],
         header: null,
       },
     ];

@@ -159,7 +159,8 @@ function mayBeQuantity({ number, column }: Figure): boolean {
 }
 
 function mayBeRate({ number, column }: Figure): boolean {
-  if (number.kind !== 'rate' && column && notFigures.includes(column.role)) return false;
+  const exact = number.kind === 'rate' || (number.kind === 'money' && number.decimals > 2);
+  if (!exact && column && notFigures.includes(column.role)) return false;
   return number.kind === 'rate' || number.kind === 'money' || (number.kind === 'plain' && column?.role !== 'quantity');
 }
 

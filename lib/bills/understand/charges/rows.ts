@@ -17,9 +17,13 @@ export interface AmountRow {
   amountEx: number | null;
   amountInc: number | null;
   reading: Reading | null;
-  /** Lines beside the row's own that belong to it: its words or its calculation. */
+  /** Lines beside the row's own that hold its calculation. */
   extra: Line[];
+  /** Lines above and below that carry on the row's words. */
+  wrapped: Line[];
   header: Header | null;
+  /** The charge's name where it stands elsewhere. */
+  name?: string;
 }
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
@@ -114,6 +118,7 @@ function rowOf(line: Line, segment: Segment, header: Header | null): AmountRow[]
       amountInc: trailing.inc,
       reading: best.reading,
       extra: [],
+      wrapped: [],
       header,
     },
   ];

@@ -6,7 +6,19 @@ const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 
 /** The description of a row, without figures, dates of its period, units and flags. */
 export function descriptionOf(row: AmountRow): string {
+  if (row.name !== undefined) return row.name;
   const own = ownWords(row);
+  if (row.wrapped.length > 0) {
+    const pieces = [
+      ...row.wrapped.map((line) => ({ at: line.index, text: clean(line.text) })),
+      { at: row.line.index, text: own },
+    ];
+    return pieces
+      .sort((a, b) => a.at - b.at)
+      .map(({ text }) => text)
+      .join(' ')
+      .trim();
+  }
   if (/[A-Za-z]{2}/.test(own)) return own;
   const beside = row.extra
     .filter((line) => /[A-Za-z]{3}/.test(line.text))

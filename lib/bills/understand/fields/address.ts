@@ -38,13 +38,17 @@ export function addressEnd(text: string): { end: number; postcode: string } | nu
   return null;
 }
 
+/** "NMI 63058806178 - 12 High St": what comes before a dash and a street number is another field's. */
+const BEFORE_DASH = /^[^,]*\s-\s(?=(?:shop|suite|unit|level|lot|factory)?\.?\s?\d)/i;
+
 const trim = (text: string) =>
   text
     .replace(/^[\s:,.-]+|[\s,;:-]+$/g, '')
     .replace(
       /^(?:[A-Za-z]+ ){0,4}(?:supplied|supply|to|at|address|site|premises|location|of|is)[\s:]+(?=\S*\d|[A-Z])/i,
       '',
-    );
+    )
+    .replace(BEFORE_DASH, '');
 
 /** Lines of an address on one line: set off by commas, but for a line broken inside a street's or suburb's name. */
 function joinParts(texts: string[]): string {

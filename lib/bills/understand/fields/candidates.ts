@@ -1,7 +1,7 @@
 /** Values found beside labels, each with where it stands and how much speaks for it. */
 import type { Evidence, Field } from '../../bill';
 import type { LabelHit, LabelKind } from '../labels';
-import { evidenceOf, type Line } from '../layout/lines';
+import { evidenceOf, type Line, spanX } from '../layout/lines';
 import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
 
 export interface Found<T> {
@@ -20,7 +20,14 @@ export interface Parsed<T> {
 }
 export type Parse<T> = (text: string, site: Site, hit: LabelHit) => Parsed<T> | null;
 
-const RELATION_SCORE: Record<Site['relation'], number> = { same: 3, right: 2.7, beside: 2.4, below: 2.3, above: 1.2 };
+const RELATION_SCORE: Record<Site['relation'], number> = {
+  same: 3,
+  right: 2.7,
+  beside: 2.4,
+  below: 2.3,
+  above: 1.2,
+  left: 1,
+};
 const WEAK = 1.6;
 
 /** Every value that stands beside a label of the kind, best first; the first site of a label that holds one counts. */
@@ -28,28 +35,48 @@ export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>):
   const found: Found<T>[] = [];
   for (const hit of sheet.labelsFor(kind)) {
     const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
-    let right = 0;
-    for (const site of valueSites(sheet, hit)) {
-      if (isLabelItself(sheet, site)) continue;
-      const parsed = parse(site.line.text.slice(site.start, site.end), site, hit);
-      if (site.relation === 'right') right += 1;
-      if (!parsed) continue;
+    const ofLabel = valueSites(sheet, hit).flatMap((site): Found<T>[] => {
+      const parsed = isLabelItself(sheet, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
+      if (!parsed) return [];
       const start = site.start + parsed.start;
-      found.push({
-        value: parsed.value,
-        score: labelScore(hit, weak) + RELATION_SCORE[site.relation] - 0.3 * Math.max(0, right - 1) + parsed.score,
-        line: site.line,
-        evidence: evidenceOf(site.line, start, site.start + parsed.end),
-      });
-      break;
-    }
+      const score = labelScore(hit, weak) + RELATION_SCORE[site.relation] - distanceCost(hit, site) + parsed.score;
+      return [
+        {
+          value: parsed.value,
+          score,
+          line: site.line,
+          evidence: evidenceOf(site.line, start, site.start + parsed.end),
+        },
+      ];
+    });
+    const best = ofLabel.reduce<Found<T> | null>((a, b) => (a && a.score >= b.score ? a : b), null);
+    if (best) found.push(best);
   }
   return found.sort((a, b) => b.score - a.score);
+}
+
+/** Far to the right a value belongs to its label only in the want of another; right below and in line it belongs surely. */
+function distanceCost(hit: LabelHit, { line, start, end, relation }: Site): number {
+  const label = spanX(hit.line, hit.start, hit.end);
+  const value = spanX(line, start, end);
+  const { size } = hit.line;
+  if (relation === 'right' || relation === 'beside')
+    return Math.min(0.5, Math.max(0, (value.x - label.right) / size - 10) * 0.03);
+  if (relation !== 'below') return 0;
+  const off = Math.min(
+    Math.abs(value.x - label.x),
+    Math.abs(value.right - label.right),
+    Math.abs(value.x + value.right - label.x - label.right) / 2,
+  );
+  const close = line.top - (hit.wrapsTo ?? hit.line).bottom < 0.7 * size;
+  return off < 2 && close ? -0.25 : 0.2;
 }
 
 /** A cell that is nothing but another label is no value. */
 function isLabelItself(sheet: Sheet, { line, start, end }: Site): boolean {
   const text = line.text.slice(start, end).replace(/[\s:.]+$/, '');
+  const labels = sheet.labelsOf(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
+  if (labels.some((hit) => /^\s?:/.test(line.text.slice(hit.end, end)))) return true;
   return sheet
     .labelsOf(line)
     .some(

@@ -3,7 +3,7 @@ import type { Field } from '../../bill';
 import { energyNamePattern, knownRetailers, legalFormPattern, titlePattern, titleWords } from '../../labels/retailers';
 import type { Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
-import type { Sheet, Site } from '../sheet';
+import { linesBelow, type Sheet, type Site } from '../sheet';
 import type { AddressBlock } from './address';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
@@ -248,8 +248,7 @@ const OFFICE =
 export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string> | null {
   const parse = (text: string, site: Site): Parsed<string> | null => {
     const start = /^[\s:.-]*/.exec(text)![0].length;
-    const value = text
-      .slice(start)
+    const value = wholeName(sheet, text.slice(start), site)
       .replace(/^(?:mr|mrs|ms|dr) /i, '')
       .replace(/,$/, '')
       .replace(/,? (?:abn|acn)\b.*$/i, '')
@@ -279,6 +278,15 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     ];
   });
   return bestField([...labelled, ...addressed], squash);
+}
+
+/** A name that breaks off, as after "Pty", goes on in the cell right below. */
+function wholeName(sheet: Sheet, text: string, { line, start }: Site): string {
+  if (!/(?:\bpty\.?|&|\band|\bof|\bthe|\bt\/as)$/i.test(text.trim())) return text;
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const below = linesBelow(sheet, line, 0.9 * line.size)[0];
+  const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 3);
+  return next && next.text.length < 30 ? `${text.trim()} ${next.text}` : text;
 }
 
 function isPartyName(text: string): boolean {

@@ -13,6 +13,7 @@ export function findPlan(sheet: Sheet): Field<string> | null {
       .slice(start)
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
       .replace(/[\s.,;:]+$/, '')
+      .replace(/\b(.*\S) plan$/, '$1')
       .trim();
     const words = value.split(/\s+/).length;
     if (
@@ -21,7 +22,7 @@ export function findPlan(sheet: Sheet): Field<string> | null {
       value.length > 60 ||
       words > 8 ||
       NO_PLAN.test(value) ||
-      /^\d+ days$/.test(value) ||
+      /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
     )
       return null;

@@ -19,30 +19,37 @@ interface Side {
 
 const LETTER_LED = /^["'(*]?[A-Za-z]/;
 const MIN_ROWS = 4;
-const MAX_CUTS_PER_PAGE = 6;
+const MAX_DEPTH = 5;
 /** How far from the gap, in page widths, a cell may stand to count as its neighbour. */
 const NEIGHBOUR_REACH = 0.2;
 
-/** Rows of words, top to bottom, with those that hold two columns cut in two. */
-export function splitColumns(rows: PlacedWord[][]): PlacedWord[][] {
-  let current = rows;
-  for (let cut = 0; cut < MAX_CUTS_PER_PAGE; cut++) {
-    const gutter = bestGutter(current);
-    if (!gutter) break;
-    current = current.flatMap((row, i) => (i < gutter.first || i > gutter.last ? [row] : cutRow(row, gutter)));
-  }
-  return current;
+/** A row of words with the column of the page that it stands in; rows across the page have columns of their own. */
+export interface ColumnRow {
+  words: PlacedWord[];
+  column: number;
 }
 
-function cutRow(row: PlacedWord[], gutter: Gutter): PlacedWord[][] {
-  const middle = (gutter.left + gutter.right) / 2;
-  const left = row.filter((word) => word.x < middle);
-  const right = row.filter((word) => word.x >= middle);
-  const [last, next] = [left.at(-1), right[0]];
-  if (!last || !next) return [row];
-  // A figure level with the words before it is their value, whatever the columns around do.
-  const isValue = isLevel(last, next) && !LETTER_LED.test(next.text);
-  return isValue ? [row] : [left, right];
+/** Rows of words, top to bottom, with those that hold two columns cut in two. */
+export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
+  let columns = 0;
+  const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
+    const gutter = depth < MAX_DEPTH ? bestGutter(part) : null;
+    if (!gutter) {
+      const column = columns++;
+      return part.map((words) => ({ words, column }));
+    }
+    const middle = (gutter.left + gutter.right) / 2;
+    const cut = part.slice(gutter.first, gutter.last + 1);
+    const side = (keep: (word: PlacedWord) => boolean) =>
+      cut.map((row) => row.filter(keep)).filter((row) => row.length > 0);
+    return [
+      part.slice(0, gutter.first),
+      side((word) => word.x < middle),
+      side((word) => word.x >= middle),
+      part.slice(gutter.last + 1),
+    ].flatMap((one) => (one.length > 0 ? split(one, depth + 1) : []));
+  };
+  return split(rows, 0);
 }
 
 function bestGutter(rows: PlacedWord[][]): Gutter | null {
@@ -51,16 +58,52 @@ function bestGutter(rows: PlacedWord[][]): Gutter | null {
   const tried = new Set<string>();
   for (let i = 0; i < rows.length; i++) {
     for (const gap of gapsOf(rows[i]!)) {
-      const gutter = extend(rows, i, gap);
-      const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
-      if (tried.has(key)) continue;
-      tried.add(key);
-      const area = (gutter.right - gutter.left) * heightOf(rows, gutter);
-      if (gutter.last - gutter.first + 1 < MIN_ROWS || (best && area <= best.area)) continue;
-      if (partsColumns(rows, gutter, pageWidth)) best = { gutter, area };
+      for (const gutter of withoutTables(rows, extend(rows, i, gap), pageWidth)) {
+        const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
+        if (tried.has(key)) continue;
+        tried.add(key);
+        const area = (gutter.right - gutter.left) * heightOf(rows, gutter);
+        if (gutter.last - gutter.first + 1 < MIN_ROWS || (best && area <= best.area)) continue;
+        if (partsColumns(rows, gutter, pageWidth)) best = { gutter, area };
+      }
     }
   }
   return best?.gutter ?? null;
+}
+
+type RowKind = 'figure' | 'words' | 'left' | 'apart';
+
+/** The parts of a gap that no table lies across: two or more rows with words left and a figure level with them right. */
+function withoutTables(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): Gutter[] {
+  const kinds: RowKind[] = [];
+  for (let i = gutter.first; i <= gutter.last; i++) kinds.push(rowKind(rows[i]!, gutter, pageWidth));
+  const parts: Gutter[] = [];
+  let from = 0;
+  for (const run of tableRuns(kinds)) {
+    if (run.first > from) parts.push({ ...gutter, first: gutter.first + from, last: gutter.first + run.first - 1 });
+    from = run.last + 1;
+  }
+  return from < kinds.length ? [...parts, { ...gutter, first: gutter.first + from }] : parts;
+}
+
+function rowKind(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind {
+  const left = leftNeighbour(row, gutter.left, pageWidth);
+  const right = rightNeighbour(row, gutter.right, pageWidth);
+  if (left && !right) return 'left';
+  if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
+  return right.letterLed ? 'words' : 'figure';
+}
+
+/** Runs of rows of a table, its head included: figures with nothing standing apart between them. */
+function tableRuns(kinds: RowKind[]): { first: number; last: number }[] {
+  const runs: { first: number; last: number; figures: number }[] = [];
+  kinds.forEach((kind, i) => {
+    if (kind !== 'figure') return;
+    const run = runs.at(-1);
+    if (run && !kinds.slice(run.last, i).includes('apart')) Object.assign(run, { last: i, figures: run.figures + 1 });
+    else runs.push({ first: kinds[i - 1] === 'words' ? i - 1 : i, last: i, figures: 1 });
+  });
+  return runs.filter(({ figures }) => figures >= 2);
 }
 
 function gapsOf(row: PlacedWord[]): { left: number; right: number }[] {

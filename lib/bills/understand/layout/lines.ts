@@ -17,6 +17,8 @@ export interface Line {
   /** Place in reading order over the whole document. */
   index: number;
   page: number;
+  /** Which of the page's columns it stands in: lines of one column belong together. */
+  column: number;
   text: string;
   words: PlacedWord[];
   /** Where each word starts in `text`. */
@@ -48,7 +50,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
     .map((row) => row.words.sort((a, b) => a.x - b.x || a.y - b.y));
   const spaceEm = usualSpaceEm(rows);
   return splitColumns(rows)
-    .map((row) => makeLine(joinSuperscriptCents(row), spaceEm))
+    .map(({ words: row, column }) => ({ ...makeLine(joinSuperscriptCents(row), spaceEm), column }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)
     .map((line, i) => ({ ...line, index: firstIndex + i }));
 }
@@ -175,7 +177,7 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
       cells.push({ text: word.text, start: text.length - word.text.length, end: text.length, x: word.x, right });
     else Object.assign(cell, { text: text.slice(cell.start), end: text.length, right: Math.max(cell.right, right) });
   });
-  return { index: 0, page: words[0]!.page, text, words, starts, cells, ...extent(words) };
+  return { index: 0, column: 0, page: words[0]!.page, text, words, starts, cells, ...extent(words) };
 }
 
 function separator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {

@@ -88,7 +88,14 @@ function sumOfRow(row: AmountRow): Sum[] {
   return sums;
 }
 
-const RELATION_WEIGHT: Record<Site['relation'], number> = { same: 2.4, right: 2.2, beside: 1.9, below: 2, above: 1.2 };
+const RELATION_WEIGHT: Record<Site['relation'], number> = {
+  same: 2.4,
+  right: 2.2,
+  beside: 1.9,
+  below: 2,
+  above: 1.2,
+  left: 1,
+};
 
 function sumOfLabel(sheet: Sheet, hit: LabelHit): Sum[] {
   const kinds = hit.kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice(7) as AmountLabel] : []));
