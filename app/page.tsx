@@ -15,7 +15,16 @@ export default function HomePage() {
           year at your usage, and ranks them. Beside them stands the regulated benchmark at the same usage.
         </p>
       </div>
-      <PlaceForm placeText="" usageText="" />
+      <div className="grid content-start gap-6">
+        <PlaceForm placeText="" usageText="" />
+        <p className="max-w-prose">
+          Have a bill as a file?{' '}
+          <a className="link" href="/bill">
+            Drop the bill instead
+          </a>
+          : usage, times of day and network are read from it.
+        </p>
+      </div>
       <UsageFacts facts={usageFacts} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** The site's name, which leads home. */
+/** The site's name, which leads home, and the two ways into a comparison. */
 export function SiteHeader() {
   return (
     <header className="border-b border-rule bg-surface">
@@ -6,7 +6,15 @@ export function SiteHeader() {
         <a href="/" className="py-1 text-lg font-bold tracking-tight text-ink no-underline hover:text-accent">
           Gridfare
         </a>
-        <p className="text-sm text-muted">Business electricity, costed at your usage</p>
+        <nav aria-label="Site" className="flex flex-wrap gap-x-5 lg:mr-auto">
+          <a href="/" className="link py-1">
+            By place
+          </a>
+          <a href="/bill" className="link py-1">
+            By bill
+          </a>
+        </nav>
+        <p className="text-sm text-muted max-lg:sr-only">Business electricity, costed at your usage</p>
       </div>
     </header>
   );

@@ -28,6 +28,11 @@ describe('the form that checks a bill', () => {
     expect(typedFromBill(bill)).toMatchObject({ nmi: '', postcode: '', bill_kwh: '', bill_days: '' });
   });
 
+  it('takes only the place from a gas bill', () => {
+    const gas = typedFromBill(billFixture({ energyType: 'gas' }));
+    expect(gas).toEqual({ ...nothingTyped, postcode: '2000' });
+  });
+
   it('takes a yearly figure before the bill, and what people type', () => {
     expect(submit({ usage_kwh: '21,000', bill_kwh: 'x', bill_days: '0' }).href).toContain('usage_kwh=21000');
     expect(submit({ nmi: '4102 0359 842', bill_kwh: '4.6 MWh', bill_days: '92 days' }).href).toContain(

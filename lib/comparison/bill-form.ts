@@ -14,15 +14,20 @@ export const nothingTyped = Object.fromEntries(billFields.map((field) => [field,
 const mostDays = 800;
 const mostBillKwh = 100_000_000;
 
-/** The form filled in from a bill. An NMI that names no network is left out: the postcode says more. */
+/**
+ * The form filled in from a bill. An NMI that names no network is left out: the postcode says more. Of a gas bill only the
+ * place is used.
+ */
 export function typedFromBill(bill: ReadBill): TypedBill {
+  const postcode = bill.supplyPostcode?.value ?? '';
+  if (bill.energyType === 'gas' || bill.energyType === 'lpg') return { ...nothingTyped, postcode };
   const { peakPercent, shoulderPercent } = bandShares(bill);
   const nmi = bill.nmi?.value ?? '';
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
   return {
     ...nothingTyped,
     nmi: tellsNetwork(nmi) ? nmi : '',
-    postcode: bill.supplyPostcode?.value ?? '',
+    postcode,
     bill_kwh: text(bill.totalKwh && Math.round(bill.totalKwh.value * 1e3) / 1e3),
     bill_days: text(bill.periodDays?.value),
     peak_pct: text(peakPercent),

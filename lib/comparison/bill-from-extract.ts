@@ -32,19 +32,20 @@ function billOf(answer: ExtractResponse): ReadBill {
   const { account, billing_period: period, provider, status, validation } = answer;
   const sure: Sureness = (path) => answer.fields?.[path];
   const energyType = energyTypeOf(answer.bill_type);
+  const isElectric = energyType !== 'gas' && energyType !== 'lpg';
   const address = plainText(account?.supply_address);
   const siteIdentifier = siteIdentifierOf(account?.nmi);
   return {
     energyType,
     country: countryOf(siteIdentifier, address),
-    retailer: readAs(plainText(answer.retailer ?? provider?.retailer_name), sure('retailer')),
+    retailer: readAs(plainText(answer.retailer ?? provider?.retailer_name), sure('provider.retailer_name')),
     supplyAddress: readAs(address, sure('account.supply_address')),
     supplyPostcode: readAs(address && postcodeOfAddress(address), sure('account.supply_address')),
-    nmi: readAs(nmiOf(siteIdentifier), sure('account.nmi')),
+    nmi: readAs(isElectric ? nmiOf(siteIdentifier) : null, sure('account.nmi')),
     periodStart: readAs(plainText(period?.start), sure('billing_period.start')),
     periodEnd: readAs(plainText(period?.end), sure('billing_period.end')),
     periodDays: readAs(periodDaysOf(period?.days, period?.start, period?.end), sure('billing_period.days')),
-    ...(energyType === 'gas' || energyType === 'lpg' ? noEnergy : energyOf(answer, sure)),
+    ...(isElectric ? energyOf(answer, sure) : noEnergy),
     totalIncGst: readAs(totalIncGstOf(answer.totals), sure('totals.total_due')),
     partial: status !== 'success',
     issues: issuesOf(validation?.validation_issues),

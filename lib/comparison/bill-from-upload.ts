@@ -33,7 +33,7 @@ function billOf(data: EnergyData, issues: UploadResponse['validation_issues']): 
     retailer: read(plainText(data.retailer_name)),
     supplyAddress: read(address),
     supplyPostcode: read(address && postcodeOfAddress(address)),
-    nmi: read(nmiOf(siteIdentifier)),
+    nmi: read(isElectric ? nmiOf(siteIdentifier) : null),
     periodStart: read(plainText(start)),
     periodEnd: read(plainText(end)),
     periodDays: read(periodDaysOf(days, start, end)),

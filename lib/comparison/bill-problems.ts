@@ -13,7 +13,7 @@ interface ProblemWords {
 
 const useTheOriginal = 'Select the PDF that your retailer sent, or the one in your account on its website.';
 const onePdf = 'Select one PDF, JPG, PNG or TIFF of the whole bill.';
-const onOurSide = 'This is on our side, not in your file. What you entered is kept.';
+const onOurSide = 'This is on our side, not in your file.';
 
 const words: Record<ProblemKind, ProblemWords> = {
   no_file: { message: 'Select a bill', advice: onePdf, again: false },
@@ -101,7 +101,7 @@ const words: Record<ProblemKind, ProblemWords> = {
   },
   no_connection: {
     message: 'The bill could not be sent: the connection broke off – try again',
-    advice: 'Check your connection to the internet. The file you selected is kept.',
+    advice: 'Check your connection to the internet.',
     again: true,
   },
   other_site: {

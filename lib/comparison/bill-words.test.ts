@@ -3,6 +3,7 @@ import { yearSumOf } from './bill-form';
 import { problemKinds } from './bill-model';
 import { problemWords } from './bill-problems';
 import {
+  bandWords,
   billFacts,
   controlledLoadWords,
   demandWords,
@@ -77,6 +78,9 @@ describe('what is said of a bill', () => {
       { name: 'Supply address', text: 'Shop 4, 12 Sample Street, Sydney NSW 2000' },
       { name: 'Bill total, including GST', text: '$1,468.50' },
     ]);
+    expect(billFacts(billFixture({ country: 'GB' })).map(({ name }) => name)).not.toContain(
+      'Bill total, including GST',
+    );
     const bare = billFixture({ retailer: null, periodStart: null, supplyAddress: null, totalIncGst: null });
     expect(billFacts(bare)).toEqual([{ name: 'Period', text: '92 days' }]);
   });
@@ -84,6 +88,8 @@ describe('what is said of a bill', () => {
   it('what to look at twice', () => {
     expect(controlledLoadWords(billFixture({ controlledLoadKwh: read(620) }))).toContain('620 kWh are controlled load');
     expect(controlledLoadWords(billFixture())).toBeNull();
+    expect(bandWords(billFixture(), 'peakKwh')).toBe('On the bill: 1,840 of 4,600 kWh.');
+    expect(bandWords(billFixture({ peakKwh: null }), 'peakKwh')).toBeNull();
     expect(demandWords(billFixture({ demand: read({ amount: 42, unit: 'kVA' }) }))).toContain('42 kVA');
     expect(demandWords(billFixture({ demand: read({ amount: 42, unit: 'kW' }) }))).toBeNull();
     expect(unusedNmiWords(billFixture({ nmi: read('9999999999') }))).toContain('the postcode is used');

@@ -81,7 +81,7 @@ export interface BillFact {
   text: string;
 }
 
-/** What identifies the bill to its owner. */
+/** What identifies the bill to its owner. The money of a bill from abroad is not ours to name. */
 export function billFacts(bill: ReadBill): BillFact[] {
   const { retailer, periodStart, periodEnd, periodDays, supplyAddress, totalIncGst } = bill;
   const days = periodDays ? ` (${counted(periodDays.value, 'day')})` : '';
@@ -91,7 +91,10 @@ export function billFacts(bill: ReadBill): BillFact[] {
     { name: 'Retailer', text: retailer?.value },
     { name: 'Period', text: period ?? (periodDays ? counted(periodDays.value, 'day') : null) },
     { name: 'Supply address', text: supplyAddress?.value },
-    { name: 'Bill total, including GST', text: totalIncGst ? dollarsAndCents(totalIncGst.value) : null },
+    {
+      name: 'Bill total, including GST',
+      text: totalIncGst && fitOf(bill) !== 'abroad' ? dollarsAndCents(totalIncGst.value) : null,
+    },
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []));
 }
 
@@ -104,6 +107,12 @@ export function issuesBeside(bill: ReadBill, field: BillIssue['field']): string[
 export function controlledLoadWords({ controlledLoadKwh }: ReadBill): string | null {
   if (!controlledLoadKwh || controlledLoadKwh.value === 0) return null;
   return `Of this, ${quantity(controlledLoadKwh.value)} kWh are controlled load, which counts as off-peak.`;
+}
+
+/** `On the bill: 1,840 of 4,600 kWh.`; null when the bill has no such band. */
+export function bandWords(bill: ReadBill, band: 'peakKwh' | 'shoulderKwh'): string | null {
+  const [kwh, total] = [bill[band], bill.totalKwh];
+  return kwh && total ? `On the bill: ${quantity(kwh.value)} of ${quantity(total.value)} kWh.` : null;
 }
 
 /** Why the demand needs a second look; null when it does not. */

@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryQuota } from '@/lib/api/quota';
+import { billReadingSchema, problem } from '@/lib/comparison/bill-model';
+import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
+import { BillHandover } from './bill-handover';
+import { billForm, billsProxy, readingOfPage } from './bills-proxy';
+import type { ReadingParts } from './read-bill';
+import { isFromThisSite } from './same-origin';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ours = { 'sec-fetch-site': 'same-origin' };
+function requestOf(headers: Record<string, string> = ours, content = '%PDF-1.4 a bill'): Request {
+  const form = new FormData();
+  form.set('file', new Blob([content]), 'bill.pdf');
+  return new Request('http://localhost/api/bills', { method: 'POST', body: form, headers });
+}
+const upstream = async () => Response.json(extractFixture());
+const parts = (change: Partial<ReadingParts> = {}): Partial<ReadingParts> => ({
+  take: () => null,
+  upstream,
+  ...change,
+});
+
+async function ask(request = requestOf(), change: Partial<ReadingParts> = {}) {
+  const response = await billsProxy(request, parts(change));
+  return { response, reading: billReadingSchema.parse(await response.json()) };
+}
+async function kindOf(request: Request, change: Partial<ReadingParts> = {}) {
+  const { response, reading } = await ask(request, change);
+  return [response.status, reading.ok ? 'read' : reading.problem.kind];
+}
+
+describe('/api/bills', () => {
+  it('gives this site’s pages the bill in the site’s model, for nobody to keep', async () => {
+    const { response, reading } = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(reading).toMatchObject({ ok: true, bill: { totalKwh: { value: 4600 } } });
+    expect(JSON.stringify(reading)).not.toContain('Invented Cafe');
+  });
+
+  it('takes either shape of an upstream', async () => {
+    const { reading } = await ask(requestOf(), { upstream: async () => Response.json(uploadFixture()) });
+    expect(reading).toMatchObject({ ok: true, bill: { totalKwh: { value: 4600 } } });
+  });
+
+  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+    const response = await billsProxy(new Request('http://localhost/api/bills', { method }), parts());
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+    { origin: 'https://evil.example', host: 'localhost' },
+    { origin: 'null', host: 'localhost' },
+    { origin: 'nonsense' },
+  ])('refuses a request from elsewhere, before anything is read: %j', async (headers) => {
+    const read = vi.fn(upstream);
+    expect(await kindOf(requestOf(headers), { upstream: read })).toEqual([403, 'other_site']);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('has a limit of its own, and says how long it lasts', async () => {
+    const quota = new MemoryQuota(1, undefined, 600_000);
+    const take = (client: string) => quota.take(client);
+    expect((await ask(requestOf(), { take })).response.status).toBe(200);
+    const { response, reading } = await ask(requestOf(), { take });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
+    expect(reading).toMatchObject({ ok: false, problem: { kind: 'too_many_tries', waitSeconds: 600 } });
+  });
+
+  it('has at most three bills of one client read at once', async () => {
+    const finish: (() => void)[] = [];
+    const slow = () => new Promise<Response>((resolve) => finish.push(() => resolve(Response.json(extractFixture()))));
+    const first = [1, 2, 3].map(() => kindOf(requestOf(), { upstream: slow }));
+    await vi.waitFor(() => expect(finish).toHaveLength(3));
+    expect(await kindOf(requestOf(), { upstream: slow })).toEqual([429, 'busy']);
+    for (const end of finish) end();
+    expect(await Promise.all(first)).toEqual(Array(3).fill([200, 'read']));
+    expect(await kindOf(requestOf())).toEqual([200, 'read']);
+  });
+
+  it.each([
+    [400, { code: 'parse_error', detail: 'The selected file is empty.' }, [400, 'nothing_sent']],
+    [413, { code: 'file_too_large', detail: '' }, [413, 'too_large']],
+    [415, { code: 'unsupported_media_type', detail: '' }, [415, 'wrong_type']],
+    [429, { code: 'throttled', detail: '' }, [429, 'busy']],
+    [500, { code: 'error', detail: 'Request 1.' }, [500, 'our_fault']],
+    [418, { code: 'constructor', detail: '' }, [500, 'our_fault']],
+  ])('tells a refusal of the service: %i %j', async (status, error, expected) => {
+    const body = { type: 'client_error', errors: [{ ...error, attr: null }] };
+    const refusing = async () => Response.json(body, { status });
+    expect(await kindOf(requestOf(), { upstream: refusing })).toEqual(expected);
+  });
+
+  it('survives a fault of ours without telling what it was about', async () => {
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const broken = async () => Promise.reject(new Error('no room for NMI 41020359842'));
+    expect(await kindOf(requestOf(), { upstream: broken })).toEqual([500, 'our_fault']);
+    expect(logged.mock.calls.flat().join()).toContain('bill_not_read');
+    expect(logged.mock.calls.flat().join()).not.toContain('41020359842');
+  });
+});
+
+describe('the embedded service behind the proxy', () => {
+  const embedded = async (request: Request) => {
+    const response = await billsProxy(request, { take: () => null });
+    const reading = billReadingSchema.parse(await response.json());
+    return reading.ok ? 'read' : reading.problem.kind;
+  };
+  const withForm = (form: FormData) =>
+    new Request('http://localhost/api/bills', { method: 'POST', body: form, headers: ours });
+
+  it('is asked without a key, and each of its refusals has its own words here', async () => {
+    const two = new FormData();
+    for (const name of ['a', 'b']) two.append('file', new Blob(['%PDF-1.4']), name);
+    expect(await embedded(requestOf(ours, ''))).toBe('nothing_sent');
+    expect(await embedded(withForm(new FormData()))).toBe('nothing_sent');
+    expect(await embedded(withForm(two))).toBe('several_files');
+    expect(await embedded(requestOf(ours, 'hello'))).toBe('wrong_type');
+    expect(await embedded(requestOf(ours, '%PDF-1.4 broken'))).toBe('damaged');
+    const half = new Request('http://localhost/', {
+      method: 'POST',
+      body: '--x\r\nhalf',
+      headers: { ...ours, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(await embedded(half)).toBe('broken_upload');
+  });
+});
+
+describe('the form without script', () => {
+  const pageOf = async (change: Partial<ReadingParts> = {}, request = requestOf()) => {
+    const response = await billForm(request, parts(change));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    return new URL(response.headers.get('location')!, 'http://localhost');
+  };
+
+  it('goes on to the page, which gets the bill once; nothing of it is in the address', async () => {
+    const page = await pageOf();
+    expect(page.pathname).toBe('/bill');
+    expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
+    expect(readingOfPage(page.searchParams)).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
+    expect(readingOfPage(page.searchParams)).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
+  });
+
+  it('says what went wrong in the address, except in the words of another service', async () => {
+    const page = await pageOf({}, requestOf({}));
+    expect(page.search).toBe('?problem=other_site');
+    expect(readingOfPage(page.searchParams)).toMatchObject({ problem: { kind: 'other_site', waitSeconds: null } });
+
+    const issues = [{ severity: 'ERROR', field: null, message: 'No bill of Jo Bloggs.' }];
+    const told = await pageOf({
+      upstream: async () => Response.json({ energy_data: null, validation_issues: issues }),
+    });
+    expect(told.search).toMatch(/^\?read=/);
+    expect(readingOfPage(told.searchParams)).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
+  });
+
+  it('keeps the time to wait', async () => {
+    const quota = new MemoryQuota(0);
+    const page = await pageOf({ take: (client) => quota.take(client) });
+    expect(readingOfPage(page.searchParams)).toMatchObject({ problem: { kind: 'too_many_tries', waitSeconds: 60 } });
+  });
+
+  it.each(['', 'problem=nonsense', 'problem=__proto__', 'problem=busy&wait=-5', 'wait=9'])(
+    'reads the address ?%s without harm',
+    (query) => {
+      const reading = readingOfPage(new URLSearchParams(query));
+      if (reading) expect(billReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
+      expect(reading === null).toBe(!query.includes('busy'));
+    },
+  );
+});
+
+describe('BillHandover', () => {
+  const reading = problem('blank');
+
+  it('forgets after a minute', () => {
+    const handover = new BillHandover();
+    const [early, late] = [handover.give(reading, 0), handover.give(reading, 0)];
+    expect(handover.take(early, 59_999)).toEqual(reading);
+    expect(handover.take(late, 60_000)).toBeNull();
+  });
+
+  it('holds no more than it may: the oldest gives way', () => {
+    const handover = new BillHandover();
+    const tokens = Array.from({ length: 201 }, () => handover.give(reading, 0));
+    expect(handover.take(tokens[0]!, 1)).toBeNull();
+    expect(handover.take(tokens[1]!, 1)).toEqual(reading);
+    expect(new Set(tokens).size).toBe(201);
+  });
+});
+
+describe('isFromThisSite', () => {
+  const from = (headers: Record<string, string>) => isFromThisSite(new Headers(headers), ['example.com', 'a:3000']);
+
+  it('goes by Sec-Fetch-Site, and by Origin where browsers leave that out', () => {
+    expect(from({ 'sec-fetch-site': 'same-origin', origin: 'https://rewritten.example' })).toBe(true);
+    expect(from({ origin: 'https://example.com' })).toBe(true);
+    expect(from({ origin: 'http://a:3000' })).toBe(true);
+    expect(from({ origin: 'http://a:3001' })).toBe(false);
+    expect(from({ origin: 'https://example.com.evil.example' })).toBe(false);
+    expect(from({})).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+/** The one seam to the reading of bills: the embedded service, or a remote one at `BILLS_BASE_URL`, behind the same signature. */
+import { billsService } from '@/lib/api/bills-tools';
+import { env } from '@/lib/api/env';
+import { shared } from '@/lib/api/registry';
+import type { Service } from './rates';
+import { RemoteBills } from './remote-bills';
+
+/**
+ * The bill service the site asks: a request's form counts, its address does not. The embedded one asks its own site for no
+ * key; the remote one's key is added here, on the server.
+ */
+export function billsUpstream(): Service {
+  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey, BILLS_API: api } = env();
+  if (!baseUrl || !apiKey) return billsService;
+  const remote = shared('remote-bills', () => new RemoteBills({ baseUrl, apiKey, api }));
+  return (request) => remote.answer(request);
+}
+
+/** Who reads a visitor's bill, for the page that asks for it: the host of a remote service, or null. */
+export function billReader(): { remoteHost: string | null } {
+  const { BILLS_BASE_URL } = env();
+  return { remoteHost: BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null };
+}

@@ -1,0 +1,57 @@
+/** Reading a visitor's bill: from this site's own pages only, so often and no more, whoever reads it. */
+import { clientKey } from '@/lib/api/client-address';
+import { env } from '@/lib/api/env';
+import { limiter, type TakeQuota } from '@/lib/api/limiter';
+import { errorFields, log } from '@/lib/api/log';
+import { shared } from '@/lib/api/registry';
+import { clientOfHeaders } from '@/lib/api/trust';
+import { type BillReading, problem } from '@/lib/comparison/bill-model';
+import { askBill } from './ask-bill';
+import { billsUpstream } from './bills';
+import type { Service } from './rates';
+import { isFromThisSite } from './same-origin';
+
+/** Anybody could spend the operator’s credits otherwise; a broker with a drawer of bills stays below. */
+const billsPerWindow = 100;
+const windowSeconds = 600;
+const atOncePerClient = 3;
+const busySeconds = 5;
+
+export interface ReadingParts {
+  upstream: Service;
+  take: TakeQuota;
+}
+
+/** Reads the bill of an upload form. Never throws; nothing of the upload is kept or logged. */
+export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
+  try {
+    if (!isFromThisSite(request.headers, ourHosts(request))) return problem('other_site');
+    const client = clientOfHeaders(request.headers);
+    const quota = await (parts.take ?? limiter('site-bills', billsPerWindow, windowSeconds))(client);
+    if (quota && !quota.allowed) return problem('too_many_tries', { waitSeconds: quota.resetSeconds });
+    return await inTurn(clientKey(client), () => askBill(request, parts.upstream ?? billsUpstream()));
+  } catch (thrown) {
+    log('error', 'bill_not_read', errorFields(thrown));
+    return problem('our_fault');
+  }
+}
+
+/** The public address, and the host as the browser knows it: another only behind a proxy that rewrites it. */
+function ourHosts({ headers }: Request): (string | null)[] {
+  return [new URL(env().SITE_URL).host, headers.get('host')];
+}
+
+/** Runs `read` unless the client already has as many bills being read as one person can need. */
+async function inTurn(client: string, read: () => Promise<BillReading>): Promise<BillReading> {
+  const reading = shared('bills-being-read', () => new Map<string, number>());
+  const before = reading.get(client) ?? 0;
+  if (before >= atOncePerClient) return problem('busy', { waitSeconds: busySeconds });
+  reading.set(client, before + 1);
+  try {
+    return await read();
+  } finally {
+    const left = (reading.get(client) ?? 1) - 1;
+    if (left > 0) reading.set(client, left);
+    else reading.delete(client);
+  }
+}

@@ -1,0 +1,222 @@
+/** A foreign bill service on its good and bad days, in both shapes: what the site makes of each, and what it lets out. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill-model';
+import { type Shape, scenarios } from '@/test/bills-upstream/scenarios';
+import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
+import { askBill } from './ask-bill';
+import { RemoteBills } from './remote-bills';
+
+const apiKey = 'secret-Key/4711+"quoted"';
+const shapes: Shape[] = ['extract', 'upload'];
+let standIn: BillsStandIn;
+let logged: MockInstance;
+
+beforeAll(async () => {
+  standIn = await startBillsStandIn();
+});
+afterAll(() => standIn.close());
+beforeEach(() => {
+  logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function uploadOf(content: string | Buffer, name = 'my own bill of Smith Street.pdf'): Request {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  return new Request('http://site.invalid/api/bills', { method: 'POST', body: form });
+}
+
+const remote = (api: Shape, timeoutMs?: number, baseUrl = standIn.baseUrl) =>
+  new RemoteBills({ baseUrl, apiKey, api, ...(timeoutMs && { timeoutMs }) });
+
+async function ask(scenario: string, api: Shape, timeoutMs?: number): Promise<BillReading> {
+  const service = remote(api, timeoutMs);
+  const reading = await askBill(uploadOf(fileFor(scenario)), (request) => service.answer(request));
+  return billReadingSchema.parse(reading);
+}
+
+async function problemOf(scenario: string, api: Shape, timeoutMs?: number) {
+  const reading = await ask(scenario, api, timeoutMs);
+  if (reading.ok) throw new Error('a bill was read');
+  return reading.problem;
+}
+
+async function billOf(scenario: string, api: Shape) {
+  const reading = await ask(scenario, api);
+  if (!reading.ok) throw new Error(`no bill: ${reading.problem.kind}`);
+  return reading.bill;
+}
+
+describe.each(shapes)('a good day in the shape %s', (api) => {
+  it('gives the bill, whatever else it says', async () => {
+    expect(await billOf('good', api)).toMatchObject({
+      energyType: 'elec',
+      country: 'AU',
+      retailer: { value: 'Saltbush Energy' },
+      supplyPostcode: { value: '2000' },
+      nmi: { value: '41020359842' },
+      periodDays: { value: 92 },
+      totalKwh: { value: 4600 },
+      peakKwh: { value: 1840 },
+      shoulderKwh: { value: 920 },
+      demand: { value: { amount: 14.2, unit: 'kW' } },
+      totalIncGst: { value: 1468.5 },
+      partial: false,
+    });
+  });
+
+  it('sends the key, the file and nothing of the visitor', async () => {
+    const before = standIn.asked.length;
+    await ask('good', api);
+    const [question] = standIn.asked.slice(before);
+    expect(question).toMatchObject({
+      method: 'POST',
+      path: api === 'extract' ? '/v1/extract' : '/api/v2/public/bills/upload/',
+      headers: { 'x-api-key': apiKey, accept: 'application/json' },
+    });
+    expect(question!.headers.cookie).toBeUndefined();
+    expect(question!.body).toContain('name="file"; filename="bill.pdf"\r\nContent-Type: application/pdf');
+    expect(question!.body).not.toContain('Smith');
+    expect(standIn.asked.length).toBe(before + 1);
+  });
+
+  it('gives what was read of part of a bill', async () => {
+    const bill = await billOf('partial', api);
+    expect(bill).toMatchObject({ partial: true, totalKwh: null, supplyPostcode: { value: '2000' } });
+    expect(bill.issues).toHaveLength(1);
+  });
+
+  it('takes issues in any form, and puts them where they belong', async () => {
+    expect((await billOf('two-issues', api)).issues).toEqual([
+      { severity: 'ERROR', field: 'bill_days', message: 'The days do not fit the dates.' },
+      { severity: 'WARNING', field: null, message: 'Plain text.' },
+    ]);
+    const { issues, retailer } = await billOf('markup', api);
+    expect(issues.map(({ severity, field }) => [severity, field])).toEqual([
+      ['WARNING', null],
+      ['WARNING', 'nmi'],
+    ]);
+    expect(retailer!.value).toContain('<b>Check</b> the total');
+  });
+
+  it('survives nulls, and tells gas, LPG and foreign bills', async () => {
+    expect(await billOf('nulls', api)).toMatchObject({ nmi: { value: '41020359842' }, periodDays: null });
+    expect(await billOf('gas', api)).toMatchObject({ energyType: 'gas', totalKwh: null });
+    expect(await billOf('lpg', api)).toMatchObject({ energyType: 'lpg' });
+    expect(await billOf('abroad', api)).toMatchObject({ country: 'NZ' });
+  });
+
+  it('passes on why nothing was read', async () => {
+    expect(await problemOf('nothing-read', api)).toEqual({
+      kind: 'not_read',
+      waitSeconds: null,
+      said: ['The photo is blurred.'],
+    });
+  });
+});
+
+const badDays: [string, ProblemKind][] = [
+  ['refused-key', 'service_refused'],
+  ['forbidden-key', 'service_refused'],
+  ['limited', 'service_limit'],
+  ['limited-without-time', 'service_limit'],
+  ['bad-request', 'not_read'],
+  ['too-large', 'too_large'],
+  ['wrong-type', 'wrong_type'],
+  ['server-error', 'service_unavailable'],
+  ['bad-gateway', 'service_unavailable'],
+  ['redirect', 'service_unavailable'],
+  ['not-json', 'service_unavailable'],
+  ['empty-answer', 'service_unavailable'],
+  ['truncated', 'service_unavailable'],
+  ['an-array', 'service_unavailable'],
+  ['another-contract', 'service_unavailable'],
+  ['other-shape', 'service_unavailable'],
+  ['texts-for-numbers', 'service_unavailable'],
+  ['deep', 'service_unavailable'],
+  ['huge', 'service_unavailable'],
+  ['reset', 'service_unavailable'],
+  ['reset-midway', 'service_unavailable'],
+];
+
+describe.each(shapes)('a bad day in the shape %s', (api) => {
+  it.each(badDays)('%s is told as %s, after one question', async (scenario, kind) => {
+    const before = standIn.asked.length;
+    expect((await problemOf(scenario, api)).kind).toBe(kind);
+    expect(standIn.asked.length).toBe(before + 1);
+  });
+
+  it.each(['silence', 'drip'])('%s is waited for no longer than it may', async (scenario) => {
+    expect((await problemOf(scenario, api, 200)).kind).toBe('service_unavailable');
+  });
+
+  it('tells how long to wait where it is known', async () => {
+    expect((await problemOf('limited', api)).waitSeconds).toBe(90);
+    expect((await problemOf('limited-without-time', api)).waitSeconds).toBeNull();
+  });
+
+  it('lets the key out nowhere: not in an answer, not in a log', async () => {
+    for (const scenario of Object.keys(scenarios)) {
+      const service = remote(api, 100);
+      const answer = await service.answer(uploadOf(fileFor(scenario)));
+      const seen = `${await answer.text()} ${JSON.stringify([...answer.headers])} ${answer.statusText}`;
+      const unescaped = seen.replaceAll('\\"', '"');
+      expect(unescaped, scenario).not.toContain(apiKey);
+      expect(unescaped, scenario).not.toContain('4711');
+    }
+    expect(logged.mock.calls.flat().join(' ')).not.toContain('4711');
+    expect(JSON.stringify(await billOf('echo-key', api))).toContain('Key … is nearly used up.');
+  });
+});
+
+describe('a service that is not there', () => {
+  it('is asked once more, since nothing was sent, and answers if it is back by then', async () => {
+    const away = await startBillsStandIn();
+    const port = Number(new URL(away.baseUrl).port);
+    await away.close();
+    const service = remote('extract', undefined, away.baseUrl);
+    const reading = askBill(uploadOf(fileFor('good')), (request) => service.answer(request));
+    const back = await startBillsStandIn(port);
+    expect((await reading).ok).toBe(true);
+    expect(back.asked).toHaveLength(1);
+    await back.close();
+    const lost = await askBill(uploadOf(fileFor('good')), (request) => service.answer(request));
+    expect(lost).toMatchObject({ ok: false, problem: { kind: 'service_unavailable' } });
+  });
+});
+
+describe('an upload that cannot be passed on', () => {
+  const askFor = (request: Request) => askBill(request, (passed) => remote('extract').answer(passed));
+
+  it('never reaches the service', async () => {
+    const before = standIn.asked.length;
+    const two = new FormData();
+    for (const name of ['a.pdf', 'b.pdf']) two.append('file', new Blob(['%PDF-1.4']), name);
+    const kinds = [
+      uploadOf(''),
+      uploadOf('hello', 'bill.pdf'),
+      uploadOf(Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(20 * 1024 * 1024)])),
+      new Request('http://site.invalid/', { method: 'POST', body: two }),
+      new Request('http://site.invalid/', { method: 'POST', body: new FormData() }),
+      new Request('http://site.invalid/', {
+        method: 'POST',
+        body: '--x\r\nhalf',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+      new Request('http://site.invalid/', { method: 'POST', body: 'file=1' }),
+    ].map(async (request) => {
+      const reading = await askFor(request);
+      return reading.ok ? 'read' : reading.problem.kind;
+    });
+    expect(await Promise.all(kinds)).toEqual([
+      'nothing_sent',
+      'wrong_type',
+      'too_large',
+      'several_files',
+      'nothing_sent',
+      'broken_upload',
+      'wrong_type',
+    ]);
+    expect(standIn.asked.length).toBe(before);
+  });
+});

@@ -1,0 +1,212 @@
+/**
+ * Days of a foreign bill service, good and bad. The file sent names the day it wants (`scenario:gas`), so one service
+ * plays any number of them at once. Everything is written from the API's documentation; retailers and sites are invented.
+ */
+import type { ServerResponse } from 'node:http';
+
+export type Shape = 'extract' | 'upload';
+
+/** What a day may need to know of its question. */
+export interface Asked {
+  shape: Shape;
+  /** The key that came with it. */
+  key: string;
+}
+export type Play = (outgoing: ServerResponse, asked: Asked) => void;
+
+const json =
+  (body: (asked: Asked) => unknown, status = 200, headers: Record<string, string> = {}): Play =>
+  (outgoing, asked) => {
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+    outgoing.end(JSON.stringify(body(asked)));
+  };
+
+const text =
+  (body: string, status = 200, headers: Record<string, string> = {}): Play =>
+  (outgoing) => {
+    outgoing.writeHead(status, { 'content-type': 'text/html', ...headers });
+    outgoing.end(body);
+  };
+
+const address = 'Shop 4, 12 Sample Street, Sydney NSW 2000';
+const period = { start: '2026-07-01', end: '2026-09-30', days: 92 };
+
+// biome-ignore lint/suspicious/noExplicitAny: a foreign answer may hold anything
+type Loose = Record<string, any>;
+
+/** 4,600 kWh in 92 days, 40 % peak, 20 % shoulder; with fields nobody documented. */
+function extract(change: Loose = {}): Loose {
+  return {
+    request_uid: 'f-1',
+    status: 'success',
+    bill_type: 'elec',
+    retailer: 'Saltbush Energy',
+    account: { account_number: '77 1', nmi: '41020359842', customer_name: 'Invented Cafe', supply_address: address },
+    billing_period: period,
+    usage: {
+      total_kwh: 4600,
+      peak_kwh: 1840,
+      off_peak_kwh: 1840,
+      shoulder_kwh: 920,
+      demand_kw: 14.2,
+      reactive_kvarh: 12,
+      meter_reads: [{ meter_id: 'M1', previous: 100, current: 4700, units: 'kWh', quality: 'A' }],
+    },
+    charges: [
+      { description: 'Peak', classification: 'retail', quantity: 1840, unit: 'kWh', rate: 0.32, amount: 588.8 },
+      { description: 'Odd line', classification: 'gremlin', amount: null },
+    ],
+    totals: { subtotal: 1335, gst: 133.5, total_due: 1600, due_date: '2026-10-20' },
+    provider: { retailer_name: 'Saltbush Energy', abn: null, plan_name: null },
+    validation: { is_valid: true, validation_issues: [], confidence: 0.97 },
+    ...change,
+  };
+}
+
+const charge = (classification: string, quantity: number, quantity_unit = 'kWh') => ({
+  classification,
+  tariff_name: classification,
+  amount: 100,
+  rate_steps: [{ rate: 30, rate_unit: 'cent/kWh', quantity, quantity_unit, amount: 100, lower_bound: 0 }],
+});
+
+function upload(change: Loose = {}, issues: unknown[] = []): Loose {
+  return {
+    bill_uuid: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
+    energy_data: {
+      schema_version: '1.0',
+      retailer_name: 'Saltbush Energy',
+      account_number: '77 1',
+      fuel_type: 'elec',
+      site_identifier: '41020359842',
+      supply_address: address,
+      billing_period: { start_date: period.start, end_date: period.end, days: 92 },
+      invoice_number: 'I-1',
+      charges: [
+        charge('Retail Peak', 1840),
+        charge('Retail Shoulder', 920),
+        charge('Retail Off Peak', 1840),
+        charge('Network Peak', 1840),
+        charge('Solar FIT', 300),
+        charge('High Demand', 14.2, 'kW'),
+        charge('Supply', 92, 'days'),
+      ],
+      total_amount: 1468.5,
+      total_due: null,
+      ...change,
+    },
+    validation_issues: issues,
+  };
+}
+
+/** The same day in the shape that is asked for. */
+const both = (inExtract: Loose, inUpload: Loose): Play =>
+  json(({ shape }) => (shape === 'extract' ? inExtract : inUpload));
+
+const issue = (message: string, field: string | null = null, severity = 'WARNING') => ({ severity, field, message });
+const markup = '<img src=x onerror="document.title=\'taken\'"> <b>Check</b> the \u202etotal';
+const noUsage = { total_kwh: null, peak_kwh: null, off_peak_kwh: null, shoulder_kwh: null, demand_kw: null };
+
+const drip: Play = (outgoing) => {
+  outgoing.writeHead(200, { 'content-type': 'application/json' });
+  outgoing.write('{');
+  const timer = setInterval(() => outgoing.write(' '), 20);
+  outgoing.on('close', () => clearInterval(timer));
+};
+
+export const scenarios: Record<string, Play> = {
+  good: both(extract(), upload()),
+  partial: both(
+    extract({
+      status: 'partial',
+      usage: noUsage,
+      charges: null,
+      validation: { is_valid: false, validation_issues: [issue('No usage on this page.', 'usage.total_kwh', 'ERROR')] },
+    }),
+    upload({ charges: [], meter_reads: null }, [issue('No usage on this page.', 'charges', 'ERROR')]),
+  ),
+  'two-issues': both(
+    extract({
+      validation: {
+        is_valid: false,
+        validation_issues: [issue('The days do not fit the dates.', 'billing_period.days', 'ERROR'), 'Plain text.'],
+        confidence: 7,
+      },
+    }),
+    upload({}, [issue('The days do not fit the dates.', 'billing_period', 'ERROR'), 'Plain text.']),
+  ),
+  markup: both(
+    extract({
+      retailer: markup,
+      validation: { is_valid: false, validation_issues: [issue(markup), issue(markup, 'account.nmi', 'LOUD')] },
+    }),
+    upload({ retailer_name: markup }, [issue(markup), issue(markup, 'site_identifier', 'LOUD')]),
+  ),
+  nulls: both(
+    {
+      status: 'partial',
+      bill_type: null,
+      account: { nmi: '41020359842', supply_address: null },
+      billing_period: null,
+      usage: null,
+      totals: null,
+      provider: null,
+      validation: null,
+    },
+    upload({ retailer_name: null, supply_address: null, billing_period: null, charges: null, total_amount: null }),
+  ),
+  gas: both(
+    extract({ bill_type: 'gas', account: { nmi: '5210123456', supply_address: address }, usage: { total_mj: 9000 } }),
+    upload({ fuel_type: 'gas', site_identifier: '5210123456', charges: [] }),
+  ),
+  lpg: both(
+    extract({ bill_type: 'lpg', account: null, billing_period: null, usage: null }),
+    upload({ fuel_type: 'lpg', site_identifier: null, charges: [] }),
+  ),
+  abroad: both(
+    extract({ account: { nmi: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' } }),
+    upload({ site_identifier: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' }),
+  ),
+  small: both(extract({ usage: { ...noUsage, total_kwh: 120 } }), upload({ charges: [charge('Retail Anytime', 120)] })),
+  'nothing-read': both(
+    { status: 'failed', validation: { is_valid: false, validation_issues: [issue('The photo is blurred.')] } },
+    { bill_uuid: null, energy_data: null, validation_issues: [issue('The photo is blurred.')] },
+  ),
+  'echo-key': json(({ shape, key }) =>
+    shape === 'extract'
+      ? extract({
+          retailer: `Saltbush ${key}`,
+          validation: { is_valid: false, validation_issues: [issue(`Key ${key} is nearly used up.`)] },
+        })
+      : upload({ retailer_name: `Saltbush ${key}` }, [issue(`Key ${key} is nearly used up.`)]),
+  ),
+  'refused-key': json(({ key }) => ({ detail: `The key ${key} is unknown.` }), 401),
+  'forbidden-key': json(({ key }) => ({ detail: `The key ${key} may not.` }), 403),
+  limited: json(() => ({ detail: 'Credits used up.' }), 429, { 'retry-after': '90' }),
+  'limited-without-time': json(() => ({ detail: 'Credits used up.' }), 429),
+  'bad-request': json(() => ({ type: 'client_error', errors: [] }), 400),
+  'too-large': text('<h1>413</h1>', 413),
+  'wrong-type': json(() => ({}), 415),
+  'server-error': text('<!doctype html><h1>Internal Server Error</h1><script>alert(1)</script>', 500),
+  'bad-gateway': text('', 502),
+  redirect: text('', 307, { location: 'http://127.0.0.1:9/elsewhere' }),
+  'not-json': text('all good!'),
+  'empty-answer': text(''),
+  truncated: text(JSON.stringify(extract()).slice(0, 300)),
+  'an-array': json(() => [1, 2, 3]),
+  'another-contract': json(() => ({ ok: true, result: { kwh: 4600 } })),
+  'other-shape': json(({ shape }) => (shape === 'extract' ? upload() : extract())),
+  'texts-for-numbers': both(
+    extract({ usage: { total_kwh: '4,600' } }),
+    upload({ billing_period: { start_date: 1, end_date: 2, days: '92' } }),
+  ),
+  deep: text(`${'['.repeat(200_000)}${']'.repeat(200_000)}`),
+  huge: text(`{"status":"${'x'.repeat(3 * 1024 * 1024)}"}`),
+  reset: (outgoing) => outgoing.destroy(),
+  'reset-midway': (outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+    outgoing.write('{"status":', () => outgoing.destroy());
+  },
+  silence: () => {},
+  drip,
+};
