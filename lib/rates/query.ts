@@ -58,6 +58,9 @@ export const ratesQuerySchema = z.object({
     ),
 });
 
+/** Parameters that are ours alone: another service of this API is not asked with them, since it may refuse what it does not know. */
+export const extensionParameters = ['fold_twins'] as const;
+
 const partialSchema = ratesQuerySchema.partial();
 export type RatesQuery = z.infer<typeof partialSchema>;
 type Parameter = keyof RatesQuery;

@@ -43,6 +43,12 @@ describe('a remote that keeps the contract', () => {
     expect(remote.seen[0]!.headers.cookie).toBeUndefined();
   });
 
+  it('is never asked with a parameter that is ours alone', async () => {
+    const rates = await against(async (_, outgoing) => send(outgoing, 200, await answerOf()));
+    expect((await rates.answer(ratesRequest('postcode=2000&fold_twins=true&limit=5'))).status).toBe(200);
+    expect(remote.seen[0]!.url).toBe('/v1/rates?limit=5&postcode=2000');
+  });
+
   it('may know networks we do not, fields we do not, and count its stats its own way', async () => {
     const body = await answerOf('state=TAS');
     const foreign = JSON.parse(JSON.stringify(body).replaceAll('tasnetworks', 'another-network'));

@@ -3,6 +3,7 @@ import { type Answer, jsonAnswer, toResponse } from '@/lib/api/answer';
 import { BodyCache } from '@/lib/api/body-cache';
 import { errorFields, log } from '@/lib/api/log';
 import type { RatesWarning } from '@/lib/rates/contract';
+import { extensionParameters } from '@/lib/rates/query';
 import { remoteRatesSchema } from './remote-contract';
 import { type FetchLimits, fetchRemoteText, keptSeconds, RemoteFault, type RemoteText } from './remote-fetch';
 import { parsedJson, refusalAnswer, unavailableAnswer } from './remote-refusal';
@@ -32,6 +33,7 @@ export class RemoteRates {
   /** Answers with the remote's answer if it keeps the contract, else with `upstream_unavailable`. Never throws. */
   async answer(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams;
+    for (const name of extensionParameters) query.delete(name);
     query.sort();
     if (query.has('nmi')) return toResponse(await this.asked(query, null));
     const key = String(query);
