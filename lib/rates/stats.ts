@@ -8,6 +8,8 @@ export function networkStats(ranking: Ranking, network: NetworkSlug): RatesStats
   const ranks = ranking.ranks((rank) => ranking.network(rank) === network);
   const open = ranks.filter((rank) => ranking.isPublic(rank));
   const group = ranks.filter((rank) => !ranking.isPublic(rank));
+  const usage = figures(ranking, ranks, 'peakCPerKwh');
+  const supply = figures(ranking, ranks, 'supplyCPerDay');
   const byType = { flat: 0, time_of_use: 0, demand: 0 };
   for (const rank of ranks) byType[ranking.table(rank).tariffType(ranking.index(rank))]++;
   return {
@@ -19,9 +21,9 @@ export function networkStats(ranking: Ranking, network: NetworkSlug): RatesStats
     lowest_annual_cost_inc_gst: lowest(ranking, ranks),
     lowest_public_annual_cost_inc_gst: lowest(ranking, open),
     lowest_buying_group_annual_cost_inc_gst: lowest(ranking, group),
-    annual_cost_inc_gst: percentiles(Float64Array.from(ranks, (rank) => ranking.costCents(rank) / 100)),
-    usage_c_per_kwh_inc_gst: percentiles(figures(ranking, ranks, 'peakCPerKwh')),
-    supply_c_per_day_inc_gst: percentiles(figures(ranking, ranks, 'supplyCPerDay')),
+    annual_cost_inc_gst: percentiles(ranks.length, (place) => ranking.costCents(ranks[place]!) / 100),
+    usage_c_per_kwh_inc_gst: percentiles(usage.length, (place) => usage[place]!),
+    supply_c_per_day_inc_gst: percentiles(supply.length, (place) => supply[place]!),
   };
 }
 
@@ -38,17 +40,22 @@ function lowest(ranking: Ranking, ranks: Uint32Array): number | null {
 
 /** The figure of the plans that have it, ascending. */
 function figures(ranking: Ranking, ranks: Uint32Array, column: 'peakCPerKwh' | 'supplyCPerDay'): Float64Array {
-  return Float64Array.from(ranks, (rank) => ranking.table(rank).columns[column][ranking.index(rank)]!)
-    .filter((figure) => !Number.isNaN(figure))
-    .sort();
+  const found = new Float64Array(ranks.length);
+  let count = 0;
+  for (const rank of ranks) {
+    const figure = ranking.table(rank).columns[column][ranking.index(rank)]!;
+    if (!Number.isNaN(figure)) found[count++] = figure;
+  }
+  return found.subarray(0, count).sort();
 }
 
-function percentiles(sorted: Float64Array): RatesStats['annual_cost_inc_gst'] {
-  if (sorted.length === 0) return null;
+/** Of `count` figures, the one at a place of their ascending order given by `figureAt`. */
+function percentiles(count: number, figureAt: (place: number) => number): RatesStats['annual_cost_inc_gst'] {
+  if (count === 0) return null;
   const at = (share: number) => {
-    const place = share * (sorted.length - 1);
-    const below = sorted[Math.floor(place)]!;
-    const above = sorted[Math.ceil(place)]!;
+    const place = share * (count - 1);
+    const below = figureAt(Math.floor(place));
+    const above = figureAt(Math.ceil(place));
     return Math.round((below + (above - below) * (place % 1)) * 100) / 100;
   };
   return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };

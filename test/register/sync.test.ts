@@ -281,6 +281,18 @@ describe('a faulty register', () => {
     expect(bookIds().every((id) => id.includes('E1@'))).toBe(true);
   });
 
+  it('without a brand’s list takes it for a brand without plans, unless it had some', async () => {
+    const fault: RegisterBehaviour['fault'] = ({ path }) => (path === 'beta' ? { status: 404 } : null);
+    await serve({ documents: [...plans('alpha', 10), ...plans('beta', 2)], fault });
+    expect(outcomes(await sync())).toEqual({ alpha: 'complete', beta: 'complete' });
+    register.behaviour = { documents: register.behaviour.documents };
+    expect(await sync()).toMatchObject({ plans: 12 });
+    register.behaviour = { documents: register.behaviour.documents, fault };
+    const report = await sync();
+    expect(outcomes(report)).toEqual({ alpha: 'complete', beta: 'kept_previous' });
+    expect(report.plans).toBe(12);
+  });
+
   it('that cannot be reached at all leaves the book as it is', async () => {
     await serve({ documents: plans('alpha', 3) });
     await sync();

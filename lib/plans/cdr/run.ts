@@ -72,7 +72,7 @@ function clientsOf({ brands, baseUrl, ratePerSecond, ...options }: RunOptions): 
     fetch: options.fetch,
     clock: options.clock,
     random: options.random,
-    timeoutMs: options.timeoutMs ?? 60_000,
+    timeoutMs: options.timeoutMs ?? 20_000,
     attempts: options.attempts ?? 5,
     slots: new Slots(mostRequestsAtOnce),
     signal: options.signal,

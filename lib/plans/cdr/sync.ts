@@ -126,9 +126,12 @@ interface SettledBrand {
 function settle(reading: BrandReading, previous: readonly string[] | null): SettledBrand {
   const { stoppedBy, failures, wanted } = reading;
   const problem = stoppedBy?.message ?? failures[0]?.message ?? null;
-  if (problem === null) return { reading, outcome: 'complete', problem, ids: wanted };
+  const hadPlans = previous !== null && previous.length > 0;
+  // A path that never was there is a brand without plans, not a fault.
+  const isAbsent = stoppedBy?.kind === 'not_found' && !hadPlans;
+  if (problem === null || isAbsent) return { reading, outcome: 'complete', problem: null, ids: wanted };
   const tooMany = stoppedBy !== null || failures.length > Math.max(toleratedFew, toleratedFailures * wanted.length);
-  if (tooMany && previous && previous.length > 0) return { reading, outcome: 'kept_previous', problem, ids: previous };
+  if (tooMany && hadPlans) return { reading, outcome: 'kept_previous', problem, ids: previous };
   return { reading, outcome: wanted.length > 0 ? 'incomplete' : 'failed', problem, ids: wanted };
 }
 
