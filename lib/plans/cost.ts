@@ -144,9 +144,9 @@ function line(
     season,
     step,
     quantity: product && tidy(product[0]),
-    quantityUnit: product && product[1],
+    quantityUnit: product?.[1] ?? null,
     rateIncGst: product && tidy(product[2]),
-    rateUnit: product && product[3],
+    rateUnit: product?.[3] ?? null,
     amountIncGst,
   };
 }
