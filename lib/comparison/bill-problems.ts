@@ -60,9 +60,9 @@ const words: Record<ProblemKind, ProblemWords> = {
   },
   blank: { message: 'The pages of the selected file are blank', advice: useTheOriginal, again: false },
   too_long: {
-    message: 'The selected file holds far more than a bill and could not be read',
-    advice: `Select a file with one bill in it. ${useTheOriginal}`,
-    again: false,
+    message: 'The selected file could not be read in time',
+    advice: `Try again; if it happens twice, the file holds far more than one bill. ${useTheOriginal}`,
+    again: true,
   },
   not_a_bill: {
     message: 'The selected file does not read as an energy bill',

@@ -11,7 +11,7 @@ import type { PdfTask } from './pdf-worker.mjs';
 
 export interface PdfPoolOptions {
   threads: number;
-  /** How long one file may be read; the first one of a new worker twice as long. */
+  /** How long one file may be read, by the clock: far longer than any bill takes, even on a busy machine. A new worker's first file has twice as long. */
   timeoutMs: number;
   /** How many files may wait for a worker. */
   maxWaiting: number;
@@ -19,7 +19,7 @@ export interface PdfPoolOptions {
   waitMs: number;
 }
 
-const defaults: PdfPoolOptions = { threads: 2, timeoutMs: 2000, maxWaiting: 100, waitMs: 8000 };
+const defaults: PdfPoolOptions = { threads: 2, timeoutMs: 6000, maxWaiting: 100, waitMs: 8000 };
 const maxRetryAfterSeconds = 30;
 /** A page or two, warm, on a machine that is busy. */
 const usualReadingMs = 100;
