@@ -56,13 +56,11 @@ export function BillForm({ file, error, advice, cancelled, onSelect, onSend, onS
     >
       <div
         {...getRootProps({
-          role: 'group',
           tabIndex: undefined,
-          'aria-labelledby': 'file-label',
           className: `grid gap-2 rounded-md border-2 border-dashed p-4 sm:p-6 ${isDragActive ? 'border-accent bg-accent-soft' : error ? 'border-error' : 'border-rule-strong'}`,
         })}
       >
-        <label id="file-label" htmlFor="file" className="font-semibold">
+        <label htmlFor="file" className="font-semibold">
           Select a bill
         </label>
         <p id="file-hint" className="text-sm text-muted">
@@ -75,6 +73,8 @@ export function BillForm({ file, error, advice, cancelled, onSelect, onSend, onS
             id: 'file',
             name: 'file',
             accept: accepted,
+            // The visible label names it.
+            'aria-label': undefined,
             tabIndex: undefined,
             style: undefined,
             'aria-describedby': `file-hint${error ? ' file-error' : ''}`,

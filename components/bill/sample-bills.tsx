@@ -41,8 +41,13 @@ export function SampleBills({ onSample, onMissing }: SampleBillsProps) {
             <a className="link inline-block py-1" href={`/samples/${file}`}>
               The bill of {what} (PDF)
             </a>
-            <button type="button" className="js-only button button-quiet" onClick={() => void take(file)}>
-              Read it<span className="sr-only">: the bill of {what}</span>
+            <button
+              type="button"
+              aria-label={`Try it: the bill of ${what}`}
+              className="js-only button button-quiet"
+              onClick={() => void take(file)}
+            >
+              Try it
             </button>
           </li>
         ))}

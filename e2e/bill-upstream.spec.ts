@@ -1,0 +1,149 @@
+/** The site on a foreign bill service: its good days, its bad days, and its key, which nobody but that service may see. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { scenarios } from '../test/bills-upstream/scenarios';
+import { type BillsStandIn, fileFor, startBillsStandIn } from '../test/bills-upstream/stand-in';
+import { expectProblem, type SentFile, sendBill } from './support/bills';
+import { expectGoodLooks } from './support/looks';
+import { type OwnServer, startServer } from './support/own-server';
+
+// One worker for the file: its servers are started once.
+test.describe.configure({ mode: 'default' });
+
+const apiKey = 'key-that-nobody-may-see-4711';
+let standIn: BillsStandIn;
+let servers: Record<'extract' | 'upload', OwnServer>;
+
+test.beforeAll(async () => {
+  standIn = await startBillsStandIn();
+  const settings = { BILLS_BASE_URL: standIn.baseUrl, BILLS_API_KEY: apiKey };
+  servers = {
+    extract: await startServer(settings),
+    upload: await startServer({ ...settings, BILLS_API: 'upload' }),
+  };
+});
+test.afterAll(async () => {
+  for (const server of Object.values(servers)) {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+  await standIn.close();
+});
+
+const billOf = (scenario: string): SentFile => ({
+  name: 'my bill.pdf',
+  mimeType: 'application/pdf',
+  buffer: fileFor(scenario),
+});
+
+async function send(page: Page, scenario: string, api: 'extract' | 'upload' = 'extract'): Promise<void> {
+  await page.goto(`http://127.0.0.1:${servers[api].port}/bill`);
+  await sendBill(page, billOf(scenario));
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const api of ['extract', 'upload'] as const) {
+      test(`a bill in the shape ${api} leads to the comparison`, async ({ page }) => {
+        await page.goto(`http://127.0.0.1:${servers[api].port}/bill`);
+        await expect(page.getByText('It is sent to the bill service at')).toContainText(new URL(standIn.baseUrl).host);
+        await expect(page.getByText('Nothing is stored')).toHaveCount(0);
+        await sendBill(page, billOf('good'));
+        await expect(page.getByLabel('NMI')).toHaveValue('41020359842');
+        await expect(page.getByLabel('Peak share')).toHaveValue('40');
+        await expect(page.getByLabel('Peak share')).toHaveAccessibleDescription(/Read from the bill: check it/);
+        await page.getByRole('button', { name: 'Compare plans' }).click();
+        await expect(page).toHaveURL(
+          /\/rates\?nmi=41020359842&usage_kwh=18250&peak_share=0.4&shoulder_share=0.2&max_demand_kw=14.2$/,
+        );
+      });
+    }
+
+    for (const [scenario, message, more] of [
+      ['limited', 'The service that reads bills has reached its limit for now', 'Try again in 90 seconds.'],
+      ['refused-key', 'The service that reads bills does not answer this site just now', 'enter the figures yourself'],
+      ['server-error', 'The service that reads bills cannot be reached just now – try again', 'on our side'],
+      ['truncated', 'The service that reads bills cannot be reached just now – try again', 'on our side'],
+      ['nothing-read', 'No usage, period or address could be read from the selected file', 'The photo is blurred.'],
+    ] as const) {
+      test(`the day ${scenario} is told in words`, async ({ page }) => {
+        await send(page, scenario);
+        await expectProblem(page, message);
+        await expect(page.getByRole('main')).toContainText(more);
+        const again = page.getByText('The file is still selected.', { exact: true });
+        await expect(again).toHaveCount(
+          javaScriptEnabled && !['refused-key', 'nothing-read'].includes(scenario) ? 1 : 0,
+        );
+      });
+    }
+
+    test('page 1 of a bill asks for the usage, and keeps the rest', async ({ page }) => {
+      await send(page, 'partial');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'The bill was read, but its usage was not found',
+      );
+      await expect(page.getByRole('main')).toContainText('This looks like page 1 of a bill');
+      await expect(page.getByLabel('Electricity on the bill')).toHaveAccessibleDescription(/No usage on this page/);
+      await page.getByLabel('Electricity on the bill').fill('4600');
+      await page.getByRole('button', { name: 'Compare plans' }).click();
+      await expect(page).toHaveURL(/\/rates\?nmi=41020359842&usage_kwh=18250/);
+    });
+  });
+}
+
+test('markup in what a service says is text', async ({ page }) => {
+  await send(page, 'markup');
+  await expect(page.getByRole('main')).toContainText('<b>Check</b> the total');
+  await expect(page.getByLabel('NMI')).toHaveAccessibleDescription(/<b>Check<\/b> the total/);
+  await expect(page).toHaveTitle('Check what was read – Gridfare');
+  await expectGoodLooks(page);
+});
+
+test('bills that cannot be compared say so', async ({ page }) => {
+  await send(page, 'abroad');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This bill is from New Zealand');
+  await expect(page.getByRole('button', { name: 'Compare plans' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Compare by postcode' })).toBeVisible();
+  await expectGoodLooks(page);
+  await send(page, 'lpg');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is an LPG bill');
+  await send(page, 'small');
+  await expect(page.getByText('so 476 kWh is compared as 1,000 kWh')).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('the key reaches no browser file, no answer and no log', async ({ page }) => {
+  const seen: string[] = [];
+  for (const file of filesUnder('.next/static')) seen.push(readFileSync(file, 'latin1'));
+  expect(seen.length).toBeGreaterThan(5);
+  // Silence and dripping take the whole time-out and say nothing.
+  const days = Object.keys(scenarios).filter((name) => name !== 'silence' && name !== 'drip');
+  const before = standIn.asked.length;
+  for (const [api, { port }] of Object.entries(servers)) {
+    const base = `http://127.0.0.1:${port}`;
+    for (const address of ['/', '/bill', '/bill/check', '/health', '/v1/openapi.json', '/rates/2000']) {
+      seen.push(await (await page.request.get(base + address)).text());
+    }
+    for (const day of days) {
+      const request = { multipart: { file: billOf(day) }, headers: { 'sec-fetch-site': 'same-origin' } };
+      for (const address of ['/api/bills', '/bill/read']) {
+        const response = await page.request.post(base + address, request);
+        expect(response.status(), `${api} ${day}`).toBeLessThan(504);
+        seen.push(await response.text(), JSON.stringify(response.headersArray()), response.url());
+      }
+    }
+  }
+  expect(standIn.asked.length).toBe(before + 4 * days.length);
+  expect(standIn.asked.every(({ headers }) => headers['x-api-key'] === apiKey)).toBe(true);
+  for (const text of seen) expect(text.includes(apiKey)).toBe(false);
+  for (const server of Object.values(servers)) expect(server.printed()).not.toContain(apiKey);
+});
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
