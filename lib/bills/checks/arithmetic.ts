@@ -56,23 +56,36 @@ function factors({ unit, rateUnit, lossFactor }: Charge, days: number | null): n
   return unit === 'days' || unit === 'months' ? [...taxes, ...yearly] : [...taxes, ...counts, ...yearly];
 }
 
-function period({ period: { start, end, days } }: Bill): Finding[] {
+function period({ period: { start, end, days }, charges }: Bill): Finding[] {
   if (!start || !end) return [];
   const between = Math.round((Date.parse(end.value) - Date.parse(start.value)) / DAY_MS);
-  if (between < 0)
+  if (between < 0) {
     return [
       {
         code: 'period_order',
         message: `The billing period starts on ${start.value} and ends before that, on ${end.value}.`,
       },
     ];
-  if (!days || days.value === between || days.value === between + 1) return [];
-  return [
-    {
-      code: 'period_days',
-      message: `From ${start.value} to ${end.value} are ${between + 1} days counting both, the bill says ${days.value}.`,
-    },
-  ];
+  }
+  const dates = `From ${start.value} to ${end.value} are ${between + 1} days counting both`;
+  if (days && days.value !== between && days.value !== between + 1)
+    return [{ code: 'period_days', message: `${dates}, the bill says ${days.value}.` }];
+  const charged = chargedDays(charges);
+  if (charged.length === 0 || charged.some((count) => count === between || count === between + 1)) return [];
+  return [{ code: 'period_days', message: `${dates}, the bill charges for ${charged[0]}.` }];
+}
+
+/** Days that daily charges are for: of each line, and of all lines of one name, which a price change may part. */
+function chargedDays(charges: readonly Charge[]): number[] {
+  const daily = charges.filter((charge) => charge.unit === 'days' && charge.quantity !== null);
+  const names = new Set(daily.map((charge) => charge.description.toLowerCase()));
+  const sums = [...names].map((name) =>
+    daily
+      .filter((charge) => charge.description.toLowerCase() === name)
+      .reduce((sum, charge) => sum + charge.quantity!, 0),
+  );
+  const all = daily.reduce((sum, charge) => sum + charge.quantity!, 0);
+  return [...daily.map((charge) => charge.quantity!), ...sums, ...(daily.length > 1 ? [all] : [])];
 }
 
 function reads({ meterReads }: Bill): Finding[] {

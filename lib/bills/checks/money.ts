@@ -41,11 +41,7 @@ function gst(bill: Bill): Finding[] {
   const { subtotal, gst: tax, newCharges } = bill.totals;
   if (!tax) return [];
   const taxCents = cents(tax.value);
-  if (
-    subtotal &&
-    newCharges &&
-    Math.abs(cents(subtotal.value) + taxCents - cents(newCharges.value)) > SUM_SLACK_CENTS
-  ) {
+  if (subtotal && newCharges && !isWhole(bill, cents(newCharges.value) - cents(subtotal.value) - taxCents)) {
     return [
       {
         code: 'gst',
@@ -56,6 +52,18 @@ function gst(bill: Bill): Finding[] {
   return explainsTax(bill, taxCents)
     ? []
     : [{ code: 'gst', message: `The GST of ${money(taxCents)} does not fit the charges.` }];
+}
+
+/** Nothing is missing between subtotal with GST and total, or just the lines without GST that follow it. */
+function isWhole({ charges }: Bill, missing: number): boolean {
+  let run = 0;
+  if (Math.abs(missing) <= SUM_SLACK_CENTS) return true;
+  for (const charge of charges.toReversed()) {
+    run += cents(charge.amount);
+    if (charge.quantity === null && Math.abs(run - missing) <= SUM_SLACK_CENTS) return true;
+    if (charge.quantity !== null) return false;
+  }
+  return false;
 }
 
 /** Whether the tax is the right share of the lines, but for some that may carry none: feed-in credits, late fees. */

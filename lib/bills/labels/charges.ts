@@ -35,7 +35,7 @@ export const networkPattern =
   /\bnetwork\b|\bd?nuos\b|\bduos\b|\btuos\b|\btnuos\b|\bdistribution\b|\btransmission\b|\blines? charges?\b|\bvariable lines?\b|\bfixed lines?\b|\bdistributor\b|\bline charge\b|\bwires\b|\bdelivery\b|\bjurisdictional\b|\bmeter(?:ing)? (?:provider|services?|data)\b|\bmetering\b|\bmeter charges?\b|\bmeter rental\b|\bvolumetric\b/;
 
 export const taxPattern =
-  /\b(?:sales|utility|utilities|franchise|gross receipts|excise|state|city|county|municipal|local|school|users?|energy|energy resource|surcharge) tax(?:es)?\b|\btax(?:es)?\b(?! invoice)|\bgst\b|\bvat\b|\bhst\b|\bpst\b|\bfranchise fee\b|\bgross receipts\b/;
+  /\b(?:sales|utility|utilities|franchise|gross receipts|excise|state|city|county|municipal|local|school|users?|energy|energy resource|surcharge) tax(?:es)?\b|\btax(?:es)?\b(?! invoice)|^(?:\W|plus|total|add)*(?:gst|vat|hst|pst)\b|\bfranchise fee\b|\bgross receipts\b/;
 
 /** Headings of groups of lines; the lines below them belong to the class. */
 export const sectionRules: readonly ClassRule[] = [

@@ -34,7 +34,7 @@ export const energyNamePattern =
 
 /** Words that end a title rather than a name: "gas account", "tax invoice". */
 export const titleWords =
-  /(?:(?:^|\s+)(?:your|natural|gas|electricity|tax|final|business|lpg|copy))*(?:^|\s+)(?:account|bill|invoice|statement|notice|reminder)(?:\s+(?:summary|of account))?$|\s+lpg$/i;
+  /(?:(?:^|\s+)(?:your|natural|gas|electricity|tax|final|business|lpg|copy))*(?:^|\s+)(?:account|bill|invoice|statement|notice|reminder)(?:\s+(?:summary|of account))?$|(?<=\b(?:energy|gas|power|utilities))\s+lpg$/i;
 
 /** Lines in large print that are no names. */
 export const titlePattern =

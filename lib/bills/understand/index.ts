@@ -50,7 +50,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
     ...findBillDates(sheet, period, today),
     period,
-    usage: findUsage(sheet, money.charges, energyType),
+    usage: findUsage(sheet, money, energyType),
     ...money,
   };
   return isEnergyBill(sheet, bill) ? bill : null;

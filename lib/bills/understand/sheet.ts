@@ -206,7 +206,12 @@ function sitesBeside(sheet: Sheet, { line, wrapsTo, start, end }: LabelHit): Sit
     .map((other) => ({ line: other, start: other.cells[0]!.start, end: other.cells[0]!.end, relation: 'beside' }));
 }
 
-/** The next label on the line that ends this one's value: one at a cell's start, of two words or more, or with a colon. */
+const VALUE_NEXT = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
+
+/**
+ * The next label on the line that ends this one's value: one at a cell's start, one of two words or more before a figure,
+ * or one with a colon.
+ */
 function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
   const next = sheet
     .labelsOf(hit.line)
@@ -214,7 +219,9 @@ function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
       (other) =>
         other.start >= hit.end &&
         (/\t$/.test(hit.line.text.slice(0, other.start)) ||
-          (other.words >= 2 && other.kinds.some((kind) => !kind.weak)) ||
+          (other.words >= 2 &&
+            other.kinds.some((kind) => !kind.weak) &&
+            VALUE_NEXT.test(hit.line.text.slice(other.end))) ||
           /^\)?\s?:/.test(hit.line.text.slice(other.end))),
     );
   return next?.start ?? hit.line.text.length;

@@ -6,14 +6,23 @@ import type { Bill, Charge, Field } from '../bill';
 import { distractorPattern } from '../labels/distractors';
 import { evidenceOf } from './layout/lines';
 import type { Sheet } from './sheet';
+import { type EnergyLine, statedLines } from './stated-usage';
 
 type Usage = Bill['usage'];
 
-export function findUsage(sheet: Sheet, charges: Charge[], energyType: Bill['energyType']): Usage {
+export function findUsage(
+  sheet: Sheet,
+  { charges, meterReads }: Pick<Bill, 'charges' | 'meterReads'>,
+  energyType: Bill['energyType'],
+): Usage {
   const printed = printedTotals(sheet, 'kWh');
-  const energy = energyLines(charges, 'kWh', printed);
-  const imported = energy.filter((charge) => charge.tariffType !== 'solar');
-  const exported = charges.filter((charge) => charge.tariffType === 'solar' && charge.unit === 'kWh');
+  const charged = energyLines(charges, 'kWh', printed);
+  const energy = charged.length > 0 || energyType !== 'elec' ? charged : statedLines(sheet, meterReads);
+  const imported = energy.filter((line) => line.tariffType !== 'solar');
+  const exports = charges.filter(
+    (charge) => charge.tariffType === 'solar' && charge.unit === 'kWh' && charge.quantity !== null,
+  );
+  const exported = exports.length > 0 ? exports : energy.filter((line) => line.tariffType === 'solar');
   const totalKwh = energyType === 'lpg' || energyType === 'gas' ? null : totalOf(imported, printed);
   const printedMj = printedTotals(sheet, 'MJ');
   return {
@@ -30,14 +39,14 @@ export function findUsage(sheet: Sheet, charges: Charge[], energyType: Bill['ene
 }
 
 /** The lines that count the energy once. */
-function energyLines(charges: Charge[], unit: string, printed: Printed[]): Charge[] {
+function energyLines(charges: EnergyLine[], unit: string, printed: Printed[]): EnergyLine[] {
   const lines = charges.filter(
     (charge) => charge.unit === unit && charge.quantity !== null && charge.tariffType !== 'demand',
   );
   const once = lines.filter((charge) => charge.class === 'retail');
   const counted = once.length > 0 ? once : lines.filter((charge) => charge.class === 'network');
   // What the bill itself states as its total decides whether a quantity told twice counts twice.
-  const sumOf = (some: Charge[]) =>
+  const sumOf = (some: EnergyLine[]) =>
     some.reduce((sum, charge) => sum + (charge.tariffType === 'solar' ? 0 : charge.quantity!), 0);
   return printed.some(({ value }) => Math.abs(value - sumOf(counted)) < 0.006 + 5e-4 * value)
     ? counted
@@ -50,8 +59,8 @@ const STEPPED = /\b(?:first|next|step|block|tier|balance|remain\w*|up to|over)\b
  * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity
  * under other words; steps and the times before and after a price change do not.
  */
-function withoutRepeats(lines: Charge[]): Charge[] {
-  const kept: Charge[] = [];
+function withoutRepeats(lines: EnergyLine[]): EnergyLine[] {
+  const kept: EnergyLine[] = [];
   for (const line of lines) {
     const repeats = kept.some(
       (other) =>
@@ -70,7 +79,7 @@ function withoutRepeats(lines: Charge[]): Charge[] {
 
 const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
 
-function field(lines: Charge[], reason: string, confidence: number): Field<number> {
+function field(lines: EnergyLine[], reason: string, confidence: number): Field<number> {
   const value = tidy(lines.reduce((sum, charge) => sum + Math.abs(charge.quantity!), 0));
   return { value, confidence, reason, evidence: lines[0]!.evidence };
 }
@@ -79,11 +88,13 @@ interface Printed {
   value: number;
   evidence: Field<number>['evidence'];
   labelled: boolean;
+  /** The label says "total". */
+  total: boolean;
 }
 
-function totalOf(lines: Charge[], printed: Printed[]): Field<number> | null {
+function totalOf(lines: EnergyLine[], printed: Printed[]): Field<number> | null {
   if (lines.length === 0) {
-    const best = printed.find(({ labelled }) => labelled);
+    const best = printed.find(({ total }) => total) ?? printed.find(({ labelled }) => labelled);
     return best
       ? { value: best.value, confidence: 0.6, reason: 'printed beside its label', evidence: best.evidence }
       : null;
@@ -95,9 +106,9 @@ function totalOf(lines: Charge[], printed: Printed[]): Field<number> | null {
 }
 
 function bandOf(
-  lines: Charge[],
+  lines: EnergyLine[],
   total: Field<number> | null,
-  belongs: (charge: Charge) => boolean,
+  belongs: (line: EnergyLine) => boolean,
 ): Field<number> | null {
   const chosen = lines.filter(belongs);
   if (chosen.length === 0) return null;
@@ -120,7 +131,14 @@ function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
       if (number.kind !== 'quantity' || number.quantityUnit!.unit !== unit) return [];
       const value = tidy(number.value * number.quantityUnit!.scale);
       const before = line.text.slice(Math.max(0, number.start - 40), number.start);
-      return [{ value, labelled: TOTAL_WORDS.test(before), evidence: evidenceOf(line, number.start, number.end) }];
+      return [
+        {
+          value,
+          labelled: TOTAL_WORDS.test(before),
+          total: /\btotal\b/i.test(before),
+          evidence: evidenceOf(line, number.start, number.end),
+        },
+      ];
     });
   });
 }

@@ -86,13 +86,14 @@ function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set
     line !== undefined &&
     !taken.has(line) &&
     line.cells.length === 1 &&
-    hasWords(line) &&
+    /[A-Za-z]{3}/.test(line.text) &&
     sheet.numbers(line).every((number) => number.kind !== 'money' && number.kind !== 'rate');
   const first = row.figures[0]?.number.start ?? row.amount.start;
   const ownCell = row.line.cells.find((cell) => cell.start >= row.start && cell.start < first);
   const own =
     ownCell !== undefined && /[A-Za-z]{2}/.test(row.line.text.slice(ownCell.start, Math.max(first, ownCell.start)));
-  if (!own && row.extra.some((line) => hasWords(line))) return;
+  const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
+  if (!own && (behind || row.extra.some((line) => hasWords(line)))) return;
   const above = nearLines(sheet, row, 'above');
   const below = nearLines(sheet, row, 'below');
   const edge = own ? ownCell.x : (above[0]?.x ?? row.line.x);

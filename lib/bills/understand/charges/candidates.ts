@@ -20,7 +20,7 @@ export interface Candidate {
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
 export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
-  const provedRows = rows.filter((row) => isSolid(row));
+  const inTables = tableRows(rows);
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const description = sheet.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
@@ -33,7 +33,15 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     seen.add(key);
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
-    return [{ row, description, section, proved, ...firstSight(row, { description, twin, distracts, provedRows }) }];
+    return [
+      {
+        row,
+        description,
+        section,
+        proved,
+        ...firstSight(row, { description, twin, distracts, inTable: inTables.has(row) }),
+      },
+    ];
   });
 }
 
@@ -41,12 +49,12 @@ interface Sight {
   description: string;
   twin: boolean;
   distracts: boolean;
-  provedRows: AmountRow[];
+  inTable: boolean;
 }
 
 function firstSight(
   row: AmountRow,
-  { description, twin, distracts, provedRows }: Sight,
+  { description, twin, distracts, inTable }: Sight,
 ): Pick<Candidate, 'included' | 'flipCost'> {
   const chargeWords = loneChargePattern.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };
@@ -55,7 +63,6 @@ function firstSight(
   if (row.reading?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
   // Quantity and rate in print that do not multiply: an error of the bill, not of the reading.
   if (row.reading) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
-  const inTable = provedRows.some((other) => isNear(row, other));
   if (inTable) return { included: true, flipCost: chargeWords ? 1 : 0.7 };
   return { included: false, flipCost: chargeWords ? 0.9 : 2 };
 }
@@ -76,11 +83,20 @@ function isSolid(row: AmountRow): boolean {
   return named.length >= 1 || reading.quantity!.number.decimals + reading.rate!.number.decimals >= 4;
 }
 
-/** In one table: amounts in one column, a few lines apart. */
-function isNear(row: AmountRow, other: AmountRow): boolean {
-  const near = other.line.page === row.line.page && Math.abs(other.line.top - row.line.top) < 9 * row.line.size;
-  const right = (one: AmountRow) => one.line.right;
-  return near && Math.abs(right(row) - right(other)) < 1.5 * row.line.size + 4;
+/** Rows of tables that hold a proved row: amounts in one column, following each other closely. */
+function tableRows(rows: AmountRow[]): Set<AmountRow> {
+  const tables: AmountRow[][] = [];
+  for (const row of [...rows].sort((a, b) => a.line.index - b.line.index)) {
+    const table = tables.findLast((one) => continues(one.at(-1)!, row));
+    if (table) table.push(row);
+    else tables.push([row]);
+  }
+  return new Set(tables.filter((table) => table.some(isSolid)).flat());
+}
+
+function continues(above: AmountRow, row: AmountRow): boolean {
+  const near = above.line.page === row.line.page && row.line.top - above.line.bottom < 4.5 * row.line.size;
+  return near && Math.abs(row.line.right - above.line.right) < 1.5 * row.line.size + 4;
 }
 
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */

@@ -65,7 +65,8 @@ function calculation({ quantity, rate, lossFactors, times, dollars }: Reading): 
   if (!quantity || !rate) return null;
   const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
   const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : (rate.column?.rateUnit ?? null);
-  const unit = q?.unit ?? r?.unit ?? null;
+  // "66.09 × 31 kW days": the unit of the days names that of the quantity.
+  const unit = q?.unit ?? times?.number.quantityUnit?.unit.match(/^(k\w+) day$/)?.[1] ?? r?.unit ?? null;
   const quantityScale = q?.scale ?? r?.scale ?? 1;
   const rateScale = (r?.unit ? r.scale : null) ?? q?.scale ?? 1;
   return {

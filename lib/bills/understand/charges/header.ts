@@ -114,13 +114,18 @@ function mayBeHead(sheet: Sheet, line: Line): boolean {
   );
 }
 
+/** A line under the heads that names units: "kWh", "cents (inc GST)". */
+const UNITS_ONLY =
+  /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
+
 /** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
 function headLines(sheet: Sheet, first: Line): Line[] {
   const lines = [first];
   for (let i = first.index + 1; i < sheet.lines.length && lines.length < 3; i++) {
     const line = sheet.lines[i]!;
     const last = lines.at(-1)!;
-    if (line.page !== first.page || line.top - last.bottom > 0.45 * last.size) break;
+    const reach = line.cells.every(({ text }) => UNITS_ONLY.test(text)) ? 1.2 : 0.45;
+    if (line.page !== first.page || line.top - last.bottom > reach * last.size) break;
     if (line.right < first.x || line.x > first.right) continue;
     const plain = sheet.numbers(line).every((number) => number.kind === 'percent');
     if (!plain || !line.cells.every((cell) => first.cells.some((head) => overlaps(head, cell)))) break;

@@ -136,7 +136,13 @@ const isMonths = ({ number }: Figure) => number.quantityUnit?.unit === 'months';
 const isDemand = ({ number }: Figure) => /^kW$|^kVA/.test(number.quantityUnit?.unit ?? number.rateUnit?.unit ?? '');
 
 function mayBeTimes({ number, column }: Figure): boolean {
-  if (number.kind === 'quantity') return /^(?:days|months|quarters|meters)$/.test(number.quantityUnit!.unit);
+  if (number.kind === 'quantity') {
+    const { unit } = number.quantityUnit!;
+    return (
+      /^(?:days|months|quarters|meters)$/.test(unit) ||
+      (/ day$/.test(unit) && number.decimals === 0 && number.value <= 366)
+    );
+  }
   return (
     number.kind === 'plain' &&
     number.value > 1 &&
@@ -208,8 +214,7 @@ function pairScore(quantity: Figure, rate: Figure): number {
 /** Quantity and rate that their own units or their columns name, though they do not multiply to the amount. */
 function labelledReading(figures: Figure[]): Reading | null {
   const rates = figures.filter(
-    ({ number, column }) =>
-      (number.kind === 'rate' && number.rateUnit?.unit) || (column?.role === 'rate' && number.kind !== 'quantity'),
+    ({ number, column }) => number.kind === 'rate' || (column?.role === 'rate' && number.kind !== 'quantity'),
   );
   const rate = rates.at(-1) ?? null;
   if (!rate) return null;

@@ -16,6 +16,8 @@ export interface AmountRow {
   /** Amount ex and inc GST where the row prints both. */
   amountEx: number | null;
   amountInc: number | null;
+  /** Amounts ex GST, of GST and inc GST in columns that say so, though they do not fit. */
+  misfit?: { ex: number; gst: number; inc: number };
   reading: Reading | null;
   /** Lines beside the row's own that hold its calculation. */
   extra: Line[];
@@ -35,7 +37,7 @@ export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
     if (numbers.length === 0) return [];
     const header = headerOf(sheet, headers, line);
     const figures = numbers.map((number) => ({ number, column: columnFor(header, line, number) }));
-    return segments(line, figures).flatMap((segment) => rowOf(line, segment, header));
+    return segments(line, figures).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
   });
 }
 
@@ -43,6 +45,25 @@ export function columnFor(header: Header | null, line: Line, number: NumberSpan)
   if (!header) return null;
   const { x, right } = spanX(line, number.start, number.end);
   return columnOf(header, x, right);
+}
+
+/**
+ * Leaves out a field of the bill that shares the line with the row: "Account number, 559286996, Peak usage, 300 kWh …".
+ * The label must fill its cell, and words must follow the cell of its value.
+ */
+function pastField(sheet: Sheet, line: Line, segment: Segment): Segment {
+  const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
+  if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
+  const fills = sheet
+    .labelsOf(line)
+    .some(
+      (hit) =>
+        hit.start === label.start &&
+        hit.end >= label.end - 2 &&
+        hit.kinds.some(({ kind, weak }) => !weak && kind !== 'other'),
+    );
+  if (!fills) return segment;
+  return { ...segment, start: next.start, figures: segment.figures.filter(({ number }) => number.start >= next.start) };
 }
 
 interface Segment {
@@ -116,6 +137,7 @@ function rowOf(line: Line, segment: Segment, header: Header | null): AmountRow[]
       amount: best.choice.number,
       amountEx: trailing.ex,
       amountInc: trailing.inc,
+      ...(trailing.misfit ? { misfit: trailing.misfit } : {}),
       reading: best.reading,
       extra: [],
       wrapped: [],
@@ -131,6 +153,7 @@ interface Trailing {
   choices: Figure[];
   ex: number | null;
   inc: number | null;
+  misfit?: AmountRow['misfit'];
 }
 
 const cents = (value: number) => Math.round(value * 100);
@@ -148,6 +171,15 @@ function trailingAmounts(figures: Figure[], last: number): Trailing {
     Math.abs(value(b)) < 0.25 * Math.abs(value(a)) + 0.01
   )
     return { first: last - 2, choices: [a, c], ex: value(a), inc: value(c) };
+  const heads = [a, b, c].map((figure) => figure?.column?.role).join(' ');
+  if (a && b && heads === 'amountEx gst amountInc')
+    return {
+      first: last - 2,
+      choices: [a],
+      ex: null,
+      inc: null,
+      misfit: { ex: value(a), gst: value(b), inc: value(c) },
+    };
   if (b && isTaxOf(value(c), value(b)) && c.column?.role === 'gst')
     return { first: last - 1, choices: [b], ex: value(b), inc: value(b) + value(c) };
   if (b && (isWithTax(value(b), value(c)) || (b.column?.role === 'amountEx' && c.column?.role === 'amountInc')))

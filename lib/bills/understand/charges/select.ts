@@ -73,7 +73,7 @@ function startingSets(candidates: Candidate[]): Start[] {
     .filter((block) => block.length >= 2 || solid === 0)
     .map((block): Start => {
       const lost = candidates.filter((one) => one.included && one.proved && !block.includes(one)).length;
-      return { included: new Set(block), cost: 0.8 + lost };
+      return { included: new Set(block), cost: 0.8 + 1.5 * lost };
     })
     .filter((start) => start.cost < 3)
     .slice(0, 6);

@@ -1,20 +1,14 @@
 /** Addresses: of the place supplied, never the one that the letter goes to unless it is the only one. */
 import type { Evidence, Field } from '../../bill';
 import { addressEndings, boxPattern, premisesPattern, streetPattern, streetWords } from '../../labels/addresses';
-import type { Cell, Line } from '../layout/lines';
+import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
 import { evidenceOf } from '../layout/lines';
-import { looksLikeLabel, type Sheet, type Site } from '../sheet';
+import type { Sheet, Site } from '../sheet';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 export interface Address {
   text: string;
   postcode: string | null;
-}
-
-interface Part {
-  line: Line;
-  start: number;
-  end: number;
 }
 
 /** An address somewhere on the bill, with what stands above it in the same block. */
@@ -25,9 +19,6 @@ export interface AddressBlock extends Address {
   isBox: boolean;
   evidence: Evidence;
 }
-
-const MAX_LINES = 5;
-const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
 /** The end of an address in a text: where it stops, and its postcode. */
 export function addressEnd(text: string): { end: number; postcode: string } | null {
@@ -70,64 +61,6 @@ function isBroken(joined: string, next: string): boolean {
 }
 
 const STREET_LED = new RegExp(`^(?:${streetWords})\\b`, 'i');
-
-/** Cells right below one another, the first given; each starts at the same left edge and names no field. */
-function cellsDown(sheet: Sheet, first: Part): Part[] {
-  const parts = [first];
-  const edges = edgesOf(first);
-  for (let i = first.line.index + 1; i < sheet.lines.length && parts.length < MAX_LINES; i++) {
-    const line = sheet.lines[i]!;
-    const last = parts.at(-1)!.line;
-    if (line.page !== last.page || line.top - last.bottom > 0.9 * last.size) break;
-    const cell = line.top > last.top + 0.5 * last.size ? cellAt(line, edges) : null;
-    if (!cell) continue;
-    if (
-      sheet
-        .labelsOf(line)
-        .some(
-          (hit) =>
-            hit.start === cell.start &&
-            looksLikeLabel(hit) &&
-            !/\d/.test(cell.text.slice(0, 3)) &&
-            /[:]|^\S+(?: \S+)?$/.test(cell.text),
-        )
-    )
-      break;
-    parts.push({ line, start: cell.start, end: cell.end });
-  }
-  return parts;
-}
-
-function cellsUp(sheet: Sheet, last: Part): Part[] {
-  const parts = [last];
-  const edges = edgesOf(last);
-  for (let i = last.line.index - 1; i >= 0 && parts.length < MAX_LINES; i--) {
-    const line = sheet.lines[i]!;
-    const first = parts[0]!.line;
-    if (line.page !== first.page || first.top - line.bottom > 2 * first.size) break;
-    if (first.top - line.bottom > 0.9 * first.size) continue;
-    const cell = line.top < first.top - 0.5 * first.size ? cellAt(line, edges) : null;
-    if (cell) parts.unshift({ line, start: cell.start, end: cell.end });
-  }
-  return parts;
-}
-
-interface Edges {
-  x: number;
-  right: number;
-}
-
-function edgesOf({ line, start }: Part): Edges {
-  return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
-}
-
-/** The cell that keeps the left or the right edge of a block, or its middle. */
-function cellAt(line: Line, { x, right }: Edges): Cell | null {
-  const off = (cell: Cell) =>
-    Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
-  const nearest = [...line.cells].sort((a, b) => off(a) - off(b))[0];
-  return nearest && off(nearest) < 3 ? nearest : null;
-}
 
 /** The address that starts with the first part and ends at its postcode; null: the parts hold none. */
 function readDown(parts: Part[]): (Address & { parts: Part[] }) | null {

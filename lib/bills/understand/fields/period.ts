@@ -4,6 +4,7 @@
  */
 import type { Bill, Evidence, Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
+import { cellsDown, textOf } from '../blocks';
 import { evidenceOf, type Line } from '../layout/lines';
 import { dateOf, type Sheet, type Site } from '../sheet';
 import { dayNumber, daysInclusive } from '../values/calendar';
@@ -119,7 +120,11 @@ function readRange(sheet: Sheet, range: RangeSpan): Range | null {
 function labelledRanges(sheet: Sheet): Found<Range>[] {
   return valuesBeside(sheet, 'period', (text, site): Parsed<Range> | null => {
     const whole = site.relation === 'right' || site.relation === 'same' ? site.line.text.slice(site.start) : text;
-    const range = findRanges(whole)[0];
+    // A narrow column breaks the range after "to".
+    const block = () =>
+      cellsDown(sheet, { line: site.line, start: site.start, end: site.end }).slice(0, 3).map(textOf).join(' ');
+    const range =
+      findRanges(whole)[0] ?? (sheet.lines[site.line.index] === site.line ? findRanges(block())[0] : undefined);
     const value = range ? readRange(sheet, range) : null;
     return value && range!.start < 40 ? { value, start: range!.start, end: range!.end, score: 1 } : null;
   });

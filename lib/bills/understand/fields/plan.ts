@@ -1,13 +1,16 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
+import { wrappedText } from '../blocks';
+import type { LabelHit } from '../labels';
 import type { Sheet, Site } from '../sheet';
 import { bestField, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
-  /\b(?:number|payment plan|hardship|estimat|date|from \d|invoice|account no|ends?|start(?:s|ed)?|expir|per kwh|c\/kwh|could|would|cheaper|saving|save|best|better|cost|may|compare|based|charges?|amount|please|you|your|reference|price|summary|details|previous|total|will|other|fee)\b/i;
+  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total|will|other|fees?|price (?:change|fact)|prices)\b/i;
 
 export function findPlan(sheet: Sheet): Field<string> | null {
-  const parse = (text: string, site: Site): Parsed<string> | null => {
+  const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+    const text = wrappedText(sheet, site, hit, printed);
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
       .slice(start)
@@ -18,6 +21,7 @@ export function findPlan(sheet: Sheet): Field<string> | null {
     const words = value.split(/\s+/).length;
     if (
       !/[A-Za-z]{2}/.test(value) ||
+      !isTitle(value) ||
       !/^[A-Z0-9]/.test(value) ||
       value.length > 60 ||
       words > 8 ||
@@ -34,4 +38,10 @@ export function findPlan(sheet: Sheet): Field<string> | null {
   };
   const found = valuesBeside(sheet, 'planName', parse).filter(({ score }) => score > 2.4);
   return bestField(found, (value) => value.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+/** Names are written with capitals; sentences mostly without. */
+function isTitle(value: string): boolean {
+  const words = value.split(/\s+/);
+  return 2 * words.filter((word) => /^[^a-z]/.test(word)).length >= words.length;
 }

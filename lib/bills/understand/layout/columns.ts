@@ -94,6 +94,13 @@ function rowKind(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind 
   return right.letterLed ? 'words' : 'figure';
 }
 
+/** Rows of words alone right above a row of figures. */
+function headRows(kinds: RowKind[], at: number): number {
+  let count = 0;
+  while (kinds[at - count - 1] === 'words') count++;
+  return count;
+}
+
 /** Runs of rows of a table, its head included: figures with nothing standing apart between them. */
 function tableRuns(kinds: RowKind[]): { first: number; last: number }[] {
   const runs: { first: number; last: number; figures: number }[] = [];
@@ -101,7 +108,7 @@ function tableRuns(kinds: RowKind[]): { first: number; last: number }[] {
     if (kind !== 'figure') return;
     const run = runs.at(-1);
     if (run && !kinds.slice(run.last, i).includes('apart')) Object.assign(run, { last: i, figures: run.figures + 1 });
-    else runs.push({ first: kinds[i - 1] === 'words' ? i - 1 : i, last: i, figures: 1 });
+    else runs.push({ first: i - headRows(kinds, i), last: i, figures: 1 });
   });
   return runs.filter(({ figures }) => figures >= 2);
 }
@@ -190,5 +197,7 @@ function rightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | 
 /** Whether two words stand on one line: a fifth of the letter height is below the baseline. */
 function isLevel(a: PlacedWord, b: PlacedWord): boolean {
   const baseline = (word: PlacedWord) => word.y + word.height - 0.2 * word.size;
-  return Math.abs(baseline(a) - baseline(b)) <= Math.max(0.6, 0.1 * Math.min(a.size, b.size));
+  // Words of a picture stand less exactly.
+  const slack = Math.min(a.legibility, b.legibility) < 1 ? 0.2 : 0.1;
+  return Math.abs(baseline(a) - baseline(b)) <= Math.max(0.6, slack * Math.min(a.size, b.size));
 }

@@ -1,5 +1,6 @@
 /** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
 import type { Page, Word } from '../../page';
+import { loosen } from './tight';
 
 export interface PlacedWord {
   text: string;
@@ -25,7 +26,10 @@ const LEADERS = /[.…_=]{3,}/g;
 
 /** The words of a page that carry meaning, top to bottom; the same for any order of `page.words`. */
 export function placeWords(page: Page): PlacedWord[] {
-  const placed = page.words.flatMap((word) => placeWord(word, page.number)).sort(byPlace);
+  // A reader that knows no font size draws its boxes around the ink.
+  const tight = page.words.every((word) => word.fontSize === null);
+  const words = tight ? loosen(page.words) : page.words;
+  const placed = words.flatMap((word) => placeWord(word, page.number)).sort(byPlace);
   return withoutOverprints(placed);
 }
 

@@ -36,7 +36,8 @@ function withoutBalance(totalDue: Field<number> | null, sums: Sum[]): Field<numb
 type OwnTotals = Pick<Totals, 'subtotal' | 'gst' | 'newCharges'>;
 
 /** Subtotal, GST and total of this bill's charges. */
-function ownTotals(sums: Sum[], { lines, target }: Selection): OwnTotals {
+function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
+  const { lines, target } = selection;
   if (!target) return printedTotals(sums);
   const linesCents = lines.reduce((sum, one) => sum + lineCents(one, target.style), 0);
   const gst = target.gst ?? fittingGst(sums, target.total, linesCents, target.style);
@@ -47,15 +48,21 @@ function ownTotals(sums: Sum[], { lines, target }: Selection): OwnTotals {
       (gst && target.style === 'ex'
         ? derived(target.cents + toCents(gst.value), 'charge lines and GST added up')
         : null));
+  const early = target.subtotal ? null : earlySubtotal(sums, selection, gst, total);
+  const strange = target.subtotal || early ? null : strangeSubtotal(sums, selection, total);
   const proved = target.total !== null && (target.style === 'ex' || target.subtotal !== null);
   return {
     subtotal: target.subtotal
       ? field(target.subtotal, 0.97, why)
-      : gst && total
-        ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
-        : target.style === 'ex' && target.total && target.gst
-          ? derived(target.cents, why)
-          : null,
+      : early
+        ? field(early, 0.95, 'the charge lines before the GST add up to it')
+        : strange
+          ? field(strange, 0.5, 'printed, though the charge lines make another sum')
+          : gst && total
+            ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
+            : target.style === 'ex' && target.total && target.gst
+              ? derived(target.cents, why)
+              : null,
     gst: gst
       ? field(
           gst,
@@ -70,9 +77,60 @@ function ownTotals(sums: Sum[], { lines, target }: Selection): OwnTotals {
 /** A total in print that subtotal and GST do not make: told as printed, for the checks to name. */
 function misfit(sums: Sum[], subtotalCents: number): Field<number> | null {
   const printed = sums.find(
-    ({ kind, weight, value }) => kind === 'newCharges' && weight >= 2 && toCents(value) !== subtotalCents,
+    ({ kind, exact, weight, value }) =>
+      (kind === 'newCharges' || (kind === 'total' && exact)) && weight >= 2 && toCents(value) !== subtotalCents,
   );
   return printed ? field(printed, 0.5, 'printed, though subtotal and GST make another sum') : null;
+}
+
+/** A subtotal that the lines before the GST make, where credits follow that carry none. */
+function earlySubtotal(
+  sums: Sum[],
+  { lines, target }: Selection,
+  gst: Sum | null,
+  total: Field<number> | null,
+): Sum | null {
+  if (target?.style !== 'ex' || !gst || !total) return null;
+  const all = lines.reduce((sum, line) => sum + lineCents(line, 'ex'), 0);
+  let run = 0;
+  for (const line of lines) {
+    run += lineCents(line, 'ex');
+    const printed = sums.find(
+      ({ kind, value }) => /^(?:subtotal|newCharges|total)$/.test(kind) && toCents(value) === run,
+    );
+    if (printed && run !== all && Math.abs(all + toCents(gst.value) - toCents(total.value)) <= 2) return printed;
+  }
+  return null;
+}
+
+/**
+ * The one subtotal in print that fits nothing: neither the lines, nor a run of them, nor the total. It is told as printed,
+ * for the checks to name.
+ */
+function strangeSubtotal(sums: Sum[], { lines, target }: Selection, total: Field<number> | null): Sum | null {
+  const last = lines.at(-1)?.row.line;
+  const follows = ({ line }: Sum) =>
+    last !== undefined && line.page === last.page && line.index > last.index && line.index <= last.index + 3;
+  const printed = distinctValues(
+    sums.filter(
+      (sum) =>
+        sum.weight >= 2 &&
+        (sum.kind === 'subtotal' ||
+          (sum.kind === 'newCharges' && sum.weight >= 3 && follows(sum) && sum !== target?.total)),
+    ),
+  ).filter((sum) => toCents(sum.value) !== (total ? toCents(total.value) : null));
+  const one = printed[0];
+  if (printed.length !== 1 || !one || !target) return null;
+  const cents = toCents(one.value);
+  if (total && Math.abs(cents - toCents(total.value)) <= 2) return null;
+  for (let from = 0; from < lines.length; from++) {
+    let run = 0;
+    for (const line of lines.slice(from)) {
+      run += lineCents(line, target.style);
+      if (Math.abs(run - cents) <= 3) return null;
+    }
+  }
+  return one;
 }
 
 /** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
@@ -152,7 +210,7 @@ function balances(sums: Sum[], newCharges: Field<number> | null): Pick<Totals, '
   }
   const best = dues[0];
   if (best) {
-    const sure = best.mentions > 1 ? 0.85 : 0.6;
+    const sure = best.mentions > 1 ? 0.85 : best.sum.weight >= 3 ? 0.7 : 0.6;
     return {
       previousBalance: carriedField(carriedIn),
       totalDue: field(

@@ -16,12 +16,20 @@ export interface Sum {
   end: number;
   /** How surely the label means this amount. */
   weight: number;
+  /** The label is a known phrase and nothing else: "Total", not "Total energy". */
+  exact: boolean;
 }
 
 /** Labelled sums of the whole document, strongest first. */
 export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
   const fromRows = rows.flatMap((row) => sumOfRow(row));
-  const fromLabels = sheet.labels.flatMap((hit) => sumOfLabel(sheet, hit));
+  // The amount of a row is named by the row's words as a whole.
+  const named = new Map(
+    rows.filter((row) => /[A-Za-z]{3}/.test(descriptionOf(row))).map((row) => [row.line, row.amount.start]),
+  );
+  const fromLabels = sheet.labels
+    .flatMap((hit) => sumOfLabel(sheet, hit))
+    .filter((sum) => named.get(sum.line) !== sum.start);
   return [...fromRows, ...fromLabels].sort((a, b) => b.weight - a.weight);
 }
 
@@ -32,6 +40,9 @@ const GST_INCLUDED =
 /** What kind of sum a row's words name; null: none, so it may be a charge. */
 export function sumKindOf(description: string): AmountLabel | null {
   const plain = description
+    // "Total charges (GST of $12.30 included)" names the total.
+    .replace(/(?<=\S\s?)\([^)]*\d+\.\d\d[^)]*\)/g, ' ')
+    .trim()
     .replace(GST_INCLUDED, '$1 including GST')
     .replace(/\([^)]*\)/g, (bracket) => (/gst|vat|tax/i.test(bracket) ? bracket : ' '));
   const tokens = labelTokens(plain)
@@ -73,17 +84,34 @@ function withGst(kind: AmountLabel, gst: 'inc' | 'ex' | null): AmountLabel {
 }
 
 function sumOfRow(row: AmountRow): Sum[] {
-  const kind = sumKindOf(descriptionOf(row));
+  const description = descriptionOf(row);
+  const kind = sumKindOf(description);
+  const exact =
+    /^(?:sub ?)?totals?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i.test(description) || kind !== 'total';
   if (!kind || row.reading?.proved) return [];
   const { line, amount } = row;
   const at = { line, start: amount.start, end: amount.end };
   const value = row.amountInc !== null && kind !== 'subtotal' ? row.amountInc : amount.value;
-  const sums: Sum[] = [{ kind, value, ...at, weight: 3 }];
+  const sums: Sum[] = [{ kind, value, ...at, weight: 3, exact }];
+  if (row.misfit && /^(?:total|newCharges|subtotal)$/.test(kind)) {
+    const { ex, gst, inc } = row.misfit;
+    return [
+      { kind: 'subtotal', value: ex, ...at, weight: 3, exact: true },
+      { kind: 'gst', value: gst, ...at, weight: 3, exact: true },
+      { kind: 'newCharges', value: inc, ...at, weight: 3, exact: true },
+    ];
+  }
   // A totals row that prints ex GST, GST and inc GST gives all three.
   if (row.amountEx !== null && row.amountInc !== null && /^(?:total|newCharges|subtotal)$/.test(kind)) {
-    sums.push({ kind: 'subtotal', value: row.amountEx, ...at, weight: 2 });
-    sums.push({ kind: 'gst', value: Math.round((row.amountInc - row.amountEx) * 100) / 100, ...at, weight: 2 });
-    sums.push({ kind: 'newCharges', value: row.amountInc, ...at, weight: 2 });
+    sums.push({ kind: 'subtotal', value: row.amountEx, ...at, weight: 2, exact: false });
+    sums.push({
+      kind: 'gst',
+      exact: false,
+      value: Math.round((row.amountInc - row.amountEx) * 100) / 100,
+      ...at,
+      weight: 2,
+    });
+    sums.push({ kind: 'newCharges', value: row.amountInc, ...at, weight: 2, exact: false });
   }
   return sums;
 }
@@ -111,6 +139,7 @@ function sumOfLabel(sheet: Sheet, hit: LabelHit): Sum[] {
     start: number.start,
     end: number.end,
     weight,
+    exact: kind !== 'total',
   }));
 }
 
@@ -119,11 +148,20 @@ function firstAmount(sheet: Sheet, hit: LabelHit): { site: Site; number: NumberS
     if (site.relation === 'below' && (/[A-Za-z]{3}/.test(leadOf(site)) || isNamed(sheet, site))) continue;
     const number = sheet
       .numbers(site.line)
-      .find((one) => one.start >= site.start && one.end <= site.end + 1 && isSumLike(one));
+      .find(
+        (one) =>
+          one.start >= site.start &&
+          one.end <= site.end + 1 &&
+          isSumLike(one) &&
+          !LIMIT.test(site.line.text.slice(0, one.start)),
+      );
     if (number) return { site, number };
   }
   return null;
 }
+
+/** "Pay up to $10,000 by card" names no sum of the bill. */
+const LIMIT = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
 
 /** Words that stand in a cell before its first digit: they name something else. */
 const leadOf = (site: Site) => site.line.text.slice(site.start, site.end).split(/[\d$£]/)[0]!;

@@ -49,7 +49,8 @@ function withTax(total: Sum, gst: Sum, subtotals: Sum[]): Target[] {
   ];
 }
 
-const totalCost = (sum: Sum) => (TOTAL_COST[sum.kind] ?? 1) + (sum.weight < 1.5 ? 0.2 : 0);
+/** The total of a group of lines, such as "Total energy", is hardly that of the bill. */
+const totalCost = (sum: Sum) => (TOTAL_COST[sum.kind] ?? 1) + (sum.weight < 1.5 ? 0.2 : 0) + (sum.exact ? 0 : 0.5);
 
 function isTaxOf(tax: number, net: number): boolean {
   return TAX_SHARES.some((share) => Math.abs(tax - share * net) < 0.03);

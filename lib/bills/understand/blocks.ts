@@ -1,0 +1,85 @@
+/** Blocks of text: cells that stand below one another in a column, such as an address. */
+
+import type { LabelHit } from './labels';
+import type { Cell, Line } from './layout/lines';
+import { linesBelow, looksLikeLabel, type Sheet, type Site } from './sheet';
+
+/** A stretch of one line of a block. */
+export interface Part {
+  line: Line;
+  start: number;
+  end: number;
+}
+
+const MAX_LINES = 5;
+
+export const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
+
+/** Cells right below one another, the first given; each starts at the same left edge and names no field. */
+export function cellsDown(sheet: Sheet, first: Part): Part[] {
+  const parts = [first];
+  const edges = edgesOf(first);
+  for (let i = first.line.index + 1; i < sheet.lines.length && parts.length < MAX_LINES; i++) {
+    const line = sheet.lines[i]!;
+    const last = parts.at(-1)!.line;
+    if (line.page !== last.page || line.top - last.bottom > 0.9 * last.size) break;
+    const cell = line.top > last.top + 0.5 * last.size ? cellAt(line, edges) : null;
+    if (!cell) continue;
+    if (
+      sheet
+        .labelsOf(line)
+        .some(
+          (hit) =>
+            hit.start === cell.start &&
+            looksLikeLabel(hit) &&
+            !/\d/.test(cell.text.slice(0, 3)) &&
+            /[:]|^\S+(?: \S+)?$/.test(cell.text),
+        )
+    )
+      break;
+    parts.push({ line, start: cell.start, end: cell.end });
+  }
+  return parts;
+}
+
+/** Cells right above one another, the last given. */
+export function cellsUp(sheet: Sheet, last: Part): Part[] {
+  const parts = [last];
+  const edges = edgesOf(last);
+  for (let i = last.line.index - 1; i >= 0 && parts.length < MAX_LINES; i--) {
+    const line = sheet.lines[i]!;
+    const first = parts[0]!.line;
+    if (line.page !== first.page || first.top - line.bottom > 2 * first.size) break;
+    if (first.top - line.bottom > 0.9 * first.size) continue;
+    const cell = line.top < first.top - 0.5 * first.size ? cellAt(line, edges) : null;
+    if (cell) parts.unshift({ line, start: cell.start, end: cell.end });
+  }
+  return parts;
+}
+
+interface Edges {
+  x: number;
+  right: number;
+}
+
+function edgesOf({ line, start }: Part): Edges {
+  return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
+}
+
+/** The cell that keeps the left or the right edge of a block, or its middle. */
+function cellAt(line: Line, { x, right }: Edges): Cell | null {
+  const off = (cell: Cell) =>
+    Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
+  const nearest = [...line.cells].sort((a, b) => off(a) - off(b))[0];
+  return nearest && off(nearest) < 3 ? nearest : null;
+}
+
+/** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
+export function wrappedText(sheet: Sheet, { line, start, relation }: Site, hit: LabelHit, text: string): string {
+  if (relation !== 'right' && relation !== 'beside') return text;
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const below = linesBelow(sheet, line, 0.5 * line.size).find((other) => other.column === line.column);
+  const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
+  const labelled = below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
+  return next && !labelled && !/[\d:]/.test(next.text) ? `${text.trimEnd()} ${next.text}` : text;
+}

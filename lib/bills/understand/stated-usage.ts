@@ -1,0 +1,59 @@
+/** Usage that a bill states apart from its charges: a table of bands, or the meter reads. */
+import type { Charge, MeterRead } from '../bill';
+import { distractorPattern } from '../labels/distractors';
+import { tariffTypeOf, timePeriodOf } from './charges/classify';
+import { evidenceOf } from './layout/lines';
+import type { Sheet } from './sheet';
+
+/** A quantity of energy with what it is for. */
+export type EnergyLine = Pick<
+  Charge,
+  'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'confidence' | 'evidence'
+>;
+
+const NO_BAND = /\btotal\b|\baverage\b|\bdaily\b|\bper day\b|\byou(?:r|'ve)?\b|\bfirst\b|\bnext\b|\blast\b/i;
+
+/** Bands with their kWh in lines that charge nothing; where there are none, the registers of the meter. */
+export function statedLines(sheet: Sheet, reads: readonly MeterRead[]): EnergyLine[] {
+  const rows = tableLines(sheet);
+  return rows.length > 0 ? rows : registers(reads);
+}
+
+function tableLines(sheet: Sheet): EnergyLine[] {
+  return sheet.lines.flatMap((line): EnergyLine[] => {
+    const numbers = sheet.numbers(line);
+    const number = numbers.at(-1);
+    // "Controlled load 1": a digit may belong to the words.
+    const alone = numbers.slice(0, -1).every((one) => one.kind === 'plain' && one.value < 10);
+    if (!alone || number?.kind !== 'quantity' || number.quantityUnit!.unit !== 'kWh') return [];
+    const description = line.text.slice(0, number.start).replace(/[\s:(-]+$/, '');
+    const behind = line.text.slice(number.end).replace(/[^A-Za-z]/g, '');
+    const words = description.split(/\s+/).length;
+    if (!/[A-Za-z]{3}/.test(description) || behind !== '' || words > 6) return [];
+    if (NO_BAND.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
+    const quantity = Math.round(number.value * number.quantityUnit!.scale * 1e6) / 1e6;
+    return [energyLine(description, quantity, evidenceOf(line, number.start, number.end))];
+  });
+}
+
+function registers(reads: readonly MeterRead[]): EnergyLine[] {
+  return reads.flatMap(({ register, consumption, unit }) =>
+    unit === 'kWh' && consumption !== null ? [energyLine(register ?? 'Usage', consumption, null)] : [],
+  );
+}
+
+function energyLine(description: string, quantity: number, evidence: Charge['evidence']): EnergyLine {
+  const words = { description, section: '', unit: 'kWh', energyType: 'elec' as const };
+  const exported = /\bexport\b|\bb\d\b/i.test(description);
+  return {
+    description,
+    class: 'retail',
+    quantity,
+    unit: 'kWh',
+    rate: null,
+    tariffType: exported ? 'solar' : tariffTypeOf(words),
+    timePeriod: timePeriodOf(words),
+    confidence: 0.6,
+    evidence,
+  };
+}
