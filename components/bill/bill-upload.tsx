@@ -39,8 +39,7 @@ export function BillUpload({ reader, problem, answers, onReading }: BillUploadPr
         {sending === null ? (
           <BillForm
             file={file}
-            error={words?.message ?? null}
-            advice={words && problem ? { text: words.advice, said: problem.said, again: words.again } : null}
+            problem={words && problem ? { ...words, said: problem.said } : null}
             cancelled={cancelled}
             onSelect={setFile}
             onSend={start}

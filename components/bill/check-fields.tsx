@@ -22,86 +22,43 @@ interface Fields {
 }
 
 /** Where the electricity is used: what finds the network. */
-export function PlaceFields({ bill, typed, errors }: Fields) {
+export function PlaceFields(fields: Fields) {
+  const { bill, typed } = fields;
   return (
     <Group name="Where">
-      <TextField
-        name="nmi"
-        label="NMI"
-        hint={
-          <Notes bill={bill} field="nmi" read={typed.nmi === '' ? null : bill?.nmi} proof="itself">
-            10 or 11 letters and digits that name the meter. It finds your network most exactly.{' '}
-            {bill && unusedNmiWords(bill)}
-          </Notes>
-        }
-        value={typed.nmi}
-        errors={errors}
-      />
-      <TextField
+      <Field {...fields} name="nmi" label="NMI" read={typed.nmi === '' ? null : bill?.nmi} proof="itself">
+        10 or 11 letters and digits that name the meter. It finds your network most exactly.{' '}
+        {bill && unusedNmiWords(bill)}
+      </Field>
+      <Field
+        {...fields}
         name="postcode"
         label="Postcode of the supply address"
-        hint={
-          <Notes bill={bill} field="postcode" read={bill?.supplyPostcode} proof="itself">
-            Where the meter is, not where the bill is sent. Used when the NMI is empty or names no network.
-          </Notes>
-        }
-        value={typed.postcode}
-        errors={errors}
-        width="short"
-        inputMode="decimal"
-      />
+        read={bill?.supplyPostcode}
+        proof="itself"
+        short
+      >
+        Where the meter is, not where the bill is sent. Used when the NMI is empty or names no network.
+      </Field>
     </Group>
   );
 }
 
 /** How much is used: the bill's kWh and days, the year they come to, or a year known better. */
-export function UsageFields({ bill, typed, errors, sum }: Fields & { sum: YearSum | null }) {
+export function UsageFields({ sum, ...fields }: Fields & { sum: YearSum | null }) {
+  const { bill } = fields;
   return (
     <Group name="How much">
-      <TextField
-        name="bill_kwh"
-        label="Electricity on the bill"
-        hint={
-          <Notes bill={bill} field="bill_kwh" read={bill?.totalKwh}>
-            All kWh taken from the grid in its period, without what solar panels fed in.{' '}
-            {bill && controlledLoadWords(bill)}
-          </Notes>
-        }
-        value={typed.bill_kwh}
-        errors={errors}
-        suffix="kWh"
-        width="short"
-        inputMode="decimal"
-      />
-      <TextField
-        name="bill_days"
-        label="Days of the bill"
-        hint={
-          <Notes bill={bill} field="bill_days" read={bill?.periodDays}>
-            The first and the last day both count.
-          </Notes>
-        }
-        value={typed.bill_days}
-        errors={errors}
-        suffix="days"
-        width="short"
-        inputMode="decimal"
-      />
+      <Field {...fields} name="bill_kwh" label="Electricity on the bill" read={bill?.totalKwh} suffix="kWh" short>
+        All kWh taken from the grid in its period, without what solar panels fed in. {bill && controlledLoadWords(bill)}
+      </Field>
+      <Field {...fields} name="bill_days" label="Days of the bill" read={bill?.periodDays} suffix="days" short>
+        The first and the last day both count.
+      </Field>
       <YearNote sum={sum} />
-      <TextField
-        name="usage_kwh"
-        label="Your own yearly figure (optional)"
-        hint={
-          <Notes bill={bill} field="usage_kwh">
-            Such as 18,000. It is then used instead of the sum.
-          </Notes>
-        }
-        value={typed.usage_kwh}
-        errors={errors}
-        suffix="kWh a year"
-        width="short"
-        inputMode="decimal"
-      />
+      <Field {...fields} name="usage_kwh" label="Your own yearly figure (optional)" suffix="kWh a year" short>
+        Such as 18,000. It is then used instead of the sum.
+      </Field>
     </Group>
   );
 }
@@ -120,8 +77,11 @@ function YearNote({ sum }: { sum: YearSum | null }) {
 }
 
 /** When it is used, and how much at once. */
-export function ShareFields({ bill, typed, errors }: Fields) {
+export function ShareFields(fields: Fields) {
+  const { bill, typed } = fields;
   const banded = typed.peak_pct !== '' || typed.shoulder_pct !== '';
+  const peak = typed.peak_pct === '' ? null : bill?.peakKwh;
+  const shoulder = typed.shoulder_pct === '' ? null : bill?.shoulderKwh;
   return (
     <Group name="Time of day and demand">
       <p className="text-sm text-muted">
@@ -129,48 +89,15 @@ export function ShareFields({ bill, typed, errors }: Fields) {
         {bill?.totalKwh && !banded && 'The bill charges one rate, so it does not tell when the electricity is used. '}
         Left empty, typical values of the network are used; what peak and shoulder leave is off-peak.
       </p>
-      <TextField
-        name="peak_pct"
-        label="Peak share"
-        hint={
-          <Notes bill={bill} field="peak_pct" read={typed.peak_pct === '' ? null : bill?.peakKwh}>
-            Peak kWh as a part of all kWh. {bill && bandWords(bill, 'peakKwh')}
-          </Notes>
-        }
-        value={typed.peak_pct}
-        errors={errors}
-        suffix="%"
-        width="short"
-        inputMode="decimal"
-      />
-      <TextField
-        name="shoulder_pct"
-        label="Shoulder share"
-        hint={
-          <Notes bill={bill} field="shoulder_pct" read={typed.shoulder_pct === '' ? null : bill?.shoulderKwh}>
-            0 when the bill has no shoulder rate beside peak and off-peak. {bill && bandWords(bill, 'shoulderKwh')}
-          </Notes>
-        }
-        value={typed.shoulder_pct}
-        errors={errors}
-        suffix="%"
-        width="short"
-        inputMode="decimal"
-      />
-      <TextField
-        name="max_demand_kw"
-        label="Maximum demand"
-        hint={
-          <Notes bill={bill} field="max_demand_kw" read={bill?.demand}>
-            The highest kW on the bill. {bill && demandWords(bill)}
-          </Notes>
-        }
-        value={typed.max_demand_kw}
-        errors={errors}
-        suffix="kW"
-        width="short"
-        inputMode="decimal"
-      />
+      <Field {...fields} name="peak_pct" label="Peak share" read={peak} suffix="%" short>
+        Peak kWh as a part of all kWh. {bill && bandWords(bill, 'peakKwh')}
+      </Field>
+      <Field {...fields} name="shoulder_pct" label="Shoulder share" read={shoulder} suffix="%" short>
+        0 when the bill has no shoulder rate beside peak and off-peak. {bill && bandWords(bill, 'shoulderKwh')}
+      </Field>
+      <Field {...fields} name="max_demand_kw" label="Maximum demand" read={bill?.demand} suffix="kW" short>
+        The highest kW on the bill. {bill && demandWords(bill)}
+      </Field>
     </Group>
   );
 }
@@ -184,31 +111,45 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-interface NotesProps {
-  bill: ReadBill | null;
-  field: BillField;
+interface FieldProps extends Fields {
+  name: BillField;
+  label: string;
+  /** The value behind what is typed, for how sure it is. */
   read?: Read<unknown> | null;
   proof?: 'sums' | 'itself';
-  children?: ReactNode;
+  suffix?: string;
+  /** A figure of a few digits. */
+  short?: boolean;
+  children: ReactNode;
 }
 
-/** What belongs to a field: what it is, how sure its value is, what was noticed about it. */
-function Notes({ bill, field, read = null, proof, children }: NotesProps) {
+/** One value to check: what it is, how sure its reading is, what was noticed about it, and the value to put right. */
+function Field({ bill, typed, errors, name, label, read = null, proof, suffix, short = false, children }: FieldProps) {
   const sure = sureWords(read, proof);
-  const issues = bill ? issuesBeside(bill, field) : [];
-  return (
+  const hint = (
     <>
       {children}
       {sure && <span className="block text-ink">{sure}</span>}
-      {issues.map((issue) => (
-        <span
-          key={issue}
-          dir="auto"
-          className="mt-1 block border-l-4 border-notice-rule bg-notice px-2 py-1 text-ink wrap-anywhere"
-        >
-          {issue}
-        </span>
-      ))}
+      {bill && issuesBeside(bill, name).map((issue) => <Issue key={issue} words={issue} />)}
     </>
+  );
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      value={typed[name]}
+      errors={errors}
+      {...(suffix && { suffix })}
+      {...(short && { width: 'short', inputMode: 'decimal' })}
+    />
+  );
+}
+
+function Issue({ words }: { words: string }) {
+  return (
+    <span dir="auto" className="mt-1 block border-l-4 border-notice-rule bg-notice px-2 py-1 text-ink wrap-anywhere">
+      {words}
+    </span>
   );
 }

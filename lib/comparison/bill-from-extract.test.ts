@@ -49,6 +49,7 @@ describe('an answer of /v1/extract', () => {
       { severity: 'ERROR' as const, field: 'usage.off_peak_kwh', message: 'The bands do not add up.' },
       { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
       { severity: 'WARNING' as const, field: null, message: '   ' },
+      { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
     ];
     const bill = billOf(extractFixture({ validation: { is_valid: false, validation_issues } }));
     expect(bill.issues).toEqual([

@@ -71,15 +71,18 @@ export function fieldOfIssue(wireField: string | null | undefined): BillField | 
   return fieldForms.find(([form]) => form.test(name))?.[1] ?? null;
 }
 
-/** The issues in plain text, the gravest first. */
+/** The issues in plain text, each once, the gravest first. */
 export function issuesOf(issues: readonly WireIssue[] | null | undefined): BillIssue[] {
   const gravity = ['ERROR', 'ERROR_IGNORABLE', 'WARNING'];
-  return (issues ?? [])
-    .flatMap(({ severity, field, message }): BillIssue[] => {
+  const known = new Map(
+    (issues ?? []).flatMap(({ severity, field, message }): [string, BillIssue][] => {
       const text = plainText(message);
-      return text === null ? [] : [{ severity, field: fieldOfIssue(field), message: text }];
-    })
-    .sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity))
+      const beside = fieldOfIssue(field);
+      return text === null ? [] : [[`${beside} ${text}`, { severity, field: beside, message: text }]];
+    }),
+  );
+  return [...known.values()]
+    .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity))
     .slice(0, mostIssues);
 }
 
