@@ -34,7 +34,8 @@ function checkReading(bill: Bill): Finding[] {
           : 'No usage was found on the bill.',
     });
   }
-  if (bill.energyType !== 'lpg' && bill.period.days === null)
+  const { start, end, days } = bill.period;
+  if (bill.energyType !== 'lpg' && days === null && (start === null || end === null))
     findings.push({ code: 'no_period', message: 'No billing period was found on the bill.' });
   if (bill.siteIdentifier === null && bill.supplyPostcode === null)
     findings.push({

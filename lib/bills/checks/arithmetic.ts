@@ -110,8 +110,11 @@ function readFits({ previous, current, consumption, multiplier, unit }: MeterRea
 
 const EXPORT_REGISTER = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat/i;
 
-/** Registers of energy taken against the energy charged; only where every register is in kWh. */
-function usageTotal({ meterReads, usage }: Bill): Finding[] {
+/**
+ * Registers of energy taken against the energy charged; only where every register is in kWh, and less than charged only
+ * where there is a register for each usage line: others may be read elsewhere or not at all.
+ */
+function usageTotal({ meterReads, usage, charges }: Bill): Finding[] {
   const taken = meterReads.filter(({ register }) => !EXPORT_REGISTER.test(register ?? ''));
   if (
     !usage.totalKwh ||
@@ -122,16 +125,14 @@ function usageTotal({ meterReads, usage }: Bill): Finding[] {
   const sum = taken.reduce((total, { consumption }) => total + consumption!, 0);
   const total = usage.totalKwh.value;
   if (Math.abs(sum - total) <= 2 * taken.length + 0.02 * total) return [];
-  // A part of the registers, or one more that is not charged, is no contradiction.
-  const parts = taken.some(
+  // A register more that is not charged is no contradiction.
+  const surplus = taken.some(
     ({ consumption }) => Math.abs(sum - consumption! - total) <= 2 || Math.abs(consumption! - total) <= 2,
   );
-  return parts || sum < 0.6 * total
-    ? []
-    : [
-        {
-          code: 'usage_total',
-          message: `The meter reads make ${Math.round(sum * 100) / 100} kWh, the bill charges ${total} kWh.`,
-        },
-      ];
+  const usageLines = charges.filter(
+    ({ unit, class: kind, tariffType }) => unit === 'kWh' && kind === 'retail' && tariffType !== 'solar',
+  );
+  if (surplus || (sum < total && taken.length < usageLines.length)) return [];
+  const made = Math.round(sum * 100) / 100;
+  return [{ code: 'usage_total', message: `The meter reads make ${made} kWh, the bill charges ${total} kWh.` }];
 }

@@ -1,7 +1,6 @@
 /** Is what the bill says likely: identifiers, dates, usage, rates? */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
-import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Bill, Charge } from '../bill';
 import type { Finding } from '../check';
@@ -38,7 +37,7 @@ function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
 
 function hasWrongDigit({ kind, id }: NonNullable<Bill['siteIdentifier']>['value']): boolean {
   if (kind === 'nmi') return identifyNmi(id).checkDigit === 'wrong';
-  if (kind === 'mirn') return checkMirn(id) === 'wrong';
+  // No published example confirms the rule for a MIRN: a wrong digit there is no reason to alarm anyone.
   if (kind === 'icp') return checkIcp(id) === 'wrong';
   return kind === 'mpan' && !checkMpan(id);
 }

@@ -48,7 +48,7 @@ export const rules = {
   site_check_digit: {
     severity: 'WARNING',
     field: 'account.nmi',
-    about: 'The check digit of the NMI, MIRN, ICP or supply number is right.',
+    about: 'The check digit of the NMI, ICP or British supply number is right.',
   },
   abn_check_digit: { severity: 'WARNING', field: 'provider.abn', about: 'The check digits of the ABN are right.' },
   due_before_issue: {

@@ -21,7 +21,7 @@ export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
   {
     kind: 'due',
     pattern:
-      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|\bin credit\b|^please pay\b|^pay\b.*\b(?:amount|now)\b/,
+      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|(?<!feed )\bin credit\b|^please pay\b|^pay\b.*\b(?:amount|now)\b/,
   },
   { kind: 'subtotal', pattern: /^(?:total|charges|amount)\b.*\b(?:before|without|excluding) (?:gst|vat|tax)/ },
   {

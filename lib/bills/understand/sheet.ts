@@ -48,7 +48,7 @@ export function makeSheet(document: ReadDocument): Sheet {
     labels,
     text,
     dayFirst: printsDayFirst(lines.flatMap(dates), text),
-    numbers: perLine((line) => findNumbers(line.text)),
+    numbers: perLine((line) => findNumbers(line.text, dates(line))),
     dates,
     ranges: perLine((line) => findRanges(line.text, dates(line))),
     labelsOf: (line) => labelsByLine.get(line) ?? [],

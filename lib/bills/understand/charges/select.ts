@@ -27,6 +27,8 @@ export interface Selection {
 const MAX_FLIPPABLE = 22;
 const MAX_FLIPS = 4;
 const MAX_COST = 3.6;
+/** A bound on the search; bills need a few hundred steps. */
+const MAX_STEPS = 6000;
 /** Lines rounded one by one may miss the sum by a cent or two. */
 const ROUNDING_CENTS = 2;
 
@@ -99,11 +101,12 @@ function closest(
   };
   consider(base, 0, []);
   const flippable = [...candidates].sort((a, b) => a.flipCost - b.flipCost).slice(0, MAX_FLIPPABLE);
+  let steps = 0;
   const explore = (from: number, sum: number, cost: number, flips: Candidate[]) => {
     for (let i = from; i < flippable.length; i++) {
       const one = flippable[i]!;
       const nextCost = cost + one.flipCost;
-      if (nextCost > MAX_COST || (best !== null && nextCost >= best.cost)) break;
+      if (nextCost > MAX_COST || (best !== null && nextCost >= best.cost) || ++steps > MAX_STEPS) break;
       const next = sum + (included.has(one) ? -1 : 1) * lineCents(one, style);
       flips.push(one);
       consider(next, nextCost, flips);

@@ -20,6 +20,7 @@ interface Side {
 const LETTER_LED = /^["'(*]?[A-Za-z]/;
 const MIN_ROWS = 4;
 const MAX_DEPTH = 5;
+const MAX_GAPS = 700;
 /** How far from the gap, in page widths, a cell may stand to count as its neighbour. */
 const NEIGHBOUR_REACH = 0.2;
 
@@ -32,8 +33,10 @@ export interface ColumnRow {
 /** Rows of words, top to bottom, with those that hold two columns cut in two. */
 export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
   let columns = 0;
+  // Beyond what any bill has: words strewn over a page have no columns.
+  const strewn = rows.reduce((sum, row) => sum + gapsOf(row).length, 0) > MAX_GAPS;
   const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
-    const gutter = depth < MAX_DEPTH ? bestGutter(part) : null;
+    const gutter = depth < MAX_DEPTH && !strewn ? bestGutter(part) : null;
     if (!gutter) {
       const column = columns++;
       return part.map((words) => ({ words, column }));

@@ -1,6 +1,6 @@
 /** Numbers in a line of text, with the currency, sign and unit that the print gives them. */
 import { dollarSpellings } from '../../labels/units';
-import { findDates } from './dates';
+import { type DateSpan, findDates } from './dates';
 import { type QuantityUnit, quantityUnitAt, type RateUnit, rateUnitAt } from './units';
 
 /**
@@ -29,11 +29,9 @@ const CREDIT_AFTER = /^[ \t]?(?:CR|cr|Cr)\b\.?(?!\d)|^ ?(?:in )?credit\b/;
 const AVERAGE_AFTER = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year)/i;
 
 /** The numbers of a text, left to right; digits that belong to dates, times, words and codes are left out. */
-export function findNumbers(text: string): NumberSpan[] {
+export function findNumbers(text: string, datesInText: readonly DateSpan[] = findDates(text)): NumberSpan[] {
   if (!/\d/.test(text)) return [];
-  const dates = findDates(text).filter(
-    (date) => !date.yearless || /[A-Za-z]{3}/.test(text.slice(date.start, date.end)),
-  );
+  const dates = datesInText.filter((date) => !date.yearless || /[A-Za-z]{3}/.test(text.slice(date.start, date.end)));
   const numbers: NumberSpan[] = [];
   for (const match of text.matchAll(DIGITS)) {
     const start = match.index;

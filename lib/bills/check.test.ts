@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { Bill, Charge } from './bill';
+import { assess, check, overallConfidence, statusOf } from './check';
+import { rules } from './labels/rules';
+import { charge, sampleBill, sampleCharges, sure } from './testing';
+
+const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
+const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });
+const withLine = (line: Charge, extra: Partial<Bill['totals']> = {}) => {
+  const charges = [...sampleCharges, line];
+  const sum = Math.round(charges.reduce((total, one) => total + one.amount, 0) * 100) / 100;
+  const gst = Math.round(sum * 10) / 100;
+  return {
+    charges,
+    ...totals({
+      subtotal: sure(sum),
+      gst: sure(gst),
+      newCharges: sure(Math.round((sum + gst) * 100) / 100),
+      totalDue: null,
+      ...extra,
+    }),
+  };
+};
+
+it('finds nothing in a bill without a fault', () => {
+  expect(codes()).toEqual([]);
+});
+
+it('tells each issue with the severity and the field of its rule, in words', () => {
+  const [issue] = check(
+    sampleBill(totals({ subtotal: sure(200), gst: sure(20), newCharges: sure(220), totalDue: sure(220) })),
+  );
+  expect(issue).toEqual({
+    code: 'lines_total',
+    severity: rules.lines_total.severity,
+    field: 'totals',
+    message: 'The charge lines add up to $191.00, the bill says $200.00.',
+  });
+});
+
+describe('sums', () => {
+  it('may be ex GST, inc GST or miss the subtotal', () => {
+    expect(codes(totals({ subtotal: null }))).toEqual([]);
+    const inc = { ...totals({ subtotal: null, gst: sure(17.36), newCharges: sure(191), totalDue: sure(191) }) };
+    expect(codes(inc)).toEqual([]);
+  });
+
+  it('may miss by the rounding of their lines', () => {
+    expect(
+      codes(totals({ subtotal: sure(191.02), gst: sure(19.1), newCharges: sure(210.12), totalDue: sure(210.12) })),
+    ).toEqual([]);
+  });
+
+  it('that do not make the total are told', () => {
+    expect(codes(totals({ newCharges: sure(230.1), totalDue: sure(230.1) }))).toEqual(['gst']);
+    expect(codes(totals({ totalDue: sure(260.1) }))).toEqual(['total_due']);
+  });
+
+  it('count an earlier balance, in debt or in credit', () => {
+    expect(codes(totals({ previousBalance: sure(50), totalDue: sure(260.1) }))).toEqual([]);
+    expect(codes(totals({ previousBalance: sure(-300), totalDue: sure(-89.9) }))).toEqual([]);
+    expect(codes(totals({ previousBalance: sure(50), totalDue: sure(270.1) }))).toEqual(['total_due']);
+  });
+
+  it('may hold a rebate after the GST', () => {
+    const charges = [...sampleCharges, charge({ description: 'Energy relief rebate', amount: -30 })];
+    expect(codes({ charges, ...totals({ newCharges: sure(180.1), totalDue: sure(180.1) }) })).toEqual([]);
+  });
+});
+
+describe('GST', () => {
+  it('is a tenth, but for feed-in credits and late fees', () => {
+    expect(
+      codes(
+        withLine(
+          charge({
+            description: 'Solar feed-in credit',
+            amount: -20,
+            quantity: 400,
+            unit: 'kWh',
+            rate: 0.05,
+            tariffType: 'solar',
+          }),
+          { gst: sure(19.1), newCharges: sure(190.1) },
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      codes(
+        withLine(charge({ description: 'Late payment fee', amount: 14 }), { gst: sure(19.1), newCharges: sure(224.1) }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('of another size is told', () => {
+    expect(codes(totals({ gst: sure(23.1), newCharges: sure(214.1), totalDue: sure(214.1) }))).toEqual(['gst']);
+  });
+
+  it.each([0.15, 0.2, 0.13])('may be %f abroad', (share) => {
+    const gst = Math.round(19_100 * share) / 100;
+    expect(codes(totals({ gst: sure(gst), newCharges: sure(191 + gst), totalDue: sure(191 + gst) }))).toEqual([]);
+  });
+});
+
+describe('lines', () => {
+  it('that do not multiply are told', () => {
+    const charges = [{ ...sampleCharges[0]!, quantity: 310 }, ...sampleCharges.slice(1)];
+    expect(check(sampleBill({ charges })).map(({ message }) => message)).toEqual([
+      '"Peak usage": 310 × 0.4 is $124.00, the bill says $120.00.',
+    ]);
+  });
+
+  it.each<[string, Partial<Charge>]>([
+    ['a loss factor', { quantity: 1000, unit: 'kWh', rate: 0.1, rateUnit: 'cent/kWh', lossFactor: 1.05, amount: 105 }],
+    ['days of demand', { quantity: 12.778, unit: 'kW', rate: 0.3468, rateUnit: '$/kW/day', amount: 124.08 }],
+    ['one month of demand', { quantity: 314, unit: 'kVA', rate: 6.7424, rateUnit: '$/kVA/month', amount: 2117.11 }],
+    ['a year of demand by days', { quantity: 100, unit: 'kVA', rate: 120, rateUnit: '$/kVA/year', amount: 1019.18 }],
+    ['a rate cut to two digits', { quantity: 1571.9, unit: 'kWh', rate: 0.27, rateUnit: '$/kWh', amount: 425.83 }],
+    [
+      'a rate ex GST beside an amount inc GST',
+      { quantity: 100, unit: 'kWh', rate: 0.3, rateUnit: '$/kWh', amount: 33 },
+    ],
+  ])('may be rounded or hold %s', (_, given) => {
+    expect(codes(withLine(charge({ description: 'Line', amount: 0, class: 'demand', ...given })))).toEqual([]);
+  });
+});
+
+describe('the period', () => {
+  const period = (start: string, end: string, days: number | null) => ({
+    period: { start: sure(start), end: sure(end), days: days === null ? null : sure(days) },
+  });
+
+  it('may count both ends or one', () => {
+    expect(codes(period('2026-07-09', '2026-08-08', 31))).toEqual([]);
+    expect(codes({ ...period('2026-07-09', '2026-08-09', 31) })).toEqual([]);
+  });
+
+  it('with other days, or with a supply charge for other days, is told', () => {
+    expect(codes(period('2026-07-09', '2026-08-08', 35))).toEqual(['period_days']);
+    expect(codes(period('2026-07-09', '2026-08-20', null))).toEqual(['period_days']);
+    expect(codes(period('2026-08-08', '2026-07-09', 31))).toEqual(['period_order']);
+  });
+
+  it('may be parted by a price change', () => {
+    const [peak, offPeak, supply] = sampleCharges as [Charge, Charge, Charge];
+    const parts = [
+      { ...supply, quantity: 15, amount: 15 },
+      { ...supply, quantity: 16, amount: 16 },
+    ];
+    expect(codes({ charges: [peak, offPeak, ...parts] })).toEqual([]);
+  });
+});
+
+describe('meter reads', () => {
+  const reads = (changes: Partial<Bill['meterReads'][number]>) => ({
+    meterReads: [{ ...sampleBill().meterReads[0]!, ...changes }],
+  });
+
+  it('may be multiplied, turn over or be in whole units', () => {
+    expect(codes(reads({ previous: 100, current: 125, multiplier: 20, consumption: 500 }))).toEqual([]);
+    expect(codes(reads({ previous: 99_800, current: 300, consumption: 500 }))).toEqual([]);
+    expect(codes(reads({ consumption: 300.4 }))).toEqual([]);
+  });
+
+  it('that make another consumption are told', () => {
+    expect(codes(reads({ consumption: 350 }))).toEqual(['reads']);
+  });
+
+  it('that make more than is charged are told, unless they are of energy exported', () => {
+    const [peak, offPeak] = sampleBill().meterReads as [Bill['meterReads'][number], Bill['meterReads'][number]];
+    const more = { ...offPeak, current: 2260, consumption: 260 };
+    expect(codes({ meterReads: [peak, more] })).toEqual(['usage_total']);
+    expect(codes({ meterReads: [peak, offPeak, { ...more, register: 'B1 export' }] })).toEqual([]);
+  });
+
+  it('that are estimated are told', () => {
+    expect(check(sampleBill(reads({ readType: 'estimated' })))).toMatchObject([
+      { code: 'estimated_reads', severity: 'WARNING', message: 'The meter read is estimated.' },
+    ]);
+  });
+});
+
+describe('identifiers, dates and rates', () => {
+  it('with a wrong check digit are told', () => {
+    expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '63052204172' }) })).toEqual(['site_check_digit']);
+    expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '6305220417' }) })).toEqual([]);
+    expect(codes({ abn: sure('44568373058') })).toEqual(['abn_check_digit']);
+  });
+
+  it('out of the ordinary are told', () => {
+    expect(codes({ dueDate: sure('2026-08-01') })).toEqual(['due_before_issue']);
+    expect(
+      codes(
+        withLine(
+          charge({ description: 'Peak usage', quantity: 10, unit: 'kWh', rate: 40, rateUnit: '$/kWh', amount: 400 }),
+        ),
+      ),
+    ).toEqual(['rate_range']);
+    expect(codes({ usage: { ...sampleBill().usage, totalKwh: sure(9_000_000) }, meterReads: [] })).toEqual([
+      'usage_range',
+    ]);
+  });
+});
+
+describe('the status', () => {
+  it('is success for a whole bill, even with a warning', () => {
+    const { status, issues } = assess(sampleBill({ abn: sure('44568373058') }));
+    expect([status, issues.length]).toEqual(['success', 1]);
+  });
+
+  it('is partial with an error, or without what the comparison needs', () => {
+    expect(assess(sampleBill(totals({ totalDue: sure(260.1) }))).status).toBe('partial');
+    const page1 = sampleBill({
+      charges: [],
+      meterReads: [],
+      usage: { ...sampleBill().usage, totalKwh: null },
+      period: { start: null, end: null, days: null },
+    });
+    expect(assess(page1)).toMatchObject({
+      status: 'partial',
+      issues: [{ code: 'no_usage', message: expect.stringContaining('page 2') }, { code: 'no_period' }],
+    });
+    expect(codes({ siteIdentifier: null, supplyPostcode: null })).toEqual(['no_site']);
+  });
+
+  it('is failed without a bill', () => {
+    expect(statusOf(null, [])).toBe('failed');
+  });
+
+  it('does not ask LPG for a period or a usage', () => {
+    const lpg = sampleBill({
+      energyType: 'lpg',
+      meterReads: [],
+      period: { start: null, end: null, days: null },
+      usage: { ...sampleBill().usage, totalKwh: null },
+      charges: [charge({ description: '45kg cylinder', amount: 191, class: 'supply' })],
+    });
+    expect(assess(lpg).status).toBe('success');
+  });
+});
+
+it('is the surer the more is proved', () => {
+  expect(overallConfidence(sampleBill())).toBeGreaterThan(overallConfidence(sampleBill({ siteIdentifier: null })));
+  expect(overallConfidence(sampleBill())).toBeLessThanOrEqual(1);
+});
+
+it('has for every rule words without blame', () => {
+  for (const { about } of Object.values(rules)) expect(about).not.toMatch(/please|sorry|valid|oops|forbidden/i);
+});

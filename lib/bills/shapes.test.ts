@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { assess } from './check';
+import { extractResponseSchema, uploadResponseSchema } from './contract';
+import { toExtractResponse, toUploadResponse } from './shapes';
+import { charge, sampleBill, sampleCharges, sure } from './testing';
+
+const uuid = '0b9bd4c0-6d0c-4f9a-8d55-0d8f4f3f6a10';
+const failed = {
+  status: 'failed' as const,
+  bill: null,
+  issues: [{ code: 'file_damaged', severity: 'ERROR' as const, field: null, message: 'The selected file is damaged.' }],
+  confidence: 0,
+};
+
+describe('the answer of /v1/extract', () => {
+  const answer = toExtractResponse(assess(sampleBill()));
+
+  it('follows the contract', () => {
+    expect(extractResponseSchema.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      status: 'success',
+      bill_type: 'elec',
+      retailer: 'Pelican Energy',
+      account: { account_number: '559286996', nmi: '63052204171' },
+      billing_period: { start: '2026-07-09', end: '2026-08-08', days: 31 },
+      usage: { total_kwh: 500, peak_kwh: 300, off_peak_kwh: 200, shoulder_kwh: null, demand_kw: null },
+      totals: { subtotal: 191, gst: 19.1, total_due: 210.1, due_date: '2026-08-31' },
+      validation: { is_valid: true, validation_issues: [] },
+    });
+  });
+
+  it('has lines that sum to the subtotal, rates in dollars, and the GST as a line of class tax', () => {
+    expect(
+      answer.charges!.map(({ classification, quantity, unit, rate, amount }) => [
+        classification,
+        quantity,
+        unit,
+        rate,
+        amount,
+      ]),
+    ).toEqual([
+      ['retail', 300, 'kWh', 0.4, 120],
+      ['retail', 200, 'kWh', 0.2, 40],
+      ['retail', 31, 'days', 1, 31],
+      ['tax', undefined, undefined, undefined, 19.1],
+    ]);
+  });
+
+  it('does not count the GST twice where the lines include it', () => {
+    const totals = {
+      ...sampleBill().totals,
+      subtotal: sure(173.64),
+      gst: sure(17.36),
+      newCharges: sure(191),
+      totalDue: sure(191),
+    };
+    const inc = toExtractResponse(
+      assess(sampleBill({ totals, charges: sampleCharges.map((one) => ({ ...one, includesGst: true })) })),
+    );
+    expect(inc.charges!.some(({ classification }) => classification === 'tax')).toBe(false);
+  });
+
+  it('tells for each field how sure it is and where it stands', () => {
+    expect(answer.fields!['account.nmi']).toEqual({
+      confidence: 0.95,
+      reason: 'for the test',
+      page: 1,
+      box: { x: 40, y: 40, width: 100, height: 9 },
+    });
+    expect(Object.keys(answer.fields!)).toContain('charges.2');
+    expect(Object.keys(answer.fields!)).not.toContain('usage.shoulder_kwh');
+  });
+
+  it('tells gas in MJ and in its equivalent in kWh, bands and demand null', () => {
+    const usage = { ...sampleBill().usage, totalKwh: null, peakKwh: null, offPeakKwh: null, totalMj: sure(3600) };
+    const gas = toExtractResponse(assess(sampleBill({ energyType: 'gas', usage, meterReads: [] })));
+    expect(gas.usage).toMatchObject({ total_mj: 3600, total_kwh: 1000, peak_kwh: null, demand_kw: null });
+  });
+
+  it('without a bill is failed, not valid, and says why', () => {
+    const none = toExtractResponse(failed);
+    expect(extractResponseSchema.parse(none)).toEqual(none);
+    expect(none).toEqual({
+      status: 'failed',
+      validation: { is_valid: false, validation_issues: failed.issues, confidence: 0 },
+    });
+  });
+});
+
+describe('the answer of the upload', () => {
+  const answer = toUploadResponse(assess(sampleBill()), uuid);
+
+  it('follows the contract', () => {
+    expect(uploadResponseSchema.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      bill_uuid: uuid,
+      energy_data: {
+        fuel_type: 'elec',
+        site_identifier: '63052204171',
+        billing_period: { start_date: '2026-07-09', end_date: '2026-08-08', days: 31 },
+        total_amount: 210.1,
+        total_due: null,
+      },
+      validation_issues: [],
+    });
+  });
+
+  it('has rates in the unit printed', () => {
+    expect(answer.energy_data!.charges![0]).toEqual({
+      classification: 'Retail Peak',
+      tariff_name: 'Peak usage',
+      amount: 120,
+      rate_steps: [{ rate: 40, rate_unit: 'cent/kWh', quantity: 300, quantity_unit: 'kWh', amount: 120 }],
+    });
+    expect(answer.energy_data!.charges![2]!.rate_steps![0]).toMatchObject({ rate: 1, rate_unit: '$/day' });
+  });
+
+  it('has no steps for a line without a calculation', () => {
+    const fee = toUploadResponse(
+      assess(sampleBill({ charges: [charge({ description: 'Late payment fee', amount: 14 })] })),
+      uuid,
+    );
+    expect(fee.energy_data!.charges![0]).toMatchObject({ classification: 'Late Fees', rate_steps: [] });
+  });
+
+  it('tells what is due only where there is an earlier balance', () => {
+    const totals = { ...sampleBill().totals, previousBalance: sure(50), totalDue: sure(260.1) };
+    expect(toUploadResponse(assess(sampleBill({ totals })), uuid).energy_data!.total_due).toBe(260.1);
+  });
+
+  it('without a bill holds no data', () => {
+    expect(toUploadResponse(failed, uuid)).toEqual({
+      bill_uuid: uuid,
+      energy_data: null,
+      validation_issues: failed.issues,
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { chargeClass, tariffTypeOf, timePeriodOf } from './classify';
+
+const words = (description: string, unit: string | null = 'kWh', section = '') => ({
+  description,
+  section,
+  unit,
+  energyType: 'elec' as const,
+});
+
+describe('chargeClass', () => {
+  it.each([
+    ['Peak usage', 'kWh', '', 'retail'],
+    ['Daily supply charge', 'days', '', 'retail'],
+    ['Peak Usage', 'kWh', 'Network charges', 'network'],
+    ['Standing Charge', 'days', 'Network charges (tariff NLV700)', 'network'],
+    ['DUoS off peak', 'kWh', '', 'network'],
+    ['Capacity', 'kVA', 'Network charges', 'demand'],
+    ['Rolling 12 month demand', 'kVA', 'NETWORK', 'demand'],
+    ['Large-scale renewable energy target (LRET)', 'kWh', 'Environmental charges', 'environmental'],
+    ['Peak Demand Reduction Scheme (PDRS)', 'kWh', 'Environmental charges', 'environmental'],
+    ['VEEC Charge', 'kWh', '', 'environmental'],
+    ['AEMO participant fee', 'kWh', 'Market charges', 'market'],
+    ['Electricity Authority levy', 'kWh', 'Levies', 'market'],
+    ['Retail service fee', 'months', 'Metering and service', 'retail'],
+    ['Meter provision and data', 'days', 'Metering and service', 'network'],
+    ['Utility Users Tax 7%', null, 'Taxes and Fees', 'tax'],
+    ['Energy relief rebate (no GST)', null, '', 'retail'],
+    ['Solar feed-in credit', 'kWh', 'Credits', 'retail'],
+  ])('%s (%s) under "%s" is %s', (description, unit, section, expected) => {
+    expect(chargeClass(words(description, unit, section))).toBe(expected);
+  });
+
+  it('parts LPG into its supply and its delivery', () => {
+    const lpg = (description: string) => chargeClass({ ...words(description, null), energyType: 'lpg' });
+    expect([lpg('45kg LPG cylinder exchange'), lpg('Cylinder rental'), lpg('Delivery fee')]).toEqual([
+      'supply',
+      'supply',
+      'delivery',
+    ]);
+  });
+});
+
+describe('timePeriodOf', () => {
+  it.each([
+    ['Peak', 'peak'],
+    ['Off-peak usage', 'off_peak'],
+    ['OFF PEAK CONSUMPTION', 'off_peak'],
+    ['Shoulder energy', 'shoulder'],
+    ['Business hours', 'peak'],
+    ['Solar sponge usage', null],
+    ['Anytime usage', null],
+    ['Controlled load (off-peak hot water)', null],
+  ])('%s is %s', (description, expected) => {
+    expect(timePeriodOf(words(description))).toBe(expected);
+  });
+
+  it('is none for demand, whose peak is its highest', () => {
+    expect(timePeriodOf(words('Peak demand', 'kW'))).toBeNull();
+  });
+});
+
+describe('tariffTypeOf', () => {
+  it.each([
+    ['Peak usage', 'kWh', 'time_of_use'],
+    ['Anytime usage', 'kWh', 'flat'],
+    ['Controlled load 1', 'kWh', 'controlled_load'],
+    ['Tariff 33 controlled supply', 'kWh', 'controlled_load'],
+    ['Solar feed-in', 'kWh', 'solar'],
+    ['Solar sponge', 'kWh', 'time_of_use'],
+    ['Supply charge', 'days', 'daily'],
+    ['Peak demand', 'kW', 'demand'],
+    ['Late payment fee', null, null],
+  ])('%s (%s) is %s', (description, unit, expected) => {
+    expect(tariffTypeOf(words(description, unit))).toBe(expected);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { block, pairs, sheetOf, type Text } from '../testing';
+import { addressBlocks, findSupplyAddress } from './address';
+import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './identifiers';
+import { findCustomer, findRetailer } from './parties';
+import { findPeriod } from './period';
+import { findPlan } from './plan';
+
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+
+describe('the number of the connection', () => {
+  const site = (...texts: Text[]) => findSiteIdentifier(sheetOf(texts))?.value;
+
+  it.each([
+    ['NMI 63052204171', '63052204171'],
+    ['NMI: 6305 220 417 1', '63052204171'],
+    ['NMI 6305220417/1', '63052204171'],
+    ['National Meter Identifier 6305-2204-171', '63052204171'],
+    ['NMI NCCC012345', 'NCCC012345'],
+  ])('reads %s', (text, id) => {
+    expect(site(line(text))).toEqual({ kind: 'nmi', id });
+  });
+
+  it('is never the NMI of the building', () => {
+    expect(site(line('Parent NMI 4103456789'), line('Your NMI 6305220417', 60))).toEqual({
+      kind: 'nmi',
+      id: '6305220417',
+    });
+  });
+
+  it('is not an ABN or a payment reference', () => {
+    expect(site(line('ABN 44 568 373 059'), line('BPAY biller code 998745 Ref 63052204171', 60))).toBeUndefined();
+  });
+
+  it('is found without a label by its check digit and range', () => {
+    expect(site(line('6305 220 417 1'))).toEqual({ kind: 'nmi', id: '63052204171' });
+    expect(site(line('6305 220 417 2'))).toBeUndefined();
+  });
+
+  it.each([
+    ['MIRN 5310 245 678 0', { kind: 'mirn', id: '53102456780' }],
+    ['ICP number 0009287506LC08A', { kind: 'icp', id: '0009287506LC08A' }],
+  ])('reads %s', (text, expected) => {
+    expect(site(line(text))).toEqual(expected);
+  });
+});
+
+it('reads account and invoice numbers, not dates, sums or payment references', () => {
+  const sheet = sheetOf(
+    pairs(40, 40, 200, [
+      ['Account', '796 714 294'],
+      ['Tax invoice', 'INV-70418822'],
+      ['Invoice date', '12 Aug 2026'],
+      ['Bank account number', '1234 5678'],
+    ]),
+  );
+  expect(findAccountNumber(sheet)!.value).toBe('796714294');
+  expect(findInvoiceNumber(sheet, '796714294')!.value).toBe('INV-70418822');
+});
+
+it("reads the retailer's ABN, not the customer's", () => {
+  const sheet = sheetOf([line('Customer ABN 51 824 753 556'), line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60)]);
+  expect(findAbn(sheet, 'Pelican Energy')!.value).toBe('44568373059');
+});
+
+describe('the supply address', () => {
+  const address = (...texts: Text[]) => {
+    const sheet = sheetOf(texts);
+    const { supplyAddress, supplyPostcode } = findSupplyAddress(sheet, addressBlocks(sheet), () => false);
+    return [supplyAddress?.value, supplyPostcode?.value];
+  };
+  const letter = block(40, 40, ['Driftwood Cafe', '7 Quay Street', 'Glenelg SA 5045']);
+
+  it('is not that of the letter', () => {
+    expect(address(...letter, line('Supply address: Unit 7, 252 Wattle Street, Footscray VIC 3011', 120))).toEqual([
+      'Unit 7, 252 Wattle Street, Footscray VIC 3011',
+      '3011',
+    ]);
+  });
+
+  it('is put together from the lines of a narrow column', () => {
+    expect(
+      address(...letter, ...block(320, 120, ['Site address', 'Unit 7, 252 Wattle', 'Street, Footscray VIC', '3011'])),
+    ).toEqual(['Unit 7, 252 Wattle Street, Footscray VIC 3011', '3011']);
+  });
+
+  it('leaves out the name above the street', () => {
+    expect(
+      address(...block(40, 40, ['Service address', 'Driftwood Cafe', '252 Wattle Street', 'Footscray VIC 3011'])),
+    ).toEqual(['252 Wattle Street, Footscray VIC 3011', '3011']);
+  });
+
+  it('is the only address of the bill where no label names one, and then unsure', () => {
+    const sheet = sheetOf(letter);
+    const { supplyPostcode } = findSupplyAddress(sheet, addressBlocks(sheet), () => false);
+    expect(supplyPostcode).toMatchObject({ value: '5045', confidence: 0.5 });
+  });
+});
+
+describe('the parties', () => {
+  it('are the sender by size, ABN and web address, and the name over the postal address', () => {
+    const sheet = sheetOf([
+      { x: 40, y: 30, text: 'Pelican Energy Business', size: 20 },
+      line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60),
+      ...block(40, 100, ['The Manager', 'Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
+      line('Questions? Visit pelicanenergy.com.au', 160),
+    ]);
+    const customer = findCustomer(sheet, addressBlocks(sheet));
+    expect(customer!.value).toBe('Driftwood Cafe Pty Ltd');
+    expect(findRetailer(sheet, customer!.value)).toMatchObject({ value: 'Pelican Energy', confidence: 0.9 });
+  });
+
+  it('know a title from a name', () => {
+    const sheet = sheetOf([
+      { x: 40, y: 30, text: 'Pelican Energy gas account', size: 18 },
+      line('TAX INVOICE', 60),
+      line('ABN 44 568 373 059', 80),
+      line('Thank you for paying on time', 600),
+    ]);
+    expect(findRetailer(sheet, null)!.value).toBe('Pelican Energy');
+  });
+});
+
+describe('the period', () => {
+  const period = (supplyDays: number[], ...texts: Text[]) => {
+    const { start, end, days } = findPeriod(sheetOf(texts), supplyDays);
+    return [start?.value, end?.value, days?.value, days?.confidence];
+  };
+
+  it('is proved by the days in print, counting both ends or one', () => {
+    expect(period([], line('Bill period 9 Jul 2026 to 8 Aug 2026 (31 days)'))).toEqual([
+      '2026-07-09',
+      '2026-08-08',
+      31,
+      0.96,
+    ]);
+    expect(period([], line('Billing period: Jan 27, 2021 to Feb 25, 2021 (29 days)'))).toEqual([
+      '2021-01-27',
+      '2021-02-25',
+      29,
+      0.96,
+    ]);
+  });
+
+  it('is proved by the days of the supply charge', () => {
+    expect(period([31], line('Bill period 9 Jul 2026 to 8 Aug 2026'))).toEqual(['2026-07-09', '2026-08-08', 31, 0.95]);
+  });
+
+  it('is the whole of the parts before and after a price change', () => {
+    expect(
+      period(
+        [],
+        line('Bill period 14/05/2026 - 07/08/2026 (86 days)'),
+        line('Prices from 14/05/2026 to 30/06/2026', 60),
+        line('Prices from 01/07/2026 to 07/08/2026', 80),
+      ),
+    ).toEqual(['2026-05-14', '2026-08-07', 86, 0.96]);
+  });
+
+  it('may be told by two labels', () => {
+    expect(
+      period(
+        [],
+        ...pairs(40, 40, 200, [
+          ['From', '23.02.26'],
+          ['To', '24.03.26'],
+          ['Days', '30'],
+        ]),
+      ).slice(0, 3),
+    ).toEqual(['2026-02-23', '2026-03-24', 30]);
+  });
+
+  it('keeps days in print that its dates do not make, unsure', () => {
+    expect(period([], line('Bill period 9 Jul 2026 to 8 Aug 2026 (35 days)'))).toEqual([
+      '2026-07-09',
+      '2026-08-08',
+      35,
+      0.5,
+    ]);
+  });
+});
+
+describe('the plan', () => {
+  const plan = (text: string) => findPlan(sheetOf([line(text)]))?.value;
+
+  it.each([
+    ['Plan: Fixed Price Plan', 'Fixed Price Plan'],
+    ['You are on the Basic Saver plan.', 'Basic Saver'],
+  ])('reads %s', (text, name) => {
+    expect(plan(text)).toBe(name);
+  });
+
+  it.each([
+    'Ask for a payment plan, an extension of 14 days',
+    'Network tariff BLND3AO',
+    'Our best offer could save you $90',
+  ])('is not in "%s"', (text) => {
+    expect(plan(text)).toBeUndefined();
+  });
+});

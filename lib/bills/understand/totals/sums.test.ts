@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { sumKindOf } from './sums';
+
+describe('sumKindOf', () => {
+  it.each([
+    ['Total due by 24/09/26', 'due'],
+    ['TOTAL AMOUNT PAYABLE', 'due'],
+    ['In credit: we will pay this to your bank account', 'due'],
+    ['Total charges (excl. GST)', 'subtotal'],
+    ['Sub total', 'subtotal'],
+    ['Charges before GST', 'subtotal'],
+    ['Total (inc GST)', 'newCharges'],
+    ['This bill, GST included', 'newCharges'],
+    ['Total charges (GST of $172.05 included)', 'newCharges'],
+    ['Total new charges', 'newCharges'],
+    ['This account (including GST)', 'newCharges'],
+    ['GST (10%)', 'gst'],
+    ['GST included in this bill', 'gst'],
+    ['Goods and services tax', 'gst'],
+    ['Last bill', 'previous'],
+    ['Credit from your last statement', 'previous'],
+    ['Brought forward from your last bill', 'previous'],
+    ['Payments received to 07/09/26', 'payments'],
+    ['Less payments received, thank you', 'payments'],
+    ['Balance before this bill', 'carried'],
+    ['Unpaid balance', 'carried'],
+    ['Subtotal energy charges', 'total'],
+  ])('%s is %s', (words, kind) => {
+    expect(sumKindOf(words)).toBe(kind);
+  });
+
+  it.each([
+    'Peak usage',
+    'Daily supply charge',
+    'Late payment fee',
+    'Overdue account fee',
+    'Payment processing fee',
+    'Pay on time discount 5%',
+    'Tariff 20 balance',
+    'Solar feed-in credit',
+    'Energy relief rebate (no GST)',
+  ])('%s may be a charge', (words) => {
+    expect(sumKindOf(words)).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findDates, findRanges } from './dates';
+
+const range = (text: string) => findRanges(text).map(({ from, to }) => [from.dayFirst, to.dayFirst]);
+
+describe('findRanges', () => {
+  it.each([
+    ['9 Jul 2026 to 8 Aug 2026 (31 days)', '2026-07-09', '2026-08-08'],
+    ['02 May 26 - 31 Jul 26', '2026-05-02', '2026-07-31'],
+    ['17/02/26 to 18/05/26', '2026-02-17', '2026-05-18'],
+    ['08.03.26 - 07.04.26', '2026-03-08', '2026-04-07'],
+    ['20-MAR-2026 TO 19-APR-2026', '2026-03-20', '2026-04-19'],
+    ['1/7/2026-31/7/2026', '2026-07-01', '2026-07-31'],
+    ['From 1 July 2026\tto 31 July 2026', '2026-07-01', '2026-07-31'],
+    ['1 - 31 July 2026', '2026-07-01', '2026-07-31'],
+    ['9 Jul - 8 Aug 2026', '2026-07-09', '2026-08-08'],
+    ['5 Dec - 4 Jan 2026', '2025-12-05', '2026-01-04'],
+    ['Sat 7 Mar 2026 to Thu 4 Jun 2026', '2026-03-07', '2026-06-04'],
+    ["1 Jul '26 - 3 Aug '26", '2026-07-01', '2026-08-03'],
+    ['2026-07-01 to 2026-07-31', '2026-07-01', '2026-07-31'],
+    ['Jan 27, 2021 to Feb 25, 2021', '2021-01-27', '2021-02-25'],
+    ['01Jul26-31Jul26', '2026-07-01', '2026-07-31'],
+  ])('reads %s', (text, from, to) => {
+    expect(range(text)).toEqual([[from, to]]);
+  });
+
+  it('does not join dates that words part', () => {
+    expect(range('Issued 3 Aug 2026, due 20 Aug 2026')).toEqual([]);
+  });
+});
+
+describe('findDates', () => {
+  it('keeps both readings of a numeric date that could be either', () => {
+    expect(findDates('03/04/2026')[0]).toMatchObject({ dayFirst: '2026-04-03', monthFirst: '2026-03-04' });
+    expect(findDates('13/04/2026')[0]).toMatchObject({
+      dayFirst: '2026-04-13',
+      monthFirst: '2026-04-13',
+      over12: 'first',
+    });
+  });
+
+  it('knows no 31 February and no date in an amount', () => {
+    expect(findDates('31 February 2026, 12.04 kWh')).toEqual([]);
+  });
+});
