@@ -66,7 +66,7 @@ export function isEnergyBill(sheet: Sheet, bill: Bill): boolean {
   if (bill.siteIdentifier !== null && hasTotal && identity >= 2) return true;
   if (energyCharges >= 1 && (hasTotal || identity >= 1)) return true;
   const supplied =
-    usage.totalKwh !== null || usage.totalMj !== null || /\b(?:electricity|gas|energy|power)\b/.test(sheet.text);
+    usage.totalKwh !== null || usage.totalMj !== null || /\b(?:electricity|gas|energy|power|lpg)\b/.test(sheet.text);
   return (
     hasTotal &&
     supplied &&

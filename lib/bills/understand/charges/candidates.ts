@@ -3,6 +3,7 @@ import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern } from '../../labels/distractors';
 import type { Sheet } from '../sheet';
 import { sumKindOf } from '../totals/sums';
+import type { NumberSpan } from '../values/numbers';
 import { proseDescription } from './prose';
 import type { AmountRow } from './rows';
 import { descriptionOf } from './words';
@@ -107,11 +108,16 @@ export function sectionOf(sheet: Sheet, row: AmountRow): string {
     if (other.page !== line.page) break;
     if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + 3 * line.size) continue;
-    const figures = sheet.numbers(other).some((number) => number.kind !== 'percent' && number.kind !== 'plain');
+    const figures = sheet.numbers(other).some((number) => !isOfHeading(number));
     if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > 1.08 * line.size))
       return other.text;
   }
   return '';
+}
+
+/** "Charges for 92 days", "Tariff 20", "Network charges (10%)". */
+function isOfHeading({ kind, quantityUnit, decimals }: NumberSpan): boolean {
+  return kind === 'percent' || (kind === 'plain' && decimals === 0) || quantityUnit?.unit === 'days';
 }
 
 function isHeading(text: string, prominent: boolean): boolean {

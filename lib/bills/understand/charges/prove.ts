@@ -39,7 +39,12 @@ export function readCharge(figures: Figure[], amount: number): Reading | null {
 
 function bestProduct(figures: Figure[], amount: number): Reading | null {
   let best: Reading | null = null;
-  for (const quantity of figures.filter(mayBeQuantity)) {
+  const inColumn = figures.some(({ column }) => column?.role === 'quantity');
+  // Where a column holds the quantities, a figure among the words is none: "first 1,000 kWh".
+  const quantities = figures.filter(
+    (figure) => mayBeQuantity(figure) && !(inColumn && figure.column?.role === 'description'),
+  );
+  for (const quantity of quantities) {
     for (const rate of figures.filter(mayBeRate)) {
       if (quantity === rate) continue;
       const rest = figures.filter((figure) => figure !== quantity && figure !== rate);
