@@ -25,7 +25,8 @@ export function BillForm({ file, problem, cancelled, ...events }: BillFormProps)
   const { inField, ...dropzone } = useDropField(events);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    events.onSend(file);
+    // A file selected before the script had loaded is known to the browser's own field only.
+    events.onSend(file ?? dropzone.inputRef.current?.files?.[0] ?? null);
   };
   return (
     <form
