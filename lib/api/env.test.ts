@@ -31,6 +31,9 @@ describe('parseEnv', () => {
       CDR_RATE: '0.5',
       PLAN_SYNC: 'daily',
       BUYING_GROUP_FILE: './rates.json',
+      OPERATOR_NAME: 'Brolga & Sons Energy',
+      OPERATOR_CONTACT_URL: 'https://example.com/contact?topic=rates',
+      OPERATOR_FEE_PERCENT: '12.5',
       RATES_BASE_URL: 'https://rates.example.com/base//',
       BILLS_BASE_URL: 'https://bills.example.com/',
       BILLS_API_KEY: 'abc.def-123',
@@ -45,11 +48,24 @@ describe('parseEnv', () => {
       SITE_URL: 'https://example.com',
       CDR_BASE_URL: 'http://localhost:9000/register',
       CDR_RATE: 0.5,
+      OPERATOR_FEE_PERCENT: 12.5,
       RATES_BASE_URL: 'https://rates.example.com/base',
       BILLS_BASE_URL: 'https://bills.example.com',
       TRUST_PROXY: 2,
       RATE_LIMIT_PER_MINUTE: 0,
     });
+  });
+
+  it.each(['mailto:rates@example.com', 'https://example.com', 'HTTPS://example.com/ask/us'])(
+    'takes %s as a contact',
+    (contact) => {
+      expect(parseEnv({ OPERATOR_CONTACT_URL: contact }).OPERATOR_CONTACT_URL).toBe(contact);
+    },
+  );
+
+  it('tells a fee of nothing from one that is not set', () => {
+    expect(parseEnv({ OPERATOR_FEE_PERCENT: '0' }).OPERATOR_FEE_PERCENT).toBe(0);
+    expect(parseEnv({}).OPERATOR_FEE_PERCENT).toBeUndefined();
   });
 
   it.each([
@@ -73,6 +89,19 @@ describe('parseEnv', () => {
     ['CDR_RATE', '-1'],
     ['CDR_RATE', '101'],
     ['PLAN_SYNC', 'hourly'],
+    ['OPERATOR_NAME', 'Brolga\nSons'],
+    ['OPERATOR_NAME', `Brolga${'a'.repeat(100)}`],
+    ['OPERATOR_NAME', 'Brolga \u202esnoS'],
+    ['OPERATOR_CONTACT_URL', 'http://example.com/contact'],
+    ['OPERATOR_CONTACT_URL', 'https://user:pass@example.com'],
+    ['OPERATOR_CONTACT_URL', 'javascript:alert(1)'],
+    ['OPERATOR_CONTACT_URL', 'example.com'],
+    ['OPERATOR_CONTACT_URL', 'mailto:'],
+    ['OPERATOR_CONTACT_URL', 'mailto:rates@example.com?bcc=other@example.com'],
+    ['OPERATOR_FEE_PERCENT', '100.01'],
+    ['OPERATOR_FEE_PERCENT', '-5'],
+    ['OPERATOR_FEE_PERCENT', '20%'],
+    ['OPERATOR_FEE_PERCENT', '0.2e1'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const error = thrownBy(() => parseEnv({ [name]: value }));
     expect(error).toBeInstanceOf(EnvError);

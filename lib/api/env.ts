@@ -22,6 +22,15 @@ function hasProtocol(value: string, protocols: string[]): boolean {
   return protocols.includes(protocol) && hostname !== '' && hash === '' && search === '';
 }
 
+/** An address that pages may link to: a web page over TLS, or an e-mail address. No name and no password in it. */
+function isContact(value: string): boolean {
+  if (/^mailto:[^\s@?&<>"]+@[^\s@?&<>"]+\.[a-z]{2,}$/i.test(value)) return true;
+  if (!/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  return hostname !== '' && username === '' && password === '';
+}
+
+const percentage = 'a number from 0 to 100, with at most two decimals and no percent sign';
 const requestRate = 'a number of requests a second from 0 to 100';
 
 /** One line a setting: its shape and its default. */
@@ -42,6 +51,21 @@ const settings = z.object({
     .default(1),
   PLAN_SYNC: z.enum(['off', 'daily'], 'off or daily').default('off'),
   BUYING_GROUP_FILE: z.string().optional(),
+  OPERATOR_NAME: z
+    .string()
+    .regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]{1,100}$/u, 'a name of at most 100 characters on one line')
+    .optional(),
+  OPERATOR_CONTACT_URL: z
+    .string()
+    .max(500, 'an address of at most 500 characters')
+    .refine(isContact, 'an address such as https://example.com/contact or mailto:rates@example.com')
+    .optional(),
+  OPERATOR_FEE_PERCENT: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, percentage)
+    .transform(Number)
+    .refine((percent) => percent <= 100, percentage)
+    .optional(),
   RATES_BASE_URL: address(['http:', 'https:'], 'https://rates.example.com').optional(),
   BILLS_BASE_URL: address(['http:', 'https:'], 'https://bills.example.com').optional(),
   /** Secret. Anything else could not be sent as a header, and the fault would quote it. */

@@ -1,0 +1,13 @@
+/** What the deployment's operator has stated of itself. */
+import { env } from '@/lib/api/env';
+import type { Operator } from '@/lib/comparison/operator';
+
+/** The operator of the running server: who runs this, how it is paid, where to ask. */
+export function operator(): Operator {
+  const { OPERATOR_NAME, OPERATOR_CONTACT_URL, OPERATOR_FEE_PERCENT } = env();
+  return {
+    name: OPERATOR_NAME ?? null,
+    contactUrl: OPERATOR_CONTACT_URL ?? null,
+    feePercent: OPERATOR_FEE_PERCENT ?? null,
+  };
+}
