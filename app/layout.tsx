@@ -6,6 +6,7 @@ import { BookBanner } from '@/components/ui/book-banner';
 import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
+import { themeScript } from '@/components/ui/theme';
 import { env } from '@/lib/api/env';
 import { localitiesAbout } from '@/lib/facts/postcodes';
 import { bookNotice } from './book-notice';
@@ -32,12 +33,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
   return (
-    <html lang="en-AU" className={inter.variable}>
+    // The script at the head puts the reader's theme on this element before React knows of it.
+    <html lang="en-AU" className={inter.variable} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
       <body className="flex min-h-dvh flex-col font-sans">
         <SkipLink />
         <SiteHeader />
         <BookBanner messages={await bookNotice()} />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 py-8 sm:px-6 sm:py-10">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 py-8 sm:px-6 sm:py-12 print:p-0">
           {children}
         </main>
         <SiteFooter suburbsNotice={localitiesAbout.licence} />

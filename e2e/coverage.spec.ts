@@ -50,7 +50,7 @@ test('is found from the footer and beside the counts of a result', async ({ page
   await page.getByRole('link', { name: 'What is covered, and what is left out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this site covers');
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'What this site covers' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What is compared' }).click();
   await expect(page.getByRole('main')).toContainText('These plans are a sample.');
 });
 

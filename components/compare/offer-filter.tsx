@@ -10,7 +10,7 @@ const filters: [OfferFilter, string][] = [
 export function OfferFilterLinks({ state }: { state: ComparisonState }) {
   return (
     <nav aria-label="Which plans to list">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="choices">
         {filters.map(([offerFilter, name]) => {
           const current = offerFilter === state.offerFilter;
           return (
@@ -18,11 +18,7 @@ export function OfferFilterLinks({ state }: { state: ComparisonState }) {
               <a
                 href={changedHref(state, { offerFilter })}
                 aria-current={current ? 'true' : undefined}
-                className={`inline-block rounded-full border px-4 py-1.5 ${
-                  current
-                    ? 'border-accent bg-accent font-semibold text-on-accent'
-                    : 'border-rule-strong bg-surface text-ink hover:border-accent hover:text-accent'
-                }`}
+                className="choice"
               >
                 {name}
               </a>

@@ -1,7 +1,7 @@
+import { DataTable } from '@/components/ui/data-table';
 import type { ReadingView, ReasonView } from '@/lib/comparison/coverage-view';
 import { momentWords, troubleWords } from '@/lib/comparison/coverage-words';
 import { counted, number } from '@/lib/comparison/format';
-import { DataTable } from './data-table';
 
 /** How the register was last read, what was left out of it, and which brands could not be read to the end. */
 export function LastReading({ reading }: { reading: ReadingView }) {

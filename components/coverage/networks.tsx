@@ -1,7 +1,7 @@
+import { DataTable } from '@/components/ui/data-table';
 import { OutsideLink } from '@/components/ui/outside-link';
 import type { BenchmarkView, BookView } from '@/lib/comparison/coverage-view';
 import { counted, number } from '@/lib/comparison/format';
-import { DataTable } from './data-table';
 
 /** Plans of each network by type. */
 export function NetworkPlans({ book }: { book: BookView }) {

@@ -1,7 +1,7 @@
+import { DataTable } from '@/components/ui/data-table';
 import type { BookView } from '@/lib/comparison/coverage-view';
 import { reachWords } from '@/lib/comparison/coverage-words';
 import { number } from '@/lib/comparison/format';
-import { DataTable } from './data-table';
 
 /** Every retailer with its public plans. */
 export function Retailers({ book: { retailers } }: { book: BookView }) {

@@ -1,20 +1,24 @@
+import { type NavLink, NavLinks } from './nav-links';
+import { Wordmark } from './wordmark';
+
+const ways: readonly NavLink[] = [
+  { href: '/', name: 'By place' },
+  { href: '/bill', name: 'By bill' },
+];
+
 /** The site's name, which leads home, and the two ways into a comparison. */
 export function SiteHeader() {
   return (
-    <header className="border-b border-rule bg-surface">
-      <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-6 px-4 py-3 sm:px-6">
-        <a href="/" className="py-1 text-lg font-bold tracking-tight text-ink no-underline hover:text-accent">
-          Gridfare
+    <header className="border-b border-rule">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 sm:px-6">
+        <a href="/" className="py-1 text-ink no-underline hover:text-accent">
+          <Wordmark />
         </a>
-        <nav aria-label="Site" className="flex flex-wrap gap-x-5 lg:mr-auto">
-          <a href="/" className="link py-1">
-            By place
-          </a>
-          <a href="/bill" className="link py-1">
-            By bill
-          </a>
+        <nav aria-label="Site">
+          <ul className="flex flex-wrap gap-x-6">
+            <NavLinks links={ways} />
+          </ul>
         </nav>
-        <p className="text-sm text-muted max-lg:sr-only">Business electricity, costed at your usage</p>
       </div>
     </header>
   );

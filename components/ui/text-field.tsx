@@ -45,9 +45,7 @@ export function TextField({ name, label, hint, value, errors = [], suffix, width
           autoComplete={input.autoComplete ?? 'off'}
           inputMode={input.inputMode ?? 'text'}
           spellCheck={false}
-          className={`min-h-11 min-w-0 rounded-md border bg-surface px-3 py-2 ${width === 'short' ? 'w-32' : 'w-full'} ${
-            error ? 'border-2 border-error' : 'border-rule-strong'
-          }`}
+          className={`field ${width === 'short' ? 'w-32' : 'w-full'}`}
         />
         {suffix && (
           <span aria-hidden="true" className="shrink-0 text-muted">

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+interface DataTableProps {
+  caption: string;
+  /** The first names the rows; the others hold figures, or words where it says so. */
+  columns: readonly (string | { words: string })[];
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+}
+
+/** Rows of facts under a caption, narrow enough for a phone. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  const [first, ...others] = columns.map((column) =>
+    typeof column === 'string' ? { name: column, look: 'figures' } : { name: column.words, look: undefined },
+  );
+  return (
+    <table className="table">
+      <caption className="text-base font-semibold">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first?.name}</th>
+          {others.map(({ name, look }) => (
+            <th key={name} scope="col" className={look}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [head, ...cells] }) => (
+          <tr key={id}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, place) => (
+              <td key={others[place]?.name} className={others[place]?.look}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { type Theme, themeKey, themeNames, themeOf, themes } from './theme';
+
+/** Light, dark, or as the reader's system has it. Remembered in this browser; offered only where script can do it. */
+export function ThemeChoice() {
+  const theme = useSyncExternalStore(subscribe, keptTheme, () => 'system' as const);
+  return (
+    <fieldset className="js-only screen-only flex flex-wrap items-center gap-x-4 gap-y-1">
+      <legend className="float-left text-sm text-muted">Appearance</legend>
+      {themes.map((name) => (
+        <label key={name} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-sm">
+          <input
+            type="radio"
+            name="theme"
+            value={name}
+            checked={theme === name}
+            onChange={() => choose(name)}
+            className="size-4"
+          />
+          {themeNames[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const changed = new Set<() => void>();
+
+/** A choice made in another tab holds in this one too. */
+function subscribe(onChange: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== themeKey && event.key !== null) return;
+    show(keptTheme());
+    onChange();
+  };
+  changed.add(onChange);
+  window.addEventListener('storage', follow);
+  return () => {
+    changed.delete(onChange);
+    window.removeEventListener('storage', follow);
+  };
+}
+
+/** Where nothing can be kept the page itself knows what it shows. */
+function keptTheme(): Theme {
+  try {
+    return themeOf(window.localStorage.getItem(themeKey));
+  } catch {
+    return themeOf(document.documentElement.dataset.theme ?? null);
+  }
+}
+
+function choose(theme: Theme): void {
+  show(theme);
+  try {
+    if (theme === 'system') window.localStorage.removeItem(themeKey);
+    else window.localStorage.setItem(themeKey, theme);
+  } catch {
+    // Shown on this page all the same.
+  }
+  for (const onChange of changed) onChange();
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
