@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
+import { extensionParameters } from '@/lib/rates/query';
 import { openApiDocument } from './openapi';
 
 interface Parameter {
   name: string;
   in: string;
   required?: boolean;
+  style?: string;
+  explode?: boolean;
   schema: Record<string, unknown>;
 }
 
@@ -39,6 +42,13 @@ describe('the OpenAPI document', () => {
       'limit',
       'cursor',
       'fold_twins',
+      'tariff_type',
+      'retailer',
+      'max_term_months',
+      'no_exit_fee',
+      'fully_costed',
+      'plans',
+      'include',
     ]);
     expect(operation.parameters.some(({ required }: Parameter) => required)).toBe(false);
   });
@@ -74,6 +84,13 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation.responses)).toEqual(statuses.map(String));
   });
 
+  it('says that lists are separated by commas', () => {
+    for (const name of ['tariff_type', 'retailer', 'plans', 'include']) {
+      expect(parameter(name)).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } });
+    }
+    expect(parameter('plans').schema.maxItems).toBe(8);
+  });
+
   it('marks what is an addition of ours, and closes no object', () => {
     expect(document.components.schemas.Plan.properties.cost_lines['x-extension']).toBe(true);
     expect(document.components.schemas.Plan.properties.plan_rank['x-extension']).toBeUndefined();
@@ -82,6 +99,15 @@ describe('the OpenAPI document', () => {
       expect(document.components.schemas.Plan.required).not.toContain(field);
     }
     expect(parameter('fold_twins')).toMatchObject({ schema: { type: 'boolean', default: false } });
+    for (const name of extensionParameters) expect([name, parameter(name).schema['x-extension']]).toEqual([name, true]);
+    for (const field of ['ref', 'rank_of_all']) {
+      expect(document.components.schemas.Plan.properties[field]['x-extension']).toBe(true);
+      expect(document.components.schemas.Plan.required).not.toContain(field);
+    }
+    for (const field of ['facets', 'stability', 'curve']) {
+      expect(document.components.schemas.RatesResponse.properties[field]['x-extension']).toBe(true);
+      expect(document.components.schemas.RatesResponse.required).not.toContain(field);
+    }
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema, type RatesErrorCode, ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
-import { ratesQuerySchema } from '@/lib/rates/query';
+import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
 import { extractOperation } from './openapi-bills';
 
 const extensionMark = 'Extension';
@@ -32,29 +32,34 @@ const query = ratesQuerySchema.partial().extend({
     description: 'Which offers to return',
     override: { default: 'all' },
   }),
+  // Lists are separated by commas, not given many times, which is what OpenAPI assumes.
+  ...Object.fromEntries(
+    listParameters.map((name) => [
+      name,
+      ratesQuerySchema.shape[name].optional().meta({ param: { style: 'form', explode: false } }),
+    ]),
+  ),
 });
 
 /** The OpenAPI 3.1 document of the public API at `siteUrl`. */
 export function openApiDocument(siteUrl: string): unknown {
-  return createDocument(
-    {
-      openapi: '3.1.1',
-      info: {
-        title: 'Gridfare',
-        version: '1.0.0',
-        description:
-          'Ranked, costed business electricity plans for a location in the Australian National Electricity Market: no key ' +
-          'is needed, all prices are in Australian dollars and include GST, buying group rates are before the fee of the ' +
-          'service. And energy bills read into structured data, with an API key. Fields marked `x-extension` are additions of this implementation.',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      servers: [{ url: siteUrl }],
-      security: [],
-      components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
-      paths: { '/v1/rates': { get: ratesOperation() }, '/v1/extract': { post: extractOperation() } },
+  const document = createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Gridfare',
+      version: '1.0.0',
+      description:
+        'Ranked, costed business electricity plans for a location in the Australian National Electricity Market: no key ' +
+        'is needed, all prices are in Australian dollars and include GST, buying group rates are before the fee of the ' +
+        'service. And energy bills read into structured data, with an API key. Fields marked `x-extension` are additions of this implementation.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    { override: ({ jsonSchema }) => markExtension(jsonSchema as Record<string, unknown>) },
-  );
+    servers: [{ url: siteUrl }],
+    security: [],
+    components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+    paths: { '/v1/rates': { get: ratesOperation() }, '/v1/extract': { post: extractOperation() } },
+  });
+  return opened(document);
 }
 
 function ratesOperation() {
@@ -107,8 +112,15 @@ function errorSchemaOf(codes: RatesErrorCode[]) {
 }
 
 /** Answers may grow: an object is never closed, and a field that other implementations may lack says so. */
-function markExtension(schema: Record<string, unknown>): void {
-  if (schema.additionalProperties === false) delete schema.additionalProperties;
-  if (typeof schema.description === 'string' && schema.description.startsWith(extensionMark))
-    schema['x-extension'] = true;
+function opened(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(opened);
+  if (typeof part !== 'object' || part === null) return part;
+  const fields = Object.entries(part).filter(([name, value]) => name !== 'additionalProperties' || value !== false);
+  const isExtension = fields.some(
+    ([name, value]) => name === 'description' && typeof value === 'string' && value.startsWith(extensionMark),
+  );
+  return {
+    ...Object.fromEntries(fields.map(([name, value]) => [name, opened(value)])),
+    ...(isExtension && { 'x-extension': true }),
+  };
 }

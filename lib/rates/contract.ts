@@ -5,6 +5,9 @@
  */
 import { z } from 'zod';
 import { offerSources, tariffTypes } from '@/lib/plans/plan';
+import { curveSchema, facetsSchema, refSchema, stabilitySchema } from './contract-extensions';
+
+export * from './contract-extensions';
 
 const nullableNumber = z.number().nullable();
 const share = nullableNumber.describe('Between 0 and 1; null where the networks of the response differ');
@@ -44,6 +47,21 @@ export const usageSchema = z
   })
   .meta({ id: 'Usage' });
 
+export const costLineSchema = z
+  .object({
+    kind: z.enum(['supply', 'usage', 'demand', 'discount', 'fee']),
+    band: z.enum(['anytime', 'peak', 'shoulder', 'off_peak']).nullable(),
+    label: z.string(),
+    season: z.string().nullable().describe('The part of the year, such as "1 Nov – 31 Mar"; null: all of it'),
+    step: z.number().int().nullable().describe('1 for the first step of a stepped price; null where it has no steps'),
+    quantity: nullableNumber,
+    quantity_unit: z.string().nullable(),
+    rate_inc_gst: nullableNumber,
+    rate_unit: z.string().nullable(),
+    amount_inc_gst: z.number().describe('In cents, allotted so that the lines add up to the annual cost exactly'),
+  })
+  .meta({ id: 'CostLine' });
+
 export const benchmarkSchema = z
   .object({
     name: z.string(),
@@ -61,6 +79,7 @@ export const benchmarkSchema = z
       .describe("The regulator's own headline figure, for verification only"),
     source_url: z.string(),
     note: z.string().nullable().optional().describe('Extension: what to know about these unit prices'),
+    cost_lines: z.array(costLineSchema).optional().describe('Extension: the sum behind `annual_cost_inc_gst`'),
   })
   .meta({ id: 'Benchmark' });
 
@@ -85,21 +104,6 @@ export const statsSchema = z
   })
   .meta({ id: 'Stats' });
 
-export const costLineSchema = z
-  .object({
-    kind: z.enum(['supply', 'usage', 'demand', 'discount', 'fee']),
-    band: z.enum(['anytime', 'peak', 'shoulder', 'off_peak']).nullable(),
-    label: z.string(),
-    season: z.string().nullable().describe('The part of the year, such as "1 Nov – 31 Mar"; null: all of it'),
-    step: z.number().int().nullable().describe('1 for the first step of a stepped price; null where it has no steps'),
-    quantity: nullableNumber,
-    quantity_unit: z.string().nullable(),
-    rate_inc_gst: nullableNumber,
-    rate_unit: z.string().nullable(),
-    amount_inc_gst: z.number().describe('In cents, allotted so that the lines add up to the annual cost exactly'),
-  })
-  .meta({ id: 'CostLine' });
-
 export const planNoteSchema = z
   .object({ code: z.string(), message: z.string().describe('To show to the user as written') })
   .meta({ id: 'PlanNote' });
@@ -110,7 +114,16 @@ export const twinSchema = z
 
 export const planSchema = z
   .object({
-    plan_rank: z.number().int(),
+    ref: refSchema.optional(),
+    plan_rank: z.number().int().describe('Rank by annual cost in this response, across all pages'),
+    rank_of_all: z
+      .number()
+      .int()
+      .optional()
+      .describe(
+        'Extension: rank by annual cost without the filters that are extensions (`offer_source` is none: it counts in ' +
+          'both ranks); equal to `plan_rank` when none of them is given',
+      ),
     offer_source: z.enum(offerSources),
     retailer: z.string().nullable(),
     plan_name: z.string().nullable(),
@@ -152,7 +165,9 @@ export const planSchema = z
   })
   .meta({ id: 'Plan' });
 
+const ref = refSchema.optional();
 const publicPlanFields = {
+  ref,
   retailer: z.string().nullable(),
   plan_name: z.string().nullable(),
   plan_id: z.string().nullable(),
@@ -164,6 +179,7 @@ const publicPlanFields = {
   customer_type_verified: z.boolean(),
 };
 const answerFields = {
+  ref,
   offer_source: z.enum(offerSources),
   network: z.string(),
   annual_cost_inc_gst: z.number(),
@@ -182,6 +198,13 @@ export const summarySchema = z
     usage_kwh: z.number(),
     checked_at: z.string().describe('Date the rates were checked (Australia/Sydney), YYYY-MM-DD'),
     cheapest: cheapestSchema.nullable().describe('The first plan on page 1; null only when there is no plan at all'),
+    cheapest_fully_costed: cheapestSchema
+      .nullable()
+      .optional()
+      .describe(
+        'Extension: present when the cost of `cheapest` lacks a charge (`no_supply_charge_found` or `demand_not_costed`): the ' +
+          'first plan whose cost is whole; null when there is none',
+      ),
     cheapest_buying_group: cheapestBuyingGroupSchema.nullable(),
     cheapest_public: cheapestPublicSchema.nullable(),
     buying_group_vs_cheapest_public_pct: nullableNumber.describe('Negative means the buying group is cheaper'),
@@ -248,6 +271,15 @@ export const ratesResponseSchema = z
     next_cursor: z.string().nullable(),
     warnings: z.array(warningSchema),
     page_url: z.string().nullable(),
+    facets: facetsSchema.optional().describe('Extension, with `include=facets`: what each filter would keep'),
+    stability: stabilitySchema
+      .nullable()
+      .optional()
+      .describe(
+        'Extension, with `include=stability`: whether the cheapest fully costed plan stays so at another usage, peak share ' +
+          'or demand; among fully costed plans that match, as with `fully_costed=true`; null when there is none',
+      ),
+    curve: curveSchema.optional().describe('Extension, with `include=curve`: cost against usage, at the same shares'),
     meta: z.object({
       api_version: z.string(),
       currency: z.string(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { networkSlugs } from '@/lib/facts/networks';
 import { states } from '@/lib/facts/states';
+import { tariffTypes } from '@/lib/plans/plan';
 import { RatesError, type RatesErrorCode } from './errors';
 
 export const defaultUsageKwh = 10_000;
@@ -24,6 +25,36 @@ const decimal = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
     .meta({ override: { type: 'number', minimum: min, maximum: max } });
+
+/**
+ * Extensions: they never fail, since an addition of ours has no error code in the API; what cannot be read is undefined.
+ * A list is read whole or not at all, and into one order, so that equal lists are one query.
+ */
+const flag = z
+  .string()
+  .transform((text) => text === 'true')
+  .meta({ override: { type: 'boolean', default: false } });
+const listOf = <T extends string>(isItem: (text: string) => text is T, most: number, items: Record<string, unknown>) =>
+  z
+    .string()
+    .transform((text) => {
+      const parts = new Set(text.split(',', most * 4).filter(isNotEmpty));
+      const read = [...parts].filter(isItem).sort();
+      return read.length > 0 && read.length === parts.size && read.length <= most ? read : undefined;
+    })
+    .meta({
+      override: { type: 'array', items, minItems: 1, maxItems: most },
+      param: { style: 'form', explode: false },
+    });
+const isNotEmpty = (text: string) => text !== '';
+const oneOf = <T extends string>(values: readonly T[]) =>
+  listOf((text): text is T => values.some((value) => value === text), values.length, { type: 'string', enum: values });
+const matching = (pattern: RegExp, most: number) =>
+  listOf((text): text is string => pattern.test(text), most, { type: 'string', pattern: pattern.source });
+
+export const includable = ['facets', 'stability', 'curve'] as const;
+export const mostPlansNamed = 8;
+export const longestTermMonths = 120;
 
 export const ratesQuerySchema = z.object({
   postcode: z
@@ -48,28 +79,65 @@ export const ratesQuerySchema = z.object({
     .min(1)
     .max(200)
     .describe('`pagination.next_cursor` of the previous page, with the same other parameters'),
-  fold_twins: z
+  fold_twins: flag.describe(
+    'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
+      'counts rows then. Any other value is `false`',
+  ),
+  tariff_type: oneOf(tariffTypes).describe(
+    'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
+      'that cannot be read counts as not given',
+  ),
+  retailer: matching(/^[a-z0-9-]{1,60}$/, 50).describe(
+    'Extension: only plans of these retailers, by `facets.retailers[].id`, separated by commas; no buying group rate, ' +
+      'since those name none',
+  ),
+  max_term_months: z
     .string()
-    .transform((text) => text === 'true')
-    .meta({ override: { type: 'boolean', default: false } })
+    .transform((text) => (/^\d{1,3}$/.test(text) && Number(text) <= longestTermMonths ? Number(text) : undefined))
+    .meta({ override: { type: 'integer', minimum: 0, maximum: longestTermMonths } })
     .describe(
-      'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
-        'counts rows then. Any other value is `false`',
+      'Extension: only plans with a contract term of at most these months; 0: only plans without a fixed term. A plan ' +
+        'whose `contract_term_months` is null has no fixed term, unless its notes carry `term_not_stated`: then its ' +
+        'term is unknown, and it is left out',
     ),
+  no_exit_fee: flag.describe(
+    'Extension: `true` keeps plans known to have no exit fee (`exit_fee_inc_gst` is 0: the document states none for an ' +
+      'ongoing contract, or states a fee of 0). An unknown exit fee (null) is not counted as none',
+  ),
+  fully_costed: flag.describe(
+    'Extension: `true` keeps plans whose cost lacks no charge: neither `no_supply_charge_found` nor `demand_not_costed`',
+  ),
+  plans: matching(/^[a-z0-9]{4,20}$/, mostPlansNamed).describe(
+    'Extension: only these plans, by their `ref`, separated by commas, at most 8; one that is not offered (any more) is ' +
+      'not in the answer',
+  ),
+  include: oneOf(includable).describe('Extension: parts to add to the answer, separated by commas'),
 });
 
+/** Parameters that hold a list, separated by commas. */
+export const listParameters = ['tariff_type', 'retailer', 'plans', 'include'] as const;
+
 /** Parameters that are ours alone: another service of this API is not asked with them, since it may refuse what it does not know. */
-export const extensionParameters = ['fold_twins'] as const;
+export const extensionParameters = [
+  'fold_twins',
+  'tariff_type',
+  'retailer',
+  'max_term_months',
+  'no_exit_fee',
+  'fully_costed',
+  'plans',
+  'include',
+] as const;
 
 const partialSchema = ratesQuerySchema.partial();
 export type RatesQuery = z.infer<typeof partialSchema>;
 type Parameter = keyof RatesQuery;
 const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
 
-/** An addition of ours has no error code in the API: what cannot be read counts as not given. */
-type Extension = 'fold_twins';
+type Extension = (typeof extensionParameters)[number];
 type Refusable = Exclude<Parameter, Extension>;
-const isExtension = (parameter: Parameter): parameter is Extension => parameter === 'fold_twins';
+const isExtension = (parameter: Parameter): parameter is Extension =>
+  (extensionParameters as readonly Parameter[]).includes(parameter);
 
 const refusals: Record<Refusable, { code: RatesErrorCode; message: string; details?: Record<string, unknown> }> = {
   postcode: { code: 'invalid_postcode', message: 'postcode must be 4 digits, for example 2000.' },
@@ -160,17 +228,22 @@ function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: Rat
   }
 }
 
-/** The parameters that decide the ranking and its pages, defaults filled in, in one order: what a cursor is bound to. */
+/**
+ * The parameters that decide the ranking and its pages, defaults filled in, in one order: what a cursor is bound to. What is
+ * told beside the plans (`include`) is not among them, so later pages need not repeat it.
+ */
 export function canonicalQuery(query: RatesQuery): string {
   const filled: RatesQuery = {
     usage_kwh: defaultUsageKwh,
     offer_source: 'all',
     limit: defaultLimit,
     fold_twins: false,
+    no_exit_fee: false,
+    fully_costed: false,
     ...query,
   };
   return parameters
-    .filter((parameter) => parameter !== 'cursor' && filled[parameter] !== undefined)
+    .filter((parameter) => parameter !== 'cursor' && parameter !== 'include' && filled[parameter] !== undefined)
     .map((parameter) => `${parameter}=${filled[parameter]}`)
     .join('&');
 }

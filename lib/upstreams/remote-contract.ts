@@ -63,6 +63,20 @@ const usage = usageSchema.extend({
   default_basis: nameOrNull.transform((basis) => basis ?? ''),
 });
 
+/** An extension: what another service calls so may be anything. */
+const costLines = z
+  .array(costLineSchema.extend({ label: name, season: nameOrNull, quantity_unit: nameOrNull, rate_unit: nameOrNull }))
+  .max(longestList)
+  .optional()
+  .catch(undefined);
+
+/** A name that our own parameter `plans` takes back; what another service calls `ref` may be anything. */
+const ref = z
+  .string()
+  .regex(/^[a-z0-9]{4,20}$/)
+  .optional()
+  .catch(undefined);
+
 const benchmark = benchmarkSchema
   .extend({
     name: nameOrNull,
@@ -75,18 +89,12 @@ const benchmark = benchmarkSchema
     published_reference: orNull(z.object({ annual_inc_gst: number, usage_kwh: number })),
     source_url: orNull(z.string()).transform((url) => webAddress(url) ?? ''),
     note: orNull(z.string().transform(shownMessage)).catch(null),
+    cost_lines: costLines,
   })
   .transform((read) => {
     const called = read.short_name || read.name || read.abbreviation || 'regulated benchmark';
     return { ...read, name: read.name || called, short_name: called };
   });
-
-/** An extension: what another service calls so may be anything. */
-const costLines = z
-  .array(costLineSchema.extend({ label: name, season: nameOrNull, quantity_unit: nameOrNull, rate_unit: nameOrNull }))
-  .max(longestList)
-  .optional()
-  .catch(undefined);
 
 /** Extensions too. */
 const notes = z
@@ -101,7 +109,9 @@ const twins = z
   .catch(undefined);
 
 const plan = planSchema.extend({
+  ref,
   plan_rank: orNull(whole),
+  rank_of_all: whole.optional().catch(undefined),
   offer_source: name,
   retailer: nameOrNull,
   plan_name: nameOrNull,
@@ -134,6 +144,7 @@ const plan = planSchema.extend({
 });
 
 const groupOffer = z.object({
+  ref,
   offer_source: name,
   network: name,
   annual_cost_inc_gst: number,
@@ -183,6 +194,7 @@ const summary = summarySchema.extend({
   usage_kwh: number,
   checked_at: name.pipe(z.string().min(1).max(40)),
   cheapest: orNull(cheapest),
+  cheapest_fully_costed: cheapest.nullish().catch(undefined),
   cheapest_buying_group: orNull(groupOffer),
   cheapest_public: orNull(publicOffer),
   buying_group_vs_cheapest_public_pct: numberOrNull,
@@ -217,6 +229,11 @@ const pagination = paginationSchema.extend({
   next_cursor: cursor,
 });
 
+const notAskedFor = z
+  .unknown()
+  .optional()
+  .transform(() => undefined);
+
 /** Its output still has to be made one with itself: see remote-settle.ts. */
 export const remoteRatesSchema = ratesResponseSchema.extend({
   location,
@@ -235,6 +252,10 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
       .transform(({ code, message }) => ({ ...(code !== undefined && { code }), message: shownMessage(message) })),
   ),
   page_url: orNull(z.string()).transform(webAddress),
+  /** Never asked for, see `extensionParameters`. */
+  facets: notAskedFor,
+  stability: notAskedFor,
+  curve: notAskedFor,
   /** Every price is said to be in dollars including GST: an answer that says otherwise is none for this site. */
   meta: z
     .object({

@@ -1,0 +1,112 @@
+/**
+ * Parts of the answer that are additions of ours, asked for with `include` (see query.ts): what the filters would leave,
+ * whether the answer holds when the usage is another, and cost against usage. Another service of the API lacks them.
+ */
+import { z } from 'zod';
+import { offerSources, tariffTypes } from '@/lib/plans/plan';
+
+const nullableNumber = z.number().nullable();
+const count = z.number().int();
+
+export const refSchema = z
+  .string()
+  .describe(
+    'Extension: a short opaque name of the plan on its network, also of a buying group rate, for the parameter `plans`. ' +
+      'The same on every page, at every usage and after the rates are refreshed, as long as the plan is among them (a ' +
+      'buying group rate: as long as its prices and terms stand)',
+  );
+
+export const facetsSchema = z
+  .object({
+    plans_total: count.describe('Plans at the location and usage, with `offer_source` but without the other filters'),
+    plans_matching: count.describe('Of these, plans that every filter given lets through'),
+    retailers: z
+      .array(z.object({ id: z.string().describe('For the parameter `retailer`'), name: z.string(), plans: count }))
+      .describe('By name; buying group rates name no retailer and count for none'),
+    tariff_types: z.array(z.object({ id: z.enum(tariffTypes), plans: count })).describe('Those that exist'),
+    terms: z
+      .array(z.object({ max_term_months: count, plans: count }))
+      .describe('What each `max_term_months` that makes a difference would keep: a step counts those before it too'),
+    no_exit_fee: count,
+    fully_costed: count,
+  })
+  .meta({ id: 'Facets' });
+
+const priced = {
+  ref: refSchema,
+  network: z.string(),
+  retailer: z.string().nullable(),
+  plan_name: z.string().nullable(),
+  offer_source: z.enum(offerSources),
+  annual_cost_inc_gst: z.number(),
+};
+export const pricedPlanSchema = z.object(priced).meta({ id: 'PricedPlan' });
+
+const varied = nullableNumber.describe('What this case was costed at; null where the networks of the response differ');
+
+export const stabilityCaseSchema = z
+  .object({
+    usage_change_pct: z.number().describe('Change of the usage asked for, before it is kept within 1,000 to 2,000,000'),
+    peak_share_change: z.number().describe('Added to the peak share, before it is kept within 0 to 1'),
+    max_demand_change_pct: z.number().describe('Change of the maximum demand'),
+    usage_kwh: z.number(),
+    peak_share: varied,
+    shoulder_share: varied,
+    max_demand_kw: varied,
+    same_as: count
+      .nullable()
+      .describe('Place in `results`, from 0, of an earlier case that these limits make the same; it is counted once'),
+    cheapest: pricedPlanSchema.nullable().describe('Null when no plan is sold at this usage'),
+    base_plan: z
+      .object({
+        rank: count.describe('Among the fully costed plans of this case'),
+        annual_cost_inc_gst: z.number(),
+        behind_cheapest_inc_gst: z.number().describe('0 when nothing is cheaper, so also when another costs the same'),
+      })
+      .nullable()
+      .describe('Null when the base plan is not sold at this usage'),
+    still_cheapest: z
+      .boolean()
+      .describe('Nothing is cheaper than the base plan; an equal cost counts as still cheapest'),
+  })
+  .meta({ id: 'StabilityCase' });
+
+export const stabilityGroupSchema = z
+  .object({
+    cases: count.describe('Cases that differ from one another'),
+    still_cheapest: count.describe('Of these, cases in which nothing is cheaper than the base plan'),
+    results: z.array(stabilityCaseSchema),
+  })
+  .meta({ id: 'StabilityGroup' });
+
+export const stabilitySchema = z
+  .object({
+    base_plan: pricedPlanSchema.describe('The cheapest fully costed plan of this response, whatever page it is'),
+    usage_and_peak: stabilityGroupSchema.describe(
+      'Usage −20, 0 and +20 % crossed with peak share −10, 0 and +10 points: nine cases',
+    ),
+    demand: stabilityGroupSchema
+      .nullable()
+      .describe('Maximum demand −25, 0 and +25 %: three cases; null where no demand plan is compared'),
+  })
+  .meta({ id: 'Stability' });
+
+export const curveSchema = z
+  .object({
+    usage_kwh: z.array(z.number()).describe('Ascending; the usage asked for is one of them'),
+    plans: z
+      .array(z.object({ ref: refSchema, annual_cost_inc_gst: z.array(nullableNumber) }))
+      .describe('The plans of this page, one cost a usage; null where the plan is not sold at that usage'),
+    benchmarks: z.array(z.object({ network: z.string(), annual_cost_inc_gst: z.array(z.number()) })),
+    cheapest: z
+      .array(pricedPlanSchema.nullable())
+      .describe('One a usage: the cheapest of all plans that match, on this page or not; null where none is sold'),
+  })
+  .meta({ id: 'Curve' });
+
+export type RatesFacets = z.infer<typeof facetsSchema>;
+export type RatesStability = z.infer<typeof stabilitySchema>;
+export type StabilityGroup = z.infer<typeof stabilityGroupSchema>;
+export type StabilityCase = z.infer<typeof stabilityCaseSchema>;
+export type RatesCurve = z.infer<typeof curveSchema>;
+export type PricedPlan = z.infer<typeof pricedPlanSchema>;
