@@ -19,7 +19,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   'lib/db': [],
   'lib/accounts': ['lib/db', 'lib/bills/contract'],
-  'lib/api': ['lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
+  'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
   'lib/upstreams': [
     'lib/api',
     'lib/comparison/bill-model',

@@ -19,8 +19,12 @@ async function read(searchParams: SearchParams) {
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   const { request, search } = await read(searchParams);
   if (request) return resultMetadata(request);
-  const title = search.errors.length > 0 ? 'Error: Where is your business?' : `Which ${search.placeText}?`;
+  const title = search.errors.length > 0 ? 'Error: Where is your business?' : choiceTitle(search);
   return { title, robots: { index: false } };
+}
+
+function choiceTitle({ placeText, guessed }: PlaceSearch): string {
+  return guessed ? `No place is called ${placeText}` : `Which ${placeText}?`;
 }
 
 export default async function RatesPage({ searchParams }: { searchParams: SearchParams }) {
@@ -40,10 +44,12 @@ function SearchErrors({ search: { placeText, usageText, errors } }: { search: Pl
   );
 }
 
-function SearchChoice({ search: { placeText, usageText, options } }: { search: PlaceSearch }) {
+function SearchChoice({ search: { placeText, usageText, options, guessed } }: { search: PlaceSearch }) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl font-bold sm:text-4xl">Which “{placeText}” is it?</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">
+        {guessed ? `No place is called “${placeText}”. Is it one of these?` : `Which “${placeText}” is it?`}
+      </h1>
       <PlaceChoice options={options} />
       <h2 className="text-xl font-bold">Or look again</h2>
       <PlaceForm placeText={placeText} usageText={usageText} />

@@ -1,7 +1,7 @@
 /** From the words typed on the home page to the place meant: one address, a few to choose from, or an error. */
 import { changedHref, noUsage, readPlace } from '@/lib/comparison/state';
 import { type FieldError, readUsage } from '@/lib/comparison/usage-input';
-import { findPlace, type Place } from '@/lib/facts/find-place';
+import { findPlace, type Place, similarPlaces } from '@/lib/facts/find-place';
 
 export interface PlaceSearch {
   placeText: string;
@@ -9,11 +9,14 @@ export interface PlaceSearch {
   errors: FieldError[];
   /** Best first; empty when there are errors. */
   options: { label: string; kind: string; href: string }[];
+  /** True when no place has the name typed, and the options only sound like it. */
+  guessed: boolean;
   /** The address of the one place that can be meant; null when there is none or several. */
   redirectTo: string | null;
 }
 
 const mostOptions = 12;
+const mostGuesses = 6;
 
 const kindWords: Record<Place['kind'], string> = {
   postcode: 'Postcode',
@@ -28,7 +31,8 @@ const kindWords: Record<Place['kind'], string> = {
 export function searchPlace(params: URLSearchParams): PlaceSearch {
   const placeText = (params.get('q') ?? '').trim();
   const { usage, typed, errors: usageErrors } = readUsage(params);
-  const found = findPlace(placeText, mostOptions);
+  const named = findPlace(placeText, mostOptions);
+  const found = named.length > 0 ? named : similarPlaces(placeText, mostGuesses);
   const errors = [...placeErrors(placeText, found), ...usageErrors];
   const hrefOf = (place: Place) => {
     const meant = readPlace(new URLSearchParams(place.query))!;
@@ -36,12 +40,13 @@ export function searchPlace(params: URLSearchParams): PlaceSearch {
     return changedHref({ ...noUsage, ...rest, ...meant, ...usage }, {});
   };
   const options = found.map((place) => ({ label: place.label, kind: kindWords[place.kind], href: hrefOf(place) }));
-  const clear = clearPlace(placeText, found);
+  const clear = clearPlace(placeText, named);
   return {
     placeText,
     usageText: typed.usage_kwh,
     errors,
     options: errors.length > 0 ? [] : options,
+    guessed: named.length === 0,
     redirectTo: errors.length === 0 && clear ? hrefOf(clear) : null,
   };
 }

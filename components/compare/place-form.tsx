@@ -1,5 +1,6 @@
 import { TextField } from '@/components/ui/text-field';
 import type { FieldError } from '@/lib/comparison/usage-input';
+import { PlaceHelp } from './place-help';
 
 interface PlaceFormProps {
   /** As typed before. */
@@ -17,13 +18,15 @@ export function PlaceForm({ placeText, usageText, errors = [], kept = [] }: Plac
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        name="q"
-        label="Postcode, suburb or city"
-        hint="The supply address, such as 2000 or Newtown. The NMI from a bill works too and is the most exact."
-        value={placeText}
-        errors={errors}
-      />
+      <PlaceHelp>
+        <TextField
+          name="q"
+          label="Postcode, suburb or city"
+          hint="The supply address, such as 2000 or Newtown. The NMI from a bill works too and is the most exact."
+          value={placeText}
+          errors={errors}
+        />
+      </PlaceHelp>
       <TextField
         name="usage_kwh"
         label="Electricity used in a year (optional)"

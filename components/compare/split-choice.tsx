@@ -1,4 +1,5 @@
 import { listWords } from '@/lib/comparison/format';
+import { nmiStartWords } from '@/lib/comparison/nmi-words';
 import { type ComparisonState, changedHref } from '@/lib/comparison/state';
 import type { RatesLocation, RatesWarning } from '@/lib/rates/contract';
 
@@ -33,15 +34,16 @@ export function SplitChoice({ location, warning, state }: SplitChoiceProps) {
       )}
       <p className="mt-2 max-w-prose text-muted">
         A bill names the distributor beside the number for faults and emergencies, usually on its first or second page.
-        {location.postcode && ' The NMI on the bill tells it too: search by NMI to be sure.'} Until one is chosen, the
-        plans of all of them are ranked together.
+        {location.postcode && ' The NMI, the number of the meter, tells it too: it stands near the supply address.'}{' '}
+        Until one is chosen, the plans of all of them are ranked together.
       </p>
-      <ul className="mt-4 flex flex-wrap gap-3">
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
         {location.networks.map(({ id, name }) => (
-          <li key={id}>
-            <a className="button button-quiet" href={changedHref(state, { distributor: id })}>
+          <li key={id} className="grid content-start gap-1">
+            <a className="button button-quiet w-fit" href={changedHref(state, { distributor: id })}>
               {name}
             </a>
+            {location.postcode && <span className="text-sm text-muted">{nmiStartWords(id)}</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findPlace } from './find-place';
+import { cities } from './cities';
+import { findPlace, similarPlaces, suggestPlaces } from './find-place';
+import { networks } from './networks';
 import { localitiesOfPostcode } from './postcodes';
 import { postcodesWithLocalities } from './postcodes/localities';
 
@@ -77,5 +79,66 @@ describe('findPlace', () => {
     for (const text of ['Tharwa 2620', 'Speewa 2735', 'Tanawha 4556', 'Talawa 7263']) {
       expect(findPlace(text, 1)[0]?.kind).toBe('suburb');
     }
+  });
+});
+
+describe('suggestPlaces', () => {
+  const labels = (text: string, limit?: number) => suggestPlaces(text, limit).map((place) => place.label);
+
+  it.each([
+    ['melborne', 'Melbourne VIC, the whole city'],
+    ['sidney', 'Sydney NSW, the whole city'],
+    ['parrammatta', 'Parramatta NSW 2150'],
+    ['paramatta', 'Parramatta NSW 2150'],
+    ['newtwon nsw', 'Newtown NSW 2042'],
+    ['geelnog', 'Geelong VIC, the whole city'],
+    ['fremantel', 'Fremantle WA 6160'],
+  ])('%s is near %s', (text, label) => {
+    expect(labels(text).slice(0, 2)).toContain(label);
+  });
+
+  it('finds a name that is still being typed, slips and all', () => {
+    expect(labels('melbo')[0]).toBe('Melbourne VIC, the whole city');
+    expect(labels('parammat')).toContain('Parramatta NSW 2150');
+  });
+
+  it('goes on from the first digits of a postcode, the largest first', () => {
+    expect(labels('215', 3)).toHaveLength(3);
+    for (const label of labels('215', 8)) expect(label).toMatch(/^Postcode 215\d \(/);
+    expect(labels('2150')).toEqual([expect.stringMatching(/^Postcode 2150 \(/)]);
+  });
+
+  it.each(['4102 0359 842', '41020359', '', 'x', 'xyzzy', 'qqqqqqqqqq', '🦘', 'n'.repeat(101)])(
+    'offers nothing for %j',
+    (text) => {
+      expect(labels(text)).toEqual([]);
+    },
+  );
+
+  it('takes its own labels back as their own place and no other', () => {
+    const named = [...cities, ...networks].flatMap(({ name }) => findPlace(name, 1));
+    for (const place of [...named, ...suggestPlaces('new', 50)]) {
+      expect(findPlace(place.label)[0]?.query).toEqual(place.query);
+    }
+  });
+});
+
+describe('similarPlaces', () => {
+  it.each(['20000', 'abc', 'ny'])('does not guess at %s: digits and short words', (text) => {
+    expect(similarPlaces(text)).toEqual([]);
+  });
+});
+
+describe('islands', () => {
+  it.each([
+    ['King Island', '7256'],
+    ['flinders island', '7255'],
+    ['Kangaroo Island', '5223'],
+    ['Norfolk Island', '2899'],
+    ['Lord Howe Island', '2898'],
+    ['christmas island', '6798'],
+    ['Cocos Islands', '6799'],
+  ])('%s is found by its name', (text, postcode) => {
+    expect(queries(text)).toContainEqual({ postcode });
   });
 });

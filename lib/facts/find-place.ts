@@ -4,10 +4,12 @@
  */
 import { type CityFacts, cities } from './cities';
 import { identifyNmi, normaliseNmi } from './identifiers/nmi';
+import { namedIslands } from './islands';
 import { looseKey, squashed } from './loose-text';
 import { type NetworkFacts, networks } from './networks';
-import { localitiesOfPostcode, statesOfPostcode } from './postcodes/localities';
-import { findLocalities, type LocalityMatch } from './postcodes/search';
+import { localitiesOfPostcode, postcodesWithLocalities, statesOfPostcode } from './postcodes/localities';
+import { findLocalities, findSimilarLocalities, type LocalityMatch } from './postcodes/search';
+import { forgivenSlips, typingDistance } from './similar-names';
 import { isState, type State, stateNames, states } from './states';
 
 export interface Place {
@@ -21,6 +23,8 @@ export interface Place {
 const LONGEST_TEXT = 100;
 /** More than any name has namesakes, so that filtering them by state or postcode afterwards loses none. */
 const NAMESAKES = 500;
+/** With fewer places than this a slip is likely: there is a Paramatta in South Australia, and another is meant. */
+const FEW = 3;
 
 /**
  * The places a text may mean, best first, at most `limit`: a postcode, an NMI, a state, a city, a distributor or a suburb,
@@ -29,12 +33,72 @@ const NAMESAKES = 500;
  */
 export function findPlace(text: string, limit = 8): Place[] {
   if (text.length > LONGEST_TEXT) return [];
+  const chosen = byLabel().get(looseKey(text));
+  if (chosen) return [chosen];
   const compact = normaliseNmi(text);
   if (/^\d{4}$/.test(compact)) return [postcodePlace(compact)];
   if (looksLikeNmi(compact)) return [nmiPlace(compact)];
   const { name, state, postcode } = readAddress(looseKey(text));
   if (postcode) return placesInPostcode(name, postcode).slice(0, limit);
   return name.length < 2 ? [] : namedPlaces(name, state).slice(0, limit);
+}
+
+/**
+ * Places to offer while a text is being typed, at most `limit`: what it may mean; for the beginning of a postcode the
+ * largest that go on from it; where that is little, names that are a slip or two away from it too. An NMI suggests nothing: it is personal, and
+ * complete or not there.
+ */
+export function suggestPlaces(text: string, limit = 8): Place[] {
+  if (text.length > LONGEST_TEXT) return [];
+  const typed = text.trim();
+  if (/^\d{2,3}$/.test(typed)) return postcodesFrom(typed, limit).map(postcodePlace);
+  const found = findPlace(text, limit).filter(({ kind }) => kind !== 'nmi');
+  return found.length >= FEW ? found : withoutRepeats([...found, ...similarPlaces(text, limit)]).slice(0, limit);
+}
+
+/** Places whose name is a slip or two away from a text that means none: "melborne". Nearest first, cities before suburbs. */
+export function similarPlaces(text: string, limit = 8): Place[] {
+  if (text.length > LONGEST_TEXT || /\d/.test(text)) return [];
+  const { name, state } = readAddress(looseKey(text));
+  const wanted = squashed(name);
+  const most = forgivenSlips(wanted.length);
+  if (most === 0) return [];
+  const inState = (of: readonly State[]) => !state || of.includes(state);
+  const nearCities = cities.flatMap((city) => {
+    const distance = inState(city.states) ? typingDistance(wanted, squashed(looseKey(city.name)), most) : null;
+    return distance && distance.whole <= most ? [{ city, ...distance }] : [];
+  });
+  nearCities.sort((a, b) => a.whole - b.whole);
+  const suburbs = findSimilarLocalities(name, NAMESAKES).filter((suburb) => inState([suburb.state]));
+  return withoutRepeats([...nearCities.map(({ city }) => cityPlace(city)), ...suburbs.map(suburbPlace)]).slice(
+    0,
+    limit,
+  );
+}
+
+/** Postcodes that begin with these digits, most addresses first. */
+function postcodesFrom(digits: string, limit: number): string[] {
+  const sized = postcodesWithLocalities()
+    .filter((postcode) => postcode.startsWith(digits))
+    .map((postcode) => ({
+      postcode,
+      addresses: localitiesOfPostcode(postcode).reduce((sum, { addresses }) => sum + addresses, 0),
+    }));
+  sized.sort((a, b) => b.addresses - a.addresses);
+  return sized.slice(0, limit).map(({ postcode }) => postcode);
+}
+
+let labels: ReadonlyMap<string, Place> | undefined;
+
+/** Places that are no postcode, by their label: a label chosen from a list and sent back means its own place alone. */
+function byLabel(): ReadonlyMap<string, Place> {
+  labels ??= new Map(
+    [...cities.map(cityPlace), ...states.map(statePlace), ...networks.map(networkPlace)].map((place) => [
+      looseKey(place.label),
+      place,
+    ]),
+  );
+  return labels;
 }
 
 /** Many a suburb, alone or with its postcode, has the shape of an NMI: fewer than five digits need a network's own range. */
@@ -91,6 +155,7 @@ function namedPlaces(name: string, within: State | null): Place[] {
     ...cityChoice.filter((city) => is(city.name)).map(cityPlace),
     ...networkChoice.filter((network) => [network.name, ...network.registerNames].some(is)).map(networkPlace),
     ...suburbs.filter((suburb) => hasName(suburb, name)).map(suburbPlace),
+    ...namedIslands.filter((island) => (!within || island.state === within) && is(island.name)).map(islandPlace),
     ...cityChoice.filter((city) => city.aliases.some(is)).map(cityPlace),
     ...cityChoice.filter((city) => starts(city.name)).map(cityPlace),
     ...networkChoice.filter((network) => starts(network.name)).map(networkPlace),
@@ -120,6 +185,10 @@ function nmiPlace(nmi: string): Place {
 }
 
 function suburbPlace({ name, state, postcode }: LocalityMatch): Place {
+  return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
+}
+
+function islandPlace({ name, state, postcode }: (typeof namedIslands)[number]): Place {
   return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
 }
 

@@ -1,15 +1,7 @@
 /** What the site's own pages call from the browser: the same query and answer as the API, for this site only. */
-import {
-  type Answer,
-  errorAnswer,
-  jsonAnswer,
-  methodNotAllowedAnswer,
-  thrownAnswer,
-  toResponse,
-} from '@/lib/api/answer';
+import { jsonAnswer, thrownAnswer, toResponse } from '@/lib/api/answer';
 import { limiter, type TakeQuota } from '@/lib/api/limiter';
-import { clientOfHeaders } from '@/lib/api/trust';
-import { RatesError } from '@/lib/rates/errors';
+import { siteRefusal } from '@/lib/api/site-only';
 import { ratesQuerySchema } from '@/lib/rates/query';
 import { ratesUpstream, type Service } from './rates';
 
@@ -25,25 +17,11 @@ export interface ProxyParts {
 export async function ratesProxy(request: Request, parts: Partial<ProxyParts> = {}): Promise<Response> {
   try {
     const take = parts.take ?? limiter('site-rates', requestsPerMinute);
-    const refused = await refusal(request, take);
+    const refused = await siteRefusal(request, take);
     return refused ? toResponse(refused) : await passOn(request, parts.upstream ?? ratesUpstream());
   } catch (thrown) {
     return toResponse(thrownAnswer(thrown, '/api/rates'));
   }
-}
-
-async function refusal(request: Request, take: TakeQuota): Promise<Answer | null> {
-  if (request.method !== 'GET') return methodNotAllowedAnswer('GET');
-  // Browsers say where a request comes from; what is no browser could call the API itself as well.
-  const site = request.headers.get('sec-fetch-site');
-  if (site && site !== 'same-origin' && site !== 'none') {
-    const message = "This address serves this site's own pages. Other sites call /v1/rates.";
-    return errorAnswer(403, { error: { code: 'cross_site_request', message } });
-  }
-  const quota = await take(clientOfHeaders(request.headers));
-  if (!quota || quota.allowed) return null;
-  const error = new RatesError('rate_limited', `Too many requests. Try again in ${quota.resetSeconds} seconds.`);
-  return errorAnswer(error.status, error.toBody(), { 'retry-after': String(quota.resetSeconds) });
 }
 
 /** Only the API's own parameters travel; cookies and other headers of the visitor do not. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { networkSlugs } from '../networks';
-import { identifyNmi, nmiCheckDigit, normaliseNmi } from './nmi';
+import { identifyNmi, nmiCheckDigit, nmiStarts, normaliseNmi } from './nmi';
 import { networkRanges, otherRanges } from './nmi-ranges';
 import { matchesPattern, type Pattern, parsePattern, patternsOverlap } from './pattern';
 
@@ -151,4 +151,21 @@ describe('normaliseNmi', () => {
   ])('%s → %s', (text, nmi) => {
     expect(normaliseNmi(text)).toBe(nmi);
   });
+});
+
+describe('nmiStarts', () => {
+  it('names what the NMIs of a network begin with, digits first', () => {
+    expect(nmiStarts('ausgrid')).toEqual(['4102', '4103', '4104', 'NCCC']);
+    expect(nmiStarts('endeavour-energy')).toEqual(['431', 'NEEE']);
+    expect(nmiStarts('sa-power-networks')).toEqual(['2001', '2002', 'SAAA']);
+  });
+
+  it('leads back to the network, for every network', () => {
+    for (const slug of networkSlugs) {
+      expect(nmiStarts(slug).length).toBeGreaterThan(0);
+      for (const start of nmiStarts(slug)) expect(startsOfOthers(slug)).not.toContain(start);
+    }
+  });
+
+  const startsOfOthers = (slug: string) => networkSlugs.filter((other) => other !== slug).flatMap(nmiStarts);
 });

@@ -50,3 +50,20 @@ export function identifyNmi(nmi: string): NmiIdentity {
   const { kind, what } = found.other;
   return kind === 'unknown' ? { kind, checkDigit } : { kind, what, checkDigit };
 }
+
+/**
+ * How the NMIs of a network begin, as far as its ranges tell, digits before letters: `4102`, `4103`, `4104`, `NCCC`. What a
+ * person can compare with the number on a bill.
+ */
+export function nmiStarts(network: NetworkSlug): string[] {
+  const starts = networkRanges[network].flatMap((text) => {
+    const fixed = text.replace(/[#!@]+$/, '').replace(/#+/, '');
+    const choice = /^(.*)\[(\d)-(\d)\](.*)$/.exec(fixed);
+    if (!choice) return [fixed];
+    const [, before, first, last, after] = choice;
+    const digits = Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => Number(first) + i);
+    return digits.map((digit) => `${before}${digit}${after}`);
+  });
+  const byDigits = (a: string, b: string) => Number(/^\D/.test(a)) - Number(/^\D/.test(b));
+  return starts.filter((start) => start.length < NMI_LENGTH && start !== 'SASMPL').sort(byDigits);
+}

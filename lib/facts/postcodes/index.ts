@@ -2,4 +2,4 @@
 export { coverageReason, type PostcodeCoverage, postcodeCoverage, unlistedPostcodes } from './coverage';
 export { type Locality, localitiesAbout, localitiesOfPostcode, statesOfPostcode } from './localities';
 export { allServedPostcodes, networksOfPostcode, postcodeNetworksAbout, splitSupport } from './networks';
-export { findLocalities, type LocalityMatch } from './search';
+export { findLocalities, findSimilarLocalities, type LocalityMatch } from './search';

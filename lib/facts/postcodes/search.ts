@@ -1,5 +1,6 @@
 /** Finding a suburb or town by what a person typed. */
 import { looseKey, squashed } from '../loose-text';
+import { forgivenSlips, typingDistance } from '../similar-names';
 import { type Locality, localitiesOfPostcode, postcodesWithLocalities } from './localities';
 
 export interface LocalityMatch extends Locality {
@@ -46,4 +47,21 @@ export function findLocalities(text: string, limit: number): LocalityMatch[] {
     else if (entry.words.includes(` ${key}`)) word.push(entry.match);
   }
   return [...whole, ...prefix, ...word].slice(0, limit);
+}
+
+/**
+ * The localities whose name is a slip or two away from a text that none fits, at most `limit`: the nearest first, whole
+ * names before longer ones, then most addresses. A text under four letters, or over thirty, is like nothing.
+ */
+export function findSimilarLocalities(text: string, limit: number): LocalityMatch[] {
+  const typed = squashed(looseKey(text));
+  const most = forgivenSlips(typed.length);
+  if (most === 0 || typed.length > 30) return [];
+  const near = localityIndex().flatMap((entry) => {
+    const distance = typingDistance(typed, entry.squashed, most);
+    return distance ? [{ match: entry.match, distance }] : [];
+  });
+  // A stable sort keeps the index's order, most addresses first, among equals.
+  near.sort((a, b) => a.distance.slips - b.distance.slips || a.distance.whole - b.distance.whole);
+  return near.slice(0, limit).map(({ match }) => match);
 }

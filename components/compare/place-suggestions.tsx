@@ -1,0 +1,177 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { countWords, isAsked, movedTo, type Suggestion, suggestionSource } from './suggest';
+
+export interface SuggestionsProps {
+  /** The place field, an ordinary input of the form around it. */
+  field: HTMLInputElement;
+}
+
+const pauseMs = 120;
+const kindWords: Record<string, string> = {
+  postcode: 'Postcode',
+  suburb: 'Suburb',
+  city: 'City',
+  state: 'State',
+  distributor: 'Network',
+};
+
+interface Shown {
+  options: Suggestion[];
+  open: boolean;
+  /** Place of the option under the keyboard; -1: the field itself. */
+  active: number;
+  status: string;
+}
+
+const closed: Shown = { options: [], open: false, active: -1, status: '' };
+
+/**
+ * Makes a place field a combobox with a list of suggestions, after the WAI-ARIA Authoring Practices ("editable combobox
+ * with list autocomplete"): focus stays in the field, arrow keys move through the list, Enter takes, Escape closes.
+ */
+export function PlaceSuggestions({ field }: SuggestionsProps) {
+  const id = useId();
+  const [shown, setShown] = useState(closed);
+  const latest = useRef(shown);
+  latest.current = shown;
+  useComboboxState(field, `${id}-list`, shown, `${id}-${shown.active}`);
+  const choose = (option: Suggestion) => {
+    field.value = option.text;
+    setShown({ ...closed, status: `${option.label} chosen` });
+    field.focus();
+  };
+  useTyping(field, setShown);
+  useKeys(field, latest, setShown, choose);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown.status}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Places"
+        hidden={!shown.open}
+        className="panel absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto py-1 shadow-lg"
+      >
+        {shown.options.map((option, place) => (
+          // Keys are handled by the field, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={option.label}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === shown.active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+            ref={(row) => {
+              if (place === shown.active) row?.scrollIntoView({ block: 'nearest' });
+            }}
+            className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 py-2 ${
+              place === shown.active ? 'bg-accent-soft' : 'hover:bg-accent-soft'
+            }`}
+          >
+            <span className="min-w-0">{option.label}</span>
+            <span className="shrink-0 text-sm text-muted">{kindWords[option.kind] ?? ''}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The field says that it is a combobox, whether its list is open, and which option the keyboard is at. */
+function useComboboxState(field: HTMLInputElement, listId: string, { open, active }: Shown, activeId: string): void {
+  useEffect(() => {
+    const attributes: Record<string, string | null> = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': listId,
+      'aria-expanded': String(open),
+      'aria-activedescendant': open && active >= 0 ? activeId : null,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+  }, [field, listId, open, active, activeId]);
+}
+
+/** Asks while the reader types, a moment after each pause; an answer overtaken by more typing is dropped. */
+function useTyping(field: HTMLInputElement, show: (shown: Shown) => void): void {
+  useEffect(() => {
+    const ask = suggestionSource();
+    let asked = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+    const onInput = () => {
+      forget();
+      const text = field.value;
+      if (!isAsked(text)) return show(closed);
+      asked = new AbortController();
+      const { signal } = asked;
+      timer = setTimeout(() => {
+        ask(text, signal).then(
+          (options) => {
+            if (signal.aborted) return;
+            show({ options, open: options.length > 0, active: -1, status: countWords(options.length) });
+          },
+          // Without suggestions the form works as it stands.
+          () => signal.aborted || show(closed),
+        );
+      }, pauseMs);
+    };
+    const onBlur = () => {
+      forget();
+      show(closed);
+    };
+    // What was typed while this was on its way counts too.
+    if (document.activeElement === field && field.value !== field.defaultValue) onInput();
+    field.addEventListener('input', onInput);
+    field.addEventListener('blur', onBlur);
+    return () => {
+      forget();
+      field.removeEventListener('input', onInput);
+      field.removeEventListener('blur', onBlur);
+    };
+  }, [field, show]);
+}
+
+function useKeys(
+  field: HTMLInputElement,
+  latest: { readonly current: Shown },
+  show: (shown: Shown) => void,
+  choose: (option: Suggestion) => void,
+): void {
+  const chosen = useRef(choose);
+  chosen.current = choose;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const shown = latest.current;
+      if (event.isComposing || shown.options.length === 0) return;
+      const { key } = event;
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        event.preventDefault();
+        if (event.altKey) return show({ ...shown, open: key === 'ArrowDown', active: -1 });
+        show({ ...shown, open: true, active: movedTo(shown.open ? shown.active : -1, shown.options.length, key) });
+      } else if (key === 'Escape' && shown.open) {
+        event.preventDefault();
+        show({ ...shown, open: false, active: -1, status: '' });
+      } else if (key === 'Enter' && shown.open && shown.active >= 0) {
+        event.preventDefault();
+        chosen.current(shown.options[shown.active]!);
+      } else if (shown.open && shown.active >= 0 && ['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) {
+        show({ ...shown, active: -1 });
+      }
+    };
+    field.addEventListener('keydown', onKey);
+    return () => field.removeEventListener('keydown', onKey);
+  }, [field, latest, show]);
+}

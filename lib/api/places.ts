@@ -1,0 +1,36 @@
+/** `/api/places?q=`: places to offer while one is being typed, for this site's own pages. */
+import { type Place, suggestPlaces } from '@/lib/facts/find-place';
+import { jsonAnswer, thrownAnswer, toResponse } from './answer';
+import { limiter, type TakeQuota } from './limiter';
+import { siteRefusal } from './site-only';
+
+/** A person types a few letters a second, and the page asks for fewer. */
+const requestsPerMinute = 240;
+const mostPlaces = 7;
+const keptSeconds = 86_400;
+
+export interface SuggestedPlace {
+  /** For a person to choose by. */
+  label: string;
+  kind: Place['kind'];
+  /** What choosing it puts into the field: means this place and no other. */
+  text: string;
+}
+
+/** Answers `{ places: SuggestedPlace[] }`, best first, at most seven. Never throws; any text is a question. */
+export async function placesAnswer(request: Request, parts: { take?: TakeQuota } = {}): Promise<Response> {
+  try {
+    const refused = await siteRefusal(request, parts.take ?? limiter('site-places', requestsPerMinute));
+    if (refused) return toResponse(refused);
+    const text = new URL(request.url).searchParams.get('q') ?? '';
+    const places = suggestPlaces(text, mostPlaces).map(toSuggestion);
+    const cacheControl = `private, max-age=${keptSeconds}`;
+    return toResponse(jsonAnswer(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl }));
+  } catch (thrown) {
+    return toResponse(thrownAnswer(thrown, '/api/places'));
+  }
+}
+
+function toSuggestion({ kind, label, query }: Place): SuggestedPlace {
+  return { label, kind, text: kind === 'postcode' ? query.postcode! : label };
+}
