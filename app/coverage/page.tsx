@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CoverageResult } from '@/components/coverage/coverage-result';
+import { today } from '../today';
 import { coverageView } from './view';
 
 export const metadata: Metadata = {
@@ -12,5 +13,5 @@ export const metadata: Metadata = {
 
 export default async function CoveragePage() {
   await connection();
-  return <CoverageResult coverage={coverageView(new Date().toISOString().slice(0, 10))} />;
+  return <CoverageResult coverage={coverageView(today())} />;
 }

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { HowWeArePaid } from '@/components/about/how-we-are-paid';
+import { operatorWords } from '@/lib/comparison/operator';
+import { ombudsmen } from '@/lib/facts/ombudsmen';
+import { coverageView } from '../coverage/view';
+import { operator } from '../operator';
+import { today } from '../today';
+
+export const metadata: Metadata = {
+  title: 'How we are paid',
+  description:
+    'Who runs this comparison, what it earns on buying group rates, why nothing is earned on public plans, and where to complain.',
+  alternates: { canonical: '/how-we-are-paid' },
+};
+
+export default async function HowWeArePaidPage() {
+  await connection();
+  const { book } = coverageView(today());
+  return (
+    <HowWeArePaid
+      words={operatorWords(operator())}
+      buyingGroupRates={book?.plansBuyingGroup ?? null}
+      ombudsmen={ombudsmen}
+    />
+  );
+}

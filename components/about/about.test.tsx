@@ -1,0 +1,67 @@
+/** What the pages about the site say, rendered, for deployments that state everything of themselves and nothing. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { operatorWords } from '@/lib/comparison/operator';
+import { Accessibility } from './accessibility';
+import { HowWeArePaid } from './how-we-are-paid';
+import { Privacy } from './privacy';
+
+const silent = operatorWords({ name: null, contactUrl: null, feePercent: null });
+const stated = operatorWords({
+  name: 'Brolga <Sons>',
+  contactUrl: 'mailto:ask@brolga.example.com',
+  feePercent: 20,
+});
+const ombudsmen = [{ state: 'NSW', name: 'Ombudsman of NSW', url: 'https://ombudsman.example.com' }];
+
+const html = (page: ReactNode) => renderToStaticMarkup(page);
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the pages about the site', () => {
+  it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
+    const paid = html(<HowWeArePaid words={stated} buyingGroupRates={3} ombudsmen={ombudsmen} />);
+    expect(paid).toContain('This site is run by Brolga &lt;Sons&gt;.');
+    expect(paid).toContain('fee is 20 % of the reduction');
+    expect(paid).toContain('href="mailto:ask@brolga.example.com"');
+    expect(paid).toContain('3 rates on the list were negotiated');
+    for (const page of [
+      html(<Privacy words={stated} ratesHost={null} billsHost={null} />),
+      html(<Accessibility words={stated} />),
+    ])
+      expect(page).toContain('href="mailto:ask@brolga.example.com"');
+  });
+
+  it('say what an operator has not stated, and offer no empty link', () => {
+    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} ombudsmen={ombudsmen} />);
+    expect(textOf(paid)).toContain('its operator has given no name');
+    expect(textOf(paid)).toContain('How large a share is not stated here');
+    expect(textOf(paid)).toContain('The operator has stated no way to reach it.');
+    expect(textOf(paid)).toContain('There are none on the list just now.');
+    expect(paid).not.toMatch(/href="(mailto:|#|)"/);
+  });
+
+  it('count no rates that only another service knows', () => {
+    const paid = textOf(html(<HowWeArePaid words={stated} buyingGroupRates={null} ombudsmen={ombudsmen} />));
+    expect(paid).not.toMatch(/on the list (was|were)|none on the list/);
+    expect(paid).toContain('fee is 20 %');
+  });
+
+  it('tell where a complaint about a retailer goes', () => {
+    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} ombudsmen={ombudsmen} />);
+    expect(paid).toContain('href="https://ombudsman.example.com"');
+    expect(textOf(paid)).toContain('complain to the retailer first');
+  });
+
+  it('name the other services that this deployment sends a place or a bill to, and only those', () => {
+    const own = textOf(html(<Privacy words={silent} ratesHost={null} billsHost={null} />));
+    expect(own).toContain('What you enter is passed on to nobody.');
+    expect(own).toContain('It is written to no disk.');
+    const others = textOf(
+      html(<Privacy words={silent} ratesHost={'rates.example.com'} billsHost={'bills.example.com'} />),
+    );
+    expect(others).toContain('another service at rates.example.com');
+    expect(others).toContain('sent to the bill service at bills.example.com');
+    expect(others).not.toMatch(/passed on to nobody|written to no disk/);
+  });
+});

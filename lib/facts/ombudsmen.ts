@@ -1,0 +1,21 @@
+/**
+ * Who hears a small business's complaint about its electricity retailer, free of charge, once the retailer has not settled
+ * it: one scheme each state of the National Electricity Market. Source: AER, "Energy ombudsman schemes", aer.gov.au; names
+ * and addresses as the schemes themselves write them. Which businesses are small enough is each scheme's own rule.
+ */
+import type { nemStates } from './states';
+
+export interface Ombudsman {
+  state: (typeof nemStates)[number];
+  name: string;
+  url: string;
+}
+
+export const ombudsmen: readonly Ombudsman[] = [
+  { state: 'NSW', name: 'Energy & Water Ombudsman NSW', url: 'https://www.ewon.com.au' },
+  { state: 'VIC', name: 'Energy and Water Ombudsman (Victoria)', url: 'https://www.ewov.com.au' },
+  { state: 'QLD', name: 'Energy and Water Ombudsman Queensland', url: 'https://www.ewoq.com.au' },
+  { state: 'SA', name: 'Energy and Water Ombudsman SA', url: 'https://www.ewosa.com.au' },
+  { state: 'TAS', name: 'Energy Ombudsman Tasmania', url: 'https://www.energyombudsman.tas.gov.au' },
+  { state: 'ACT', name: 'ACT Civil and Administrative Tribunal', url: 'https://www.acat.act.gov.au' },
+];
