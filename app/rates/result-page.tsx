@@ -1,7 +1,10 @@
 import { redirect } from 'next/navigation';
+import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
+import { env } from '@/lib/api/env';
 import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
+import { publicHref } from '@/lib/comparison/state';
 import { noBenchmarkReason } from '@/lib/facts/benchmarks';
 import { isNetworkSlug } from '@/lib/facts/networks';
 import type { RatesResponse } from '@/lib/rates/contract';
@@ -17,15 +20,19 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   if (errors.length > 0) return <UsageErrors state={state} typed={typed} errors={errors} />;
   const answer = await ask(state);
   if (!answer.ok) return <RefusalPage answer={answer} state={state} typed={typed} />;
+  const href = publicHref(state, answer.rates.location.networks);
   return (
-    <Result
-      rates={answer.rates}
-      firstPlans={await firstPlans(state)}
-      state={state}
-      typed={typed}
-      bannerMessages={await bookNotice()}
-      noBenchmarkReasons={reasonsOf(answer.rates)}
-    />
+    <>
+      <PrintHeader rates={answer.rates} state={state} address={href && `${env().SITE_URL}${href}`} />
+      <Result
+        rates={answer.rates}
+        firstPlans={await firstPlans(state)}
+        state={state}
+        typed={typed}
+        bannerMessages={await bookNotice()}
+        noBenchmarkReasons={reasonsOf(answer.rates)}
+      />
+    </>
   );
 }
 

@@ -48,6 +48,10 @@ export function Privacy({ words, ratesHost, billsHost }: PrivacyProps) {
         <Points
           items={[
             { id: 'cookies', text: 'Cookies: none. Trackers, advertising and analytics: none.' },
+            {
+              id: 'theme',
+              text: 'If you choose light or dark, your browser keeps that choice and sends it to nobody.',
+            },
             { id: 'others', text: 'Pages load everything from this server: no other host learns of your visit.' },
             {
               id: 'limits',

@@ -120,7 +120,9 @@ describe('links', () => {
     expect(renderToStaticMarkup(<ShareLink byNmi href="/rates?distributor=ausgrid" />)).toContain(
       'href="/rates?distributor=ausgrid"',
     );
-    expect(renderToStaticMarkup(<ShareLink byNmi={false} href="/rates/2000" />)).toBe('');
+    const byPostcode = renderToStaticMarkup(<ShareLink byNmi={false} href="/rates/2000?usage_kwh=18000" />);
+    expect(byPostcode).not.toContain('NMI');
+    expect(byPostcode).toContain('href="/rates/2000/comparison.csv?usage_kwh=18000"');
   });
 
   it('lead outside only to web addresses', () => {

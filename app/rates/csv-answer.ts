@@ -1,0 +1,70 @@
+/** The comparison of an address as a table to download. */
+import { env } from '@/lib/api/env';
+import { limiter, type TakeQuota } from '@/lib/api/limiter';
+import { errorFields, log } from '@/lib/api/log';
+import { clientOfHeaders } from '@/lib/api/trust';
+import { comparisonCsv, csvFileName } from '@/lib/comparison/comparison-csv';
+import { type PlaceLevel, printState, publicHref } from '@/lib/comparison/state';
+import { readRequest } from './request';
+import { wholeList } from './whole-list';
+
+/** A table costs as much as many pages; nobody downloads more by hand. */
+const tablesPerMinute = 20;
+
+/**
+ * Answers with the table; with the way to the page where that has something to say instead (an error to put right, a place
+ * that is not served). An NMI is personal: what it finds is downloaded from the page of its network. Never throws.
+ */
+export async function csvAnswer(
+  request: Request,
+  place: { level: PlaceLevel; place: string } | null,
+  take: TakeQuota = limiter('site-tables', tablesPerMinute),
+): Promise<Response> {
+  try {
+    const quota = await take(clientOfHeaders(request.headers));
+    if (quota && !quota.allowed) {
+      const words = `Too many tables in a short time. Try again in ${quota.resetSeconds} seconds.`;
+      return plainAnswer(429, words, { 'retry-after': String(quota.resetSeconds) });
+    }
+    if (!place) return plainAnswer(404, 'A table belongs to a place: name a postcode, a city, a state or a network.');
+    if (place.level === 'nmi') {
+      return plainAnswer(400, 'A table is downloaded by postcode or network, since an NMI is personal.');
+    }
+    const { state, errors } = readRequest(place, new URL(request.url).searchParams, '');
+    if (errors.length > 0) return seePage(withoutFormat(request.url));
+    const list = await wholeList(state);
+    if (!list.ok) return seePage(printState(state));
+    const href = publicHref(state, list.rates.location.networks);
+    const csv = comparisonCsv(list, state, href && `${env().SITE_URL}${href}`);
+    return new Response(csv, {
+      headers: {
+        ...commonHeaders,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${csvFileName(list.rates)}"`,
+        'cache-control': 'private, max-age=60',
+      },
+    });
+  } catch (thrown) {
+    log('error', 'table_not_made', errorFields(thrown));
+    return plainAnswer(500, 'Something went wrong on our side. Try again in a moment.');
+  }
+}
+
+const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
+
+/** The page of the same address: it shows what is wrong with the inputs and keeps them. */
+function withoutFormat(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname.replace(/\/comparison\.csv$/, '') + search;
+}
+
+function seePage(href: string): Response {
+  return new Response(null, { status: 303, headers: { location: href, 'cache-control': 'no-store' } });
+}
+
+function plainAnswer(status: number, words: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,36 @@
+/** The whole ranked list of a comparison, fetched page by page from the upstream. */
+import type { WholeList } from '@/lib/comparison/comparison-csv';
+import { type ComparisonState, ratesQuery } from '@/lib/comparison/state';
+import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
+import { remoteRates } from '@/lib/upstreams/rates';
+
+const plansPerCall = 50;
+/** Another service is asked for no more than this; our own holds every plan of a state within the second. */
+const mostCalls = { remote: 4, embedded: 400 };
+
+type Ask = (params: URLSearchParams) => Promise<RatesAnswer>;
+
+/** Every plan from rank 1, twins in rows of their own; or why the first page could not be had. Never throws. */
+export async function wholeList(
+  state: ComparisonState,
+  ask: Ask = askRates,
+  most: number = remoteRates() ? mostCalls.remote : mostCalls.embedded,
+): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
+  const params = ratesQuery({ ...state, limit: plansPerCall, cursor: null });
+  params.delete('fold_twins');
+  const first = await ask(params);
+  if (!first.ok) return first;
+  const plans = [...first.rates.plans];
+  const asked = new Set<string>();
+  let cursor = first.rates.pagination.next_cursor;
+  while (cursor !== null && !asked.has(cursor)) {
+    if (asked.size + 1 >= most) return { ok: true, rates: first.rates, plans, brokenOff: 'limit' };
+    asked.add(cursor);
+    params.set('cursor', cursor);
+    const next = await ask(params);
+    if (!next.ok) return { ok: true, rates: first.rates, plans, brokenOff: 'failure' };
+    plans.push(...next.rates.plans);
+    cursor = next.rates.pagination.next_cursor;
+  }
+  return { ok: true, rates: first.rates, plans, brokenOff: null };
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparisonCsv, csvFileName, type WholeList } from './comparison-csv';
+import { type ComparisonState, noUsage } from './state';
+import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from './testing';
+
+const state: ComparisonState = {
+  level: 'postcode',
+  place: '2000',
+  distributor: null,
+  ...noUsage,
+  usageKwh: 18_000,
+  offerFilter: 'all',
+  limit: null,
+  cursor: null,
+};
+const page = 'https://rates.example.com/rates/2000?usage_kwh=18000';
+
+function listOf(change: Partial<WholeList> = {}): WholeList {
+  const rates = ratesFixture();
+  return { rates, plans: rates.plans, brokenOff: null, ...change };
+}
+
+/** A reader of its own: RFC 4180, strictly. */
+function parse(csv: string): string[][] {
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  const rows: string[][] = [[]];
+  const text = csv.slice(1);
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        if (text[at] === '"') at++;
+        cell += text[at];
+      }
+      at++;
+    } else while (at < text.length && !',\r'.includes(text[at]!)) cell += text[at++];
+    rows.at(-1)!.push(cell);
+    if (text[at] === ',') at++;
+    else if (text.startsWith('\r\n', at)) {
+      at += 2;
+      if (at < text.length) rows.push([]);
+    } else if (at < text.length) throw new Error(`Not CSV at ${at}`);
+  }
+  return rows;
+}
+
+function table(csv: string): Record<string, string>[] {
+  const rows = parse(csv);
+  const start = rows.findIndex(([first]) => first === 'Rank');
+  return rows.slice(start + 1).map((row) => Object.fromEntries(rows[start]!.map((name, i) => [name, row[i] ?? ''])));
+}
+const head = (csv: string) => new Map(parse(csv).map(([name = '', words = '']) => [name, words]));
+
+describe('comparisonCsv', () => {
+  it('says what it rests on: inputs, date, sources, page, how many plans', () => {
+    const facts = head(comparisonCsv(listOf(), state, page));
+    expect(facts.get('Place')).toBe('2000 (Sydney NSW)');
+    expect(facts.get('Usage')).toBe('18,000 kWh a year');
+    expect(facts.get('Peak share')).toBe('21.2 % (typical, not given)');
+    expect(facts.get('List')).toBe('every plan, no filter');
+    expect(facts.get('Rates checked')).toBe('20 November 2026');
+    expect(facts.get('Source of the plans')).toBe('A test book');
+    expect(facts.get('Benchmark')).toMatch(/^Default Market Offer 2026-27 for Ausgrid: https:\/\/www\.aer\.gov\.au\//);
+    expect(facts.get('Page')).toBe(page);
+    expect(facts.get('Plans in this table')).toBe('3 of 5');
+  });
+
+  it('lists the benchmark, then the plans by rank, numbers as plain numbers', () => {
+    const rows = table(comparisonCsv(listOf(), state, page));
+    expect(rows.map((row) => [row.Rank, row.Kind, row['Cost a year incl. GST ($)']])).toEqual([
+      ['', 'Benchmark', '7053.80'],
+      ['1', 'Buying group rate', '3901.50'],
+      ['2', 'Public plan', '4001.50'],
+      ['3', 'Public plan', '4200.00'],
+    ]);
+    expect(rows[2]).toMatchObject({
+      Retailer: 'Billabong Power',
+      Plan: 'Shopfront Flat',
+      Network: 'Ausgrid',
+      'Tariff type': 'Single rate',
+      'Against the benchmark (%, negative is less)': '-43.3',
+      'Term (months)': '12',
+      'Exit fee ($)': '0',
+    });
+  });
+
+  it('relays every warning, names no retailer of a buying group rate, compares with no benchmark that is not there', () => {
+    const rates = withoutBenchmark(ratesFixture({ warnings: [{ code: 'x', message: 'Read "this",\nall of it.' }] }));
+    const group = groupFixture({ retailer: 'Named By Mistake', plan_name: 'Secret', plan_id: 'S-1' });
+    const csv = comparisonCsv(listOf({ rates, plans: [group] }), state, page);
+    expect(head(csv).get('Note')).toBe('Read "this", all of it.');
+    expect(csv).not.toMatch(/Named By Mistake|Secret|S-1/);
+    expect(table(csv)[0]).toMatchObject({ Kind: 'Benchmark', Plan: 'None to compare with', Rank: '' });
+    expect(table(csv)[1]!['Against the benchmark (%, negative is less)']).toBe('');
+  });
+
+  it('says why a list ends early, and what narrowed it', () => {
+    const words = (brokenOff: WholeList['brokenOff']) =>
+      head(comparisonCsv(listOf({ brokenOff }), state, page)).get('Plans in this table');
+    expect(words('limit')).toMatch(/^3 of 5: the cheapest ones/);
+    expect(words('failure')).toMatch(/^3 of 5: .*stopped answering/);
+    const filtered = head(comparisonCsv(listOf(), { ...state, offerFilter: 'public' }, page));
+    expect(filtered.get('Only: Offers')).toBe('public plans only');
+    expect(filtered.has('List')).toBe(false);
+  });
+
+  it('leads what a spreadsheet would compute by an apostrophe, and harms no negative number', () => {
+    for (const name of ['=1+1', '+61 2', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u200b=1', '\n@x']) {
+      const row = table(comparisonCsv(listOf({ plans: [planFixture({ plan_name: name })] }), state, page))[1]!;
+      expect(row.Plan).toMatch(/^'\s*[=+\-@＝]/);
+    }
+    const dear = planFixture({ vs_standing_offer_pct: -0.5, annual_cost_inc_gst: -12 });
+    const row = table(comparisonCsv(listOf({ plans: [dear] }), state, page))[1]!;
+    expect(row['Against the benchmark (%, negative is less)']).toBe('-0.5');
+    expect(row['Cost a year incl. GST ($)']).toBe('-12.00');
+  });
+
+  it('is CSV whatever a retailer calls its plan, and no cell of it is a formula', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, retailer) => {
+        const rows = table(comparisonCsv(listOf({ plans: [planFixture({ plan_name: name, retailer })] }), state, page));
+        expect(rows).toHaveLength(2);
+        for (const cell of Object.values(rows[1]!)) expect(cell).not.toMatch(/^\s*[=+@]|^\s*-(?!\d+(\.\d+)?$)|[\r\n]/);
+      }),
+    );
+  });
+
+  it('never holds an NMI', () => {
+    const nmi = '41020359842';
+    const rates = ratesFixture();
+    const byNmi = { ...rates, location: { ...rates.location, level: 'nmi' as const, input: nmi, postcode: null } };
+    const csv = comparisonCsv(listOf({ rates: byNmi }), { ...state, level: 'nmi', place: nmi }, null);
+    expect(csv).not.toContain(nmi);
+    expect(csvFileName(byNmi)).not.toContain(nmi);
+  });
+});
+
+describe('csvFileName', () => {
+  it('names place, usage and date, and holds nothing a header or a file system would mind', () => {
+    expect(csvFileName(ratesFixture())).toBe('business-electricity-2000-18000-kwh-2026-11-20.csv');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (id, checkedAt) => {
+        const rates = ratesFixture();
+        const name = csvFileName({
+          ...rates,
+          location: { ...rates.location, postcode: null, networks: [{ id, name: id, state: null }] },
+          summary: { ...rates.summary, checked_at: checkedAt },
+        });
+        expect(name).toMatch(/^business-electricity-[a-z0-9-]*[a-z0-9]\.csv$/);
+        expect(name.length).toBeLessThan(110);
+      }),
+    );
+  });
+});
