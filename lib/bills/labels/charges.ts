@@ -14,7 +14,7 @@ export const ownClassRules: readonly ClassRule[] = [
   {
     class: 'environmental',
     pattern:
-      /\bl?ret\b|\blrec?s?\b|\blgcs?\b|\bsres\b|\bstcs?\b|\bsrecs?\b|\bve[eu][tcu]s?\b|\bveecs?\b|\besc?s\b|\bess\b|\bescs?\b|\bnsw ess\b|\bpdrs\b|\bprcs?\b|\breps\b|\brees\b|\beeis\b|\bgreen ?power\b|\bgreen\b|\brenewable|\benviron|\bcarbon\b|\bclimate\b|\bccl\b|\brenewables obligation\b|\bcfd\b|\bcontracts? for difference\b|\bnuclear rab\b|\bsmall[- ]scale\b|\blarge[- ]scale\b|\benergy (?:savings?|efficiency|saver|upgrades?)\b|\bpeak demand reduction\b|\bfeed[- ]in tariffs? (?:scheme|levy|\(fit\))|\bfit (?:levy|scheme|charge)\b/,
+      /\bl?ret\b|\blrec?s?\b|\blgcs?\b|\bsres\b|\bstcs?\b|\bsrecs?\b|\bve[eu][tcu]s?\b|\bveecs?\b|\besc?s\b|\bess\b|\bescs?\b|\bnsw ess\b|\bpdrs\b|\bprcs?\b|\breps\b|\brees\b|\beeis\b|\bgreen ?power\b|\bgreen\b|\brenewable|\benviron|\bcarbon\b|\bclimate\b|\bccl\b|\brenewables obligation\b|\bcfd\b|\bcontracts? for difference\b|\bnuclear rab\b|\bsmall[- ]scale\b|\blarge[- ]scale\b|\benergy (?:savings?|efficiency|saver|upgrades?)\b|\bpeak demand reduction\b|\bfeed[- ]in tariffs? (?:scheme|levy|\(fit\))|^feed[- ]in tariffs$|\bfit (?:levy|scheme|charge)\b/,
   },
   {
     class: 'market',

@@ -13,13 +13,13 @@ export const fieldLabels = {
       your account no, energy account number, electricity account number, electricity account no,
       electricity account, gas account number, billing account number, billing account, contract account,
       contract account number, service account number, account reference, account ref, business account number,
-      account number is, acc no, acc number
+      account number is, acc no, acc number, your account
     `),
     weak: phrases(`
       customer number, customer no, customer reference number, customer reference, customer ref, customer id,
       client number, client no, client id, customer code, client code, reference number, your reference,
       reference no, debtor number, debtor code, debtor no, agreement number, payment reference, consumer number,
-      consumer no, membership number, member number
+      consumer no, membership number, member number, customer
     `),
   },
   invoiceNumber: {
@@ -30,7 +30,7 @@ export const fieldLabels = {
       bill invoice number, invoice statement number, tax invoice statement number, tax invoice id,
       vat invoice number, vat invoice no, gst invoice number, bill invoice no
     `),
-    weak: [],
+    weak: phrases(`bill, your bill, statement, this bill, document`),
   },
   customerName: {
     strong: phrases(`
@@ -55,7 +55,7 @@ export const fieldLabels = {
       usage address, consumption address, address supplied, site name and address, site details, site location,
       shop address, tenancy address, we supply, supply details, physical address, icp address, nmi address,
       service delivery address, service property, supplying, supplied address, location of supply, place of supply,
-      installation, deliver to, delivered to, delivery to, ship to, premises supplied, site supplied,
+      installation, deliver to, delivered to, delivery to, ship to, property, premises supplied, site supplied,
       address supplied to, for supply to, supply at, for electricity supplied to, electricity supply to,
       for the supply of electricity to, supplied premises
     `),
@@ -137,7 +137,7 @@ export const fieldLabels = {
       you are on, your plan is, energy product, rate plan, price plan name, plan details, agreement,
       your agreement, tariff name, you re on, your rate plan, plan summary, offer type, your price plan,
       electricity product, plan offer, energy contract, business plan, your contract, offer details,
-      you are on the, plan product, retail offer
+      you are on the, plan product, retail offer, on the plan, pricing plan name, contract product
     `),
     weak: phrases(`
       tariff, your tariff, tariff type, rate schedule, service plan, rate, rate class, price category
@@ -165,9 +165,11 @@ export const fieldLabels = {
       this bill was issued on, bill print date, date prepared, bill prepared, date printed, statement issued,
       date bill issued, date mailed, bill mailing date, tax date, tax point, tax point date, date of tax invoice,
       bill created, invoice created, statement issue date, statement produced, produced on, bill produced,
-      date produced, bill generated
+      date produced, bill generated, date of this invoice, date of this statement, written on, sent on, sent,
+      bill sent, posted, posted on, mailed on, statement of, dated, date of this account, date created, created on,
+      date sent, this bill is dated, billing statement date, date of this letter
     `),
-    weak: phrases(`date, dated, as at, prepared on`),
+    weak: phrases(`date, as at, prepared on, prepared, created`),
   },
   dueDate: {
     strong: phrases(`

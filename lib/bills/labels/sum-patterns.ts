@@ -2,7 +2,7 @@
 import type { AmountLabel } from './amounts';
 
 export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
-  { kind: 'adjustments', pattern: /\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/ },
+  { kind: 'adjustments', pattern: /\bdeposit\b.*\b(?:returned|refunded|applied|back)\b|\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/ },
   {
     kind: 'payments',
     pattern:
@@ -11,23 +11,23 @@ export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
   {
     kind: 'carried',
     pattern:
-      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried forward\b/,
+      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried (?:forward|over)\b|\b(?:still )?owing\b.*\b(?:before|last|previous)\b|\bleft over\b|\b(?:before|earlier|previous|last) (?:bills?|invoices?|balance)\b.*\b(?:owing|unpaid)\b|^had (?:a )?(?:credit|balance)\b/,
   },
   {
     kind: 'previous',
     pattern:
-      /\b(?:previous|last|prior)\b (?:\w+ )?(?:bill|statement|account|invoice|balance)\b|\bbrought forward\b|^opening balance\b|^balance .*\blast\b/,
+      /\b(?:previous|last|prior|earlier|old)\b (?:\w+ )?(?:bills?|statements?|accounts?|invoices?|balance)\b|\bbrought forward\b|^opening balance\b|^balance .*\blast\b/,
   },
   {
     kind: 'due',
     pattern:
-      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|(?<!feed )\bin credit\b|^please pay\b|^pay\b.*\b(?:amount|now)\b/,
+      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|(?<!feed )\bin credit\b|^please pay\b|^(?:to )?be paid\b|^pay by\b|^due(?: by| on| date)?$|^(?:you|we) owe\b|\brefund you\b|^pay\b.*\b(?:amount|now)\b/,
   },
   { kind: 'subtotal', pattern: /^(?:total|charges|amount)\b.*\b(?:before|without|excluding) (?:gst|vat|tax)/ },
   {
     kind: 'gst',
     pattern:
-      /^(?:total |plus |add |less )?(?:gst|vat|hst)\b|\b(?:gst|vat) (?:in|included|on|amount|component|payable)\b|\bincludes? (?:gst|vat)\b/,
+      /^(?:total |plus |add |less )?(?:gst|vat|hst)\b|\b(?:gst|vat) (?:in|included|on|amount|component|payable)\b|\bincludes? (?:gst|vat)\b|^(?:\w+ ){0,2}(?:which|total) (?:gst|vat)\b|^(?:gst|vat|hst)\b/,
   },
   {
     kind: 'newCharges',

@@ -19,12 +19,12 @@ export const textOf = ({ line, start, end }: Part) => line.text.slice(start, end
 export function cellsDown(sheet: Sheet, first: Part): Part[] {
   const parts = [first];
   const edges = edgesOf(first);
+  let last = edges;
   for (let i = first.line.index + 1; i < sheet.lines.length && parts.length < MAX_LINES; i++) {
     const line = sheet.lines[i]!;
-    const last = parts.at(-1)!.line;
-    if (line.page !== last.page || line.top - last.bottom > 0.9 * last.size) break;
-    const cell = line.top > last.top + 0.5 * last.size ? cellAt(line, edges) : null;
-    if (!cell) continue;
+    if (line.page !== first.line.page || line.top - last.bottom > 0.9 * first.line.size) break;
+    const cell = cellAt(line, edges);
+    if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size) continue;
     if (
       sheet
         .labelsOf(line)
@@ -38,6 +38,7 @@ export function cellsDown(sheet: Sheet, first: Part): Part[] {
     )
       break;
     parts.push({ line, start: cell.start, end: cell.end });
+    last = cell;
   }
   return parts;
 }
@@ -46,21 +47,20 @@ export function cellsDown(sheet: Sheet, first: Part): Part[] {
 export function cellsUp(sheet: Sheet, last: Part): Part[] {
   const parts = [last];
   const edges = edgesOf(last);
+  const { size } = last.line;
+  let first = edges;
   for (let i = last.line.index - 1; i >= 0 && parts.length < MAX_LINES; i--) {
     const line = sheet.lines[i]!;
-    const first = parts[0]!.line;
-    if (line.page !== first.page || first.top - line.bottom > 2 * first.size) break;
-    if (first.top - line.bottom > 0.9 * first.size) continue;
-    const cell = line.top < first.top - 0.5 * first.size ? cellAt(line, edges) : null;
-    if (cell) parts.unshift({ line, start: cell.start, end: cell.end });
+    if (line.page !== last.line.page || first.top - line.bottom > 2 * size) break;
+    const cell = cellAt(line, edges);
+    if (!cell || cell.top >= first.top - 0.5 * size || first.top - cell.bottom > 0.9 * size) continue;
+    parts.unshift({ line, start: cell.start, end: cell.end });
+    first = cell;
   }
   return parts;
 }
 
-interface Edges {
-  x: number;
-  right: number;
-}
+type Edges = Pick<Cell, 'x' | 'right' | 'top' | 'bottom'>;
 
 function edgesOf({ line, start }: Part): Edges {
   return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
@@ -76,10 +76,14 @@ function cellAt(line: Line, { x, right }: Edges): Cell | null {
 
 /** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
 export function wrappedText(sheet: Sheet, { line, start, relation }: Site, hit: LabelHit, text: string): string {
-  if (relation !== 'right' && relation !== 'beside') return text;
+  if (relation === 'same' || relation === 'above' || relation === 'left') return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = linesBelow(sheet, line, 0.5 * line.size).find((other) => other.column === line.column);
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
-  const labelled = below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
+  const besideLabel =
+    relation !== 'below' && below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
+  const labelled =
+    besideLabel ||
+    (below && sheet.labelsOf(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
   return next && !labelled && !/[\d:]/.test(next.text) ? `${text.trimEnd()} ${next.text}` : text;
 }

@@ -32,7 +32,7 @@ interface Phrase {
 
 const TAX = '(?:gst|vat|hst|g\\.s\\.t\\.?|tax)';
 const INCLUDING = new RegExp(
-  `^\\(?(?:inc|incl|including|inclusive)\\b\\.?(?:[ ]of\\b)?[ ]?(?:10% )?${TAX}(?![a-z])`,
+  `^\\(?(?:inc|incl|including|inclusive|with|after)\\b\\.?(?:[ ]of\\b)?[ ]?(?:10% )?${TAX}(?![a-z])`,
   'i',
 );
 const EXCLUDING = new RegExp(

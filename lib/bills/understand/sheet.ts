@@ -4,6 +4,7 @@ import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './label
 import { buildLines, type Cell, type Line, spanX } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { placeWords } from './layout/words';
+import { valueSide } from './sides';
 import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
 import { findNumbers, type NumberSpan } from './values/numbers';
 
@@ -110,6 +111,11 @@ export function looksLikeLabel(hit: LabelHit): boolean {
   return atStart || /^[\s)]*(?::|\t|$)/.test(after);
 }
 
+/** At the start of a cell, or with a colon: a label in running text names nothing above or below it. */
+function startsCell({ line, start, end }: LabelHit): boolean {
+  return /(?:^|\t)[\s(*•-]*$/.test(line.text.slice(0, start)) || /^[\s)]*:/.test(line.text.slice(end));
+}
+
 /** Lines below another on its page, nearest first. */
 export function linesBelow(sheet: Sheet, line: Line, maxDistance: number): Line[] {
   const below: Line[] = [];
@@ -139,8 +145,11 @@ export interface Site {
   line: Line;
   start: number;
   end: number;
-  /** `beside`: to the right, on a line of its own that stands at the same height. */
-  relation: 'same' | 'right' | 'beside' | 'below' | 'above' | 'left';
+  /**
+   * `beside`: to the right, on a line of its own that stands at the same height. `over`: above, in a column that prints
+   * every value above its label.
+   */
+  relation: 'same' | 'right' | 'beside' | 'below' | 'over' | 'above' | 'left';
 }
 
 /** Where the value of a label may stand: after it in its cell, in cells to its right, below it, above it. */
@@ -149,13 +158,23 @@ export function valueSites(sheet: Sheet, hit: LabelHit): Site[] {
   const sites = [...sitesAfter(sheet, hit), ...(wrapsTo ? sitesRightOf(wrapsTo, hit) : []), ...sitesBeside(sheet, hit)];
   // A label in running text rules what follows in it only.
   if (sheet.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
+  // The end of a longer one, "Reading from", still points along its line.
+  if (!startsCell(hit)) return sites;
   const { x, right } = spanX(line, hit.start, hit.end);
-  for (const other of linesBelow(sheet, wrapsTo ?? line, 2.2 * line.size)) {
-    const cell = cellOver(other, x, right);
-    if (cell) sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
-  }
+  const from = wrapsTo ?? line;
+  const side = valueSide(sheet, hit);
   const above = lineAbove(sheet, line, x, right);
-  if (above) sites.push({ ...above, relation: 'above' });
+  if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
+  for (const other of linesBelow(sheet, from, FAR_BELOW * line.size)) {
+    const cell = cellOver(other, x, right);
+    if (!cell) continue;
+    // A value set far below its label has nothing in between.
+    const far = other.top - from.bottom > NEAR_BELOW * line.size;
+    if (far && sites.some((site) => site.relation === 'below')) break;
+    sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
+    if (far) break;
+  }
+  if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
   return [...sites, ...sitesLeft(sheet, hit)];
 }
 
@@ -167,6 +186,10 @@ function sitesLeft(sheet: Sheet, { line, start }: LabelHit): Site[] {
   const named = sheet.labelsOf(line).some((other) => other.start < before.end);
   return named ? [] : [{ line, start: before.start, end: before.end, relation: 'left' }];
 }
+
+/** How far below its label a value may stand, in letter heights. */
+const NEAR_BELOW = 2.2;
+const FAR_BELOW = 4;
 
 function sitesAfter(sheet: Sheet, hit: LabelHit): Site[] {
   const { line } = hit;
@@ -199,9 +222,9 @@ function sitesBeside(sheet: Sheet, { line, wrapsTo, start, end }: LabelHit): Sit
     .slice(Math.max(0, line.index - 4), line.index + 7)
     .filter((other) => other !== line && other !== wrapsTo && other.page === line.page && other.x > right)
     .filter(
-      (other) => Math.min(other.bottom, bottom) - Math.max(other.top, line.top) > 0.4 * (other.bottom - other.top),
+      (other) => Math.min(other.bottom, bottom) - Math.max(other.top, line.top) > 0.25 * (other.bottom - other.top),
     )
-    .sort((a, b) => a.x - b.x)
+    .sort((a, b) => (Math.abs(a.x - b.x) > 3 ? a.x - b.x : a.top - b.top))
     .slice(0, 1)
     .map((other) => ({ line: other, start: other.cells[0]!.start, end: other.cells[0]!.end, relation: 'beside' }));
 }

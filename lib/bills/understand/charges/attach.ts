@@ -1,5 +1,5 @@
 /** Rows whose words or calculation stand on lines of their own, above or below the amount. */
-import type { Line } from '../layout/lines';
+import { type Line, spanX } from '../layout/lines';
 import { linesBelow, type Sheet } from '../sheet';
 import { type Figure, readCharge } from './prove';
 import { type AmountRow, columnFor } from './rows';
@@ -54,8 +54,9 @@ const hasWords = (line: Line) =>
 /** The lines right above or below a row in its column, nearest first. */
 function nearLines(sheet: Sheet, row: AmountRow, side: 'above' | 'below'): Line[] {
   const { line } = row;
+  const own = spanX(line, row.start, row.end);
   const inColumn = (other: Line) =>
-    other.column === line.column && (other.x < line.x || Math.min(other.right, line.right) > Math.max(other.x, line.x));
+    other.column === line.column && (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
   const reach = 1.1 * line.size;
   if (side === 'below') return chain(line, linesBelow(sheet, line, 4 * line.size).filter(inColumn), reach);
   const above: Line[] = [];

@@ -4,7 +4,7 @@ import { gstFreePattern } from '../../labels/charges';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
 import type { Candidate } from './candidates';
-import { bandIn, chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
+import { chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
 import { type Figure, printedCurrency, type Reading } from './prove';
 import type { GstStyle } from './select';
 
@@ -20,8 +20,9 @@ export interface ChargeContext {
 export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
   const figures = row.reading ? calculation(row.reading) : null;
-  const unit = figures?.unit ?? (figures ? impliedUnit(candidate, context.energyType) : null);
-  const words: LineWords = { description, section, unit, energyType: context.energyType };
+  const unit = figures?.unit ?? (figures ? impliedUnit(candidate, figures.rate, context.energyType) : null);
+  const amount = amountIn(candidate, context.style);
+  const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
     class: chargeClass(words),
@@ -30,7 +31,7 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     rate: figures?.rate ?? null,
     rateUnit: figures && unit ? rateUnitName(figures.currency, unit, figures.period) : null,
     lossFactor: figures?.lossFactor ?? null,
-    amount: amountIn(candidate, context.style),
+    amount,
     includesGst: includesGst(words, context.style),
     tariffType: tariffTypeOf(words),
     timePeriod: timePeriodOf(words),
@@ -86,25 +87,29 @@ function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month'
 }
 
 const FIXED_WORDS = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
-const USAGE_WORDS =
-  /\b(?:usage|energy|consumption|peak|shoulder|anytime|feed-in|night|controlled|first|next|balance|remaining|remainder|thereafter|step|block|tier|over|above)\b/;
+const NO_ENERGY_WORDS = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
-/** The unit that the words imply where the print names none. */
-function impliedUnit({ row, description }: Candidate, energyType: ChargeContext['energyType']): string | null {
+/** What a unit of energy costs, in dollars: where no unit is printed, a price in the range is one of energy. */
+const energyPrices = {
+  elec: { unit: 'kWh', low: 0.005, high: 1.6 },
+  gas: { unit: 'MJ', low: 0.0005, high: 0.3 },
+} as const;
+
+/** The unit that words, column and price imply where the print names none. */
+function impliedUnit(
+  { row, description }: Candidate,
+  rate: number,
+  energyType: ChargeContext['energyType'],
+): string | null {
   const words = description.toLowerCase();
   const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
   if (FIXED_WORDS.test(words) && !/\b(?:usage|energy|consumption)\b/.test(words)) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words)) return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
-  if (/\bdemand\b|\bcapacity\b|\bfee\b/.test(words)) return null;
-  return USAGE_WORDS.test(words) || bandIn(words) !== null
-    ? energyType === 'gas'
-      ? 'MJ'
-      : energyType === 'elec'
-        ? 'kWh'
-        : null
-    : null;
+  if (NO_ENERGY_WORDS.test(words) || energyType === null || energyType === 'lpg') return null;
+  const { unit, low, high } = energyPrices[energyType];
+  return Math.abs(rate) >= low && Math.abs(rate) <= high ? unit : null;
 }
 
 /** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */

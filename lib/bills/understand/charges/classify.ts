@@ -24,13 +24,15 @@ export interface LineWords {
   /** Unit of the quantity, else of the rate, as reported: `kWh`, `days`, `kVA`. */
   unit: string | null;
   energyType: (typeof energyTypes)[number] | null;
+  /** Dollars of the line, when known: energy fed in is paid for by the retailer, a levy of that name is not. */
+  amount?: number;
 }
 
 const ENERGY_UNIT = /^(?:kWh|MJ|m3|therm|ccf)$/;
 const DEMAND_UNIT = /^(?:kW|kVA|kVAr)(?: day)?$/;
 
 /** The class of the API for a line. */
-export function chargeClass({ description, section, unit, energyType }: LineWords): Charge['class'] {
+export function chargeClass({ description, section, unit, energyType, amount }: LineWords): Charge['class'] {
   const words = description.toLowerCase();
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   if (taxPattern.test(words) && !ENERGY_UNIT.test(unit ?? '') && unit !== 'days') return 'tax';
@@ -41,8 +43,13 @@ export function chargeClass({ description, section, unit, energyType }: LineWord
   if (isDemandLine(words, unit)) return 'demand';
   if (heading && heading !== 'retail')
     return heading === 'demand' && unit !== null && !DEMAND_UNIT.test(unit) ? 'retail' : heading;
-  if (solarPattern.test(words)) return 'retail';
+  if (isSolar({ description, section, unit, energyType, amount })) return 'retail';
   return networkPattern.test(words) ? 'network' : 'retail';
+}
+
+function isSolar({ description, amount }: LineWords): boolean {
+  const text = description.toLowerCase();
+  return solarPattern.test(text) && !(amount !== undefined && amount > 0 && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text));
 }
 
 export function sectionClass(section: string): Charge['class'] | null {
@@ -59,9 +66,9 @@ export function isDemandLine(words: string, unit: string | null): boolean {
 /** The band of the day a line is for; null: none of the three, or a demand line, whose "peak" means its highest. */
 export function timePeriodOf(words: LineWords): Charge['timePeriod'] {
   const text = words.description.toLowerCase();
-  if (isDemandLine(text, words.unit) || otherBandPattern.test(text)) return null;
+  if (isDemandLine(text, words.unit) || (otherBandPattern.test(text) && bandIn(text) === null)) return null;
   if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
-  if (solarPattern.test(text) || controlledPattern.test(text)) return null;
+  if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
   if (ownClassRules.some(({ pattern }) => pattern.test(text))) return null;
   return bandIn(text);
@@ -77,7 +84,7 @@ export function tariffTypeOf(words: LineWords): Charge['tariffType'] {
   const text = words.description.toLowerCase();
   const { unit } = words;
   if (isDemandLine(text, unit)) return 'demand';
-  if (solarPattern.test(text) && unit !== 'days') return 'solar';
+  if (isSolar(words) && unit !== 'days') return 'solar';
   if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
   if (controlledPattern.test(text)) return 'controlled_load';
   if (timePeriodOf(words) !== null || otherBandPattern.test(text)) return 'time_of_use';

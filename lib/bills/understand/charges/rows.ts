@@ -80,9 +80,18 @@ function segments(line: Line, figures: Figure[]): Segment[] {
     current.figures.push(figure);
     const next = figures[i + 1];
     const gap = line.text.slice(figure.number.end, next?.number.start ?? line.text.length);
+    const cellEnd = line.cells.find((cell) => figure.number.start >= cell.start && figure.number.start < cell.end)?.end;
     const words = /\t[^\t]*[A-Za-z]{3,}/.exec(gap);
     const leads =
       current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.number.start));
+    const aside = cellEnd === undefined ? null : /^\t[A-Z][^\t\d]*(?: [^\t ]+){4}/.exec(line.text.slice(cellEnd));
+    // An amount with its words behind it in one cell, and a sentence in the next.
+    if (leads && aside && isAmount(figure) && /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd))) {
+      current.end = cellEnd!;
+      found.push(current);
+      current = { start: cellEnd! + 1, end: line.text.length, figures: [] };
+      return;
+    }
     if (
       !isAmount(figure) ||
       leads ||

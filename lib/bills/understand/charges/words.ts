@@ -20,12 +20,14 @@ export function descriptionOf(row: AmountRow): string {
       .trim();
   }
   if (/[A-Za-z]{2}/.test(own)) return own;
+  const behind = clean(blank(row.line.text.slice(row.start, row.end), row, row.start));
+  if (/[A-Za-z]{3}/.test(behind)) return behind;
   const beside = row.extra
     .filter((line) => /[A-Za-z]{3}/.test(line.text))
     .sort((a, b) => a.index - b.index)
     .map((line) => clean(line.text));
   if (beside.length > 0) return beside.join(' ').trim();
-  return clean(blank(row.line.text.slice(row.start, row.end), row, row.start));
+  return behind;
 }
 
 /** Text from the row's start to the first figure of its calculation. */

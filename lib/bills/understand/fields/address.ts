@@ -32,6 +32,10 @@ export function addressEnd(text: string): { end: number; postcode: string } | nu
 /** "NMI 63058806178 - 12 High St": what comes before a dash and a street number is another field's. */
 const BEFORE_DASH = /^[^,]*\s-\s(?=(?:shop|suite|unit|level|lot|factory)?\.?\s?\d)/i;
 
+/** "Tenancy: Shop 4, 12 High St" and "NMI 63058806178, 12 High St". */
+const BEFORE_COLON = /^[A-Za-z][A-Za-z ]{2,24}:\s+(?=\S)/;
+const BEFORE_NUMBER = /^[A-Z][A-Za-z]{1,12}[ :]+[A-Z]{0,5}\d{8,}[\dA-Z]*[\s,;:-]+(?=\S)/;
+
 const trim = (text: string) =>
   text
     .replace(/^[\s:,.-]+|[\s,;:-]+$/g, '')
@@ -39,7 +43,9 @@ const trim = (text: string) =>
       /^(?:[A-Za-z]+ ){0,4}(?:supplied|supply|to|at|address|site|premises|location|of|is)[\s:]+(?=\S*\d|[A-Z])/i,
       '',
     )
-    .replace(BEFORE_DASH, '');
+    .replace(BEFORE_DASH, '')
+    .replace(BEFORE_COLON, '')
+    .replace(BEFORE_NUMBER, '');
 
 /** Lines of an address on one line: set off by commas, but for a line broken inside a street's or suburb's name. */
 function joinParts(texts: string[]): string {
@@ -92,7 +98,7 @@ function parseLabelled(sheet: Sheet) {
     const isParagraph = sheet.lines[site.line.index] !== site.line;
     const read = isParagraph
       ? readDown([first])
-      : site.relation === 'above'
+      : site.relation === 'above' || site.relation === 'over'
         ? readUp(sheet, first)
         : readDown(cellsDown(sheet, first));
     const whole = { start: 0, end: text.length };

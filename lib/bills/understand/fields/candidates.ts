@@ -25,6 +25,7 @@ const RELATION_SCORE: Record<Site['relation'], number> = {
   right: 2.7,
   beside: 2.4,
   below: 2.3,
+  over: 2.3,
   above: 1.2,
   left: 1,
 };
@@ -35,6 +36,7 @@ export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>):
   const found: Found<T>[] = [];
   for (const hit of sheet.labelsFor(kind)) {
     const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
+    if (weak && !looksLikeLabel(hit)) continue;
     const ofLabel = valueSites(sheet, hit).flatMap((site): Found<T>[] => {
       const parsed = isLabelItself(sheet, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];

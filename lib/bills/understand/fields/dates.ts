@@ -1,10 +1,11 @@
 /** The day a bill was issued and the day it is due. */
 import type { Bill, Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
+import { cellsDown, textOf } from '../blocks';
 import { evidenceOf } from '../layout/lines';
 import { dateOf, type Sheet, type Site } from '../sheet';
 import { dayNumber } from '../values/calendar';
-import { findDates } from '../values/dates';
+import { findDates, findRanges } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 /** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
@@ -17,14 +18,16 @@ export interface BillDates {
 
 /** Reads both dates; `periodEnd` and each other keep them from being taken for one another. */
 export function findBillDates(sheet: Sheet, period: Bill['period'], today: string): BillDates {
-  const parse = (text: string, site: Site): Parsed<string> | null => {
+  const parse = (printed: string, site: Site): Parsed<string> | null => {
+    const text = wholeDate(sheet, printed, site);
     const span = findDates(text)[0];
     const value = span ? dateOf(sheet, span) : null;
     if (!span || value === null || !isPlausible(value, today)) return null;
+    if (findRanges(text).some((range) => range.start === span.start)) return null;
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
     const lead = text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length;
     if (site.relation !== 'same' && lead > 12) return null;
-    return { value, start: span.start, end: span.end, score: 0.5 - 0.03 * lead };
+    return { value, start: span.start, end: Math.min(span.end, printed.length), score: 0.5 - 0.03 * lead };
   };
   const end = period.end?.value ?? null;
   const issues = valuesBeside(sheet, 'issueDate', parse).filter(
@@ -36,6 +39,13 @@ export function findBillDates(sheet: Sheet, period: Bill['period'], today: strin
   );
   const dueDate = bestField(dues, (value) => value);
   return { issueDate, dueDate };
+}
+
+/** A date whose year a narrow column has put on the next line. */
+function wholeDate(sheet: Sheet, text: string, { line, start, end }: Site): string {
+  if (!findDates(text)[0]?.yearless || sheet.lines[line.index] !== line) return text;
+  const next = cellsDown(sheet, { line, start, end })[1];
+  return next && /^(?:20)\d\d$/.test(textOf(next)) ? `${text.trimEnd()} ${textOf(next)}` : text;
 }
 
 function isPlausible(date: string, today: string): boolean {

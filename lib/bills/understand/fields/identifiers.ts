@@ -164,6 +164,9 @@ function nearRetailer(sheet: Sheet, line: Line, retailer: string | null): number
 const NUMBER =
   /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|[ ]\d[\dA-Z]*)*)/i;
 
+/** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
+const PHONE = /^(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d\d ?\d\d|0800 ?\d{3} ?\d{3,4})$/;
+
 /** An account or invoice number at the start of a text: at least `leastDigits` digits, no date, no amount. */
 export function parseReference(leastDigits: number) {
   return (text: string): Parsed<string> | null => {
@@ -174,7 +177,8 @@ export function parseReference(leastDigits: number) {
     const digits = printed.replace(/\D/g, '').length;
     if (digits < leastDigits || digits > 24) return null;
     const start = match[0].length - printed.length;
-    return { value: printed.replace(/\s/g, ''), start, end: match[0].length, score: digits >= 6 ? 0.5 : 0 };
+    const shape = (digits >= 6 || /^[A-Z]{2,}/.test(printed) ? 0.5 : 0) - (PHONE.test(printed) ? 1 : 0);
+    return { value: printed.replace(/\s/g, ''), start, end: match[0].length, score: shape };
   };
 }
 

@@ -1,6 +1,8 @@
 /** Who sends the bill and who it is for. */
 import type { Field } from '../../bill';
 import { energyNamePattern, knownRetailers, legalFormPattern, titlePattern, titleWords } from '../../labels/retailers';
+import { wrappedText } from '../blocks';
+import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
 import { linesBelow, type Sheet, type Site } from '../sheet';
@@ -246,7 +248,8 @@ const OFFICE =
 
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
 export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string> | null {
-  const parse = (text: string, site: Site): Parsed<string> | null => {
+  const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+    const text = wrappedText(sheet, site, hit, printed);
     const start = /^[\s:.-]*/.exec(text)![0].length;
     const value = wholeName(sheet, text.slice(start), site)
       .replace(/^(?:mr|mrs|ms|dr) /i, '')
@@ -254,7 +257,7 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
       .replace(/,? (?:abn|acn)\b.*$/i, '')
       .trim();
     if (!isPartyName(value) || site.relation === 'above') return null;
-    return { value, start, end: text.length, score: legalFormPattern.test(value) ? 1 : 0 };
+    return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
   };
   const labelled = valuesBeside(sheet, 'customerName', parse).filter(({ score }) => score > 2.2);
   const addressed = blocks.flatMap((block): Found<string>[] => {
@@ -263,10 +266,22 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     const from =
       lead.findLastIndex(
         ({ text, line }) =>
-          /:$/.test(text) || sheet.labelsOf(line).some((hit) => hit.start === 0 && hit.end >= line.text.length),
+          /:$/.test(text) ||
+          sheet
+            .labelsOf(line)
+            .some(
+              ({ start, end, kinds }) =>
+                start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
+            ),
       ) + 1;
-    const named = lead.slice(from).find(({ text }) => !OFFICE.test(text) && isPartyName(text));
-    if (!named) return [];
+    const names = lead.slice(from).filter(({ text }) => !OFFICE.test(text));
+    const at = names.findIndex(({ text }) => isPartyName(text));
+    const first = names[at];
+    if (!first) return [];
+    // One word below a name is its end: "Koala Kids Childcare", "Centre".
+    const rest = names[at + 1]?.text ?? '';
+    const broken = /^[A-Z][\w'&.]*$/.test(rest) || /(?:&|\b(?:pty|and|of|the))$/i.test(first.text);
+    const named = broken && rest !== '' ? { ...first, text: `${first.text} ${rest}` } : first;
     const onTop = named.line.page === 1 && named.line.top < 330;
     return [
       {
@@ -291,7 +306,8 @@ function wholeName(sheet: Sheet, text: string, { line, start }: Site): string {
 
 function isPartyName(text: string): boolean {
   const letters = text.replace(/[^A-Za-z]/g, '').length;
-  if (letters < 3 || text.length > 70 || /[$@%]|\d{4}|:$|\.$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
+  const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
+  if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
   return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
 }

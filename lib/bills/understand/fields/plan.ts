@@ -3,10 +3,10 @@ import type { Field } from '../../bill';
 import { wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
 import type { Sheet, Site } from '../sheet';
-import { bestField, type Parsed, valuesBeside } from './candidates';
+import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
-  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total|will|other|fees?|price (?:change|fact)|prices)\b/i;
+  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total|will|other|fees?|price (?:change|fact)|prices|propane|autogas)\b/i;
 
 export function findPlan(sheet: Sheet): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
@@ -14,6 +14,7 @@ export function findPlan(sheet: Sheet): Field<string> | null {
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
       .slice(start)
+      .replace(/;.*$|\. .*$/, '')
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
@@ -37,7 +38,17 @@ export function findPlan(sheet: Sheet): Field<string> | null {
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
   const found = valuesBeside(sheet, 'planName', parse).filter(({ score }) => score > 2.4);
-  return bestField(found, (value) => value.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  return bestField(wholes(found), (value) => value.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+/** A name that runs over the end of its line is read whole from the paragraph: its beginning alone does not count. */
+function wholes(found: Found<string>[]): Found<string>[] {
+  return found.filter(
+    (one) =>
+      !found.some(
+        (other) => other.line.words.includes(one.line.words[0]!) && other.value.startsWith(`${one.value} `),
+      ),
+  );
 }
 
 /** Names are written with capitals; sentences mostly without. */

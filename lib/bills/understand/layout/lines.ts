@@ -10,6 +10,9 @@ export interface Cell {
   end: number;
   x: number;
   right: number;
+  /** Of its own words: large print in another cell of the line does not count. */
+  top: number;
+  bottom: number;
 }
 
 /** One line: its words left to right, joined by a space, or by a tab where a gap parts two cells. */
@@ -172,10 +175,20 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
     const begins = text === '' || text.endsWith('\t');
     text += word.text;
     const right = word.x + word.width;
+    const bottom = word.y + word.height;
     const cell = cells.at(-1);
-    if (begins || !cell)
-      cells.push({ text: word.text, start: text.length - word.text.length, end: text.length, x: word.x, right });
-    else Object.assign(cell, { text: text.slice(cell.start), end: text.length, right: Math.max(cell.right, right) });
+    if (begins || !cell) {
+      const start = text.length - word.text.length;
+      cells.push({ text: word.text, start, end: text.length, x: word.x, right, top: word.y, bottom });
+    } else {
+      Object.assign(cell, {
+        text: text.slice(cell.start),
+        end: text.length,
+        right: Math.max(cell.right, right),
+        top: Math.min(cell.top, word.y),
+        bottom: Math.max(cell.bottom, bottom),
+      });
+    }
   });
   return { index: 0, column: 0, page: words[0]!.page, text, words, starts, cells, ...extent(words) };
 }
@@ -183,10 +196,12 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
 function separator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
   const gap = word.x - previous.x - previous.width;
   const size = Math.min(previous.size, word.size);
-  if (gap > cellGapEm * size) return '\t';
-  // A number drawn in two pieces: "1,234" and ".56".
-  const pieces = gap < 0.12 * size && /[\d$,.]$/.test(previous.text) && /^[\d,.]/.test(word.text);
-  return pieces ? '' : ' ';
+  // A number drawn in two pieces: "1,234" and ".56"; cents may stand in a column of their own.
+  const pieces =
+    (gap < 0.12 * size && /[\d$,.]$/.test(previous.text) && /^[\d,.]/.test(word.text)) ||
+    (gap < 0.9 * size && /^\(?-?[$£]?-?[\d,]+$/.test(previous.text) && /^\.\d\d(?:CR|-|\))?$/i.test(word.text));
+  if (pieces) return '';
+  return gap > cellGapEm * size ? '\t' : ' ';
 }
 
 function extent(words: PlacedWord[]) {

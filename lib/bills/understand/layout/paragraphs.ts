@@ -53,7 +53,7 @@ function joinLines(run: Line[]): Line {
     text,
     words: run.flatMap((line) => line.words),
     starts,
-    cells: [{ text, start: 0, end: text.length, x, right }],
+    cells: [{ text, start: 0, end: text.length, x, right, top: first.top, bottom: run.at(-1)!.bottom }],
     x,
     right,
     bottom: run.at(-1)!.bottom,

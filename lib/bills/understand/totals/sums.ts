@@ -7,6 +7,7 @@ import { type LabelHit, labelTokens } from '../labels';
 import type { Line } from '../layout/lines';
 import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
+import { findDates } from '../values/dates';
 
 export interface Sum {
   kind: AmountLabel;
@@ -45,16 +46,24 @@ export function sumKindOf(description: string): AmountLabel | null {
     .trim()
     .replace(GST_INCLUDED, '$1 including GST')
     .replace(/\([^)]*\)/g, (bracket) => (/gst|vat|tax/i.test(bracket) ? bracket : ' '));
-  const tokens = labelTokens(plain)
+  const dated = findDates(plain).reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, plain);
+  const tokens = labelTokens(dated)
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !/^(?:your|the|on|to|of|as|at|by|a)$/.test(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
   if (words.some((word) => /^(?:fees?|interest|discounts?|lev(?:y|ies)|surcharge|concession|rebate)$/.test(word)))
     return null;
-  const kind = phraseKind(words) ?? sumPatterns.find(({ pattern }) => pattern.test(words.join(' ')))?.kind ?? null;
+  const kind =
+    phraseKind(words) ??
+    sumPatterns.find(({ pattern }) => pattern.test(words.join(' ')))?.kind ??
+    (gst !== null && words.length <= 5 && !loneChargeWords.test(words.join(' ')) ? 'total' : null);
   return kind && withGst(kind, gst);
 }
+
+/** Words of a charge: "Supply (ex GST)" is no sum. */
+const loneChargeWords =
+  /\b(?:supply|usage|energy|peak|shoulder|demand|meter\w*|network|credits?|lev\w+|rebate|service|tariff|access|capacity|solar|feed|discount)\b/;
 
 function phraseKind(words: string[]): AmountLabel | null {
   for (let length = words.length; length > 0 && length >= 0.6 * words.length; length--) {
@@ -116,11 +125,15 @@ function sumOfRow(row: AmountRow): Sum[] {
   return sums;
 }
 
+/** What a bill says might be, with another plan or in another year. */
+const SUPPOSED = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
+
 const RELATION_WEIGHT: Record<Site['relation'], number> = {
   same: 2.4,
   right: 2.2,
   beside: 1.9,
   below: 2,
+  over: 2,
   above: 1.2,
   left: 1,
 };
@@ -153,7 +166,8 @@ function firstAmount(sheet: Sheet, hit: LabelHit): { site: Site; number: NumberS
           one.start >= site.start &&
           one.end <= site.end + 1 &&
           isSumLike(one) &&
-          !LIMIT.test(site.line.text.slice(0, one.start)),
+          !LIMIT.test(site.line.text.slice(0, one.start)) &&
+          !SUPPOSED.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)),
       );
     if (number) return { site, number };
   }
