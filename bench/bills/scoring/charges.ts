@@ -62,7 +62,7 @@ function sameAmount(expected: ChargeTruth, read: Charge): boolean {
   );
 }
 
-const thousands: Readonly<Record<string, string>> = { MWh: 'kWh', GJ: 'MJ' };
+const thousands: Readonly<Record<string, string>> = { MWh: 'kWh', GJ: 'MJ', kL: 'litre' };
 
 /**
  * Quantity and rate as printed. MWh may be told in kWh, and the days or months of a demand charge may be in the quantity

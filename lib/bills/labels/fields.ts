@@ -11,7 +11,7 @@ export const fieldLabels = {
       account number, account no, account num, account nbr, account id, account, acct no, acct number, acct,
       a c no, a c number, a c, customer account number, customer account no, customer account, your account number,
       your account no, energy account number, electricity account number, electricity account no,
-      electricity account, gas account number, billing account number, billing account, contract account,
+      electricity account, gas account number, gas account, energy account, billing account number, billing account, contract account,
       contract account number, service account number, account reference, account ref, business account number,
       account number is, acc no, acc number, your account
     `),

@@ -2,7 +2,10 @@
 import type { AmountLabel } from './amounts';
 
 export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
-  { kind: 'adjustments', pattern: /\bdeposit\b.*\b(?:returned|refunded|applied|back)\b|\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/ },
+  {
+    kind: 'adjustments',
+    pattern: /\bdeposit\b.*\b(?:returned|refunded|applied|back)\b|\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/,
+  },
   {
     kind: 'payments',
     pattern:

@@ -24,7 +24,8 @@ export function cellsDown(sheet: Sheet, first: Part): Part[] {
     const line = sheet.lines[i]!;
     if (line.page !== first.line.page || line.top - last.bottom > 0.9 * first.line.size) break;
     const cell = cellAt(line, edges);
-    if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size) continue;
+    if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size)
+      continue;
     if (
       sheet
         .labelsOf(line)

@@ -7,7 +7,7 @@ import type { ReadDocument } from '../page';
 import { attachNeighbours } from './charges/attach';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
-import { findHeaders } from './charges/header';
+import { findHeaders, type Header } from './charges/header';
 import { findProseRows } from './charges/prose';
 import { findRows } from './charges/rows';
 import { selectLines } from './charges/select';
@@ -21,6 +21,7 @@ import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
 import { findReads } from './reads';
 import { makeSheet, type Sheet } from './sheet';
+import { closeUnlabelled, findAmounts } from './totals/amounts';
 import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
@@ -34,7 +35,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const sheet = makeSheet(document);
   if (sheet.lines.length === 0) return null;
   const energyType = findEnergyType(sheet);
-  const money = readMoney(sheet, energyType);
+  const headers = findHeaders(sheet);
+  const money = readMoney(sheet, headers, energyType);
   const parties = readParties(sheet);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
@@ -44,7 +46,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const bill: Bill = {
     energyType,
     ...parties,
-    planName: findPlan(sheet),
+    planName: findPlan(sheet, new Set(headers.filter(isChargeHead).map(({ first }) => first))),
     accountNumber,
     siteIdentifier: findSiteIdentifier(sheet),
     invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
@@ -56,8 +58,17 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   return isEnergyBill(sheet, bill) ? bill : null;
 }
 
-function readMoney(sheet: Sheet, energyType: Bill['energyType']): Pick<Bill, 'charges' | 'totals' | 'meterReads'> {
-  const headers = findHeaders(sheet);
+/** A head over quantities, rates and amounts; one of meters or of a summary may stand over a plan's name. */
+function isChargeHead({ columns }: Header): boolean {
+  const roles = new Set(columns.map(({ role }) => role));
+  return roles.has('quantity') && roles.has('rate') && [...roles].some((role) => /^amount/.test(role));
+}
+
+function readMoney(
+  sheet: Sheet,
+  headers: Header[],
+  energyType: Bill['energyType'],
+): Pick<Bill, 'charges' | 'totals' | 'meterReads'> {
   const lineRows = findRows(sheet, headers);
   const stacks = findStacks(sheet, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
@@ -65,12 +76,15 @@ function readMoney(sheet: Sheet, energyType: Bill['energyType']): Pick<Bill, 'ch
   attachNeighbours(sheet, rows);
   const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];
   const sums = findSums(sheet, rows);
-  const selection = selectLines(findCandidates(sheet, allRows), findTargets(sums));
+  const candidates = findCandidates(sheet, allRows);
+  const amounts = findAmounts(sheet);
+  const labelled = selectLines(candidates, findTargets(sums));
+  const selection = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
   const context = { energyType, style: selection.target?.style ?? null, closed: selection.target !== null };
   const charges = selection.lines.map((line) => makeCharge(line, context));
   return {
     charges,
-    totals: subtotalBeforeTaxes(settleTotals(sums, selection), charges, sums),
+    totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
     meterReads: findReads(sheet, headers),
   };
 }

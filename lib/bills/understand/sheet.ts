@@ -163,7 +163,7 @@ export function valueSites(sheet: Sheet, hit: LabelHit): Site[] {
   const { x, right } = spanX(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
   const side = valueSide(sheet, hit);
-  const above = lineAbove(sheet, line, x, right);
+  const above = lineAbove(sheet, hit, x, right);
   if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
   for (const other of linesBelow(sheet, from, FAR_BELOW * line.size)) {
     const cell = cellOver(other, x, right);
@@ -250,12 +250,15 @@ function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
   return next?.start ?? hit.line.text.length;
 }
 
-function lineAbove(sheet: Sheet, line: Line, x: number, right: number): Omit<Site, 'relation'> | null {
-  for (let i = line.index - 1; i >= 0; i--) {
-    const other = sheet.lines[i]!;
-    if (other.page !== line.page || line.top - other.bottom > 1.2 * line.size) return null;
-    const cell = other.bottom < line.top + 0.3 * line.size ? cellOver(other, x, right) : null;
-    if (cell) return { line: other, start: cell.start, end: cell.end };
+/** The cell right above a label's own; large print beside the label does not count. */
+function lineAbove(sheet: Sheet, { line, start }: LabelHit, x: number, right: number): Omit<Site, 'relation'> | null {
+  const own = line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
+  for (let i = line.index + 2; i >= 0; i--) {
+    const other = sheet.lines[i];
+    if (!other || other === line || (i > line.index && other.page !== line.page)) continue;
+    if (other.page !== line.page || own.top - other.bottom > 1.2 * own.size) return null;
+    const cell = cellOver(other, x, right);
+    if (cell && cell.bottom < own.top + 0.3 * own.size) return { line: other, start: cell.start, end: cell.end };
   }
   return null;
 }

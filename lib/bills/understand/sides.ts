@@ -25,7 +25,7 @@ export function valueSide(sheet: Sheet, hit: LabelHit): 'above' | 'below' | null
   if (adjacent) return null;
   if (labels < 2) {
     const above = up.at(-1);
-    const close = above && cell.top - above.cell.bottom < 0.5 * hit.line.size;
+    const close = above && cell.top - above.cell.bottom < 0.5 * cell.size;
     return close && down.length === 0 && /\d/.test(above.cell.text) ? 'above' : null;
   }
   const gaps = { above: [] as number[], below: [] as number[] };
@@ -35,7 +35,7 @@ export function valueSide(sheet: Sheet, hit: LabelHit): 'above' | 'below' | null
     if (chain[i + 1]) gaps.below.push(chain[i + 1]!.cell.top - own.bottom);
   });
   const difference = median(gaps.above) - median(gaps.below);
-  if (Math.abs(difference) > 0.2 * hit.line.size) return difference > 0 ? 'below' : 'above';
+  if (Math.abs(difference) > 0.2 * cell.size) return difference > 0 ? 'below' : 'above';
   if (chain[0]!.isLabel !== chain.at(-1)!.isLabel) return chain[0]!.isLabel ? 'below' : 'above';
   return null;
 }
@@ -52,17 +52,28 @@ function fills(hit: LabelHit, cell: Cell): boolean {
 function linked(sheet: Sheet, line: Line, from: Cell, step: 1 | -1): Link[] {
   const found: Link[] = [];
   let last = from;
-  for (let i = line.index + step; sheet.lines[i] && found.length < MAX_LINKS; i += step) {
-    const other = sheet.lines[i]!;
+  // Large print beside a cell moves its line up: start a little before it.
+  for (
+    let i = line.index - 3 * step;
+    found.length < MAX_LINKS && i < sheet.lines.length && (i >= 0 || step > 0);
+    i += step
+  ) {
+    const other = sheet.lines[i];
+    if (!other || other === line || (other.page !== line.page && step * (i - line.index) < 0)) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
-    if (other.page !== line.page || gap > 1.6 * line.size) break;
+    if (other.page !== line.page || gap > 1.6 * from.size) break;
     const cell = other.cells.find((one) => isAligned(one, from));
-    if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * line.size : cell.bottom > last.top + 0.4 * line.size)) continue;
+    if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * from.size : cell.bottom > last.top + 0.4 * from.size))
+      continue;
     const isLabel = sheet.labelsOf(other).some((hit) => hit.start === cell.start && fills(hit, cell));
     const before = found.at(-1);
     // A second line of a value moves its edge only.
     if (before && !before.isLabel && !isLabel)
-      before.cell = { ...before.cell, top: Math.min(before.cell.top, cell.top), bottom: Math.max(before.cell.bottom, cell.bottom) };
+      before.cell = {
+        ...before.cell,
+        top: Math.min(before.cell.top, cell.top),
+        bottom: Math.max(before.cell.bottom, cell.bottom),
+      };
     else found.push({ cell, isLabel });
     last = cell;
   }
@@ -70,7 +81,5 @@ function linked(sheet: Sheet, line: Line, from: Cell, step: 1 | -1): Link[] {
 }
 
 function isAligned(a: Cell, b: Cell): boolean {
-  return (
-    Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2) < 3
-  );
+  return Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2) < 3;
 }

@@ -154,23 +154,21 @@ function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<nu
       reason: 'quantity of the demand line',
       evidence: highest.evidence,
     };
+  let best: Field<number> | null = null;
+  let heading = '';
   for (const line of sheet.lines) {
-    if (
-      !/\b(?:max(?:imum)?|peak|highest|recorded|billed|billable|actual) (?:\w+ )?demand\b|\bdemand\b/i.test(
-        line.text,
-      ) ||
-      distractorPattern.test(line.text.toLowerCase())
-    )
-      continue;
-    if (/\blast (?:\d+|twelve) months?\b|\bagreed\b|\bcontract/i.test(line.text)) continue;
-    const number = sheet.numbers(line).find((one) => one.kind === 'quantity' && one.quantityUnit!.unit === unit);
-    if (number)
-      return {
-        value: tidy(number.value * number.quantityUnit!.scale),
-        confidence: 0.6,
-        reason: 'printed beside its label',
-        evidence: evidenceOf(line, number.start, number.end),
-      };
+    if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text;
+    const words = line.text.toLowerCase();
+    const named = /\bdemand\b/.test(words) ? words : /\bdemand\b/i.test(heading) ? heading.toLowerCase() : null;
+    if (named === null || distractorPattern.test(words) || distractorPattern.test(named)) continue;
+    if (/\blast (?:\d+|twelve) months?\b|\bagreed\b|\bcontract/.test(named)) continue;
+    for (const number of sheet.numbers(line)) {
+      if (number.kind !== 'quantity' || number.quantityUnit!.unit !== unit) continue;
+      const value = tidy(number.value * number.quantityUnit!.scale);
+      if (best !== null && best.value >= value) continue;
+      const evidence = evidenceOf(line, number.start, number.end);
+      best = { value, confidence: 0.6, reason: 'printed beside its label', evidence };
+    }
   }
-  return null;
+  return best;
 }

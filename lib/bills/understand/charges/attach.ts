@@ -107,9 +107,21 @@ function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set
     ...(wraps(above[0]) || (!own && isLabel(above[0])) ? [above[0]!] : []),
     ...(wraps(below[0]) ? [below[0]] : []),
   ];
+  if (!own && words.length === 0) words.push(...wordsLeft(sheet, row, taken));
   if (!own && words.length === 0) return;
   row.wrapped.push(...words);
   for (const line of words) taken.add(line);
+}
+
+/** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
+function wordsLeft(sheet: Sheet, row: AmountRow, taken: Set<Line>): Line[] {
+  const { line } = row;
+  const near = sheet.lines
+    .slice(Math.max(0, line.index - 3), line.index + 4)
+    .filter((other) => other.page === line.page && other.right < line.x && !taken.has(other))
+    .filter((other) => /[A-Za-z]{3}/.test(other.text) && gapBetween(other, line) < 0.35 * line.size)
+    .sort((a, b) => a.top - b.top);
+  return near.slice(0, 1);
 }
 
 const gapBetween = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);

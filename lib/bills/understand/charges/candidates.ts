@@ -23,6 +23,7 @@ export interface Candidate {
 export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
+  const runSums = findRunSums(rows);
   return rows.flatMap((row) => {
     const description = sheet.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
     const proved = row.reading?.proved === true;
@@ -32,6 +33,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
     seen.add(key);
+    if (runSums.has(row)) return [];
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
     return [
@@ -45,6 +47,46 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     ];
   });
 }
+
+const MAX_RUN = 40;
+
+/**
+ * Rows whose amount is the sum of the two or more rows right above it, or of such sums: subtotals, whatever they are called.
+ * One row alone is summed up by a row that repeats its heading: "Metering", …, "Metering in all".
+ */
+export function findRunSums(rows: readonly AmountRow[]): Set<AmountRow> {
+  const sums = new Set<AmountRow>();
+  const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
+  let run: number[] = [];
+  let sumsSoFar: number[] = [];
+  let all = 0;
+  for (const row of ordered) {
+    const cents = Math.round(row.amount.value * 100);
+    const total = sumsSoFar.reduce((sum, one) => sum + one, 0);
+    const ofSums = sumsSoFar.length >= 2 && cents === total;
+    const isSum = !row.reading && cents !== 0 && (endsRun(run, cents) || ofSums || (run.length > 0 && cents === all));
+    if (isSum) {
+      sums.add(row);
+      sumsSoFar = ofSums ? [] : [...sumsSoFar, cents];
+      run = [];
+    } else if (row.reading || isSolidAmount(row)) {
+      run = [...run, cents].slice(-MAX_RUN);
+      all += cents;
+    }
+  }
+  return sums;
+}
+
+function endsRun(run: readonly number[], cents: number): boolean {
+  let sum = 0;
+  for (let count = 1; count <= run.length; count++) {
+    sum += run[run.length - count]!;
+    if (count >= 2 && sum === cents) return true;
+  }
+  return false;
+}
+
+const isSolidAmount = (row: AmountRow) => loneChargePattern.test(descriptionOf(row).toLowerCase());
 
 interface Sight {
   description: string;

@@ -49,7 +49,9 @@ export function chargeClass({ description, section, unit, energyType, amount }: 
 
 function isSolar({ description, amount }: LineWords): boolean {
   const text = description.toLowerCase();
-  return solarPattern.test(text) && !(amount !== undefined && amount > 0 && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text));
+  return (
+    solarPattern.test(text) && !(amount !== undefined && amount > 0 && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text))
+  );
 }
 
 export function sectionClass(section: string): Charge['class'] | null {

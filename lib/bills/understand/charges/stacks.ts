@@ -26,32 +26,51 @@ export function findStacks(sheet: Sheet, rows: readonly AmountRow[]): AmountRow[
     return sheet.numbers(line).flatMap((number) => {
       const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
       if (!cell || !isLoneAmount(cell, number)) return [];
-      return stackOver(sheet, { line, cell }, number, proved) ?? [];
+      const place = { line, cell };
+      return stackBy(sheet, place, number, proved, 'above') ?? stackBy(sheet, place, number, proved, 'below') ?? [];
     });
   });
 }
+
+const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'plain' && decimals === 0;
 
 function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
   const money = number.kind === 'money' || (number.kind === 'plain' && number.decimals === 2);
   return money && number.decimals <= 2 && !NAMED.test(cell.text.replace(/\b(?:gst|inc|ex|incl|excl|credit)\b/gi, ''));
 }
 
-function stackOver(sheet: Sheet, place: Place, amount: NumberSpan, proved: Set<Line>): AmountRow | null {
+/**
+ * The charge whose amount stands in a cell, its words and calculation in the cells on one side: above the amount the words
+ * come first, below it in any order.
+ */
+function stackBy(
+  sheet: Sheet,
+  place: Place,
+  amount: NumberSpan,
+  proved: Set<Line>,
+  side: 'above' | 'below',
+): AmountRow | null {
   const figures: Figure[] = [];
   const names: Place[] = [];
-  for (const above of cellsAbove(sheet, place)) {
-    if (proved.has(above.line)) return null;
+  for (const next of cellsBeyond(sheet, place, side)) {
+    if (proved.has(next.line)) return null;
     const numbers = sheet
-      .numbers(above.line)
-      .filter((number) => number.start >= above.cell.start && number.end <= above.cell.end);
-    if (numbers.length > 0) {
-      if (names.length > 0) break;
-      figures.unshift(...numbers.map((number) => ({ number, column: rowHead(sheet, above) })));
-    } else if (NAMED.test(above.cell.text)) names.unshift(above);
+      .numbers(next.line)
+      .filter((number) => number.start >= next.cell.start && number.end <= next.cell.end);
+    if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
+    const words = next.cell.text.split(' ').length;
+    // "Demand window 4 pm to 8 pm" names a charge.
+    const isName = NAMED.test(next.cell.text) && words > 1 && numbers.every(isOfName);
+    if (numbers.length > 0 && !isName) {
+      if (side === 'above' && names.length > 0) break;
+      const found = numbers.map((number) => ({ number, column: rowHead(sheet, next) }));
+      if (side === 'above') figures.unshift(...found);
+      else figures.push(...found);
+    } else if (NAMED.test(next.cell.text)) names.push(next);
     if (names.length === 2) break;
   }
   const reading = figures.length >= 2 ? readCharge(figures, amount.value) : null;
-  const name = names.at(-1);
+  const name = names[0];
   const named = [reading?.quantity, reading?.rate].some(
     (figure) =>
       figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate' || figure.column !== null),
@@ -74,14 +93,16 @@ function stackOver(sheet: Sheet, place: Place, amount: NumberSpan, proved: Set<L
   };
 }
 
-/** Cells above in the column of a cell, nearest first, as long as they follow each other closely. */
-function cellsAbove(sheet: Sheet, { line, cell }: Place): Place[] {
+/** Cells above or below in the column of a cell, nearest first, as long as they follow each other closely. */
+function cellsBeyond(sheet: Sheet, { line, cell }: Place, side: 'above' | 'below'): Place[] {
   const found: Place[] = [];
+  const step = side === 'above' ? -1 : 1;
   let last = line;
-  for (let i = line.index - 1; i >= 0 && found.length < MAX_CELLS; i--) {
+  for (let i = line.index + step; sheet.lines[i] && found.length < MAX_CELLS; i += step) {
     const other = sheet.lines[i]!;
-    if (other.page !== line.page || last.top - other.bottom > 1.9 * last.size) break;
-    if (other.top + other.bottom > last.top + last.bottom - last.size) continue;
+    const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
+    if (other.page !== line.page || gap > 1.9 * last.size) break;
+    if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
     const over = other.cells.find((one) => isAligned(one, cell));
     if (!over) continue;
     found.push({ line: other, cell: over });

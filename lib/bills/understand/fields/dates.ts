@@ -30,15 +30,28 @@ export function findBillDates(sheet: Sheet, period: Bill['period'], today: strin
     return { value, start: span.start, end: Math.min(span.end, printed.length), score: 0.5 - 0.03 * lead };
   };
   const end = period.end?.value ?? null;
-  const issues = valuesBeside(sheet, 'issueDate', parse).filter(
+  const issues = [...valuesBeside(sheet, 'issueDate', parse), ...datesOfInvoice(sheet)].filter(
     ({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45,
   );
-  const issueDate = bestField(issues.length > 0 ? issues : loneDates(sheet, end, today), (value) => value);
-  const dues = valuesBeside(sheet, 'dueDate', parse).filter(({ value }) =>
-    followsIssue(value, issueDate?.value ?? end),
-  );
+  const labelled = bestField(issues.length > 0 ? issues : loneDates(sheet, end, today), (value) => value);
+  const dues = valuesBeside(sheet, 'dueDate', parse).filter(({ value }) => followsIssue(value, labelled?.value ?? end));
   const dueDate = bestField(dues, (value) => value);
-  return { issueDate, dueDate };
+  return { issueDate: labelled, dueDate };
+}
+
+const DATED =
+  /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
+
+/** "Tax invoice 65242604 of 4 July 2026": the date behind an invoice's number. */
+function datesOfInvoice(sheet: Sheet): Found<string>[] {
+  return sheet.labelsFor('invoiceNumber').flatMap((hit): Found<string>[] => {
+    const { line } = hit;
+    const span = sheet.dates(line).find((date) => date.start >= hit.end);
+    const value = span ? dateOf(sheet, span) : null;
+    if (!span || value === null || !DATED.test(line.text.slice(hit.end, span.start))) return [];
+    if (sheet.ranges(line).some((range) => range.start <= span.start && range.end >= span.end)) return [];
+    return [{ value, score: 2.2, line, evidence: evidenceOf(line, span.start, span.end) }];
+  });
 }
 
 /** A date whose year a narrow column has put on the next line. */

@@ -181,7 +181,7 @@ describe('the period', () => {
 });
 
 describe('the plan', () => {
-  const plan = (text: string) => findPlan(sheetOf([line(text)]))?.value;
+  const plan = (text: string) => findPlan(sheetOf([line(text)]), new Set())?.value;
 
   it.each([
     ['Plan: Fixed Price Plan', 'Fixed Price Plan'],

@@ -2,14 +2,17 @@
 import type { Field } from '../../bill';
 import { wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
+import type { Line } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
   /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total|will|other|fees?|price (?:change|fact)|prices|propane|autogas)\b/i;
 
-export function findPlan(sheet: Sheet): Field<string> | null {
+/** `headLines`: lines that head tables; "Product" there names a column. */
+export function findPlan(sheet: Sheet, headLines: ReadonlySet<Line>): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+    if (headLines.has(hit.line)) return null;
     const text = wrappedText(sheet, site, hit, printed);
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
@@ -45,9 +48,7 @@ export function findPlan(sheet: Sheet): Field<string> | null {
 function wholes(found: Found<string>[]): Found<string>[] {
   return found.filter(
     (one) =>
-      !found.some(
-        (other) => other.line.words.includes(one.line.words[0]!) && other.value.startsWith(`${one.value} `),
-      ),
+      !found.some((other) => other.line.words.includes(one.line.words[0]!) && other.value.startsWith(`${one.value} `)),
   );
 }
 

@@ -13,6 +13,7 @@ export interface Cell {
   /** Of its own words: large print in another cell of the line does not count. */
   top: number;
   bottom: number;
+  size: number;
 }
 
 /** One line: its words left to right, joined by a space, or by a tab where a gap parts two cells. */
@@ -179,7 +180,7 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
     const cell = cells.at(-1);
     if (begins || !cell) {
       const start = text.length - word.text.length;
-      cells.push({ text: word.text, start, end: text.length, x: word.x, right, top: word.y, bottom });
+      cells.push({ text: word.text, start, end: text.length, x: word.x, right, top: word.y, bottom, size: word.size });
     } else {
       Object.assign(cell, {
         text: text.slice(cell.start),
@@ -187,6 +188,7 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
         right: Math.max(cell.right, right),
         top: Math.min(cell.top, word.y),
         bottom: Math.max(cell.bottom, bottom),
+        size: Math.max(cell.size, word.size),
       });
     }
   });

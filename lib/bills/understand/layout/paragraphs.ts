@@ -53,7 +53,9 @@ function joinLines(run: Line[]): Line {
     text,
     words: run.flatMap((line) => line.words),
     starts,
-    cells: [{ text, start: 0, end: text.length, x, right, top: first.top, bottom: run.at(-1)!.bottom }],
+    cells: [
+      { text, start: 0, end: text.length, x, right, top: first.top, bottom: run.at(-1)!.bottom, size: first.size },
+    ],
     x,
     right,
     bottom: run.at(-1)!.bottom,

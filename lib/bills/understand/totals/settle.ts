@@ -2,6 +2,7 @@
 import type { Bill, Charge, Field } from '../../bill';
 import { lineCents, type Selection, toCents } from '../charges/select';
 import { evidenceOf } from '../layout/lines';
+import { type Closure, closeBalance, type PrintedAmount } from './amounts';
 import type { Sum } from './sums';
 
 type Totals = Bill['totals'];
@@ -19,9 +20,14 @@ const derived = (cents: number, reason: string): Field<number> => ({
   evidence: null,
 });
 
-export function settleTotals(sums: Sum[], selection: Selection): Totals {
+export function settleTotals(sums: Sum[], selection: Selection, amounts: PrintedAmount[]): Totals {
   const own = ownTotals(sums, selection);
-  const balance = balances(sums, own.newCharges);
+  const taken = new Set([
+    ...selection.lines.map((line) => toCents(line.row.amount.value)),
+    ...[own.gst, own.subtotal].flatMap((one) => (one ? [toCents(one.value)] : [])),
+  ]);
+  const closure = own.newCharges && closeBalance(amounts, toCents(own.newCharges.value), taken);
+  const balance = balances(sums, own.newCharges, closure);
   return { ...own, ...balance, newCharges: own.newCharges ?? withoutBalance(balance.totalDue, sums) };
 }
 
@@ -189,7 +195,11 @@ function printedTotals(sums: Sum[]): OwnTotals {
 }
 
 /** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
-function balances(sums: Sum[], newCharges: Field<number> | null): Pick<Totals, 'previousBalance' | 'totalDue'> {
+function balances(
+  sums: Sum[],
+  newCharges: Field<number> | null,
+  closure: Closure | null,
+): Pick<Totals, 'previousBalance' | 'totalDue'> {
   const dues = byMentions(sums.filter(({ kind }) => kind === 'due'));
   const fresh = newCharges ? toCents(newCharges.value) : null;
   const carriedIn = carriedChoices(sums);
@@ -204,6 +214,13 @@ function balances(sums: Sum[], newCharges: Field<number> | null): Pick<Totals, '
           totalDue: field(due.sum, 0.96, 'earlier balance and new charges add up to it'),
         };
       }
+    }
+    if (closure && newCharges!.confidence >= 0.9) {
+      const asSum = (one: PrintedAmount): Sum => ({ ...one, kind: 'due', weight: 1, exact: false });
+      return {
+        previousBalance: field(asSum(closure.previous), 0.9, 'with the new charges it makes the amount due'),
+        totalDue: field(asSum(closure.due), 0.9, 'an earlier balance in print and the new charges add up to it'),
+      };
     }
     const same = dues.find((due) => toCents(due.sum.value) === fresh);
     if (same) return { previousBalance: null, totalDue: field(same.sum, 0.95, 'equal to the new charges') };

@@ -6,8 +6,8 @@ import { descriptionOf } from '../charges/words';
 import { type LabelHit, labelTokens } from '../labels';
 import type { Line } from '../layout/lines';
 import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
-import type { NumberSpan } from '../values/numbers';
 import { findDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 
 export interface Sum {
   kind: AmountLabel;
@@ -46,7 +46,10 @@ export function sumKindOf(description: string): AmountLabel | null {
     .trim()
     .replace(GST_INCLUDED, '$1 including GST')
     .replace(/\([^)]*\)/g, (bracket) => (/gst|vat|tax/i.test(bracket) ? bracket : ' '));
-  const dated = findDates(plain).reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, plain);
+  const dated = findDates(plain).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
+    plain,
+  );
   const tokens = labelTokens(dated)
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !/^(?:your|the|on|to|of|as|at|by|a)$/.test(word));
@@ -192,7 +195,7 @@ function isNamed(sheet: Sheet, { line }: Site): boolean {
   );
 }
 
-function isSumLike(number: NumberSpan): boolean {
+export function isSumLike(number: NumberSpan): boolean {
   if (number.kind !== 'money' && number.kind !== 'plain') return false;
   return number.decimals === 2 || (number.hasCurrency && number.decimals === 0);
 }

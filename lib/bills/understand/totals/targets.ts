@@ -28,10 +28,10 @@ export function findTargets(sums: Sum[]): Target[] {
     for (const gst of taxes) targets.push(...withTax(total, gst, subtotals));
   }
   for (const subtotal of subtotals) {
-    targets.push({ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null, cost: 0.4 });
+    targets.push({ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null, cost: 0.8 });
     for (const gst of taxes) {
       if (!isTaxOf(gst.value, subtotal.value)) continue;
-      targets.push({ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total: null, cost: 0.3 });
+      targets.push({ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total: null, cost: 0.7 });
     }
   }
   return targets.sort((a, b) => a.cost - b.cost).slice(0, 60);
@@ -52,7 +52,7 @@ function withTax(total: Sum, gst: Sum, subtotals: Sum[]): Target[] {
 /** The total of a group of lines, such as "Total energy", is hardly that of the bill. */
 const totalCost = (sum: Sum) => (TOTAL_COST[sum.kind] ?? 1) + (sum.weight < 1.5 ? 0.2 : 0) + (sum.exact ? 0 : 0.5);
 
-function isTaxOf(tax: number, net: number): boolean {
+export function isTaxOf(tax: number, net: number): boolean {
   return TAX_SHARES.some((share) => Math.abs(tax - share * net) < 0.03);
 }
 

@@ -33,11 +33,11 @@ const patterns = {
   dashed: /(?<![\d./-])(\d{1,2})(-)(\d{1,2})-((?:20)?\d\d)(?![\d/-]|\.\d)/g,
   spaced: /(?<![\d./-])(\d{1,2}) ?\/ ?(\d{1,2}) ?\/ ?(20\d\d)(?!\d)/g,
   dayMonthYear: new RegExp(
-    `(?<![\\d/])(\\d{1,2})${ORDINAL}(?: of)?${SEP}${MONTH}${SEP}(?:')?((?:20)?\\d\\d)(?![\\d:]|[.,]\\d|[ \\t]?kW|[ \\t]?MJ|[ \\t]?days)`,
+    `(?<![\\d/])(\\d{1,2})${ORDINAL}(?: of)?${SEP}${MONTH}${SEP}(?:')?((?:20)?\\d\\d)(?!\\d|:\\d|[.,]\\d|[ \\t]?kW|[ \\t]?MJ|[ \\t]?days)`,
     'gi',
   ),
   monthDayYear: new RegExp(
-    `(?<![A-Za-z])${MONTH}[ \\t-]?(\\d{1,2})${ORDINAL}[, \\t-]{1,2}((?:20)\\d\\d|'\\d\\d)(?![\\d:])`,
+    `(?<![A-Za-z])${MONTH}[ \\t-]?(\\d{1,2})${ORDINAL}[, \\t-]{1,2}((?:20)\\d\\d|'\\d\\d)(?!\\d|:\\d)`,
     'gi',
   ),
   dayMonth: new RegExp(`(?<![\\d/.,$])(\\d{1,2})${ORDINAL}(?: of)?[ -]?${MONTH}(?![A-Za-z])`, 'gi'),
