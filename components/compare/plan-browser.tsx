@@ -27,7 +27,11 @@ export function PlanBrowser({ initial, state }: { initial: PlanPage; state: Comp
       <p role="status" className="sr-only">
         {pages.status}
       </p>
-      <ol className={`grid gap-4 ${pages.loading ? 'opacity-60' : ''}`} start={page.pagination.from_rank ?? 1}>
+      <p className="-mt-4 text-sm text-muted">All prices include GST.</p>
+      <ol
+        className={`grid border-b border-rule ${pages.loading ? 'opacity-60' : ''}`}
+        start={page.pagination.from_rank ?? 1}
+      >
         {page.plans.map((plan, place) => (
           // Ranks and IDs are the service's and may be there twice; a page's places never move.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -15,28 +15,38 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   const group = isBuyingGroup(plan);
   const lines = reconciledLines(plan);
   return (
-    <li className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 wrap-anywhere" data-plan-rank={plan.plan_rank}>
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0 grow basis-72">
-          <p className="text-sm text-muted">Rank {plan.plan_rank}</p>
-          <h3 className="text-lg leading-snug font-bold">{offerName(plan)}</h3>
+    <li
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule py-6 wrap-anywhere sm:pl-12"
+      data-plan-rank={plan.plan_rank}
+    >
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <p className="text-sm leading-7 text-muted sm:absolute sm:-left-12 sm:text-base sm:leading-7 sm:font-semibold">
+            <span className="sm:sr-only">Rank </span>
+            {plan.plan_rank}
+          </p>
+          <h3 className="text-lg leading-7 font-bold">{offerName(plan)}</h3>
           <p className="text-muted">
             {tariffName(plan.tariff_type)} · {networkOf(page, plan.network).name}
           </p>
         </div>
-        <div className="min-w-0 sm:text-right">
-          <p>
-            <span className="text-2xl font-bold tracking-tight">{dollarsAndCents(plan.annual_cost_inc_gst)}</span> a
-            year, including GST
+        <div className="grid content-start sm:text-right">
+          <p className="leading-7 whitespace-nowrap">
+            <span className="text-xl font-bold tracking-tight tabular-nums">
+              {dollarsAndCents(plan.annual_cost_inc_gst)}
+            </span>{' '}
+            a year, including GST
           </p>
-          {group && <p className="font-semibold">{beforeFee}</p>}
-          <p className="text-sm text-muted">
-            at {kwhAYear(page.annualKwh)} · checked {dateWords(page.checkedOn)}
+          <p className="text-sm text-muted sm:max-w-60 sm:justify-self-end">
+            <span className="whitespace-nowrap">at {kwhAYear(page.annualKwh)}</span>
+            <span className="sm:hidden"> · </span>
+            <span className="whitespace-nowrap sm:block">checked {dateWords(page.checkedOn)}</span>
           </p>
+          {group && <p className="text-sm font-semibold">{beforeFee}</p>}
         </div>
       </div>
-      <PlanTwins plan={plan} />
       <Comparison plan={plan} page={page} />
+      <PlanTwins plan={plan} />
       <PlanWarnings plan={plan} />
       <PlanNotes plan={plan} />
       <PlanFacts plan={plan} page={page} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Fact } from '@/components/ui/facts';
 import { cents, dollarsAndCents } from '@/lib/comparison/format';
 import { soldForWords, soldInWords } from '@/lib/comparison/plan-basis';
@@ -18,8 +19,8 @@ export function PlanFacts({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   const soldFor = soldForWords(plan);
   const soldIn = soldInWords(plan, networkOf(page, plan.network).name, page.byPostcode);
   return (
-    <div>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-x-7 gap-y-2">
         {prices.map(([name, price, per]) =>
           price === null ? null : (
             <Fact key={name} name={name}>
@@ -30,27 +31,31 @@ export function PlanFacts({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
         {plan.demand_per_kw_per_year_inc_gst !== null && (
           <Fact name="Demand">{dollarsAndCents(plan.demand_per_kw_per_year_inc_gst)} a kW a year</Fact>
         )}
-        <Fact name="Term">{termWords(plan)}</Fact>
-        <Fact name="Exit fee">{exitFeeWords(plan)}</Fact>
-        {soldFor && (
-          <Fact name="Sold for" wide>
-            {soldFor}
-          </Fact>
-        )}
-        {soldIn && (
-          <Fact name="Sold in" wide>
-            {soldIn}
-          </Fact>
-        )}
+      </dl>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <Term name="Term">{termWords(plan)}</Term>
+        <Term name="Exit fee">{exitFeeWords(plan)}</Term>
+        {soldFor && <Term name="Sold for">{soldFor}</Term>}
+        {soldIn && <Term name="Sold in">{soldIn}</Term>}
         {plan.plan_id && (
-          <Fact name="Plan ID" wide>
+          <Term name="Plan ID">
             <span className="normal-nums">{plan.plan_id}</span>
-          </Fact>
+          </Term>
         )}
       </dl>
-      <p className="mt-2 text-sm text-muted">
-        Unit prices include GST.{stepped && ' Usage prices are those of the first step; the sum has every step.'}
-      </p>
+      {stepped && (
+        <p className="text-sm text-muted">Usage prices are those of the first step; the sum has every step.</p>
+      )}
+    </div>
+  );
+}
+
+/** A term of the plan on one line with its name. */
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline">{name}: </dt>
+      <dd className="inline text-ink">{children}</dd>
     </div>
   );
 }

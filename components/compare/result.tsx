@@ -54,7 +54,7 @@ export function Result({ rates, firstPlans, state, typed, bannerMessages, noBenc
         <CheapestCards rates={rates} firstPlans={firstPlans} />
         <BenchmarkStatement rates={rates} reasons={noBenchmarkReasons} />
       </div>
-      <aside aria-label="Your usage" className="lg:row-span-2">
+      <aside aria-label="Your usage" className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
         <UsageForm state={state} typed={typed} />
       </aside>
       <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
