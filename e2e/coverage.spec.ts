@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/store';
+import { expectGoodLooks } from './support/looks';
 import { type OwnServer, startServer } from './support/own-server';
 import { registerBook } from './support/register-book';
 import { cutOffUrl } from './support/states';
@@ -42,7 +42,7 @@ test('says what a book from the register covers, leaves out and could not read',
   await expect(page.getByRole('table', { name: /left out/ })).toContainText(/end date is past\.4$/);
   await expect(page.getByRole('table', { name: /could not be read/ })).toContainText('Kurrajong Electric');
   await expect(page.getByRole('table', { name: /inferred/ })).toContainText('Conditional discounts');
-  await expectSound(page);
+  await expectGoodLooks(page);
 });
 
 test('is found from the footer and beside the counts of a result', async ({ page }) => {
@@ -58,7 +58,7 @@ test('says whose plans they are when another service has them', async ({ page })
   await page.goto(cutOffUrl('/coverage'));
   await expect(page.getByRole('main')).toContainText('come from another rates service');
   await expect(page.getByRole('table')).toHaveCount(1);
-  await expectSound(page);
+  await expectGoodLooks(page);
 });
 
 test.describe('without script', () => {
@@ -89,19 +89,8 @@ test('twins share a row, ranks count every plan, and pages are of rows', async (
   const link = first.getByRole('link', { name: 'See this plan at Billabong Power' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(page.locator('[data-plan-rank="8"]')).toBeVisible();
-  await expectSound(page);
+  await expectGoodLooks(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('heading', { name: 'Rows 5–8 of 8' })).toBeFocused();
   await expect(page.locator('[data-plan-rank="14"]')).toBeVisible();
 });
-
-/** No accessibility fault, and no sideways scrolling at any width. */
-async function expectSound(page: Page): Promise<void> {
-  for (const width of [320, 360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}

@@ -30,7 +30,7 @@ export function BillUpload({ reader, problem, answers, onReading }: BillUploadPr
     void send(chosen);
   };
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-14">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-x-16">
       <div className="grid gap-8 lg:col-span-2">
         {sending === null && words && <ErrorSummary key={answers} errors={errors} />}
         <Introduction />

@@ -57,7 +57,7 @@ function CheapestCard({ title, offer, rates, note, warnings = [] }: CheapestCard
   const group = isBuyingGroup(offer);
   const { usage_kwh: annualKwh, checked_at: checkedOn } = rates.summary;
   return (
-    <div className="panel grid content-start gap-1 p-5">
+    <div className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-1 p-5 wrap-anywhere">
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
       <p className="text-2xl font-bold tracking-tight">{dollars(offer.annual_cost_inc_gst)} a year</p>
       <p>including GST{group ? `, ${beforeFee}` : ''}</p>

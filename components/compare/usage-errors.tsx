@@ -20,7 +20,7 @@ export function UsageErrors({ state, typed, errors }: UsageErrorsProps) {
         <UsageForm state={state} typed={typed} errors={errors} />
       </div>
       <p>
-        <a className="link" href={changedHref(state, noUsage)}>
+        <a className="link inline-block py-1" href={changedHref(state, noUsage)}>
           Compare at the regulators’ small business reference instead
         </a>
       </p>

@@ -14,15 +14,15 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       role="alert"
       aria-labelledby="error-summary-title"
       tabIndex={-1}
-      className="max-w-prose border-4 border-error bg-surface px-4 py-4 sm:px-5"
+      className="max-w-prose rounded-lg border-2 border-error bg-surface px-4 py-4 sm:px-5"
     >
       <h2 id="error-summary-title" className="text-lg font-bold">
         There is a problem
       </h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-1.5 grid">
         {errors.map(({ field, message }) => (
           <li key={field + message}>
-            <a href={`#${field}`} className="font-semibold text-error underline underline-offset-4">
+            <a href={`#${field}`} className="inline-block py-0.5 font-semibold text-error underline underline-offset-4">
               {message}
             </a>
           </li>
