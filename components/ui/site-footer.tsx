@@ -1,7 +1,12 @@
 import { type NavLink, NavLinks } from './nav-links';
 import { ThemeChoice } from './theme-choice';
 
-const about: readonly NavLink[] = [{ href: '/coverage', name: 'What is compared' }];
+const about: readonly NavLink[] = [
+  { href: '/coverage', name: 'What is compared' },
+  { href: '/how-we-are-paid', name: 'How we are paid' },
+  { href: '/privacy', name: 'Privacy' },
+  { href: '/accessibility', name: 'Accessibility' },
+];
 
 /** What the list is ordered by, what a price is and is not, and the notice that suburb names must carry. */
 export function SiteFooter({ suburbsNotice }: { suburbsNotice: string }) {

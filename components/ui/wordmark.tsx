@@ -2,9 +2,9 @@
 export function Mark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={className} fill="none" strokeLinecap="butt">
-      <path d="M1 4.5h7" strokeWidth="3" className="stroke-accent" />
-      <path d="M1 10h10M1 15.5h12" strokeWidth="3" className="stroke-bar" />
-      <path d="M17.5 1v18" strokeWidth="2" className="stroke-benchmark" />
+      <path d="M0 4h8" strokeWidth="3.5" className="stroke-accent" />
+      <path d="M0 10h11M0 16h13.5" strokeWidth="3.5" className="stroke-bar" />
+      <path d="M17.5 0v20" strokeWidth="2.25" className="stroke-benchmark" />
     </svg>
   );
 }

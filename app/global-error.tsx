@@ -1,0 +1,36 @@
+'use client';
+
+import { Wordmark } from '@/components/ui/wordmark';
+import './globals.css';
+
+/** Stands in for the whole page when even its frame could not be put together, so it brings a frame of its own. */
+export default function GlobalError() {
+  return (
+    <html lang="en-AU">
+      <body className="font-sans">
+        <title>This page could not be put together – Gridfare</title>
+        <header className="border-b border-rule">
+          <div className="mx-auto max-w-page px-4 py-3 sm:px-6">
+            <a href="/" className="inline-block py-1 text-ink no-underline">
+              <Wordmark />
+            </a>
+          </div>
+        </header>
+        <main className="mx-auto grid max-w-page gap-6 px-4 py-12 sm:px-6">
+          <h1 className="max-w-prose text-3xl font-bold sm:text-4xl">This page could not be put together</h1>
+          <p className="max-w-prose text-lg">
+            The fault is on our side. What you entered is kept in the page’s address, so loading it again is enough.
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              Load it again
+            </button>
+            <a className="button button-quiet" href="/">
+              Start again
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
