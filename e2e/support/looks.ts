@@ -10,10 +10,15 @@ const widths = [320, 360, 640, 768, 1280] as const;
 export async function expectGoodLooks(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await layoutFaults(page), `at ${width} px`).toEqual([]);
+    await expectLaidOut(page, `at ${width} px`);
     if (width === 360 || width === 1280) await expectAccessible(page, `at ${width} px`);
   }
   await expectRoomForLargeLetters(page);
+}
+
+/** A chart that measures its place follows a new width a moment later. */
+async function expectLaidOut(page: Page, where: string): Promise<void> {
+  await expect.poll(() => layoutFaults(page), { message: where }).toEqual([]);
 }
 
 /** All rules once; of the other theme, those that its colours can break. */
@@ -37,7 +42,7 @@ async function expectRoomForLargeLetters(page: Page): Promise<void> {
   const large = await page.addStyleTag({ content: ':root { font-size: 32px }' });
   for (const width of [640, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await layoutFaults(page), `at ${width} px with letters twice as large`).toEqual([]);
+    await expectLaidOut(page, `at ${width} px with letters twice as large`);
   }
   await large.evaluate((style) => (style as unknown as Element).remove());
 }
