@@ -26,7 +26,7 @@ export function networksOfState(state: State): NetworkFacts[] {
   return networks.filter((network) => network.state === state);
 }
 
-const TYPICAL_LOAD_FACTOR = 0.3;
+export const typicalLoadFactor = 0.3;
 const HOURS_PER_YEAR = 8760;
 
 /**
@@ -35,5 +35,5 @@ const HOURS_PER_YEAR = 8760;
  * for small businesses.
  */
 export function typicalMaxDemandKw(annualKwh: number): number {
-  return Math.round((annualKwh / (HOURS_PER_YEAR * TYPICAL_LOAD_FACTOR)) * 10) / 10;
+  return Math.round((annualKwh / (HOURS_PER_YEAR * typicalLoadFactor)) * 10) / 10;
 }

@@ -8,7 +8,7 @@ import { tariffTypeOf } from './plan';
 
 export const gst = 1.1;
 /** R5: from this many hours a week a peak window is wide enough to hold the shoulder too. */
-const widePeakHours = 50;
+export const widePeakHours = 50;
 
 /** Energy of one rate: annual kWh × weight × (the shares it takes), poured into its steps in order. */
 export interface EnergyTerm {

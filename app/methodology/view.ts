@@ -1,0 +1,68 @@
+/** The methodology page's facts, all of them those that the service itself computes with. */
+import type { BenchmarkPriceView, MethodView, ProfileView } from '@/lib/comparison/method-view';
+import { benchmarkAnnualIncGst, benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
+import { citiesAbout } from '@/lib/facts/cities';
+import { type NetworkFacts, networks, typicalLoadFactor, typicalMaxDemandKw } from '@/lib/facts/networks';
+import { postcodeNetworksAbout } from '@/lib/facts/postcodes';
+import { compileBook } from '@/lib/plans/book';
+import { costingInputs, costingNotes, costingRules } from '@/lib/plans/costing-rules';
+import { defaultUsageKwh } from '@/lib/rates/query';
+import { answerRates } from '@/lib/rates/service';
+import { examplePlan } from './example-plan';
+
+const exampleKwh = 18_000;
+
+/** `checkedOn` (YYYY-MM-DD) decides which year's benchmarks are in force. */
+export function methodView(checkedOn: string): MethodView {
+  const [first] = networks as readonly [NetworkFacts];
+  return {
+    rules: costingRules.map(({ ownReading, ...rule }) => ({ ...rule, ownReading: ownReading === true })),
+    inputs: costingInputs,
+    notes: costingNotes,
+    period: networks.map(({ slug }) => benchmarkFor(slug, checkedOn)?.period).find(Boolean) ?? '',
+    profiles: networks.map(profileOf),
+    profileBasis: first.profile.basis,
+    profileConfidence: first.profile.confidence,
+    demand: { kw: typicalMaxDemandKw(defaultUsageKwh), annualKwh: defaultUsageKwh, loadFactor: typicalLoadFactor },
+    benchmarks: networks.map((network) => benchmarkOf(network, checkedOn)),
+    places: {
+      source: postcodeNetworksAbout.source,
+      readOn: postcodeNetworksAbout.snapshot,
+      cities: citiesAbout.source,
+    },
+    example: example(checkedOn),
+  };
+}
+
+function profileOf({ slug, name, profile }: NetworkFacts): ProfileView {
+  const { peakShare, shoulderShare, offPeakShare, windowsText } = profile;
+  return { id: slug, network: name, peakShare, shoulderShare, offPeakShare, hours: windowsText };
+}
+
+function benchmarkOf({ slug, name }: NetworkFacts, checkedOn: string): BenchmarkPriceView {
+  const facts = benchmarkFor(slug, checkedOn);
+  const published = facts?.publishedReference ?? null;
+  const price = facts && {
+    name: `${facts.shortName} ${facts.period}`,
+    supplyCPerDayIncGst: facts.supplyCPerDayIncGst,
+    usageCPerKwhIncGst: facts.usageCPerKwhIncGst,
+    firstStep: facts.firstStep ?? null,
+    published,
+    ownAnnualIncGst: published && benchmarkAnnualIncGst(facts, published.usageKwh),
+    sourceUrl: facts.sourceUrl,
+    note: facts.note,
+    confidence: facts.confidence,
+    checkedAgainst: facts.checkedAgainst,
+  };
+  return { id: slug, network: name, price, reason: noBenchmarkReason(slug) };
+}
+
+/** The rates service's own answer on a book of one plan. */
+function example(checkedOn: string): MethodView['example'] {
+  const source = { kind: 'register' as const, name: 'A worked example', note: null };
+  const book = compileBook({ checkedOn, source, plans: [examplePlan] });
+  const query = new URLSearchParams({ distributor: examplePlan.network, usage_kwh: String(exampleKwh) });
+  const answer = answerRates(query, { book, siteUrl: '', now: new Date(`${checkedOn}T00:00:00Z`) });
+  const { usage, benchmark, plans, location } = answer;
+  return { network: location.networks[0]!.name, usage: usage!, plan: plans[0]!, benchmark };
+}

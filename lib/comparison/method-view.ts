@@ -1,0 +1,65 @@
+/** What the methodology page shows: rules, facts with their sources, and a worked example, ready to be put into words. */
+import type { RatesBenchmark, RatesPlan, RatesUsage } from '@/lib/rates/contract';
+
+export interface RuleView {
+  id: string;
+  name: string;
+  /** `*E*` sets a letter that stands for a figure, `` `code` `` a code. */
+  text: string;
+  ownReading: boolean;
+}
+
+/** A network's typical usage, and how it was found. */
+export interface ProfileView {
+  id: string;
+  network: string;
+  /** Shares between 0 and 1. */
+  peakShare: number;
+  shoulderShare: number;
+  offPeakShare: number;
+  hours: string;
+}
+
+export interface BenchmarkPriceView {
+  id: string;
+  network: string;
+  /** Null where there is none, for the reason given. */
+  price: {
+    name: string;
+    supplyCPerDayIncGst: number;
+    usageCPerKwhIncGst: number;
+    firstStep: { kwhPerDay: number; cPerKwhIncGst: number } | null;
+    published: { annualIncGst: number; usageKwh: number } | null;
+    /** What the unit prices come to at the published usage, $. */
+    ownAnnualIncGst: number | null;
+    sourceUrl: string;
+    note: string | null;
+    confidence: string;
+    checkedAgainst: readonly string[];
+  } | null;
+  reason: string | null;
+}
+
+export interface ExampleView {
+  network: string;
+  usage: RatesUsage;
+  plan: RatesPlan;
+  /** Null before the first year of benchmarks known. */
+  benchmark: RatesBenchmark | null;
+}
+
+export interface MethodView {
+  rules: readonly RuleView[];
+  inputs: string;
+  notes: { ownReading: string; rounding: string; ranking: string };
+  /** `2026-27`: the financial year of the benchmarks shown. */
+  period: string;
+  profiles: readonly ProfileView[];
+  profileBasis: string;
+  profileConfidence: string;
+  /** Highest demand assumed at 10,000 kWh a year, kW, and the load factor behind it. */
+  demand: { kw: number; annualKwh: number; loadFactor: number };
+  benchmarks: readonly BenchmarkPriceView[];
+  places: { source: string; readOn: string; cities: string };
+  example: ExampleView;
+}
