@@ -1,0 +1,136 @@
+/** Passwords and sessions, on both databases. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { credentials, sessions } from '@/lib/db/schema';
+import { onEachDatabase } from '@/lib/db/testing';
+import { People } from './people';
+import { SignIn } from './sign-in';
+
+const secret = 'a secret for tests alone, as long as it has to be';
+const password = 'correct horse battery';
+const newEmail = () => `${randomUUID()}@example.com`;
+
+/** What a browser would send back. */
+function headersOf(cookies: string[]): Headers {
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+}
+
+onEachDatabase((database) => {
+  let signIn: SignIn;
+  let people: People;
+  beforeAll(() => {
+    signIn = new SignIn(database(), { siteUrl: 'http://localhost:3000', secret });
+    people = new People(database(), () => new Date());
+  });
+
+  async function signedUp(email = newEmail()) {
+    const result = await signIn.signUp(email, password);
+    if (result.kind !== 'signed_in') throw new Error(result.kind);
+    return { email, headers: headersOf(result.cookies), cookies: result.cookies };
+  }
+  const signedIn = async (email: string, text: string) => {
+    const result = await signIn.signIn(email, text);
+    return result.kind === 'signed_in' ? headersOf(result.cookies) : null;
+  };
+
+  it('signs up with 50 credits and a cookie that no script reads and no other site sends', async () => {
+    const { email, headers, cookies } = await signedUp();
+    const account = await people.find(email);
+    expect(account).toMatchObject({ creditsLeft: 50, keepFiles: false });
+    expect(await signIn.accountOf(headers)).toBe(account!.id);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^gridfare_session=/);
+    expect(cookies[0]).toMatch(/; HttpOnly/i);
+    expect(cookies[0]).toMatch(/; SameSite=Lax/i);
+    expect(cookies[0]).toMatch(/; Path=\//i);
+    expect(cookies[0]).not.toMatch(/; (Secure|Domain)/i);
+  });
+
+  it('binds the cookie to the host and to https where the site has it', async () => {
+    const overTls = new SignIn(database(), { siteUrl: 'https://rates.example.com', secret });
+    const result = await overTls.signUp(newEmail(), password);
+    const cookie = result.kind === 'signed_in' ? result.cookies[0]! : '';
+    expect(cookie).toMatch(/^__Host-gridfare_session=/);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).not.toMatch(/; Domain/i);
+    expect(await overTls.accountOf(headersOf([cookie]))).not.toBeNull();
+  });
+
+  it('takes an address once, also of two at the same time', async () => {
+    const { email } = await signedUp();
+    expect(await signIn.signUp(email, password)).toEqual({ kind: 'taken' });
+    const twice = newEmail();
+    const results = await Promise.all([signIn.signUp(twice, password), signIn.signUp(twice, password)]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['signed_in', 'taken']);
+  });
+
+  it('keeps a hash of the password only', async () => {
+    const { email } = await signedUp();
+    const account = await people.find(email);
+    const [row] = await database().orm.select().from(credentials).where(eq(credentials.userId, account!.id));
+    expect(row!.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  });
+
+  it('signs in with the right password only, and says the same of an unknown address', async () => {
+    const { email } = await signedUp();
+    expect(await signedIn(email, password)).not.toBeNull();
+    expect(await signIn.signIn(email, `${password}.`)).toEqual({ kind: 'wrong' });
+    expect(await signIn.signIn(newEmail(), password)).toEqual({ kind: 'wrong' });
+    const { account } = await people.ensure(newEmail());
+    expect(await signIn.signIn(account.email, '')).toEqual({ kind: 'wrong' });
+  });
+
+  it('believes no cookie but its own', async () => {
+    const { headers } = await signedUp();
+    const cookie = headers.get('cookie')!;
+    const [row] = await database().orm.select().from(sessions).limit(1);
+    for (const other of ['', cookie.slice(0, -4), `gridfare_session=${row!.token}`, 'gridfare_session=%E0%A4%A', `gridfare_session=${'a'.repeat(5000)}`]) {
+      expect(await signIn.accountOf(new Headers({ cookie: other }))).toBeNull();
+    }
+  });
+
+  it('signs out here, or everywhere', async () => {
+    const { email, headers } = await signedUp();
+    const [second, third] = [(await signedIn(email, password))!, (await signedIn(email, password))!];
+    const cookies = await signIn.signOut(headers);
+    expect(cookies.join()).toMatch(/gridfare_session=;/);
+    expect(await signIn.accountOf(headers)).toBeNull();
+    const accountId = (await signIn.accountOf(second))!;
+    await signIn.signOutEverywhere(accountId);
+    expect(await signIn.accountOf(second)).toBeNull();
+    expect(await signIn.accountOf(third)).toBeNull();
+  });
+
+  it('changes the password: this browser stays, the others do not', async () => {
+    const { email, headers } = await signedUp();
+    const other = (await signedIn(email, password))!;
+    expect(await signIn.changePassword(headers, 'not this one', 'another password')).toEqual({ kind: 'wrong' });
+    const changed = await signIn.changePassword(headers, password, 'another password');
+    const here = changed.kind === 'signed_in' ? headersOf(changed.cookies) : headers;
+    expect(await signIn.accountOf(here)).not.toBeNull();
+    expect(await signIn.accountOf(other)).toBeNull();
+    expect(await signedIn(email, password)).toBeNull();
+    expect(await signedIn(email, 'another password')).not.toBeNull();
+  });
+
+  it('gives a new password for the operator to hand on, also to an account that had none', async () => {
+    const { email, headers } = await signedUp();
+    const { account } = await people.ensure(newEmail());
+    const accountId = (await signIn.accountOf(headers))!;
+    const text = await signIn.resetPassword(accountId);
+    expect(await signIn.accountOf(headers)).toBeNull();
+    expect(await signedIn(email, password)).toBeNull();
+    expect(await signedIn(email, text)).not.toBeNull();
+    expect(await signIn.isPassword(accountId, text)).toBe(true);
+    expect(await signIn.isPassword(accountId, password)).toBe(false);
+    expect(await signIn.isPassword(account.id, password)).toBe(false);
+    expect(await signedIn(account.email, await signIn.resetPassword(account.id))).not.toBeNull();
+  });
+
+  it('forgets who was signed in when the account is deleted', async () => {
+    const { headers } = await signedUp();
+    await people.delete((await signIn.accountOf(headers))!);
+    expect(await signIn.accountOf(headers)).toBeNull();
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Passwords and sessions, by better-auth: it hashes with scrypt, works as long for an unknown address as for a known one,
+ * signs its cookie, and keeps sessions in our tables. Only its functions are used: its own addresses are not mounted.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/database';
+import { accounts, credentials, sessions, verifications } from '@/lib/db/schema';
+
+export const minPasswordLength = 10;
+export const maxPasswordLength = 128;
+const sessionSeconds = 30 * 24 * 60 * 60;
+const provider = 'credential';
+
+export interface SignInSettings {
+  /** The public address: over https the cookie is for this host alone, and for https alone. */
+  siteUrl: string;
+  /** Signs the cookies; the same on every server. */
+  secret: string;
+}
+
+/** Values of `Set-Cookie`. */
+export type Cookies = string[];
+export type SignUpResult = { kind: 'signed_in'; cookies: Cookies } | { kind: 'taken' };
+export type SignInResult = { kind: 'signed_in'; cookies: Cookies } | { kind: 'wrong' };
+
+export class SignIn {
+  private auth: Promise<Auth> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SignInSettings,
+  ) {}
+
+  /** Makes an account and signs it in. `email` as `parseEmail` gives it, the password of an allowed length. */
+  async signUp(email: string, password: string): Promise<SignUpResult> {
+    const { api } = await this.library();
+    try {
+      const { headers } = await api.signUpEmail({ body: { email, password, name: email }, returnHeaders: true });
+      return { kind: 'signed_in', cookies: headers.getSetCookie() };
+    } catch (error) {
+      // Two at once: the second meets the rule that an address is there once.
+      if (refusalOf(error) && (await this.isTaken(email))) return { kind: 'taken' };
+      throw error;
+    }
+  }
+
+  /** Signs in; `wrong` whether it was the address or the password, after the same work. */
+  async signIn(email: string, password: string): Promise<SignInResult> {
+    const { api } = await this.library();
+    try {
+      const { headers } = await api.signInEmail({ body: { email, password }, returnHeaders: true });
+      return { kind: 'signed_in', cookies: headers.getSetCookie() };
+    } catch (error) {
+      if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') return { kind: 'wrong' };
+      throw error;
+    }
+  }
+
+  /** The account that a request's cookie belongs to; null: signed out. */
+  async accountOf(headers: Headers): Promise<string | null> {
+    if (!headers.get('cookie')?.includes(sessionCookieName(this.settings.siteUrl))) return null;
+    const { api } = await this.library();
+    const session = await api.getSession({ headers: onlyCookie(headers) });
+    return session?.user.id ?? null;
+  }
+
+  /** Ends the session of this browser. */
+  async signOut(headers: Headers): Promise<Cookies> {
+    const { api } = await this.library();
+    const ended = await api.signOut({ headers: onlyCookie(headers), returnHeaders: true });
+    return ended.headers.getSetCookie();
+  }
+
+  /** Ends every session of the account, this browser's too. */
+  async signOutEverywhere(accountId: string): Promise<void> {
+    await this.database.orm.delete(sessions).where(eq(sessions.userId, accountId));
+  }
+
+  /** Changes the password and signs out every other browser; `wrong`: the current password is another. */
+  async changePassword(headers: Headers, currentPassword: string, newPassword: string): Promise<SignInResult> {
+    const { api } = await this.library();
+    try {
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      const changed = await api.changePassword({ body, headers: onlyCookie(headers), returnHeaders: true });
+      return { kind: 'signed_in', cookies: changed.headers.getSetCookie() };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === 'INVALID_PASSWORD' || refusal === 'CREDENTIAL_ACCOUNT_NOT_FOUND') return { kind: 'wrong' };
+      throw error;
+    }
+  }
+
+  async isPassword(accountId: string, password: string): Promise<boolean> {
+    const [row] = await this.database.orm.select().from(credentials).where(ownPassword(accountId));
+    if (!row?.password) return false;
+    const { password: passwords } = await (await this.library()).$context;
+    return passwords.verify({ hash: row.password, password });
+  }
+
+  /** Gives the account a new random password, which is returned, and ends its sessions. */
+  async resetPassword(accountId: string): Promise<string> {
+    const text = randomBytes(15).toString('base64url');
+    const { password } = await (await this.library()).$context;
+    const hash = await password.hash(text);
+    const now = new Date();
+    await this.database.orm.transaction(async (tx) => {
+      const values = { userId: accountId, providerId: provider, accountId, password: hash, createdAt: now, updatedAt: now };
+      const set = { password: hash, updatedAt: now };
+      const target = [credentials.userId, credentials.providerId];
+      await tx.insert(credentials).values({ id: randomUUID(), ...values }).onConflictDoUpdate({ target, set });
+      await tx.delete(sessions).where(eq(sessions.userId, accountId));
+    });
+    return text;
+  }
+
+  private async isTaken(email: string): Promise<boolean> {
+    const found = await this.database.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    return found.length > 0;
+  }
+
+  private library(): Promise<Auth> {
+    this.auth ??= makeAuth(this.database, this.settings);
+    return this.auth;
+  }
+}
+
+/** `__Host-` binds the cookie to this very host; browsers take the prefix over https only. */
+function sessionCookieName(siteUrl: string): string {
+  return siteUrl.startsWith('https:') ? '__Host-gridfare_session' : 'gridfare_session';
+}
+
+type Auth = Awaited<ReturnType<typeof makeAuth>>;
+
+async function makeAuth({ orm }: Database, { siteUrl, secret }: SignInSettings) {
+  // The library would send figures outside when the environment says so.
+  delete process.env.BETTER_AUTH_TELEMETRY;
+  const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('better-auth/adapters/drizzle'),
+  ]);
+  const secure = siteUrl.startsWith('https:');
+  const schema = { user: accounts, account: credentials, session: sessions, verification: verifications };
+  return betterAuth({
+    baseURL: siteUrl,
+    secret,
+    telemetry: { enabled: false },
+    // It would log addresses.
+    logger: { disabled: true },
+    database: drizzleAdapter(orm, { provider: 'pg', schema, transaction: true }),
+    emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: { name: sessionCookieName(siteUrl), attributes: { secure } } },
+      database: { generateId: () => randomUUID() },
+      ipAddress: { disableIpTracking: true },
+    },
+  });
+}
+
+function ownPassword(accountId: string) {
+  return and(eq(credentials.userId, accountId), eq(credentials.providerId, provider));
+}
+
+/** Nothing else of a request concerns the library. */
+function onlyCookie(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
+}
+
+/** The library's code for what it refuses; null: something else went wrong. */
+function refusalOf(error: unknown): string | null {
+  const { name, body } = error as { name?: unknown; body?: { code?: unknown } };
+  return name === 'APIError' && typeof body?.code === 'string' ? body.code : null;
+}

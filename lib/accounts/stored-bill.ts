@@ -1,0 +1,65 @@
+/** A bill as it lies in the database: the canonical model with what the checks said, under a version. */
+import { z } from 'zod';
+import { billSchema, type Extraction, issueSchema } from '@/lib/bills/bill';
+
+/** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
+export const documentVersion = 1;
+
+/** How a document of each older version becomes one of the next. */
+const upgrades: Record<number, (document: unknown) => unknown> = {};
+
+const statusSchema = z.enum(['success', 'partial', 'failed']);
+const documentSchema = z.object({
+  bill: billSchema.nullable(),
+  issues: z.array(issueSchema),
+  confidence: z.number().min(0).max(1),
+});
+
+/** The text to store. */
+export function toDocument({ bill, issues, confidence }: Extraction): string {
+  return JSON.stringify({ bill, issues, confidence });
+}
+
+/** The bill of a stored row, in today's model; null when this program cannot read it. */
+export function fromDocument(row: { status: string; document: string; documentVersion: number }): Extraction | null {
+  try {
+    let document: unknown = JSON.parse(row.document);
+    for (let version = row.documentVersion; version < documentVersion; version++) document = upgrades[version]!(document);
+    return { status: statusSchema.parse(row.status), ...documentSchema.parse(document) };
+  } catch {
+    return null;
+  }
+}
+
+/** What a list shows of a bill, in values that every database takes. */
+export interface BillSummary {
+  energyType: string | null;
+  retailerName: string | null;
+  periodStart: string | null;
+  periodEnd: string | null;
+  /** Charges of the bill including GST; what is to be paid when it does not print them. */
+  totalCents: number | null;
+}
+
+export function summaryOf({ bill }: Extraction): BillSummary {
+  const total = bill?.totals.newCharges ?? bill?.totals.totalDue ?? null;
+  const cents = total === null ? Number.NaN : Math.round(total.value * 100);
+  return {
+    energyType: bill?.energyType ?? null,
+    retailerName: bill?.retailerName ? plainText(bill.retailerName.value) : null,
+    periodStart: realDate(bill?.period.start?.value),
+    periodEnd: realDate(bill?.period.end?.value),
+    totalCents: Number.isSafeInteger(cents) ? cents : null,
+  };
+}
+
+/** Without what a database or a page refuses: control characters and halves of characters. */
+function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200);
+}
+
+function realDate(text: string | undefined): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,34 @@
+/** The one way to a database: PostgreSQL embedded in the process, or a server of its own. Both carry the same tables. */
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { RunWords } from './door';
+import { openEmbedded } from './embedded';
+import { openPostgres } from './postgres';
+import type { tables } from './schema';
+
+/** Drizzle over either database. */
+export type Orm = PgDatabase<PgQueryResultHKT, typeof tables>;
+
+export interface Database {
+  kind: 'embedded' | 'postgresql';
+  orm: Orm;
+  /** Finishes what is in progress and gives everything back. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server; unset: the embedded one, in `dataDir`. */
+  url?: string | undefined;
+  dataDir: string;
+  /** Carries out operators' commands for as long as the embedded database is open, since no other process can. */
+  run?: RunWords;
+  /** How long to wait for another process to leave the embedded database; 5 seconds by default. */
+  waitMs?: number;
+}
+
+/**
+ * Opens the database with its tables as this program needs them. Throws DatabaseLockedError when another process has the
+ * embedded one, and whatever keeps a server from answering.
+ */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.url ? openPostgres(settings.url) : openEmbedded(settings);
+}

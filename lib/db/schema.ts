@@ -1,0 +1,179 @@
+/**
+ * Every table, for both databases. A change here needs a new migration: `npx drizzle-kit generate` writes it into
+ * migrations/. Only SQL that PostgreSQL 15 and the embedded PostgreSQL 18 both speak.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What an account starts with. */
+export const freeCredits = 50;
+export const defaultRequestsPerMinute = 60;
+
+/** Somebody who signed up, or whom the operator made an account for. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    creditsLeft: integer('credits_left').notNull().default(freeCredits),
+    requestsPerMinute: integer('requests_per_minute').notNull().default(defaultRequestsPerMinute),
+    /** Whether the files of its bills are stored too. */
+    keepFiles: boolean('keep_files').notNull().default(false),
+    /** Days a bill is kept; 0: until it is deleted; null: as the operator has it. */
+    retentionDays: integer('retention_days'),
+  },
+  (table) => [check('credits_not_negative', sql`${table.creditsLeft} >= 0`)],
+);
+
+const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+// The sign-in library asks for every column of its own, also those that signing in with a password leaves empty.
+
+/** How an account proves who it is: its password's hash, under the sign-in library's names. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey(),
+    userId: accountId(),
+    providerId: text('provider_id').notNull(),
+    accountId: text('provider_account_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [unique('one_credential_a_provider').on(table.userId, table.providerId)],
+);
+
+/** Who is signed in where. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: accountId(),
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_of_account').on(table.userId)],
+);
+
+/** Of the sign-in library; nothing of ours writes it. */
+export const verifications = pgTable('verifications', {
+  id: uuid('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    name: text('name').notNull(),
+    /** SHA-256 of the whole key, in hex; the key itself is not kept. */
+    hash: text('hash').notNull().unique(),
+    /** Its first characters, by which its owner knows it again. */
+    start: text('start').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('api_keys_of_account').on(table.accountId)],
+);
+
+/** One row a file that was sent with a key; a file that could not be read has one too, and its `bill_uuid`. */
+export const bills = pgTable(
+  'bills',
+  {
+    /** The `bill_uuid` of the API. */
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** SHA-256 of the file, in hex. */
+    contentHash: text('content_hash').notNull(),
+    status: text('status').notNull(),
+    /** JSON of what was read. As text: the binary JSON of PostgreSQL refuses characters that files do contain. */
+    document: text('document').notNull(),
+    documentVersion: integer('document_version').notNull(),
+    // What a list shows, so that it need not parse every document.
+    energyType: text('energy_type'),
+    retailerName: text('retailer_name'),
+    periodStart: date('period_start', { mode: 'string' }),
+    periodEnd: date('period_end', { mode: 'string' }),
+    totalCents: bigint('total_cents', { mode: 'number' }),
+    fileType: text('file_type').notNull(),
+    /** Size of the stored file; null: it is not stored. */
+    fileBytes: integer('file_bytes'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('one_bill_a_file').on(table.accountId, table.contentHash),
+    index('bills_of_account').on(table.accountId, table.createdAt, table.id),
+  ],
+);
+
+/** A stored file in parts, so that no single statement is large. */
+export const billFiles = pgTable(
+  'bill_files',
+  {
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.billId, table.part] })],
+);
+
+/** How many bills an account had read on a day (Sydney); stays when the bills are deleted. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    accountId: accountId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    bills: integer('bills').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+);
+
+/** Every table, those first that others refer to. */
+export const tables = { accounts, credentials, sessions, verifications, apiKeys, bills, billFiles, usageDays };

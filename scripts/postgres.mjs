@@ -1,0 +1,65 @@
+/**
+ * A PostgreSQL server for tests: in a temporary folder, on loopback, gone with the process that asked for it. It does not run
+ * as root, so a root user starts it as `postgres`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The newest installed server's programs; null: there is none. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => `${debian}/${version}/bin`), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(`${folder}/initdb`) && existsSync(`${folder}/pg_ctl`)) ?? null;
+}
+
+/** Who may run a server: ourselves, or the user that Debian's package made when we are root. */
+function runner() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const [uid, gid] = [id('-u'), id('-g')];
+  return uid > 0 && gid > 0 ? { uid, gid } : null;
+}
+
+/** Starts a server; null when this machine has none that could be started. `stop` ends it and deletes its folder. */
+export async function startPostgres() {
+  const programs = findPrograms();
+  const as = runner();
+  if (!programs || !as) return null;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-postgres-'));
+  if (as.uid) chownSync(folder, as.uid, as.gid);
+  const data = path.join(folder, 'data');
+  const run = (program, ...args) =>
+    execFileSync(path.join(programs, program), args, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const stop = () => {
+    try {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+    } catch {
+      // It had not started.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const port = await freePort();
+    run('initdb', '-D', data, '-U', 'gridfare', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+    const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=200`;
+    run('pg_ctl', '-D', data, '-o', options, '-l', path.join(folder, 'log'), '-w', 'start');
+    return { url: `postgres://gridfare@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
