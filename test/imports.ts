@@ -18,7 +18,7 @@ const rooms: Record<string, readonly string[]> = {
     'lib/bills/contract',
   ],
   'lib/db': [],
-  'lib/accounts': ['lib/db', 'lib/bills/contract'],
+  'lib/accounts': ['lib/db', 'lib/bills/bill'],
   'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
   'lib/upstreams': [
     'lib/api',
@@ -147,5 +147,5 @@ function fileOf(sources: ReadonlyMap<string, string>, path: string | null): stri
 
 /** Test files, and what only tests import. */
 export function isTest(file: string): boolean {
-  return /(\.test\.tsx?|\/testing\.tsx?)$/.test(file);
+  return /(\.test\.tsx?|\/testing(-[a-z]+)?\.tsx?)$/.test(file);
 }

@@ -68,7 +68,10 @@ export class Bills {
   ) {}
 
   /** The bill of the very same file, if the account has sent it before, and the credits the account has left. */
-  async findByContent(accountId: string, contentHash: string): Promise<{ bill: StoredBill | null; creditsLeft: number }> {
+  async findByContent(
+    accountId: string,
+    contentHash: string,
+  ): Promise<{ bill: StoredBill | null; creditsLeft: number }> {
     const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, contentHash));
     const [row] = await this.database.orm
       .select({ creditsLeft: accounts.creditsLeft, bill: bills })
@@ -94,17 +97,21 @@ export class Bills {
 
   /** Puts a new reading of the same file in the place of one that this program cannot read. */
   async replaceUnreadable(bill: StoredBill, extraction: Extraction): Promise<StoredBill> {
-    const values = { ...summaryOf(extraction), status: extraction.status, document: toDocument(extraction), documentVersion };
+    const values = {
+      ...summaryOf(extraction),
+      status: extraction.status,
+      document: toDocument(extraction),
+      documentVersion,
+    };
     await this.database.orm.update(bills).set(values).where(eq(bills.id, bill.billId));
     return { ...bill, extraction };
   }
 
   /** A page of the account's bills, newest first; `before` is the last of the page before. */
   async list(accountId: string, limit: number, before?: { createdAt: Date; id: string }): Promise<ListedBill[]> {
-    const older = before && or(
-      lt(bills.createdAt, before.createdAt),
-      and(eq(bills.createdAt, before.createdAt), lt(bills.id, before.id)),
-    );
+    const older =
+      before &&
+      or(lt(bills.createdAt, before.createdAt), and(eq(bills.createdAt, before.createdAt), lt(bills.id, before.id)));
     return this.database.orm
       .select(listed)
       .from(bills)
@@ -154,7 +161,12 @@ export class Bills {
       .select({ id: bills.id })
       .from(bills)
       .innerJoin(accounts, eq(accounts.id, bills.accountId))
-      .where(and(sql`${days} > 0`, sql`${bills.createdAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`));
+      .where(
+        and(
+          sql`${days} > 0`,
+          sql`${bills.createdAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`,
+        ),
+      );
     const gone = await this.database.orm.delete(bills).where(inArray(bills.id, old)).returning({ id: bills.id });
     await this.database.orm.delete(sessions).where(lt(sessions.expiresAt, now));
     return gone.length;
@@ -186,7 +198,11 @@ export class Bills {
     const [row] = await tx
       .insert(bills)
       .values({ id: randomUUID(), accountId, contentHash, ...values })
-      .onConflictDoUpdate({ target: [bills.accountId, bills.contentHash], set: values, setWhere: eq(bills.status, 'failed') })
+      .onConflictDoUpdate({
+        target: [bills.accountId, bills.contentHash],
+        set: values,
+        setWhere: eq(bills.status, 'failed'),
+      })
       .returning({ id: bills.id });
     return row?.id ?? null;
   }
@@ -229,14 +245,26 @@ async function countUse(tx: Transaction, { accountId, day }: ReadBill, failed: b
 
 async function forgetOldFailures(tx: Transaction, accountId: string): Promise<void> {
   const failed = and(eq(bills.accountId, accountId), eq(bills.status, 'failed'));
-  const latest = tx.select({ id: bills.id }).from(bills).where(failed).orderBy(desc(bills.createdAt)).limit(maxFailedBills);
+  const latest = tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(failed)
+    .orderBy(desc(bills.createdAt))
+    .limit(maxFailedBills);
   await tx.delete(bills).where(and(failed, notInArray(bills.id, latest)));
 }
 
 /** Where the account asks for it and has room. */
 async function keepFile(tx: Transaction, billId: string, { accountId, file }: ReadBill): Promise<void> {
-  const kept = tx.select({ bytes: sql`coalesce(sum(${bills.fileBytes}), 0)` }).from(bills).where(eq(bills.accountId, accountId));
-  const room = and(eq(accounts.id, accountId), accounts.keepFiles, sql`(${kept}) + ${file.length}::bigint <= ${maxKeptBytes}::bigint`);
+  const kept = tx
+    .select({ bytes: sql`coalesce(sum(${bills.fileBytes}), 0)` })
+    .from(bills)
+    .where(eq(bills.accountId, accountId));
+  const room = and(
+    eq(accounts.id, accountId),
+    accounts.keepFiles,
+    sql`(${kept}) + ${file.length}::bigint <= ${maxKeptBytes}::bigint`,
+  );
   const [asks] = await tx.select({ id: accounts.id }).from(accounts).where(room);
   if (!asks) return;
   for (let part = 0; part * filePartBytes < file.length; part++) {

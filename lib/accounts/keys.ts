@@ -76,7 +76,11 @@ export class Keys {
   /** The keys of an account, newest first, those that were revoked last. */
   async list(accountId: string): Promise<KeyFacts[]> {
     const order = [sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt), apiKeys.id];
-    return this.database.orm.select(facts).from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(...order);
+    return this.database.orm
+      .select(facts)
+      .from(apiKeys)
+      .where(eq(apiKeys.accountId, accountId))
+      .orderBy(...order);
   }
 
   /** Ends a key of the account; false when it has no such key in use. */
@@ -90,7 +94,10 @@ export class Keys {
   async revokeByStart(text: string): Promise<number> {
     const start = text.slice(0, keyStartLength);
     const inUse = and(eq(apiKeys.start, start), isNull(apiKeys.revokedAt));
-    const found = await this.database.orm.select({ id: apiKeys.id, accountId: apiKeys.accountId }).from(apiKeys).where(inUse);
+    const found = await this.database.orm
+      .select({ id: apiKeys.id, accountId: apiKeys.accountId })
+      .from(apiKeys)
+      .where(inUse);
     const [only] = found;
     if (only && found.length === 1) await this.revoke(only.accountId, only.id);
     return found.length;

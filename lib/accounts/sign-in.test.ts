@@ -85,7 +85,13 @@ onEachDatabase((database) => {
     const { headers } = await signedUp();
     const cookie = headers.get('cookie')!;
     const [row] = await database().orm.select().from(sessions).limit(1);
-    for (const other of ['', cookie.slice(0, -4), `gridfare_session=${row!.token}`, 'gridfare_session=%E0%A4%A', `gridfare_session=${'a'.repeat(5000)}`]) {
+    for (const other of [
+      '',
+      cookie.slice(0, -4),
+      `gridfare_session=${row!.token}`,
+      'gridfare_session=%E0%A4%A',
+      `gridfare_session=${'a'.repeat(5000)}`,
+    ]) {
       expect(await signIn.accountOf(new Headers({ cookie: other }))).toBeNull();
     }
   });

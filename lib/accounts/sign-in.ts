@@ -105,10 +105,20 @@ export class SignIn {
     const hash = await password.hash(text);
     const now = new Date();
     await this.database.orm.transaction(async (tx) => {
-      const values = { userId: accountId, providerId: provider, accountId, password: hash, createdAt: now, updatedAt: now };
+      const values = {
+        userId: accountId,
+        providerId: provider,
+        accountId,
+        password: hash,
+        createdAt: now,
+        updatedAt: now,
+      };
       const set = { password: hash, updatedAt: now };
       const target = [credentials.userId, credentials.providerId];
-      await tx.insert(credentials).values({ id: randomUUID(), ...values }).onConflictDoUpdate({ target, set });
+      await tx
+        .insert(credentials)
+        .values({ id: randomUUID(), ...values })
+        .onConflictDoUpdate({ target, set });
       await tx.delete(sessions).where(eq(sessions.userId, accountId));
     });
     return text;

@@ -2,7 +2,18 @@
 
 /** Classes of PostgreSQL's codes for a server that is away, full, stopping or refusing us. */
 const awayClasses = ['08', '28', '3D', '53', '57', '58'];
-const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'ENOSPC', 'EROFS', 'EACCES'];
+const awayCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ENOSPC',
+  'EROFS',
+  'EACCES',
+];
 const awayWords = /connection terminated|timeout exceeded|timeout expired|PGlite is clos|not queryable/i;
 
 /** Whether `error`, or what caused it, says that the database cannot be had just now. */

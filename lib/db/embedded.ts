@@ -19,13 +19,16 @@ export function embeddedFolder(dataDir: string): { folder: string; lock: string;
   return { folder, lock: inside('lock'), data: inside('data'), ready: inside('ready') };
 }
 
-/** Opens the embedded database of `dataDir`, making it when there is none. Throws DatabaseLockedError. */
-export async function openEmbedded({ dataDir, run, waitMs = defaultWaitMs }: DatabaseSettings): Promise<Database> {
+/** Opens the embedded database of `dataDir`; when there is none it is made from the file `base`, or slowly from nothing. Throws DatabaseLockedError. */
+export async function openEmbedded(
+  { dataDir, run, waitMs = defaultWaitMs }: DatabaseSettings,
+  base = ownFile('dist/database.tar.gz'),
+): Promise<Database> {
   const files = embeddedFolder(dataDir);
   mkdirSync(files.folder, { recursive: true, mode: 0o700 });
   const lock = await takeLock(files.lock, waitMs);
   try {
-    const client = await openData(files);
+    const client = await openData(files, base);
     const orm = await withTables(client);
     writeFileSync(files.ready, '');
     return await opened(client, orm, lock, run);
@@ -35,7 +38,12 @@ export async function openEmbedded({ dataDir, run, waitMs = defaultWaitMs }: Dat
   }
 }
 
-async function opened(client: PGlite, orm: Database['orm'], lock: Lock, run: DatabaseSettings['run']): Promise<Database> {
+async function opened(
+  client: PGlite,
+  orm: Database['orm'],
+  lock: Lock,
+  run: DatabaseSettings['run'],
+): Promise<Database> {
   const entrance = run ? await openDoor(run) : null;
   if (entrance) lock.announce(entrance.door);
   let closing: Promise<void> | undefined;
@@ -55,9 +63,12 @@ async function opened(client: PGlite, orm: Database['orm'], lock: Lock, run: Dat
 }
 
 /** A first start that was cut off leaves half a database, which nobody was told of: it is set aside, not opened. */
-async function openData({ data, ready, folder }: ReturnType<typeof embeddedFolder>): Promise<PGlite> {
+async function openData(
+  { data, ready, folder }: ReturnType<typeof embeddedFolder>,
+  base: string | null,
+): Promise<PGlite> {
   if (existsSync(data) && !existsSync(ready)) renameSync(data, path.join(folder, `incomplete-${Date.now()}`));
-  return openPGlite(existsSync(data) ? {} : { base: ownFile('dist/database.tar.gz') }, data);
+  return openPGlite(existsSync(data) ? {} : { base }, data);
 }
 
 /** An embedded database in `folder`, or in memory; a new one starts from the file `base` where that is given. */

@@ -45,7 +45,13 @@ export interface Lock {
 
 /** Takes the lock `file`, waiting up to `waitMs` for its holder to end. Throws DatabaseLockedError. */
 export async function takeLock(file: string, waitMs: number): Promise<Lock> {
-  const holder: Holder = { id: randomUUID(), pid: process.pid, began: beganOf(process.pid), host: os.hostname(), door: null };
+  const holder: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    began: beganOf(process.pid),
+    host: os.hostname(),
+    door: null,
+  };
   for (let waited = 0; ; waited += retryMs) {
     const other = tryTake(file, holder);
     if (other === null) return heldLock(file, holder);

@@ -1,0 +1,86 @@
+/**
+ * Reading a bill for an account: the same file once, nobody beyond their credits. What must hold whatever happens, one credit
+ * for one stored bill, is one transaction at the end; here is only what keeps work from being done for nothing.
+ */
+import type { Extraction } from '@/lib/bills/bill';
+import type { Bills, StoredBill } from './bills';
+import { sha256 } from './key';
+import type { Caller } from './keys';
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  /** As the content tells: `pdf`, `jpeg`, `png`, `tiff`. */
+  type: string;
+}
+
+export type Reading =
+  | { kind: 'read'; billId: string; extraction: Extraction }
+  | { kind: 'no_credits' }
+  /** As many bills are being read for the account as it has credits left. */
+  | { kind: 'credits_in_use' }
+  | { kind: 'no_account' };
+
+export interface ReaderParts {
+  bills: Bills;
+  read: (file: Uint8Array) => Promise<Extraction>;
+  /** YYYY-MM-DD, for the count of the day. */
+  today: () => string;
+}
+
+export class AccountReader {
+  private readonly inProgress = new Map<string, Promise<Reading>>();
+  private readonly beingRead = new Map<string, number>();
+
+  constructor(private readonly parts: ReaderParts) {}
+
+  /** Reads `file` for the caller and stores it in the account. Throws what the reader and the database throw. */
+  read(caller: Caller, file: FileToRead): Promise<Reading> {
+    const contentHash = sha256(file.bytes);
+    const name = `${caller.accountId} ${contentHash}`;
+    const same = this.inProgress.get(name);
+    if (same) return same;
+    const reading = this.readOnce(caller, file, contentHash).finally(() => this.inProgress.delete(name));
+    this.inProgress.set(name, reading);
+    return reading;
+  }
+
+  private async readOnce(caller: Caller, file: FileToRead, contentHash: string): Promise<Reading> {
+    const { bills, read } = this.parts;
+    const { accountId } = caller;
+    const { bill, creditsLeft } = await bills.findByContent(accountId, contentHash);
+    if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction);
+    // Stored in words of another version: its credit was taken then.
+    if (bill && !bill.extraction) return this.refresh(bill, file);
+    if (creditsLeft === 0) return { kind: 'no_credits' };
+    const before = this.beingRead.get(accountId) ?? 0;
+    if (before >= creditsLeft) return { kind: 'credits_in_use' };
+    this.beingRead.set(accountId, before + 1);
+    try {
+      return await this.store(caller, file, contentHash, await read(file.bytes));
+    } finally {
+      const left = (this.beingRead.get(accountId) ?? 1) - 1;
+      if (left > 0) this.beingRead.set(accountId, left);
+      else this.beingRead.delete(accountId);
+    }
+  }
+
+  private async store(caller: Caller, file: FileToRead, contentHash: string, extraction: Extraction): Promise<Reading> {
+    const { accountId, keyId } = caller;
+    const day = this.parts.today();
+    const read = { accountId, keyId, contentHash, extraction, file: file.bytes, fileType: file.type, day };
+    const stored = await this.parts.bills.store(read);
+    if (!('bill' in stored)) return stored;
+    const { bill } = stored;
+    return bill.extraction ? answer(bill.billId, bill.extraction) : this.refresh(bill, file);
+  }
+
+  private async refresh(bill: StoredBill, file: FileToRead): Promise<Reading> {
+    const extraction = await this.parts.read(file.bytes);
+    if (extraction.status !== 'failed') await this.parts.bills.replaceUnreadable(bill, extraction);
+    return answer(bill.billId, extraction);
+  }
+}
+
+function answer(billId: string, extraction: Extraction): Reading {
+  return { kind: 'read', billId, extraction };
+}

@@ -1,0 +1,86 @@
+/** A backup of either database restores into either: every value, or nothing. */
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Bills } from '@/lib/accounts/bills';
+import { Keys } from '@/lib/accounts/keys';
+import { People } from '@/lib/accounts/people';
+import { SignIn } from '@/lib/accounts/sign-in';
+import { failure, newAccount, readingOf } from '@/lib/accounts/testing';
+import { backUp, restore } from './backup';
+import type { Database } from './database';
+import { tables } from './schema';
+import { openInMemory, openOnServer } from './testing';
+
+const kinds: [name: string, open: () => Promise<Database>][] = [
+  ['embedded', openInMemory],
+  ...(process.env.TEST_DATABASE_URL ? [['PostgreSQL', openOnServer] as [string, () => Promise<Database>]] : []),
+];
+
+async function everything({ orm }: Database): Promise<unknown> {
+  const read = Object.values(tables).map(async (table) => {
+    const name = getTableName(table);
+    const rows = await orm.execute(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
+    return [name, (rows as unknown as { rows: unknown[] }).rows];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function* each(lines: string[]): AsyncIterable<string> {
+  yield* lines;
+}
+
+describe.each(kinds)('a backup of %s', (_, open) => {
+  let source: Database;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    source = await open();
+    const account = await newAccount(source, 100);
+    const at = () => new Date();
+    await new People(source, at).setSettings(account.id, { keepFiles: true, retentionDays: 90 });
+    await new Keys(source, at).create(account.id, 'till “one”\n\\x');
+    const signIn = new SignIn(source, { siteUrl: 'http://localhost', secret: 'a secret for tests alone, long enough' });
+    await signIn.signUp('owner@example.com', 'correct horse battery');
+    const bills = new Bills(source, at);
+    for (let i = 0; i < 30; i++) await bills.store(readingOf(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
+    await bills.store(readingOf(account.id, 'x'.repeat(700_000)));
+    await bills.store(readingOf(account.id, 'dark', failure));
+    await backUp(source, async (line) => void lines.push(line));
+  }, 120_000);
+  afterAll(() => source?.close());
+
+  it.each(kinds)('restores whole into %s', async (_, openTarget) => {
+    const target = await openTarget();
+    try {
+      const counts = await restore(target, each(lines));
+      expect(counts).toMatchObject({
+        accounts: 2,
+        api_keys: 1,
+        credentials: 1,
+        sessions: 1,
+        bills: 32,
+        bill_files: 32,
+      });
+      expect(await everything(target)).toEqual(await everything(source));
+      await expect(restore(target, each(lines))).rejects.toThrow('holds accounts already');
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('restores nothing when it is cut off, damaged, or none', async () => {
+    const target = await openInMemory();
+    const [head, ...rest] = lines as [string, ...string[]];
+    const other = JSON.stringify({ ...JSON.parse(head), tablesAsOf: 'another' });
+    try {
+      await expect(restore(target, each(lines.slice(0, -1)))).rejects.toThrow('cut off');
+      await expect(restore(target, each([head, ...rest.slice(1)]))).rejects.toThrow('damaged');
+      await expect(restore(target, each([head, rest[0]!.slice(0, 20)]))).rejects.toThrow('damaged');
+      await expect(restore(target, each([other, ...rest]))).rejects.toThrow('another version');
+      await expect(restore(target, each(['{}']))).rejects.toThrow('no backup');
+      await expect(restore(target, each([]))).rejects.toThrow('cut off');
+      expect(await everything(target)).toMatchObject({ accounts: [], bills: [] });
+    } finally {
+      await target.close();
+    }
+  });
+});

@@ -1,0 +1,161 @@
+/** The embedded database on disk: one process at a time, and nothing that was acknowledged is ever lost. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Bills } from '@/lib/accounts/bills';
+import { People } from '@/lib/accounts/people';
+import { newAccount } from '@/lib/accounts/testing';
+import { bundle } from '@/test/bundle';
+import type { Database } from './database';
+import { askThroughDoor } from './door';
+import { embeddedFolder, openEmbedded } from './embedded';
+import { DatabaseLockedError, holderOf, takeLock } from './lock';
+import { baseImage } from './testing';
+
+let folder: string;
+let program: string;
+let base: string;
+beforeAll(async () => {
+  base = await baseImage();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-embedded-test-'));
+  // Beside the packages it needs, which a bundle of its own would not find.
+  program = path.join('node_modules/.cache/gridfare', `${path.basename(folder)}.mjs`);
+  await bundle('lib/db/testing-writer.ts', program, 'packages stay outside');
+}, 120_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(program, { force: true });
+});
+const newDataDir = () => mkdtemp(path.join(folder, 'data-'));
+
+describe('the lock', () => {
+  it('is one process’s at a time, and says whose', async () => {
+    const file = path.join(await newDataDir(), 'lock');
+    const lock = await takeLock(file, 0);
+    const refused = await takeLock(file, 0).catch((error: Error) => error);
+    expect(refused).toBeInstanceOf(DatabaseLockedError);
+    expect((refused as Error).message).toMatch(new RegExp(`in use by process ${process.pid} on .*DATABASE_URL`));
+    expect((refused as Error).message).not.toContain('\n');
+    lock.release();
+    expect(existsSync(file)).toBe(false);
+    (await takeLock(file, 0)).release();
+  });
+
+  it('goes to one of many that want it at once, then to the next', async () => {
+    const file = path.join(await newDataDir(), 'lock');
+    let holders = 0;
+    const turns = Array.from({ length: 5 }, async () => {
+      const lock = await takeLock(file, 60_000);
+      holders++;
+      expect(holders).toBe(1);
+      await Promise.resolve();
+      holders--;
+      lock.release();
+    });
+    await Promise.all(turns);
+  });
+
+  it.each([
+    ['a process that is gone', { pid: 999_999_999 }],
+    ['another process of the same number', { began: 'long ago' }],
+    ['nobody who says so', null],
+  ])('of %s is taken over', async (_, change) => {
+    const file = path.join(await newDataDir(), 'lock');
+    (await takeLock(file, 0)).announce({ port: 1, secret: 'x' });
+    const holder = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, change ? JSON.stringify({ ...holder, ...change }) : 'nonsense');
+    expect(holderOf(file)).toBeNull();
+    (await takeLock(file, 0)).release();
+  });
+
+  it('of another host is respected as long as it is renewed', async () => {
+    const file = path.join(await newDataDir(), 'lock');
+    await takeLock(file, 0);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), host: 'elsewhere', pid: 1 }));
+    await expect(takeLock(file, 0)).rejects.toBeInstanceOf(DatabaseLockedError);
+  });
+
+  it('is for its owner’s eyes', async () => {
+    const file = path.join(await newDataDir(), 'lock');
+    await takeLock(file, 0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the embedded database', () => {
+  it('keeps what was written, and carries out commands of other processes while it is open', async () => {
+    const dataDir = await newDataDir();
+    const run = async (words: string[]) => ({ lines: words.map((word) => `${word}!`), exitCode: 3 });
+    const first = await openEmbedded({ dataDir, run }, base);
+    const { id } = await newAccount(first, 7);
+    const { lock } = embeddedFolder(dataDir);
+    const door = holderOf(lock)!.door!;
+    expect(await askThroughDoor(door, ['keys', 'list'])).toEqual({ lines: ['keys!', 'list!'], exitCode: 3 });
+    await expect(askThroughDoor({ ...door, secret: 'guessed' }, ['keys'])).rejects.toThrow();
+    await expect(openEmbedded({ dataDir, waitMs: 0 })).rejects.toBeInstanceOf(DatabaseLockedError);
+    await first.close();
+    await first.close();
+    expect(existsSync(lock)).toBe(false);
+    const again = await openEmbedded({ dataDir });
+    expect(await new People(again, () => new Date()).get(id)).toMatchObject({ creditsLeft: 7 });
+    await again.close();
+  });
+
+  it('sets half a database of a first start that was cut off aside', async () => {
+    const dataDir = await newDataDir();
+    const { data, folder: own } = embeddedFolder(dataDir);
+    mkdirSync(data, { recursive: true });
+    writeFileSync(path.join(data, 'PG_VERSION'), '18');
+    await (await openEmbedded({ dataDir }, base)).close();
+    expect(readdirSync(own).filter((name) => name.startsWith('incomplete-'))).toHaveLength(1);
+  });
+
+  it('loses no bill that was acknowledged and no credit when its process is killed in the middle of writing', async () => {
+    const dataDir = await newDataDir();
+    const acknowledged: string[] = [];
+    let accountId = '';
+    for (let round = 0; round < 3; round++) {
+      const child = spawn(process.execPath, [program, dataDir, base, accountId], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      accountId = await writeUntilKilled(child, accountId, acknowledged, 25);
+    }
+    const database = await openEmbedded({ dataDir });
+    await expectNothingLost(database, accountId, acknowledged);
+    await database.close();
+  });
+});
+
+/** Collects what the writer acknowledges and kills it, without a warning, after `count` bills. */
+async function writeUntilKilled(
+  child: ChildProcess,
+  known: string,
+  acknowledged: string[],
+  count: number,
+): Promise<string> {
+  let accountId = known;
+  let left = count;
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const [word, id] = line.split(' ') as [string, string];
+    if (word === 'account') accountId = id;
+    if (word === 'bill') acknowledged.push(id);
+    if (word === 'bill' && --left === 0) child.kill('SIGKILL');
+  }
+  expect(left).toBeLessThanOrEqual(0);
+  return accountId;
+}
+
+async function expectNothingLost(database: Database, accountId: string, acknowledged: string[]): Promise<void> {
+  const bills = await new Bills(database, () => new Date()).list(accountId, 10_000);
+  const ids = new Set(bills.map(({ id }) => id));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(75);
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  const people = new People(database, () => new Date());
+  expect((await people.get(accountId))!.creditsLeft).toBe(10_000 - bills.length);
+  const [day] = await people.usage(accountId, '2026-01-01');
+  expect(day!.bills).toBe(bills.length);
+}
