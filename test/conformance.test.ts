@@ -9,7 +9,7 @@ import { createListener } from '@/lib/api/http/listener';
 import { serve } from '@/lib/api/http/serve';
 import { ratesService } from '@/lib/api/rates';
 import { RemoteRates } from '@/lib/upstreams/remote-rates';
-import { describeRatesConformance, type Service } from './rates-conformance';
+import { describeRatesConformance, describeRatesExtensions, type Service } from './rates-conformance';
 
 const server = await serve(
   createListener(
@@ -34,6 +34,8 @@ describeRatesConformance('as a function', ratesService);
 describeRatesConformance('as the app', async (request) => app.fetch(request, { client: '203.0.113.77' }));
 describeRatesConformance('as the server', at(ours));
 describeRatesConformance('as a remote upstream', (request) => remote.answer(request));
+describeRatesExtensions('as a function', ratesService);
+describeRatesExtensions('as the server', at(ours));
 const { CONFORMANCE_BASE_URL } = process.env;
 if (CONFORMANCE_BASE_URL) {
   // Read as the site reads it: another implementation counts its stats its own way.

@@ -75,3 +75,48 @@ export function describeRatesConformance(name: string, service: Service): void {
     });
   });
 }
+
+/** Declares the tests of our own additions, for a service that knows them. */
+export function describeRatesExtensions(name: string, service: Service): void {
+  const rates = async (query: string): Promise<RatesResponse> =>
+    ratesResponseSchema.parse(
+      await (await service(new Request(`http://rates.invalid/v1/rates?limit=50&${query}`))).json(),
+    );
+
+  describe(`the extensions of the rates API, ${name}`, () => {
+    it('add parts only when they are asked for', async () => {
+      const [plain, extended] = await Promise.all([
+        rates('state=TAS'),
+        rates('state=TAS&include=facets,stability,curve'),
+      ]);
+      const { facets, stability, curve, ...rest } = extended;
+      expect({ ...rest, meta: null }).toEqual({ ...plain, meta: null });
+      expect(facets).toMatchObject({ plans_total: plain.pagination.total_plans });
+      expect(stability!.usage_and_peak.results).toHaveLength(9);
+      expect(curve!.plans.map(({ ref }) => ref)).toEqual(plain.plans.map(({ ref }) => ref));
+    });
+
+    it('filter together, and rank among all', async () => {
+      const all = await rates('state=TAS');
+      const query = 'tariff_type=flat,time_of_use&max_term_months=12&no_exit_fee=true&fully_costed=true';
+      const { plans, summary } = await rates(`state=TAS&${query}`);
+      expect(plans.length).toBeGreaterThan(0);
+      expect(plans.length).toBeLessThan(all.plans.length);
+      for (const plan of plans) {
+        expect(all.plans[plan.rank_of_all! - 1]!.ref).toBe(plan.ref);
+        expect(plan).toMatchObject({ exit_fee_inc_gst: 0 });
+        expect(plan.tariff_type).not.toBe('demand');
+      }
+      expect(summary.coverage.plans_compared).toBe(plans.length);
+      const refs = [plans.at(-1)!.ref, plans[0]!.ref];
+      const named = await rates(`state=TAS&plans=${refs.join()}`);
+      expect(named.plans.map(({ ref }) => ref)).toEqual(refs.reverse());
+    });
+
+    it('are never a reason to refuse', async () => {
+      const { plans } = await rates('state=TAS');
+      const odd = 'tariff_type=x&retailer=%00&max_term_months=-1&no_exit_fee=2&plans=%F0%9F%98%80&include=everything';
+      expect((await rates(`state=TAS&${odd}`)).plans).toEqual(plans);
+    });
+  });
+}

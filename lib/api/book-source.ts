@@ -5,8 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Book, type BookDocument, compileBook, compileSteps, fingerprint } from '@/lib/plans/book';
+import { type Book, type BookDocument, compileBook, compileSteps } from '@/lib/plans/book';
 import { BuyingGroupError, parseBuyingGroup } from '@/lib/plans/buying-group';
+import { fingerprint } from '@/lib/plans/fingerprint';
 import type { Plan } from '@/lib/plans/plan';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { bookPath, type Loaded, loadBook, loadSteps } from '@/lib/plans/store';

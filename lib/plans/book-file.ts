@@ -6,7 +6,8 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type BookDocument, bookHeadSchema, fingerprint } from './book';
+import { type BookDocument, bookHeadSchema } from './book';
+import { fingerprint } from './fingerprint';
 import { type Plan, planSchema, type TimeWindow, timeWindowSchema } from './plan';
 
 const format = 1;

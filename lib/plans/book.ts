@@ -1,6 +1,7 @@
 /** The book: one immutable snapshot of plans, compiled for costing, with the date it was checked and where it is from. */
 import { z } from 'zod';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import { fingerprint } from './fingerprint';
 import { type Plan, planSchema } from './plan';
 import { type SyncSummary, syncSummarySchema } from './sync-summary';
 import { PlanTable } from './table';
@@ -60,20 +61,4 @@ export function* compileSteps(document: BookDocument, id: string): Generator<voi
     planCount: document.plans.length,
     tableOf: (network) => tables.get(network)!,
   };
-}
-
-/**
- * A short fingerprint of a text: two 32-bit FNV-1a hashes with a final mix. Guards against mix-ups, not against forgery.
- */
-export function fingerprint(text: string): string {
-  let a = 0x811c9dc5;
-  let b = 0x9747b28c;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x5bd1e995);
-    b ^= b >>> 15;
-  }
-  a ^= a >>> 16;
-  return (a >>> 0).toString(36).padStart(7, '0') + (b >>> 0).toString(36).padStart(7, '0');
 }

@@ -1,11 +1,12 @@
 /** Compiled plans laid out as columns of numbers, one entry a plan, energy term, step, demand charge or discount. */
-import type { CompiledPlan, EnergyTerm } from './compile';
-import { type Discount, tariffTypes } from './plan';
+import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile';
+import { type Discount, tariffTypes, termMonthsOf } from './plan';
+import { retailerId } from './retailer-id';
 
 /** How a percent discount finds its base, by its number in `discountKind`. */
 export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
 
-/** NaN stands for "none". */
+/** NaN stands for "none" or "unknown". */
 const floats = [
   // a plan
   'supplyExGst',
@@ -15,6 +16,8 @@ const floats = [
   'maxUsageKwh',
   'peakCPerKwh',
   'supplyCPerDay',
+  'termMonths',
+  'exitFeeIncGst',
   // an energy term, its steps
   'weight',
   'takesPeak',
@@ -30,7 +33,7 @@ const floats = [
   'discountThresholdExGst',
 ] as const;
 /** `isAnytime` 1: the term takes all of its season's energy, whatever the shares. `tariffType` indexes `tariffTypes`. */
-const bytes = ['isPublic', 'isVerified', 'tariffType', 'isAnytime', 'discountKind'] as const;
+const bytes = ['isPublic', 'isVerified', 'isFullyCosted', 'tariffType', 'isAnytime', 'discountKind'] as const;
 /** Entries of a plan (or of a term, for steps) run from `…From[i]` up to `…From[i + 1]`. */
 const indices = ['retailer', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
 
@@ -42,9 +45,14 @@ export type Columns = Readonly<
 > & {
   /** The names that `retailer` indexes. */
   retailers: readonly (string | null)[];
+  /** Their ids, in the same order. */
+  retailerIds: readonly (string | null)[];
   /** One entry a plan; one set for all plans that list the same postcodes. */
   postcodes: readonly (ReadonlySet<string> | null)[];
 };
+
+/** The cost of a plan with such a warning is not the whole of what it charges. */
+const lacksCharge = (warning: PlanWarning) => warning === 'no_supply_charge_found' || warning === 'demand_not_costed';
 
 /** Columns that grow plan by plan, in the order of the calls. */
 export class ColumnBuilder {
@@ -67,6 +75,9 @@ export class ColumnBuilder {
     numbers.maxUsageKwh.push(plan.maxUsageKwh ?? Number.NaN);
     numbers.peakCPerKwh.push(unitPrices.peakCPerKwh ?? Number.NaN);
     numbers.supplyCPerDay.push(unitPrices.supplyCPerDay ?? Number.NaN);
+    numbers.termMonths.push(termMonthsOf(plan) ?? Number.NaN);
+    numbers.exitFeeIncGst.push(plan.exitFeeIncGst ?? Number.NaN);
+    numbers.isFullyCosted.push(Number(!compiled.warnings.some(lacksCharge)));
     numbers.isPublic.push(Number(plan.offerSource === 'public'));
     numbers.isVerified.push(Number(plan.customerTypeVerified));
     numbers.tariffType.push(tariffTypes.indexOf(compiled.tariffType));
@@ -94,6 +105,7 @@ export class ColumnBuilder {
         ...indices.map((name) => [name, Uint32Array.from(numbers[name])]),
       ]) as Columns),
       retailers: [...this.retailers.keys()],
+      retailerIds: [...this.retailers.keys()].map((name) => name && retailerId(name)),
       postcodes: this.postcodes,
     };
   }

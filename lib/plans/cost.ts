@@ -200,7 +200,7 @@ function feeLines(plan: CompiledPlan): CostLine[] {
 }
 
 /** Six decimals: enough that quantity × rate gives the amount back, without the noise of binary fractions. */
-function tidy(value: number): number {
+export function tidy(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 

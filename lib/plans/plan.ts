@@ -100,7 +100,9 @@ export const planSchema = z.object({
   demandCharges: z.array(demandChargeSchema),
   discounts: z.array(discountSchema),
   fees: z.array(feeSchema),
+  /** Null: no fixed term, or an unknown one: see `termMonthsOf`. */
   contractTermMonths: z.number().int().positive().nullable(),
+  /** Null: the document does not say, which is not the same as none. */
   exitFeeIncGst: dollars.nullable(),
   customerTypeVerified: z.boolean(),
   /** Sold only in these postcodes of the network; null: all of it. */
@@ -114,6 +116,14 @@ export const planSchema = z.object({
   notes: z.array(z.string()).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** The note of a plan whose document does not say how long its contract runs. */
+export const termNotStated = 'term_not_stated';
+
+/** Months a customer is bound: 0 without a fixed term; null: unknown. */
+export function termMonthsOf(plan: Pick<Plan, 'contractTermMonths' | 'notes'>): number | null {
+  return plan.contractTermMonths ?? (plan.notes?.includes(termNotStated) ? null : 0);
+}
 
 /**
  * R11: demand if any charge with a price above zero asks for demand, else time of use if any season has bands, else flat.

@@ -6,6 +6,7 @@ import { ColumnBuilder, type Columns, discountBase } from './columns';
 import { type CompiledPlan, compilePlan, gst } from './compile';
 import { toCents, type UsageProfile } from './cost';
 import { type Plan, type TariffType, tariffTypes } from './plan';
+import { refsOf } from './refs';
 
 export class PlanTable {
   private readonly compiledPlans: (CompiledPlan | undefined)[];
@@ -15,12 +16,13 @@ export class PlanTable {
     const ordered = [...plans].sort((a, b) => compareText(a.id ?? '', b.id ?? ''));
     const builder = new ColumnBuilder();
     for (const plan of ordered) builder.add(compilePlan(plan));
-    return new PlanTable(ordered, builder.finish());
+    return new PlanTable(ordered, builder.finish(), refsOf(ordered));
   }
 
   private constructor(
     private readonly plans: readonly Plan[],
     readonly columns: Columns,
+    private readonly refs: readonly string[],
   ) {
     this.compiledPlans = new Array(plans.length);
   }
@@ -39,8 +41,24 @@ export class PlanTable {
     return this.compiledPlans[index];
   }
 
+  /** By what the plan is asked for again; see refs.ts. */
+  ref(index: number): string {
+    return this.refs[index]!;
+  }
+
+  /** Whether the plan is sold for this yearly usage. A bound that it does not state is NaN: nothing is below or above that. */
+  isSoldAt(index: number, annualKwh: number): boolean {
+    const { minUsageKwh, maxUsageKwh } = this.columns;
+    return !(annualKwh < minUsageKwh[index]! || annualKwh > maxUsageKwh[index]!);
+  }
+
   retailer(index: number): string | null {
     return this.columns.retailers[this.columns.retailer[index]!]!;
+  }
+
+  /** Null for a plan that names no retailer. */
+  retailerId(index: number): string | null {
+    return this.columns.retailerIds[this.columns.retailer[index]!]!;
   }
 
   tariffType(index: number): TariffType {

@@ -1,5 +1,5 @@
 /** Twins: plans of one retailer that cost the same at any usage and bind in the same way, sold under several names. */
-import { fingerprint } from './book';
+import { fingerprint } from './fingerprint';
 import type { Plan } from './plan';
 
 /**

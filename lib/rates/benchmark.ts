@@ -1,8 +1,9 @@
 /** The regulated benchmark of a network, costed at the plans' usage. */
-import { benchmarkAnnualIncGst, benchmarkFor } from '@/lib/facts/benchmarks';
+import { type BenchmarkFacts, benchmarkAnnualIncGst, benchmarkFor } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { toCents } from '@/lib/plans/cost';
-import type { RatesBenchmark } from './contract';
+import { daysInYear } from '@/lib/plans/calendar';
+import { allotCents, tidy, toCents } from '@/lib/plans/cost';
+import type { CostLine, RatesBenchmark } from './contract';
 
 /** The benchmark in force on `date` (YYYY-MM-DD) at `annualKwh`; null where no benchmark with unit prices exists. */
 export function benchmarkAt(network: NetworkSlug, date: string, annualKwh: number): RatesBenchmark | null {
@@ -24,6 +25,53 @@ export function benchmarkAt(network: NetworkSlug, date: string, annualKwh: numbe
     },
     source_url: facts.sourceUrl,
     note: facts.note,
+    cost_lines: benchmarkLines(facts, annualKwh),
+  };
+}
+
+/** The yearly cost alone, in dollars including GST; null where there is no benchmark. */
+export function benchmarkCostAt(network: NetworkSlug, date: string, annualKwh: number): number | null {
+  const facts = benchmarkFor(network, date);
+  return facts && toCents(benchmarkAnnualIncGst(facts, annualKwh)) / 100;
+}
+
+/** The benchmark's own sum: 365 days of supply, and its usage by step; in cents that add up to the yearly cost. */
+function benchmarkLines(facts: BenchmarkFacts, annualKwh: number): CostLine[] {
+  const { supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep } = facts;
+  const firstKwh = firstStep ? Math.min(annualKwh, daysInYear * firstStep.kwhPerDay) : 0;
+  const lines = [
+    line('supply', 'Daily supply', null, [daysInYear, 'days'], [supplyCPerDayIncGst, 'c/day']),
+    ...(firstStep ? [line('usage', 'Usage', 1, [firstKwh, 'kWh'], [firstStep.cPerKwhIncGst, 'c/kWh'])] : []),
+    ...(firstKwh < annualKwh
+      ? [line('usage', 'Usage', firstStep ? 2 : null, [annualKwh - firstKwh, 'kWh'], [usageCPerKwhIncGst, 'c/kWh'])]
+      : []),
+  ];
+  const cents = allotCents(
+    lines.map(({ amount_inc_gst }) => amount_inc_gst),
+    toCents(benchmarkAnnualIncGst(facts, annualKwh)),
+  );
+  return lines.map((part, i) => ({ ...part, amount_inc_gst: cents[i]! / 100 }));
+}
+
+/** One line, its amount not yet rounded: rates are in cents. */
+function line(
+  kind: 'supply' | 'usage',
+  label: string,
+  step: number | null,
+  [quantity, quantityUnit]: [number, string],
+  [rate, rateUnit]: [number, string],
+): CostLine {
+  return {
+    kind,
+    band: kind === 'usage' ? 'anytime' : null,
+    label,
+    season: null,
+    step,
+    quantity: tidy(quantity),
+    quantity_unit: quantityUnit,
+    rate_inc_gst: rate,
+    rate_unit: rateUnit,
+    amount_inc_gst: (quantity * rate) / 100,
   };
 }
 

@@ -103,10 +103,3 @@ export const curveSchema = z
       .describe('One a usage: the cheapest of all plans that match, on this page or not; null where none is sold'),
   })
   .meta({ id: 'Curve' });
-
-export type RatesFacets = z.infer<typeof facetsSchema>;
-export type RatesStability = z.infer<typeof stabilitySchema>;
-export type StabilityGroup = z.infer<typeof stabilityGroupSchema>;
-export type StabilityCase = z.infer<typeof stabilityCaseSchema>;
-export type RatesCurve = z.infer<typeof curveSchema>;
-export type PricedPlan = z.infer<typeof pricedPlanSchema>;

@@ -64,6 +64,7 @@ describe('the cursor', () => {
   it('fits only its own query', () => {
     expect(refuses(`postcode=2000&cursor=${cursor}`)).toBe(false);
     expect(refuses(`postcode=2000&limit=10&offer_source=all&cursor=${cursor}`)).toBe(false);
+    expect(refuses(`postcode=2000&include=facets,curve&cursor=${cursor}`)).toBe(false);
     for (const other of [
       'postcode=2010',
       'postcode=2000&limit=5',
@@ -71,6 +72,12 @@ describe('the cursor', () => {
       'postcode=2000&peak_share=0.5',
       'postcode=2000&offer_source=public',
       'postcode=2000&fold_twins=true',
+      'postcode=2000&tariff_type=flat',
+      'postcode=2000&retailer=retailer-1',
+      'postcode=2000&max_term_months=0',
+      'postcode=2000&no_exit_fee=true',
+      'postcode=2000&fully_costed=true',
+      `postcode=2000&plans=${ask('postcode=2000').plans[0]!.ref}`,
       'distributor=ausgrid',
     ]) {
       expect([other, refuses(`${other}&cursor=${cursor}`)]).toEqual([other, true]);

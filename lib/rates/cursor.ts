@@ -2,7 +2,8 @@
  * The opaque page cursor: where the next page starts in the ranking, bound to the query and the book it was made for.
  * The ranking is a pure function of both, so its position holds every network's place at once.
  */
-import { type Book, fingerprint } from '@/lib/plans/book';
+import type { Book } from '@/lib/plans/book';
+import { fingerprint } from '@/lib/plans/fingerprint';
 import { RatesError } from './errors';
 import { canonicalQuery, defaultLimit, type RatesQuery } from './query';
 

@@ -6,17 +6,19 @@ import { percentVersus } from './benchmark';
 import type { CostLine, RatesBenchmark, RatesPlan } from './contract';
 import type { RankedPlan } from './ranking';
 
-/** The wire's plan with its sum, costed at `usage`, compared with its network's benchmark. */
+/** The wire's plan with its sum, costed at `usage`, compared with its network's benchmark; ranks count from 1. */
 export function toPlan(
   entry: RankedPlan,
-  rank: number,
+  { rank, rankOfAll }: { rank: number; rankOfAll: number },
   usage: UsageProfile,
   benchmark: RatesBenchmark | null,
 ): RatesPlan {
   const { plan, tariffType, unitPrices, warnings } = entry.compiled;
   const cost = entry.costCents / 100;
   return {
+    ref: entry.ref,
     plan_rank: rank,
+    rank_of_all: rankOfAll,
     offer_source: plan.offerSource,
     retailer: plan.retailer,
     plan_name: plan.name,

@@ -72,6 +72,35 @@ describe('parseRatesQuery', () => {
     expect(parse('fold_twins=true&fold_twins=true').fold_twins).toBeUndefined();
   });
 
+  it('reads lists whole or not at all, in one order', () => {
+    expect(parse('tariff_type=time_of_use,flat,flat')).toEqual({ tariff_type: ['flat', 'time_of_use'] });
+    expect(parse('include=curve,facets,stability').include).toEqual(['curve', 'facets', 'stability']);
+    expect(parse('retailer=wattle-energy,1st-power').retailer).toEqual(['1st-power', 'wattle-energy']);
+    const refs = Array.from({ length: 9 }, (_, i) => `0123456789a${i}`);
+    expect(parse(`plans=${refs.slice(1).join(',')}`).plans).toEqual(refs.slice(1));
+    for (const unread of [
+      'tariff_type=flat,other',
+      'tariff_type=FLAT',
+      'tariff_type=',
+      'tariff_type=,',
+      'tariff_type=flat&tariff_type=demand',
+      'retailer=Wattle Energy',
+      `retailer=${Array.from({ length: 51 }, (_, i) => `r${i}`).join(',')}`,
+      `plans=${refs.join(',')}`,
+      'plans=../x',
+      'include=all',
+      'max_term_months=-1',
+      'max_term_months=121',
+      'max_term_months=12.5',
+      'max_term_months=',
+    ]) {
+      expect([unread, Object.values(parse(unread)).filter((value) => value !== undefined)]).toEqual([unread, []]);
+    }
+    expect(parse('max_term_months=0').max_term_months).toBe(0);
+    expect(parse('max_term_months=120').max_term_months).toBe(120);
+    expect(parse('no_exit_fee=yes&fully_costed=true')).toEqual({ no_exit_fee: false, fully_costed: true });
+  });
+
   it('refuses shares that add up to more than 1, but not for the noise of binary fractions', () => {
     expect(refusal('peak_share=0.6&shoulder_share=0.5').code).toBe('invalid_usage_shares');
     expect(parse('peak_share=0.064&shoulder_share=0.936')).toEqual({ peak_share: 0.064, shoulder_share: 0.936 });
@@ -116,5 +145,9 @@ describe('canonicalQuery', () => {
     expect(canonicalQuery(parse('postcode=2000&peak_share=0.3&fold_twins=no'))).toBe(one);
     expect(canonicalQuery(parse('postcode=2000&peak_share=0.31'))).not.toBe(one);
     expect(canonicalQuery(parse('postcode=2000&peak_share=0.3&fold_twins=true'))).not.toBe(one);
+    expect(canonicalQuery(parse('postcode=2000&peak_share=0.3&no_exit_fee=0&plans=?&include=facets'))).toBe(one);
+    expect(canonicalQuery(parse('state=SA&tariff_type=demand,flat'))).toBe(
+      canonicalQuery(parse('state=SA&tariff_type=flat,demand,flat&include=curve')),
+    );
   });
 });

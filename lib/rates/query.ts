@@ -6,6 +6,9 @@ import { tariffTypes } from '@/lib/plans/plan';
 import { RatesError, type RatesErrorCode } from './errors';
 
 export const defaultUsageKwh = 10_000;
+export const leastUsageKwh = 1000;
+export const mostUsageKwh = 2_000_000;
+export const mostDemandKw = 10_000;
 export const defaultLimit = 10;
 const shareTolerance = 1e-9;
 
@@ -68,10 +71,10 @@ export const ratesQuerySchema = z.object({
     .describe('National Metering Identifier, with or without its check digit; the most precise location'),
   city: z.string().describe('City slug, such as `sydney`'),
   state: z.enum(states).describe('State; `WA` and `NT` answer 422 `out_of_coverage`'),
-  usage_kwh: integer(1000, 2_000_000, defaultUsageKwh).describe('Annual usage, kWh'),
+  usage_kwh: integer(leastUsageKwh, mostUsageKwh, defaultUsageKwh).describe('Annual usage, kWh'),
   peak_share: decimal(0, 1).describe("Share of usage in peak hours; default: the network's typical profile"),
   shoulder_share: decimal(0, 1).describe('Share of usage in shoulder hours; the remainder is off-peak'),
-  max_demand_kw: decimal(0, 10_000).describe("Maximum demand, kW; default: the network's typical value"),
+  max_demand_kw: decimal(0, mostDemandKw).describe("Maximum demand, kW; default: the network's typical value"),
   offer_source: z.enum(['all', 'public', 'service_buying_group']).describe('Which offers to return (default `all`)'),
   limit: integer(1, 50, defaultLimit).describe('Plans per page'),
   cursor: z
@@ -156,7 +159,7 @@ const refusals: Record<Refusable, { code: RatesErrorCode; message: string; detai
   usage_kwh: {
     code: 'invalid_usage_kwh',
     message: 'usage_kwh must be a whole number of kWh a year from 1000 to 2000000.',
-    details: { minimum: 1000, maximum: 2_000_000 },
+    details: { minimum: leastUsageKwh, maximum: mostUsageKwh },
   },
   peak_share: {
     code: 'invalid_peak_share',
@@ -171,7 +174,7 @@ const refusals: Record<Refusable, { code: RatesErrorCode; message: string; detai
   max_demand_kw: {
     code: 'invalid_max_demand_kw',
     message: 'max_demand_kw must be a number of kW from 0 to 10000.',
-    details: { minimum: 0, maximum: 10_000 },
+    details: { minimum: 0, maximum: mostDemandKw },
   },
   offer_source: {
     code: 'invalid_offer_source',

@@ -14,6 +14,7 @@ export interface RankedPlan {
   compiled: CompiledPlan;
   network: NetworkSlug;
   costCents: number;
+  ref: string;
 }
 
 /** What decides whether a plan is offered to the query at all. */
@@ -38,7 +39,16 @@ export class Ranking {
     private readonly centsAt: Float64Array,
     /** Positions by rank. */
     private readonly order: Uint32Array,
+    /** By rank: the rank before anything was filtered out; null when nothing was. */
+    private readonly ranksOfAll: Uint32Array | null = null,
   ) {}
+
+  /** The plans for which `wanted` holds, in the same order; each knows its rank in this one. */
+  where(wanted: (table: PlanTable, index: number) => boolean): Ranking {
+    const ranks = this.ranks((rank) => wanted(this.table(rank), this.index(rank)));
+    const order = ranks.map((rank) => this.order[rank]!);
+    return new Ranking(this.parts, this.partAt, this.indexAt, this.centsAt, order, ranks);
+  }
 
   get length(): number {
     return this.order.length;
@@ -61,6 +71,11 @@ export class Ranking {
     return this.indexAt[this.order[rank]!]!;
   }
 
+  /** The plan's rank without the filters. */
+  rankOfAll(rank: number): number {
+    return this.ranksOfAll === null ? rank : this.ranksOfAll[rank]!;
+  }
+
   isPublic(rank: number): boolean {
     return this.table(rank).columns.isPublic[this.index(rank)] === 1;
   }
@@ -69,11 +84,20 @@ export class Ranking {
     return this.table(rank).retailer(this.index(rank));
   }
 
+  ref(rank: number): string {
+    return this.table(rank).ref(this.index(rank));
+  }
+
+  isFullyCosted(rank: number): boolean {
+    return this.table(rank).columns.isFullyCosted[this.index(rank)] === 1;
+  }
+
   at(rank: number): RankedPlan {
     return {
       compiled: this.table(rank).compiled(this.index(rank)),
       network: this.network(rank),
       costCents: this.costCents(rank),
+      ref: this.ref(rank),
     };
   }
 
@@ -109,7 +133,7 @@ export function rankPlans(
   let count = 0;
   for (const [part, { table, usage }] of parts.entries()) {
     for (let index = 0; index < table.count; index++) {
-      if (!isOffered(table, index, usage.annualKwh, eligibility)) continue;
+      if (!table.isSoldAt(index, usage.annualKwh) || !isOffered(table, index, eligibility)) continue;
       partAt[count] = part;
       indexAt[count] = index;
       centsAt[count] = table.costCents(index, usage);
@@ -119,15 +143,9 @@ export function rankPlans(
   return new Ranking(parts, partAt, indexAt, centsAt, orderOf(centsAt.subarray(0, count)));
 }
 
-/** A bound that a plan does not state is NaN, and nothing is below or above that. */
-function isOffered(
-  { columns }: PlanTable,
-  index: number,
-  annualKwh: number,
-  { offerSource, postcode }: Eligibility,
-): boolean {
+/** Whether a plan is offered at all to whom the query is about, at whatever usage. */
+export function isOffered({ columns }: PlanTable, index: number, { offerSource, postcode }: Eligibility): boolean {
   if (offerSource !== 'all' && (columns.isPublic[index] === 1) !== (offerSource === 'public')) return false;
-  if (annualKwh < columns.minUsageKwh[index]! || annualKwh > columns.maxUsageKwh[index]!) return false;
   const postcodes = columns.postcodes[index]!;
   return postcodes === null || postcode === null || postcodes.has(postcode);
 }

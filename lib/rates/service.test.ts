@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cities } from '@/lib/facts/cities';
 import { networkSlugs } from '@/lib/facts/networks';
@@ -215,6 +216,37 @@ describe('benchmark, stats and summary', () => {
     expect(benchmark!.annual_cost_inc_gst).toBeCloseTo((372.7476 * 365 + 31.6293 * 18_000) / 100, 2);
     expect(ask('postcode=7000').benchmark).toMatchObject({ regulator: 'OTTER' });
     expect(ask('postcode=3000').benchmark).toMatchObject({ abbreviation: 'VDO' });
+  });
+
+  it('shows the sum behind the benchmark, exact to the cent', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...networkSlugs), fc.integer({ min: 1000, max: 2_000_000 }), (network, usage) => {
+        const { benchmark } = ask(`distributor=${network}&usage_kwh=${usage}`);
+        if (!benchmark) return;
+        const lines = benchmark.cost_lines!;
+        const cents = lines.reduce((sum, line) => sum + Math.round(line.amount_inc_gst * 100), 0);
+        expect(cents).toBe(Math.round(benchmark.annual_cost_inc_gst * 100));
+        expect(lines[0]).toMatchObject({ kind: 'supply', quantity: 365, quantity_unit: 'days', rate_unit: 'c/day' });
+        const used = lines.slice(1);
+        expect(used.reduce((sum, line) => sum + line.quantity!, 0)).toBeCloseTo(usage, 6);
+        for (const line of lines) {
+          expect(Math.abs((line.quantity! * line.rate_inc_gst!) / 100 - line.amount_inc_gst)).toBeLessThan(0.011);
+        }
+      }),
+    );
+    expect(ask('state=NSW').by_network![0]!.benchmark!.cost_lines).toHaveLength(2);
+  });
+
+  it('shows the steps of a benchmark that has them', () => {
+    const book = compileBook(testDocument({ checkedOn: '2026-01-01' }));
+    const lines = (usage: number) =>
+      networkSlugs
+        .map((slug) => ask(`distributor=${slug}&usage_kwh=${usage}`, { book }).benchmark?.cost_lines ?? [])
+        .find((found) => found.some(({ step }) => step === 1))!
+        .map(({ kind, step, quantity }) => [kind, step, quantity]);
+    const supply = ['supply', null, 365];
+    expect(lines(10_000)).toEqual([supply, ['usage', 1, 2000.2], ['usage', 2, 7999.8]]);
+    expect(lines(2000)).toEqual([supply, ['usage', 1, 2000]]);
   });
 
   it('takes the year of the date the book was checked', () => {

@@ -3,13 +3,15 @@ import type { NetworkSlug } from '@/lib/facts/networks';
 import type { Book } from '@/lib/plans/book';
 import type { UsageProfile } from '@/lib/plans/cost';
 import { benchmarkAt } from './benchmark';
-import type { Pagination, RatesBenchmark, RatesLocation, RatesResponse, RatesWarning } from './contract';
+import type { Pagination, RatesBenchmark, RatesLocation, RatesPlan, RatesResponse, RatesWarning } from './contract';
 import { makeCursor, readCursor } from './cursor';
+import { filterOf } from './filter';
 import { foldedRows, plainRows, type Rows } from './fold';
+import { included } from './included';
 import { resolveLocation } from './location';
 import { toPlan, toTwins } from './plan-row';
 import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
-import { rankPlans } from './ranking';
+import { type Ranking, rankPlans } from './ranking';
 import { networkStats } from './stats';
 import { summarise } from './summary';
 import { commonUsage, toUsage, usageProfile } from './usage';
@@ -32,7 +34,10 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
     networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
   );
-  const ranking = rankPlans(book, usages, { offerSource: query.offer_source ?? 'all', postcode });
+  const eligibility = { offerSource: query.offer_source ?? 'all', postcode };
+  const filter = filterOf(query);
+  const all = rankPlans(book, usages, eligibility);
+  const ranking = filter ? all.where(filter) : all;
   const rows = query.fold_twins ? foldedRows(ranking) : plainRows(ranking);
   const { pagination, from, to } = pageOf(rows, query, book);
   const byNetwork = networks.map((network, i) => ({
@@ -49,19 +54,12 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     stats: only?.stats ?? null,
     summary: summarise({ ranking, benchmarks, usageKwh, checkedOn: book.checkedOn }),
     ...(only ? {} : { by_network: byNetwork }),
-    plans: Array.from({ length: to - from }, (_, i) => {
-      const rank = rows.rankAt(from + i);
-      const network = ranking.network(rank);
-      const twins = rows.twinsAt(from + i);
-      return {
-        ...toPlan(ranking.at(rank), rank + 1, usages.get(network)!, benchmarks.get(network) ?? null),
-        ...(twins && toTwins(twins.map((twin) => ranking.at(twin)))),
-      };
-    }),
+    plans: Array.from({ length: to - from }, (_, i) => planAt(rows, from + i, { ranking, usages, benchmarks })),
     pagination,
     next_cursor: pagination.next_cursor,
     warnings: [...warnings, ...bookWarnings(book, now)],
     page_url: pageUrl(siteUrl, location, query),
+    ...(query.include && included({ query, book, networks, eligibility, filter, all, ranking, rows, from, to })),
     meta: {
       api_version: 'v1',
       currency: 'AUD',
@@ -69,6 +67,24 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       source: book.source.name,
       generated_at: now.toISOString(),
     },
+  };
+}
+
+interface Costed {
+  ranking: Ranking;
+  usages: ReadonlyMap<NetworkSlug, UsageProfile>;
+  benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
+}
+
+/** The plan of a row, with the twins folded into it. */
+function planAt(rows: Rows, row: number, { ranking, usages, benchmarks }: Costed): RatesPlan {
+  const rank = rows.rankAt(row);
+  const network = ranking.network(rank);
+  const twins = rows.twinsAt(row);
+  const ranks = { rank: rank + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
+  return {
+    ...toPlan(ranking.at(rank), ranks, usages.get(network)!, benchmarks.get(network) ?? null),
+    ...(twins && toTwins(twins.map((twin) => ranking.at(twin)))),
   };
 }
 

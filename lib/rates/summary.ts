@@ -17,14 +17,19 @@ export interface SummaryInput {
 /** Summarises a ranking. */
 export function summarise({ ranking, benchmarks, usageKwh, checkedOn }: SummaryInput): RatesSummary {
   const benchmarkOf = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
+  const answerAt = (rank: number) => answer(ranking.at(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const open = ranking.ranks((rank) => ranking.isPublic(rank));
-  const first = ranking.length > 0 ? ranking.at(0) : null;
   const cheapestPublic = open.length > 0 ? ranking.at(open[0]!) : null;
   const cheapestGroup = cheapestBuyingGroup(ranking);
+  const firstWhole = firstFullyCosted(ranking);
   return {
     usage_kwh: usageKwh,
     checked_at: checkedOn,
-    cheapest: first && answer(first, benchmarkOf(first)),
+    cheapest: ranking.length > 0 ? answerAt(0) : null,
+    ...(ranking.length > 0 &&
+      firstWhole !== 0 && {
+        cheapest_fully_costed: firstWhole === null ? null : answerAt(firstWhole),
+      }),
     cheapest_buying_group: cheapestGroup && groupAnswer(cheapestGroup, benchmarkOf(cheapestGroup)),
     cheapest_public: cheapestPublic && publicAnswer(cheapestPublic, benchmarkOf(cheapestPublic)),
     buying_group_vs_cheapest_public_pct:
@@ -49,6 +54,12 @@ function coverageOf(ranking: Ranking, open: Uint32Array, networks: number): Rate
   };
 }
 
+/** The rank of the first plan whose cost lacks no charge; null when there is none. */
+export function firstFullyCosted(ranking: Ranking): number | null {
+  for (let rank = 0; rank < ranking.length; rank++) if (ranking.isFullyCosted(rank)) return rank;
+  return null;
+}
+
 function cheapestBuyingGroup(ranking: Ranking): RankedPlan | null {
   for (let rank = 0; rank < ranking.length; rank++) if (!ranking.isPublic(rank)) return ranking.at(rank);
   return null;
@@ -66,6 +77,7 @@ function answer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
 
 function groupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   return {
+    ref: entry.ref,
     offer_source: entry.compiled.plan.offerSource,
     network: entry.network,
     annual_cost_inc_gst: entry.costCents / 100,
@@ -81,6 +93,7 @@ function publicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
 function publicFields(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   const { plan, tariffType } = entry.compiled;
   return {
+    ref: entry.ref,
     retailer: plan.retailer,
     plan_name: plan.name,
     plan_id: plan.id,

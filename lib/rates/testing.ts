@@ -1,7 +1,8 @@
 /** A small book for tests: a handful of plans on every network, with costs that differ and costs that tie. */
+import fc from 'fast-check';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { type Book, type BookDocument, compileBook } from '@/lib/plans/book';
-import type { Plan } from '@/lib/plans/plan';
+import { type Plan, termNotStated } from '@/lib/plans/plan';
 import { flatPlan, planWith, touRates } from '@/lib/plans/testing';
 import type { RatesResponse } from './contract';
 import { answerRates } from './service';
@@ -63,3 +64,67 @@ export function walk(query: string, book: Book = testBook): RatesResponse[] {
   }
   return pages;
 }
+
+/** Every plan of a query, on all its pages. */
+export function everyPlan(query: string, book: Book = testBook): RatesResponse['plans'] {
+  return walk(`${query}&limit=50`, book).flatMap((page) => page.plans);
+}
+
+const price = fc.constantFrom(0.15, 0.2, 0.25, 0.3);
+const flat = price.map((anytime): Plan['seasons'] => flatSeasons(anytime).seasons);
+const timeOfUse = fc
+  .tuple(price, price, price)
+  .map(([peak, shoulder, off_peak]): Plan['seasons'] => [
+    { ...wholeYear, rates: touRates({ peak: peak * 1.5, shoulder, off_peak }) },
+  ]);
+const withoutSupply = flat.map(([season]): Plan['seasons'] => [{ ...season!, supplyPerDayExGst: null }]);
+const demandCharges = fc.constantFrom<Plan['demandCharges'][]>(
+  [],
+  [],
+  [{ label: 'Demand', per: 'day', pricePerKwExGst: 0.2, days: 365, minDemandKw: null }],
+  [{ label: 'Demand', per: null, pricePerKwExGst: 9, days: 365, minDemandKw: null }],
+);
+
+/** Any book of few prices, retailers and terms on two networks, so that every filter keeps some and ties are frequent. */
+export const anyBook: fc.Arbitrary<Book> = fc
+  .array(
+    fc.record({
+      isPublic: fc.constantFrom(true, true, true, false),
+      retailer: fc.constantFrom('Banksia Power', 'Wattle & Co', 'wattle co', 'Été'),
+      network: fc.constantFrom<NetworkSlug[]>('ausgrid', 'endeavour-energy'),
+      seasons: fc.oneof({ weight: 3, arbitrary: flat }, { weight: 3, arbitrary: timeOfUse }, withoutSupply),
+      demandCharges,
+      contractTermMonths: fc.constantFrom(null, null, 12, 36),
+      exitFeeIncGst: fc.constantFrom(null, 0, 55),
+      notes: fc.constantFrom<Plan['notes'][]>(undefined, [termNotStated]),
+      customerTypeVerified: fc.boolean(),
+      sold: fc.constantFrom({}, {}, {}, { minUsageKwh: 9500 }, { maxUsageKwh: 11_000 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((parts) =>
+    compileBook(
+      testDocument({
+        plans: parts.map(({ isPublic, sold, ...part }, i) => {
+          const plan = planWith({ ...part, ...sold, id: `P${String(i).padStart(2, '0')}`, name: `Plan ${i}` });
+          return isPublic ? plan : { ...plan, ...buyingGroup, contractTermMonths: null, exitFeeIncGst: 0 };
+        }),
+      }),
+    ),
+  );
+
+/** The part of a query that says how much is used, in any way that the API takes. */
+export const anyUsageQuery: fc.Arbitrary<string> = fc
+  .record(
+    {
+      usage_kwh: fc.oneof(fc.integer({ min: 1000, max: 40_000 }), fc.constantFrom(1000, 2_000_000)),
+      peak_share: fc.constantFrom(0, 0.05, 0.3, 0.333333, 0.95, 1),
+      max_demand_kw: fc.constantFrom(0, 0.5, 12, 9000),
+    },
+    { requiredKeys: [] },
+  )
+  .map((given) =>
+    Object.entries(given)
+      .map(([name, value]) => `&${name}=${value}`)
+      .join(''),
+  );

@@ -2,7 +2,7 @@
 import { type NetworkFacts, typicalMaxDemandKw } from '@/lib/facts/networks';
 import type { UsageProfile } from '@/lib/plans/cost';
 import type { RatesUsage } from './contract';
-import { defaultUsageKwh, type RatesQuery } from './query';
+import { defaultUsageKwh, leastUsageKwh, mostDemandKw, mostUsageKwh, type RatesQuery } from './query';
 
 /**
  * Completes the given usage for one network (rule 7). When one share is given, the rest is split between the other two
@@ -35,6 +35,53 @@ function shares(query: RatesQuery, typical: NetworkFacts['profile']): { peakShar
 function split(rest: number, wanted: number, other: number): number {
   const part = wanted + other > 0 ? wanted / (wanted + other) : 0.5;
   return round(rest * part);
+}
+
+/** How a year differs from the one asked for. */
+export interface UsageChange {
+  usagePct: number;
+  /** Added to the peak share. */
+  peakShare: number;
+  maxDemandPct: number;
+}
+
+export const unchanged: UsageChange = { usagePct: 0, peakShare: 0, maxDemandPct: 0 };
+
+/**
+ * The query's usage changed, for one network, within the API's limits: the usage to whole kWh; energy that joins or leaves
+ * the peak comes from shoulder and off-peak, or goes to them, in the ratio they have (the network's typical one where the
+ * peak is everything). A maximum demand that was given stays as it is when the usage changes; one that was not follows it,
+ * as the default does.
+ */
+export function changedUsage(query: RatesQuery, network: NetworkFacts, change: UsageChange): UsageProfile {
+  const asked = usageProfile(query, network);
+  const annualKwh = within(leastUsageKwh, Math.round(asked.annualKwh * (1 + change.usagePct / 100)), mostUsageKwh);
+  const demandKw = query.max_demand_kw ?? typicalMaxDemandKw(annualKwh);
+  const { peakShare, shoulderShare } = change.peakShare === 0 ? asked : shiftedShares(asked, network, change.peakShare);
+  return {
+    annualKwh,
+    peakShare,
+    shoulderShare,
+    offPeakShare: remainder(peakShare, shoulderShare),
+    maxDemandKw:
+      change.maxDemandPct === 0 ? demandKw : within(0, micro(demandKw * (1 + change.maxDemandPct / 100)), mostDemandKw),
+  };
+}
+
+function shiftedShares(asked: UsageProfile, { profile: typical }: NetworkFacts, shift: number) {
+  const peakShare = micro(within(0, asked.peakShare + shift, 1));
+  if (peakShare === asked.peakShare) return asked;
+  const rest = asked.peakShare < 1 ? asked : typical;
+  return { peakShare, shoulderShare: micro(split(1 - peakShare, rest.shoulderShare, rest.offPeakShare)) };
+}
+
+function within(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** Six decimals: what an address can hold without an exponent. */
+function micro(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }
 
 /** What peak and shoulder leave; the noise of binary fractions never becomes energy (0.064 + 0.936 leave 0). */

@@ -2,6 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ratesService } from '@/lib/api/rates';
 import { ratesResponseSchema } from '@/lib/rates/contract';
+import { extensionParameters } from '@/lib/rates/query';
 import { RemoteRates } from './remote-rates';
 import { type FakeRemote, ratesRequest, startFakeRemote } from './testing';
 
@@ -45,8 +46,45 @@ describe('a remote that keeps the contract', () => {
 
   it('is never asked with a parameter that is ours alone', async () => {
     const rates = await against(async (_, outgoing) => send(outgoing, 200, await answerOf()));
-    expect((await rates.answer(ratesRequest('postcode=2000&fold_twins=true&limit=5'))).status).toBe(200);
+    const ours = extensionParameters.map((name) => `${name}=${name === 'max_term_months' ? 12 : 'true'}`).join('&');
+    expect((await rates.answer(ratesRequest(`postcode=2000&${ours}&limit=5`))).status).toBe(200);
     expect(remote.seen[0]!.url).toBe('/v1/rates?limit=5&postcode=2000');
+  });
+
+  it('may be another of ours: what it adds to a plain answer is kept, what it was not asked for is not', async () => {
+    const full = await answerOf('state=TAS&include=facets,stability,curve');
+    const rates = await against((_, outgoing) => send(outgoing, 200, full));
+    const { facets, stability, curve, ...plain } = full;
+    expect([facets, stability, curve].every(Boolean)).toBe(true);
+    const read = await (await rates.answer(ratesRequest('state=TAS'))).json();
+    expect(read).toEqual(plain);
+    expect(read.plans[0]).toMatchObject({ ref: expect.any(String), rank_of_all: 1 });
+    expect(read.benchmark.cost_lines.length).toBeGreaterThan(0);
+    expect(read.summary.cheapest.ref).toBe(read.plans[0].ref);
+  });
+
+  it('may lack every addition of ours, or mean something else by their names', async () => {
+    const body = await answerOf('state=TAS');
+    const other = { ref: { id: 7 }, rank_of_all: 'first', cheapest_fully_costed: 'no', cost_lines: 'many' };
+    for (const change of [{}, other]) {
+      const named = ['ref', 'rank_of_all', 'cheapest_fully_costed', 'cost_lines'];
+      const without = JSON.parse(JSON.stringify(body), (key, value) => (named.includes(key) ? undefined : value));
+      Object.assign(without.plans[0], change);
+      Object.assign(without.summary, change);
+      Object.assign(without.summary.cheapest, change);
+      Object.assign(without.benchmark, change);
+      Object.assign(without, { facets: change, stability: change, curve: change });
+      const rates = await against((_, outgoing) => send(outgoing, 200, without));
+      const response = await rates.answer(ratesRequest('state=TAS'));
+      expect(response.status).toBe(200);
+      const read = ratesResponseSchema.parse(await response.json());
+      expect(read.plans[0]).not.toHaveProperty('ref');
+      expect(read.plans[0]).not.toHaveProperty('rank_of_all');
+      expect(read.benchmark).not.toHaveProperty('cost_lines');
+      expect(read.summary).not.toHaveProperty('cheapest_fully_costed');
+      for (const part of ['facets', 'stability', 'curve']) expect(read).not.toHaveProperty(part);
+      remote.close();
+    }
   });
 
   it('may know networks we do not, fields we do not, and count its stats its own way', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { networks } from '@/lib/facts/networks';
 import { compilePlan } from '../compile';
+import { termMonthsOf } from '../plan';
 import { retailerName } from './brands';
 import { normalisePlan } from './normalise';
 import { costOf, flatPeriod, type Json, planDocument, planOf } from './testing';
@@ -37,7 +38,7 @@ describe('a plain document', () => {
       discounts: [],
       fees: [],
       contractTermMonths: null,
-      exitFeeIncGst: null,
+      exitFeeIncGst: 0,
       customerTypeVerified: true,
       postcodes: null,
       minUsageKwh: null,
@@ -167,16 +168,19 @@ describe('who sells a plan, and where', () => {
   });
 
   it.each([
-    ['1_YEAR', 12],
-    ['5_YEAR', 60],
-    ['ONGOING', null],
-    ['OTHER', null],
-    [undefined, null],
-  ])('for a term of %s', (termType, months) => {
-    expect(planOf(withContract({ termType, benefitPeriod: '12 months' })).contractTermMonths).toBe(months);
+    ['1_YEAR', 12, undefined],
+    ['5_YEAR', 60, undefined],
+    ['ONGOING', null, undefined],
+    ['OTHER', null, ['term_not_stated']],
+    [undefined, null, ['term_not_stated']],
+  ])('(34) for a term of %s', (termType, months, notes) => {
+    const plan = planOf(withContract({ termType, benefitPeriod: '12 months' }));
+    expect(plan.contractTermMonths).toBe(months);
+    expect(plan.notes).toEqual(notes);
+    expect(termMonthsOf(plan)).toBe(notes ? null : (months ?? 0));
   });
 
-  it('with an exit fee as stated, none for an ongoing contract, else unknown', () => {
+  it('(34) with an exit fee as stated, none for an ongoing contract, else unknown', () => {
     const exit = (amount: string) => ({ fees: [{ type: 'EXIT', term: 'FIXED', amount }] });
     expect(planOf(withContract({ termType: '1_YEAR', ...exit('22.00') })).exitFeeIncGst).toBe(22);
     expect(planOf(withContract({ termType: '1_YEAR', ...exit('0.00') })).exitFeeIncGst).toBe(0);

@@ -67,6 +67,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const demandCharges = demandChargesOf(contract.tariffPeriod, note);
   const discounts = discountsOf(contract, note);
   const fees = feesOf(contract, note);
+  const termMonths = contractTermMonths(contract, note);
   const sold = usageRange(usageTextsOf(document));
   if (sold.minUsageKwh !== null || sold.maxUsageKwh !== null) note('usage_range_from_text');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
@@ -83,7 +84,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     demandCharges,
     discounts,
     fees,
-    contractTermMonths: contractTermMonths(contract),
+    contractTermMonths: termMonths,
     exitFeeIncGst: exitFeeIncGst(contract),
     customerTypeVerified: document.customerType === 'BUSINESS',
     postcodes: postcodesOf(network, includedPostcodes, excludedPostcodes),

@@ -20,6 +20,8 @@ export const noteTexts = {
   discount_is_estimate: 'The discount is the retailer’s own estimate of a rebate that depends on when power is used.',
   membership_fee_not_costed: 'A membership fee is not in this cost: the register states no amount or no times a year.',
   controlled_load_not_costed: 'Controlled load is not costed: all usage counts as general supply.',
+  term_not_stated:
+    'How long the contract runs is not known: the register calls it neither ongoing nor a number of years.',
   usage_range_from_text: 'The usage this plan is sold for is named in its text only.',
 } as const;
 export type NoteCode = keyof typeof noteTexts;

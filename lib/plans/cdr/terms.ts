@@ -61,9 +61,10 @@ export function feesOf(contract: Contract, note: TakeNote): Fee[] {
   });
 }
 
-/** `1_YEAR` … `5_YEAR`; null for ongoing, other or absent. A benefit period is not a term. */
-export function contractTermMonths(contract: Contract): number | null {
+/** `1_YEAR` … `5_YEAR`; null for ongoing, and with a note for other or absent. A benefit period is not a term. */
+export function contractTermMonths(contract: Contract, note: TakeNote): number | null {
   const years = /^([1-9])_YEAR$/.exec(contract.termType ?? '');
+  if (!years && contract.termType !== 'ONGOING') note('term_not_stated');
   return years ? Number(years[1]) * 12 : null;
 }
 

@@ -82,7 +82,13 @@ export function planDocument(part: Json = {}, contract: Json = {}): Json {
     lastUpdated: '2026-07-01T00:00:00.000Z',
     effectiveFrom: '2026-06-30T14:00:00Z',
     geography: { distributors: ['Ausgrid'] },
-    electricityContract: { pricingModel: 'SINGLE_RATE', isFixed: false, tariffPeriod: [flatPeriod()], ...contract },
+    electricityContract: {
+      pricingModel: 'SINGLE_RATE',
+      isFixed: false,
+      termType: 'ONGOING',
+      tariffPeriod: [flatPeriod()],
+      ...contract,
+    },
     ...part,
   };
 }

@@ -1,0 +1,87 @@
+/** Whether the cheapest plan stays the cheapest when the usage is not quite what was thought. */
+import { tariffTypes } from '@/lib/plans/plan';
+import type { RatesStability, StabilityCase, StabilityGroup } from './contract';
+import type { PlanFilter } from './filter';
+import { type Place, type Pool, type Survey, toPricedPlan, type UsageByNetwork } from './pool';
+import type { RatesQuery } from './query';
+import { commonUsage, toUsage, type UsageChange, unchanged } from './usage';
+
+const usageChangesPct = [-20, 0, 20];
+const peakChanges = [-0.1, 0, 0.1];
+const demandChangesPct = [-25, 0, 25];
+
+export interface StabilityInput {
+  query: RatesQuery;
+  /** Fully costed plans alone: beside a cost that lacks a charge, no other cost could hold. */
+  pool: Pool;
+  /** The cheapest of the pool. */
+  base: Place;
+  /** Each network's usage, its own profile varied. */
+  usagesAt(change: UsageChange): UsageByNetwork;
+}
+
+const isDemand: PlanFilter = ({ columns }, index) => columns.tariffType[index] === tariffTypes.indexOf('demand');
+
+/** The base plan in nine cases of usage and peak share, and in three of demand where demand plans compete. */
+export function stabilityOf(input: StabilityInput): RatesStability {
+  const { pool, base, usagesAt } = input;
+  const usageAndPeak = usageChangesPct.flatMap((usagePct) =>
+    peakChanges.map((peakShare): UsageChange => ({ ...unchanged, usagePct, peakShare })),
+  );
+  const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...unchanged, maxDemandPct }));
+  const asked = usagesAt(unchanged);
+  return {
+    base_plan: toPricedPlan(base, base.table.costCents(base.index, asked.get(base.network)!)),
+    usage_and_peak: groupOf(usageAndPeak, input),
+    demand: pool.has(isDemand, asked) ? groupOf(demand, input) : null,
+  };
+}
+
+/** Cases that the API's limits make the same are costed and counted once. */
+function groupOf(changes: readonly UsageChange[], { query, pool, base, usagesAt }: StabilityInput): StabilityGroup {
+  const placeOf = new Map<string, number>();
+  const surveys: Survey[] = [];
+  const results = changes.map((change, place): StabilityCase => {
+    const usages = usagesAt(change);
+    const key = JSON.stringify([...usages]);
+    const sameAs = placeOf.get(key) ?? null;
+    if (sameAs === null) placeOf.set(key, place);
+    surveys.push(sameAs === null ? pool.survey(usages, base) : surveys[sameAs]!);
+    return { ...inputsOf(change, query, usages), same_as: sameAs, ...found(surveys[place]!) };
+  });
+  const distinct = results.filter(({ same_as }) => same_as === null);
+  return {
+    cases: distinct.length,
+    still_cheapest: distinct.filter(({ still_cheapest }) => still_cheapest).length,
+    results,
+  };
+}
+
+function inputsOf(change: UsageChange, query: RatesQuery, usages: UsageByNetwork) {
+  const usage = commonUsage([...usages.values()].map((profile) => toUsage(query, profile)))!;
+  return {
+    usage_change_pct: change.usagePct,
+    peak_share_change: change.peakShare,
+    max_demand_change_pct: change.maxDemandPct,
+    usage_kwh: usage.annual_kwh,
+    peak_share: usage.peak_share,
+    shoulder_share: usage.shoulder_share,
+    max_demand_kw: usage.max_demand_kw,
+  };
+}
+
+function found({ cheapest, base }: Survey): Pick<StabilityCase, 'cheapest' | 'base_plan' | 'still_cheapest'> {
+  const behindCents = base && cheapest ? base.costCents - cheapest.costCents : null;
+  return {
+    cheapest: cheapest && toPricedPlan(cheapest, cheapest.costCents),
+    base_plan:
+      base === null || behindCents === null
+        ? null
+        : {
+            rank: base.rank,
+            annual_cost_inc_gst: base.costCents / 100,
+            behind_cheapest_inc_gst: behindCents / 100,
+          },
+    still_cheapest: behindCents === 0,
+  };
+}
