@@ -35,7 +35,7 @@ export function BillForm({ file, problem, cancelled, ...events }: BillFormProps)
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      className="panel grid max-w-prose gap-5 p-5 sm:p-6"
+      className="grid max-w-prose gap-5"
     >
       <FileField {...dropzone} problem={problem} kept={problem?.again ? file : null} />
       {file && !inField && <SelectedFile file={file} />}
@@ -66,7 +66,7 @@ function useDropField({ onSelect, onSend, onSeveral }: Pick<BillFormProps, 'onSe
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 const buttonLook =
-  'file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-accent file:bg-surface file:px-4 file:font-semibold file:text-accent';
+  'file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:border-accent';
 
 type Dropzone = Pick<ReturnType<typeof useDropzone>, 'getRootProps' | 'getInputProps' | 'isDragActive'>;
 
@@ -77,8 +77,12 @@ function FileField({
   problem,
   kept,
 }: Dropzone & { problem: FileProblem | null; kept: File | null }) {
-  const look = isDragActive ? 'border-accent bg-accent-soft' : problem ? 'border-error' : 'border-rule-strong';
-  const root = { tabIndex: undefined, className: `grid gap-2 rounded-md border-2 border-dashed p-4 sm:p-6 ${look}` };
+  const look = isDragActive
+    ? 'border-accent bg-accent-soft'
+    : problem
+      ? 'border-error bg-inset'
+      : 'border-rule-strong bg-inset';
+  const root = { tabIndex: undefined, className: `grid gap-2 rounded-lg border border-dashed p-5 sm:p-6 ${look}` };
   const input = {
     id: 'file',
     name: 'file',

@@ -32,7 +32,7 @@ export function BillReview({ bill, onAnother }: BillReviewProps) {
         {notUsable ? (
           <Notice>{notUsable.reason}</Notice>
         ) : (
-          <p className="text-lg">These values decide which plans are cheapest. Put right what is not as on the bill.</p>
+          <p className="lead">These values decide which plans are cheapest. Put right what is not as on the bill.</p>
         )}
       </div>
       <Facts bill={bill} />
@@ -71,11 +71,11 @@ function Facts({ bill }: { bill: ReadBill }) {
   const facts = billFacts(bill);
   if (facts.length === 0) return null;
   return (
-    <section aria-labelledby="the-bill" className="grid max-w-prose gap-2">
-      <h2 id="the-bill" className="text-xl font-bold">
+    <section aria-labelledby="the-bill" className="border-y border-rule py-5">
+      <h2 id="the-bill" className="sr-only">
         The bill
       </h2>
-      <dl className="grid gap-x-6 gap-y-3 wrap-anywhere sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
         {facts.map(({ name, text }) => (
           <Fact key={name} name={name}>
             <bdi>{text}</bdi>

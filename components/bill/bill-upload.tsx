@@ -65,7 +65,7 @@ function Introduction() {
   return (
     <div className="grid max-w-prose gap-4">
       <h1 className="text-3xl font-bold sm:text-4xl">Compare with your bill</h1>
-      <p className="text-lg">
+      <p className="lead">
         Select an electricity bill of your business. Gridfare reads how much electricity you use, when, and where, shows
         you what it read, and costs every plan of your network at that usage.
       </p>

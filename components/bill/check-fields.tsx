@@ -6,6 +6,7 @@ import {
   bandWords,
   controlledLoadWords,
   demandWords,
+  isProved,
   issuesBeside,
   outsideWords,
   seasonWords,
@@ -66,7 +67,7 @@ export function UsageFields({ sum, ...fields }: Fields & { sum: YearSum | null }
 function YearNote({ sum }: { sum: YearSum | null }) {
   const outside = sum && outsideWords(sum);
   return (
-    <div className="grid gap-2 border-l-4 border-rule-strong pl-4">
+    <div className="grid gap-2 rounded-lg bg-inset px-4 py-3">
       <div aria-live="polite" className="grid gap-2">
         {sum && <p className="font-semibold tabular-nums">{yearSumWords(sum)}</p>}
         {outside && <p>{outside}</p>}
@@ -104,10 +105,12 @@ export function ShareFields(fields: Fields) {
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-3 text-xl font-bold">{name}</legend>
-      {children}
-    </fieldset>
+    <div className="border-t border-rule pt-6">
+      <fieldset className="grid min-w-0 gap-6">
+        <legend className="mb-4 text-xl font-bold">{name}</legend>
+        {children}
+      </fieldset>
+    </div>
   );
 }
 
@@ -129,7 +132,7 @@ function Field({ bill, typed, errors, name, label, read = null, proof, suffix, s
   const hint = (
     <>
       {children}
-      {sure && <span className="block text-ink">{sure}</span>}
+      {sure && <Sure proved={isProved(read)} words={sure} />}
       {bill && issuesBeside(bill, name).map((issue) => <Issue key={issue} words={issue} />)}
     </>
   );
@@ -146,9 +149,25 @@ function Field({ bill, typed, errors, name, label, read = null, proof, suffix, s
   );
 }
 
+/** A tick for what is proved, a ring for what is to be looked at; the words say the same. */
+function Sure({ proved, words }: { proved: boolean; words: string }) {
+  return (
+    <span className="mt-1 flex items-baseline gap-2 text-ink">
+      <svg aria-hidden="true" viewBox="0 0 12 12" fill="none" strokeWidth="2" className="size-3 shrink-0">
+        {proved ? (
+          <path d="M1 6.5 4.5 10 11 2" className="stroke-accent" />
+        ) : (
+          <circle cx="6" cy="6" r="4.5" className="stroke-notice-rule" />
+        )}
+      </svg>
+      <span>{words}</span>
+    </span>
+  );
+}
+
 function Issue({ words }: { words: string }) {
   return (
-    <span dir="auto" className="mt-1 block border-l-4 border-notice-rule bg-notice px-2 py-1 text-ink wrap-anywhere">
+    <span dir="auto" className="caution mt-1.5 block text-ink wrap-anywhere">
       {words}
     </span>
   );

@@ -42,7 +42,7 @@ export function CheckForm({ bill, typed, errors = [], children }: CheckFormProps
         noValidate
         onInput={follow}
         onSubmit={submit}
-        className="panel grid max-w-prose gap-8 p-5 sm:p-6"
+        className="grid max-w-prose gap-8"
       >
         <PlaceFields {...fields} />
         <UsageFields {...fields} sum={sum} />

@@ -17,18 +17,18 @@ export function Progress({ share, name, onCancel }: ProgressProps) {
   const reading = share >= 1;
   const percent = Math.floor(share * 100);
   return (
-    <section aria-label="Progress" className="panel grid max-w-prose gap-4 p-5 sm:p-6">
+    <section aria-label="Progress" className="grid max-w-prose gap-4 rounded-lg bg-inset p-5 sm:p-6">
       <p className="wrap-anywhere text-lg font-semibold">
         {reading ? `Reading ${name}` : `Sending ${name}: ${percent} %`}
       </p>
       {reading ? (
-        <div role="progressbar" aria-label="Reading" className="h-3 rounded-full bg-accent motion-safe:animate-pulse" />
+        <div role="progressbar" aria-label="Reading" className="h-2 rounded-full bg-accent motion-safe:animate-pulse" />
       ) : (
         <progress
           aria-label="Sent"
           max={100}
           value={percent}
-          className="h-3 w-full appearance-none overflow-hidden rounded-full border border-rule-strong bg-surface [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-accent"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent"
         />
       )}
       <p className="text-muted">{reading ? 'This usually takes a few seconds.' : 'The file is on its way.'}</p>

@@ -32,19 +32,16 @@ export function SampleBills({ onSample, onMissing }: SampleBillsProps) {
         No bill at hand?
       </h2>
       <p>Try one of these. Their retailers, businesses and addresses are invented.</p>
-      <ul className="grid gap-3">
+      <ul className="rows-close">
         {samples.map(({ file, what }) => (
-          <li
-            key={file}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule pt-3"
-          >
+          <li key={file} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <a className="link inline-block py-1" href={`/samples/${file}`}>
               The bill of {what} (PDF)
             </a>
             <button
               type="button"
               aria-label={`Try it: the bill of ${what}`}
-              className="js-only button button-quiet"
+              className="js-only button button-quiet button-small"
               onClick={() => void take(file)}
             >
               Try it

@@ -4,7 +4,7 @@ import { bookViewFixture, coverageFixture } from '@/lib/comparison/testing-cover
 import { CoverageResult } from './coverage-result';
 
 const render = (coverage = coverageFixture()) => renderToStaticMarkup(<CoverageResult coverage={coverage} />);
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 /** The table under a caption, row by row, as text. */
 function table(html: string, caption: string): string[] {

@@ -6,7 +6,7 @@ export function Document({ title, lead, children }: { title: string; lead: React
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid max-w-prose gap-4">
         <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
-        <div className="grid gap-3 text-lg">{lead}</div>
+        <div className="lead grid gap-3">{lead}</div>
       </header>
       {children}
     </article>

@@ -2,6 +2,7 @@ import { type NavLink, NavLinks } from './nav-links';
 import { ThemeChoice } from './theme-choice';
 
 const about: readonly NavLink[] = [
+  { href: '/methodology', name: 'How we work it out' },
   { href: '/coverage', name: 'What is compared' },
   { href: '/how-we-are-paid', name: 'How we are paid' },
   { href: '/privacy', name: 'Privacy' },

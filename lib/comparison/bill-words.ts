@@ -8,10 +8,15 @@ import { usageBoundsKwh } from './usage-input';
 /** From here on the bill itself proves a value: by arithmetic, a check digit, or by saying it twice. */
 const provedFrom = 0.9;
 
+/** Whether the bill itself bears a value out, so that nobody needs to look at it again. */
+export function isProved(read: Read<unknown> | null): boolean {
+  return (read?.confidence ?? 0) >= provedFrom;
+}
+
 /** How sure a value is, in words; null for one that was not on the bill. */
 export function sureWords(read: Read<unknown> | null, proof: 'sums' | 'itself' = 'sums'): string | null {
   if (!read) return null;
-  if (read.confidence === null || read.confidence < provedFrom) return 'Read from the bill: check it.';
+  if (!isProved(read)) return 'Read from the bill: check it.';
   return proof === 'sums' ? 'Read, and proved by the bill’s own sums.' : 'Read, and confirmed by the bill itself.';
 }
 

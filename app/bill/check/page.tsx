@@ -29,7 +29,7 @@ export default async function BillCheckPage(props: Props) {
     <CheckForm bill={null} typed={typed} errors={errors}>
       <div className="grid max-w-prose gap-3">
         <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
-        <p className="text-lg">Usage and days are normally on page 2 of a bill, in the table of charges.</p>
+        <p className="lead">Usage and days are normally on page 2 of a bill, in the table of charges.</p>
         <p>
           <a className="link inline-block py-1" href="/bill">
             Have a bill read instead
