@@ -26,11 +26,12 @@ type ApiContext = Context<{ Bindings: Bindings }>;
 function createApp(): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   app.all('/v1/rates', async (c) => {
-    const { method, url } = c.req.raw;
+    const { method, url, headers } = c.req.raw;
     const request = {
       method,
       search: new URL(url).search,
-      client: c.env?.client ?? clientOfHeaders(c.req.raw.headers),
+      client: c.env?.client ?? clientOfHeaders(headers),
+      ifNoneMatch: headers.get('if-none-match') ?? undefined,
     };
     return toResponse(await answerRatesRequest(request, ratesLimiter()));
   });

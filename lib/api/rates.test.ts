@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileBook } from '@/lib/plans/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
@@ -156,6 +157,51 @@ describe('a fault of ours', () => {
       write.mockRestore();
       setBook(book);
     }
+  });
+});
+
+describe('what is sent of a body', () => {
+  const request = { method: 'GET', search: '?postcode=3000', client: '203.0.113.5' };
+  const send = async (change: object) => answerRatesRequest({ ...request, ...change });
+  const plansOf = (body: Uint8Array) => ratesResponseSchema.parse(JSON.parse(String(body))).plans;
+
+  it('is compressed as the client prefers, and says so to caches', async () => {
+    const plain = await send({});
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const brotli = await send({ acceptEncoding: 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotli.headers['content-length']).toBe(String(brotli.body!.length));
+    expect(brotli.body!.length).toBeLessThan(plain.body!.length / 4);
+    expect(plansOf(brotliDecompressSync(brotli.body!))).toEqual(plansOf(plain.body!));
+    const gzip = await send({ acceptEncoding: 'gzip' });
+    expect(plansOf(gunzipSync(gzip.body!))).toEqual(plansOf(plain.body!));
+    const head = await send({ method: 'HEAD', acceptEncoding: 'gzip' });
+    expect(head.body).toBeNull();
+    expect(head.headers['content-length']).toBe(gzip.headers['content-length']);
+  });
+
+  it('is nothing to a client that has it already, until the book or the day changes', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T00:01:00Z') });
+    const search = '?postcode=4000';
+    const { etag } = (await send({ search })).headers;
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    vi.setSystemTime('2026-11-21T00:20:00Z');
+    const same = await send({ search, ifNoneMatch: etag, acceptEncoding: 'br' });
+    expect(same).toMatchObject({ status: 304, body: null, headers: { etag, vary: 'Accept-Encoding' } });
+    expect((await send({ ifNoneMatch: etag, search: `${search}&limit=2` })).status).toBe(200);
+    vi.setSystemTime('2026-11-21T13:30:00Z');
+    expect((await send({ search, ifNoneMatch: etag })).status).toBe(200);
+    vi.useRealTimers();
+    const current = (await send({ search })).headers.etag;
+    setBook(compileBook({ ...sampleBookDocument, plans: sampleBookDocument.plans.slice(0, 300) }));
+    expect((await send({ search, ifNoneMatch: current })).status).toBe(200);
+  });
+
+  it('of a meter carries no tag', async () => {
+    const answer = await send({ search: '?nmi=4102035984', acceptEncoding: 'br' });
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers['content-encoding']).toBe('br');
   });
 });
 

@@ -1,4 +1,5 @@
 /** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
+import { createHash } from 'node:crypto';
 import type { Book } from '@/lib/plans/book';
 import { RatesError } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
@@ -12,17 +13,20 @@ import {
   thrownAnswer,
   toResponse,
 } from './answer';
-import { BodyCache } from './body-cache';
+import { type ByteCache, cacheOfBook } from './byte-cache';
+import { EncodedBody } from './encoded-body';
 import { env } from './env';
 import { limiter, type TakeQuota } from './limiter';
 import type { Quota } from './quota';
-import { currentBook, shared } from './registry';
+import { currentBook } from './registry';
 
 export const ratesMethods = 'GET, HEAD, OPTIONS';
 const maxCachedBytes = 64 * 1024 * 1024;
 const maxCachedSearch = 512;
 /** `meta.generated_at` is in the body, so a body is given out again for a minute only. */
 const cachedForMs = 60_000;
+/** Answers of one query and book differ only by the day they are given on; every midnight of Australia ends a period. */
+const sameForMs = 30 * 60_000;
 
 /** One request to the resource, whatever carried it. */
 export interface RatesRequest {
@@ -31,6 +35,17 @@ export interface RatesRequest {
   search: string;
   /** The client's address, for its limit. */
   client: string;
+  /** The request's headers of these names, if it has them. */
+  acceptEncoding?: string | undefined;
+  ifNoneMatch?: string | undefined;
+}
+
+/** A finished body and the tag that stands for it. */
+interface RatesBody {
+  body: EncodedBody;
+  /** Null: asked for by an NMI, so that nobody keeps it. */
+  etag: string | null;
+  bytes: number;
 }
 
 const noLimit: TakeQuota = () => null;
@@ -55,30 +70,62 @@ export async function ratesService(request: Request): Promise<Response> {
   return toResponse(await answerRatesRequest({ method, search: new URL(url).search, client: '' }));
 }
 
-function answerWithin(quota: Quota | null, { method, search }: RatesRequest): Answer {
+function answerWithin(quota: Quota | null, request: RatesRequest): Answer | Promise<Answer> {
+  const { method } = request;
   const headers = commonHeaders(quota);
   try {
     if (method === 'OPTIONS') return preflightAnswer(headers);
-    const answer = quota?.allowed === false ? rateLimitedAnswer(quota, headers) : methodAnswer(method, search, headers);
-    return method === 'HEAD' ? headOf(answer) : answer;
+    const answer = quota?.allowed === false ? rateLimitedAnswer(quota, headers) : methodAnswer(request, headers);
+    if (method !== 'HEAD') return answer;
+    return answer instanceof Promise ? answer.then(headOf) : headOf(answer);
   } catch (thrown) {
     const answer = thrownAnswer(thrown, '/v1/rates', headers);
     return method === 'HEAD' ? headOf(answer) : answer;
   }
 }
 
-function methodAnswer(method: string, search: string, headers: Record<string, string>): Answer {
+function methodAnswer(request: RatesRequest, headers: Record<string, string>): Answer | Promise<Answer> {
+  const { method, search, acceptEncoding, ifNoneMatch } = request;
   if (method !== 'GET' && method !== 'HEAD') return methodNotAllowedAnswer(ratesMethods, headers);
-  const { body, personal } = ratesBody(search, Date.now());
-  headers['cache-control'] = personal ? 'private, no-store' : 'public, max-age=300';
-  return jsonAnswer(200, body, headers);
+  const nowMs = Date.now();
+  headers.vary = 'Accept-Encoding';
+  if (ifNoneMatch !== undefined && isCurrent(ifNoneMatch, search, nowMs))
+    return notModifiedAnswer(ifNoneMatch, headers);
+  const { body, etag } = ratesBody(search, nowMs);
+  headers['cache-control'] = etag === null ? 'private, no-store' : publicFor;
+  if (etag !== null) headers.etag = etag;
+  const encoding = body.encodingFor(acceptEncoding);
+  if (encoding === 'identity') return jsonAnswer(200, body.raw, headers);
+  headers['content-encoding'] = encoding;
+  const form = body.form(encoding);
+  return form instanceof Promise
+    ? form.then((bytes) => jsonAnswer(200, bytes, headers))
+    : jsonAnswer(200, form, headers);
+}
+
+const publicFor = 'public, max-age=300';
+
+/** Whether the tag of an answer, given with an earlier one, still stands: then nothing has to be worked out again. */
+function isCurrent(ifNoneMatch: string, search: string, nowMs: number): boolean {
+  return ifNoneMatch.startsWith('W/"') && ifNoneMatch === etagOf(currentBook(), search, nowMs);
+}
+
+function notModifiedAnswer(etag: string, headers: Record<string, string>): Answer {
+  return { status: 304, headers: { ...headers, etag, 'cache-control': publicFor }, body: null };
+}
+
+/** Weak: two answers to a query from one book on one day say the same and differ in `meta.generated_at`. */
+function etagOf(book: Book, search: string, nowMs: number): string {
+  const period = Math.floor(nowMs / sameForMs);
+  const hash = createHash('sha256').update(`${book.id}\n${period}\n${search}`).digest('base64url');
+  return `W/"${hash.slice(0, 22)}"`;
 }
 
 function commonHeaders(quota: Quota | null): Record<string, string> {
   const headers: Record<string, string> = {
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
-      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id',
+      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id, ETag',
     'x-request-id': crypto.randomUUID(),
   };
   if (quota) {
@@ -115,30 +162,20 @@ function rateLimitedAnswer(quota: Quota, headers: Record<string, string>): Answe
 }
 
 /**
- * The finished body of a query, and whether it was found by an NMI. A body is kept for a minute under its query as it
- * was typed; never one asked for with an NMI, nor one with parameters that are not ours and may hold anything.
+ * The finished body of a query. It is kept for a minute under its query as it was typed; never one asked for with an
+ * NMI, nor one with parameters that are not ours and may hold anything.
  */
-function ratesBody(search: string, nowMs: number): { body: Buffer; personal: boolean } {
+function ratesBody(search: string, nowMs: number): RatesBody {
   const book = currentBook();
-  const cache = bodiesOf(book);
+  const cache: ByteCache<RatesBody> = cacheOfBook('rates-bodies', book, maxCachedBytes);
   const cached = search.length <= maxCachedSearch ? cache.get(search, nowMs) : undefined;
-  if (cached) return { body: cached, personal: false };
+  if (cached) return cached;
   const query = new URLSearchParams(search);
   const response = answerRates(query, { book, siteUrl: env().SITE_URL, now: new Date(nowMs) });
-  const body = Buffer.from(JSON.stringify(response));
-  const personal = query.has('nmi');
+  const body = new EncodedBody(Buffer.from(JSON.stringify(response)));
+  const etag = query.has('nmi') ? null : etagOf(book, search, nowMs);
+  const made: RatesBody = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
-  if (!personal && ours && search.length <= maxCachedSearch) cache.set(search, body, nowMs + cachedForMs);
-  return { body, personal };
-}
-
-/** Bodies belong to the book they were made from and go with it. */
-function bodiesOf(book: Book): BodyCache {
-  const byBook = shared('rates-bodies', () => new WeakMap<Book, BodyCache>());
-  let cache = byBook.get(book);
-  if (!cache) {
-    cache = new BodyCache(maxCachedBytes);
-    byBook.set(book, cache);
-  }
-  return cache;
+  if (etag !== null && ours && search.length <= maxCachedSearch) cache.set(search, made, nowMs + cachedForMs);
+  return made;
 }

@@ -1,6 +1,6 @@
 /** A remote rates service: fetched with care, read by the contract, kept as long as it allows. */
 import { type Answer, jsonAnswer, toResponse } from '@/lib/api/answer';
-import { BodyCache } from '@/lib/api/body-cache';
+import { ByteCache } from '@/lib/api/byte-cache';
 import { errorFields, log } from '@/lib/api/log';
 import type { RatesWarning } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
@@ -13,7 +13,7 @@ const defaultLimits: FetchLimits = { timeoutMs: 8000, retryDelayMs: 200, maxByte
 const maxCachedBytes = 32 * 1024 * 1024;
 
 export class RemoteRates {
-  private readonly bodies = new BodyCache(maxCachedBytes);
+  private readonly bodies = new ByteCache<{ body: Buffer; bytes: number }>(maxCachedBytes);
   private readonly underWay = new Map<string, Promise<Answer>>();
   private readonly limits: FetchLimits;
   private latest: readonly RatesWarning[] = [];
@@ -38,7 +38,7 @@ export class RemoteRates {
     if (query.has('nmi')) return toResponse(await this.asked(query, null));
     const key = String(query);
     const kept = this.bodies.get(key, Date.now());
-    return toResponse(kept ? ratesAnswer(kept) : await this.askedOnce(query, key));
+    return toResponse(kept ? ratesAnswer(kept.body) : await this.askedOnce(query, key));
   }
 
   /** Visitors who ask the same at the same time wait for one answer. */
@@ -72,7 +72,7 @@ export class RemoteRates {
     this.latest = rates.warnings;
     const body = Buffer.from(JSON.stringify(rates));
     const seconds = keptSeconds(remote.headers);
-    if (key !== null && seconds > 0) this.bodies.set(key, body, Date.now() + seconds * 1000);
+    if (key !== null && seconds > 0) this.bodies.set(key, { body, bytes: body.length }, Date.now() + seconds * 1000);
     return ratesAnswer(body);
   }
 }

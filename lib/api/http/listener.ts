@@ -33,7 +33,13 @@ export function createListener(pages: NodeHandler, take: TakeQuota = ratesLimite
       if (!target) return send(incoming, outgoing, badRequestAnswer('The request names no path.'));
       if (target.path === '/v1/rates') {
         const { search } = target;
-        const request = { method: incoming.method ?? '', search, client: clientOf(incoming) };
+        const request = {
+          method: incoming.method ?? '',
+          search,
+          client: clientOf(incoming),
+          acceptEncoding: incoming.headers['accept-encoding'] as string | undefined,
+          ifNoneMatch: incoming.headers['if-none-match'],
+        };
         const answer = answerRatesRequest(request, take);
         return write(outgoing, answer instanceof Promise ? await answer : answer);
       }

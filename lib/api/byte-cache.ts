@@ -1,0 +1,71 @@
+/** Finished things by key, least recently used out first, bounded in bytes and in age. */
+import type { Book } from '@/lib/plans/book';
+import { shared } from './registry';
+
+interface Entry<T> {
+  value: T;
+  bytes: number;
+  expiresAtMs: number;
+}
+
+/** What a key and an entry cost besides the value, roughly; keeps many small ones from filling memory unseen. */
+const overheadBytes = 300;
+
+export class ByteCache<T extends { readonly bytes: number }> {
+  private readonly entries = new Map<string, Entry<T>>();
+  private heldBytes = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** What was last set under `key`, unless its time is over. */
+  get(key: string, nowMs: number): T | undefined {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    this.entries.delete(key);
+    if (nowMs >= entry.expiresAtMs) {
+      this.heldBytes -= entry.bytes;
+      return undefined;
+    }
+    this.entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** Keeps `value` until `expiresAtMs` at most. One that would fill a tenth of the cache alone is not kept. */
+  set(key: string, value: T, expiresAtMs: number): void {
+    const bytes = key.length * 2 + value.bytes + overheadBytes;
+    this.drop(key);
+    if (bytes > this.maxBytes / 10) return;
+    for (const oldest of this.entries.keys()) {
+      if (this.heldBytes + bytes <= this.maxBytes) break;
+      this.drop(oldest);
+    }
+    this.entries.set(key, { value, bytes, expiresAtMs });
+    this.heldBytes += bytes;
+  }
+
+  get bytes(): number {
+    return this.heldBytes;
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.entries.delete(key);
+    this.heldBytes -= entry.bytes;
+  }
+}
+
+/** The process's cache `name` of what was made from `book`; it goes with the book. */
+export function cacheOfBook<T extends { readonly bytes: number }>(
+  name: string,
+  book: Book,
+  maxBytes: number,
+): ByteCache<T> {
+  const byBook = shared(name, () => new WeakMap<Book, ByteCache<T>>());
+  let cache = byBook.get(book);
+  if (!cache) {
+    cache = new ByteCache(maxBytes);
+    byBook.set(book, cache);
+  }
+  return cache;
+}
