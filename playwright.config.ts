@@ -13,6 +13,9 @@ const local = (port: string) => `http://127.0.0.1:${port}`;
 /** The servers start with the sample, whatever the checkout's own data folder holds. */
 const noPlans = path.join(os.tmpdir(), 'gridfare-no-such-folder');
 
+/** All browsers of the tests are one client. */
+const noPageLimit = { PAGE_LIMIT_PER_MINUTE: '0' };
+
 /** Nothing of the browser's own goes outside while it is tested. */
 const quietBrowser = [
   '--no-sandbox',
@@ -45,7 +48,7 @@ export default defineConfig({
     {
       command: 'node dist/server.mjs',
       url: `${local(E2E_PORT!)}/health`,
-      env: { PORT: E2E_PORT!, SITE_URL: local(E2E_PORT!), DATA_DIR: noPlans },
+      env: { PORT: E2E_PORT!, SITE_URL: local(E2E_PORT!), DATA_DIR: noPlans, ...noPageLimit },
     },
     {
       command: 'node e2e/support/failing-upstream.mjs',
@@ -55,7 +58,7 @@ export default defineConfig({
     {
       command: 'node dist/server.mjs',
       url: `${local(E2E_CUT_OFF_PORT!)}/health`,
-      env: { PORT: E2E_CUT_OFF_PORT!, RATES_BASE_URL: local(E2E_UPSTREAM_PORT!), DATA_DIR: noPlans },
+      env: { PORT: E2E_CUT_OFF_PORT!, RATES_BASE_URL: local(E2E_UPSTREAM_PORT!), DATA_DIR: noPlans, ...noPageLimit },
     },
   ],
 });

@@ -3,12 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
+import { themeScript } from '@/components/ui/theme';
 import { EnvError, env } from '@/lib/api/env';
 import { createListener, type NodeHandler } from '@/lib/api/http/listener';
 import { serve, stop } from '@/lib/api/http/serve';
 import { errorFields, log } from '@/lib/api/log';
 import { startDailySync } from '@/lib/api/plan-sync';
 import { currentBook } from '@/lib/api/registry';
+import { isSharedAddress } from '@/lib/comparison/shared-address';
 
 // React and Next take their faster selves only under this name.
 Object.assign(process.env, { NODE_ENV: 'production' });
@@ -27,7 +29,10 @@ async function start(): Promise<void> {
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
   const { planCount, source } = currentBook();
-  const server = await serve(createListener(pagesOf(site.getRequestHandler())), PORT);
+  const server = await serve(
+    createListener(pagesOf(site.getRequestHandler()), { isShared: isSharedAddress, ownScripts: [themeScript] }),
+    PORT,
+  );
   console.log(`Gridfare is ready at http://localhost:${PORT} with ${planCount} plans (${source.name}).`);
   const script = path.join(root, 'scripts/sync.mjs');
   const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};

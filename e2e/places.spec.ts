@@ -70,7 +70,7 @@ for (const [path, words] of [
 ] as const) {
   test(`${path} says why there are no plans, and the way on`, async ({ page }) => {
     const response = await page.goto(path);
-    expect(response!.status()).toBe(200);
+    expect(response!.status()).toBe(422);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No plans to compare for /);
     await expect(page.getByRole('main')).toContainText(words);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);

@@ -14,7 +14,7 @@ import { describeRatesConformance, describeRatesExtensions, type Service } from 
 const server = await serve(
   createListener(
     (_, outgoing) => outgoing.end(),
-    () => null,
+    { take: () => null },
   ),
   0,
 );

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { PlaceChoice } from '@/components/compare/place-choice';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { tellStatus } from '@/lib/api/page-status';
 import { readPlace } from '@/lib/comparison/state';
 import { type PlaceSearch, searchPlace } from './place-search';
 import { readRequest, type SearchParams, toParams } from './request';
@@ -31,7 +32,9 @@ export default async function RatesPage({ searchParams }: { searchParams: Search
   const { request, search } = await read(searchParams);
   if (request) return <ResultPage request={request} />;
   if (search.redirectTo) redirect(search.redirectTo);
-  return search.errors.length > 0 ? <SearchErrors search={search} /> : <SearchChoice search={search} />;
+  if (search.errors.length === 0) return <SearchChoice search={search} />;
+  tellStatus(400);
+  return <SearchErrors search={search} />;
 }
 
 function SearchErrors({ search: { placeText, usageText, errors } }: { search: PlaceSearch }) {

@@ -3,6 +3,7 @@ import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { env } from '@/lib/api/env';
+import { tellStatus } from '@/lib/api/page-status';
 import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
 import { publicHref } from '@/lib/comparison/state';
 import { noBenchmarkReason } from '@/lib/facts/benchmarks';
@@ -17,9 +18,16 @@ import type { ComparisonRequest } from './request';
 export async function ResultPage({ request }: { request: ComparisonRequest }) {
   const { state, typed, errors, redirectTo } = request;
   if (redirectTo) redirect(redirectTo);
-  if (errors.length > 0) return <UsageErrors state={state} typed={typed} errors={errors} />;
+  if (errors.length > 0) {
+    tellStatus(400);
+    return <UsageErrors state={state} typed={typed} errors={errors} />;
+  }
   const answer = await ask(state);
-  if (!answer.ok) return <RefusalPage answer={answer} state={state} typed={typed} />;
+  if (!answer.ok) {
+    // A limit that the site met upstream is not the visitor's.
+    tellStatus(answer.status === 429 ? 503 : answer.status, answer.retryAfterSeconds);
+    return <RefusalPage answer={answer} state={state} typed={typed} />;
+  }
   const href = publicHref(state, answer.rates.location.networks);
   return (
     <>

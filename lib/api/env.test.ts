@@ -13,6 +13,7 @@ describe('parseEnv', () => {
       BILLS_API: 'extract',
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 120,
+      PAGE_LIMIT_PER_MINUTE: 600,
     });
   });
 
@@ -40,6 +41,7 @@ describe('parseEnv', () => {
       BILLS_API: 'upload',
       TRUST_PROXY: '2',
       RATE_LIMIT_PER_MINUTE: '0',
+      PAGE_LIMIT_PER_MINUTE: '50',
       REDIS_URL: 'redis://localhost:6379/0',
     };
     expect(parseEnv(source)).toEqual({
@@ -53,6 +55,7 @@ describe('parseEnv', () => {
       BILLS_BASE_URL: 'https://bills.example.com',
       TRUST_PROXY: 2,
       RATE_LIMIT_PER_MINUTE: 0,
+      PAGE_LIMIT_PER_MINUTE: 50,
     });
   });
 

@@ -76,6 +76,7 @@ const settings = z.object({
   BILLS_API: z.enum(['extract', 'upload'], 'extract or upload').default('extract'),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
+  PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
 });
 

@@ -118,13 +118,12 @@ describe('hostile requests', () => {
 describe('limits and proxies', () => {
   it('counts by the address of the socket, whatever a client claims', async () => {
     const keys: string[] = [];
-    const limited = await startTestServer(
-      () => {},
-      (address) => {
+    const limited = await startTestServer(() => {}, {
+      take: (address) => {
         keys.push(address);
         return null;
       },
-    );
+    });
     await limited.request('GET', '/v1/rates', ['X-Forwarded-For: 6.6.6.6', 'X-Gridfare-Client: 6.6.6.6']);
     limited.close();
     expect(keys).toEqual(['127.0.0.1']);

@@ -5,12 +5,25 @@ import { type Answer, badRequestAnswer, headOf, methodNotAllowedAnswer, thrownAn
 import { app } from '../app';
 import { clientAddress } from '../client-address';
 import { env } from '../env';
-import type { TakeQuota } from '../limiter';
+import { limiter, type TakeQuota } from '../limiter';
 import { answerRatesRequest, ratesLimiter } from '../rates';
 import { clientHeader, trustClientHeader } from '../trust';
+import { type PageDoorOptions, pageDoor } from './page-door';
 import { isPagePath, isUsableHost, parseTarget, type Target } from './target';
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+export interface ListenerOptions extends Partial<Omit<PageDoorOptions, 'take'>> {
+  /** The limit of the rates. */
+  take?: TakeQuota;
+  /** The limit of the pages that have to be made. */
+  takePage?: TakeQuota;
+}
+
+/** The limit of the pages, one a process. */
+function pageLimiter(): TakeQuota {
+  return limiter('pages', env().PAGE_LIMIT_PER_MINUTE);
+}
 
 /** Longer addresses are no page of ours; the API reads its query itself and refuses by name. */
 const maxPageTarget = 8192;
@@ -23,10 +36,11 @@ const knownPageMethods = new Set(pageMethods.split(', '));
  * Answers `/v1/*` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
  * without any framework: their cost is the cost of the service.
  */
-export function createListener(pages: NodeHandler, take: TakeQuota = ratesLimiter()): NodeHandler {
+export function createListener(pages: NodeHandler, options: ListenerOptions = {}): NodeHandler {
   trustClientHeader();
+  const { take = ratesLimiter(), isShared = () => false, ownScripts = [], takePage = pageLimiter() } = options;
   const api = apiHandler();
-  const page = pageHandler(pages);
+  const page = pageHandler(pageDoor(pages, { isShared, ownScripts, take: takePage }));
   return async (incoming, outgoing) => {
     try {
       const target = parseTarget(incoming.url);
@@ -78,10 +92,10 @@ function apiHandler(): (incoming: IncomingMessage, outgoing: ServerResponse) => 
 }
 
 /** Pages are told the client in a header of ours, which no client can set. */
-function pageHandler(pages: NodeHandler) {
-  const { SITE_URL, TRUST_PROXY } = env();
-  const secure = SITE_URL.startsWith('https:');
-  return async (incoming: IncomingMessage, outgoing: ServerResponse, { path, search }: Target): Promise<void> => {
+function pageHandler(door: ReturnType<typeof pageDoor>) {
+  const { TRUST_PROXY } = env();
+  return async (incoming: IncomingMessage, outgoing: ServerResponse, target: Target): Promise<void> => {
+    const { path, search } = target;
     if (!knownPageMethods.has(incoming.method ?? ''))
       return send(incoming, outgoing, methodNotAllowedAnswer(pageMethods));
     if (!isPagePath(path)) return send(incoming, outgoing, badRequestAnswer('There is no such address.'));
@@ -91,8 +105,7 @@ function pageHandler(pages: NodeHandler) {
     const client = clientOf(incoming);
     dropClaims(incoming, TRUST_PROXY);
     incoming.headers[clientHeader] = client;
-    if (secure) outgoing.setHeader('strict-transport-security', 'max-age=31536000');
-    await pages(incoming, outgoing);
+    await door(incoming, outgoing, target, client);
   };
 }
 

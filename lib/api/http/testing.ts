@@ -2,8 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exchange, type RawAnswer, rawRequest } from '@/test/raw-http';
-import type { TakeQuota } from '../limiter';
-import { createListener, type NodeHandler } from './listener';
+import { createListener, type ListenerOptions, type NodeHandler } from './listener';
 import { serve } from './serve';
 
 export interface TestServer {
@@ -14,9 +13,10 @@ export interface TestServer {
   close(): void;
 }
 
-/** Starts our front door over `pages`, without a limit unless one is passed. */
-export async function startTestServer(pages: NodeHandler, take: TakeQuota = () => null): Promise<TestServer> {
-  const server = await serve(createListener(pages, take), 0);
+/** Starts our front door over `pages`, without limits unless they are passed. */
+export async function startTestServer(pages: NodeHandler, options: ListenerOptions = {}): Promise<TestServer> {
+  const noLimits = { take: () => null, takePage: () => null };
+  const server = await serve(createListener(pages, { ...noLimits, ...options }), 0);
   const { port } = server.address() as AddressInfo;
   return {
     server,

@@ -1,0 +1,25 @@
+/** How a page tells the front door the status of its answer, which Next lets no page set. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { shared } from './registry';
+
+/** What a page has said of its answer while it was made. */
+export interface ToldStatus {
+  status: number | null;
+  retryAfterSeconds: number | null;
+}
+
+const current = () => shared('page-status', () => new AsyncLocalStorage<ToldStatus>());
+
+/**
+ * Called by a page that stands in the place of a result: the answer is sent with this status. Without our server (plain
+ * Next hosts, `next dev`) it changes nothing.
+ */
+export function tellStatus(status: number, retryAfterSeconds: number | null = null): void {
+  const told = current().getStore();
+  if (told) Object.assign(told, { status, retryAfterSeconds });
+}
+
+/** Runs `make`; what it calls, and that calls, tells its status to `told`. */
+export function hearingStatus<T>(told: ToldStatus, make: () => T): T {
+  return current().run(told, make);
+}
