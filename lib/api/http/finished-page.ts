@@ -15,7 +15,7 @@ export interface FinishedPage {
   etag: string | null;
   bytes: number;
   /** Names and values in turn, as node:http sends them fastest; each made when it is first sent. */
-  heads?: Partial<Record<Encoding, string[]>>;
+  heads: Partial<Record<Encoding, string[]>>;
 }
 
 /** What Next sent, as we send it: `ownScripts` are the policy's sources for inline scripts of ours. */
@@ -37,7 +37,14 @@ export function finishedPage(
   const isTold = status === 200 && told.status !== null;
   if (isTold && told.retryAfterSeconds !== null) sent['retry-after'] = String(told.retryAfterSeconds);
   const encoded = new EncodedBody(raw, sent['content-encoding'] ? '' : type);
-  return { status: isTold ? told.status! : status, headers: sent, body: encoded, etag: null, bytes: encoded.bytes };
+  return {
+    status: isTold ? told.status! : status,
+    headers: sent,
+    body: encoded,
+    etag: null,
+    bytes: encoded.bytes,
+    heads: {},
+  };
 }
 
 /** Whether everybody may be given the same answer: a complete one that sets nothing in the browser that asked. */
@@ -51,7 +58,7 @@ export function taggedPage(page: FinishedPage): FinishedPage {
   const etag = `W/"${hash.slice(0, 22)}"`;
   const given = String(page.headers['cache-control'] ?? '');
   const cacheControl = given.includes('immutable') ? given : 'public, max-age=0, must-revalidate';
-  return { ...page, etag, headers: { ...page.headers, etag, 'cache-control': cacheControl } };
+  return { ...page, etag, heads: {}, headers: { ...page.headers, etag, 'cache-control': cacheControl } };
 }
 
 /** Sends a page as `method` and the request's headers ask: 304 to who has it, HEAD without the body. */
@@ -68,8 +75,9 @@ export function sendPage(
   const encoding = page.body.encodingFor(acceptEncoding);
   const form = page.body.form(encoding);
   const send = (bytes: Buffer) => {
-    page.heads ??= {};
-    outgoing.writeHead(page.status, (page.heads[encoding] ??= headFor(page, encoding, bytes)));
+    const head = page.heads[encoding] ?? headFor(page, encoding, bytes);
+    page.heads[encoding] = head;
+    outgoing.writeHead(page.status, head);
     outgoing.end(method === 'HEAD' ? undefined : bytes);
   };
   return form instanceof Promise ? form.then(send) : send(form);
