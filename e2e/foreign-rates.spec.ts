@@ -1,9 +1,10 @@
 /** The built site in front of a rates service that is not ours, in a browser: what its visitors meet, good days and bad. */
-import { type ConsoleMessage, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type BadDay, badDays, oddDeliveries } from '../test/upstream/bad-days';
 import { foreignAnswer } from '../test/upstream/foreign-answer';
 import { goodAnswers } from '../test/upstream/good';
 import { json, type Play, refusal, type StandIn, startStandIn } from '../test/upstream/stand-in';
+import { watchFaults } from './support/faults';
 import { type OwnServer, startServer } from './support/own-server';
 
 // One service plays one scenario at a time.
@@ -36,32 +37,13 @@ function badDay(name: string): BadDay {
   return badDays.find((day) => day.name === name)!;
 }
 
-/** Faults of the pages since: errors in the console, dialogs, requests to anybody else. */
-function watch(page: Page): string[] {
-  const faults: string[] = [];
-  const ownStatus = (message: ConsoleMessage) => message.location().url.includes('/api/rates');
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('dialog', (dialog) => {
-    faults.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !ownStatus(message)) faults.push(message.text());
-  });
-  page.on('request', (sent) => {
-    const { protocol, hostname } = new URL(sent.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`request to ${hostname}`);
-  });
-  return faults;
-}
-
 /** The hazards that only a browser shows: hydration, script in text, widths. */
 const hazards =
   /markup|scripts|ten thousand|no page can show|direction|paragraphs|long plan|dollars|several times|__proto__|a second page|longer than/;
 
 test('pages of answers that are not ours are whole, fit a phone, and cost two calls at most', async ({ page }) => {
   test.setTimeout(240_000);
-  const faults = watch(page);
+  const faults = watchFaults(page);
   await page.setViewportSize({ width: 320, height: 800 });
   const chosen = goodAnswers.filter(({ name }) => hazards.test(name));
   expect(chosen.length).toBeGreaterThan(14);
@@ -116,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('a bad day keeps the question, and the form leads on', async ({ page }) => {
-      const faults = watch(page);
+      const faults = watchFaults(page);
       standIn.begin(badDay('breaks').play);
       await page.goto(at('/rates/2000?usage_kwh=18000&peak_share=0.4&max_demand_kw=25'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The rates cannot be reached just now');

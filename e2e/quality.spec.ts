@@ -1,5 +1,6 @@
 /** Every state of every page: nothing wrong with its looks, no fault in the console, no other host. */
 import { expect, type Page, test } from '@playwright/test';
+import { watchFaults } from './support/faults';
 import { expectGoodLooks } from './support/looks';
 import { cutOffUrl, pageStates } from './support/states';
 
@@ -7,7 +8,7 @@ const states = [...pageStates, ['rates out of reach', cutOffUrl('/rates/2000')] 
 
 for (const [name, path] of states) {
   test(`${name}: looks right at every width, enlarged, and in both themes`, async ({ page }) => {
-    const faults = watch(page);
+    const faults = watchFaults(page);
     await page.goto(path);
     await openEverything(page);
     await expectGoodLooks(page);
@@ -28,21 +29,6 @@ test('every page names its language', async ({ page }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
   }
 });
-
-/** Faults of the page, and requests to anybody else; a page that stands for no result is allowed its own status. */
-function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    const ownStatus = / status of [45]\d\d/.test(message.text()) && message.location().url === page.url();
-    if (message.type() === 'error' && !ownStatus) faults.push(message.text());
-  });
-  page.on('request', (sent) => {
-    const { protocol, hostname } = new URL(sent.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`request to ${hostname}`);
-  });
-  return faults;
-}
 
 async function openEverything(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all) => {
