@@ -12,10 +12,7 @@ import { RemoteRates } from '@/lib/upstreams/remote-rates';
 import { describeRatesConformance, describeRatesExtensions, type Service } from './rates-conformance';
 
 const server = await serve(
-  createListener(
-    (_, outgoing) => outgoing.end(),
-    { take: () => null },
-  ),
+  createListener((_, outgoing) => outgoing.end(), { take: () => null }),
   0,
 );
 const ours = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
