@@ -10,6 +10,7 @@ import { themeScript } from '@/components/ui/theme';
 import { env } from '@/lib/api/env';
 import { localitiesAbout } from '@/lib/facts/postcodes';
 import { bookNotice } from './book-notice';
+import { sharing } from './sharing';
 import './globals.css';
 
 const inter = localFont({
@@ -27,6 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: 'Gridfare – business electricity, costed at your usage', template: '%s – Gridfare' },
     description:
       'Every business electricity plan of your network, costed at your usage including GST, ranked by yearly cost and set beside the regulated benchmark.',
+    ...sharing({}),
   };
 }
 

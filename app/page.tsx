@@ -1,11 +1,23 @@
 import type { Metadata } from 'next';
 import { PlaceForm } from '@/components/compare/place-form';
 import { UsageFacts } from '@/components/compare/usage-facts';
+import { JsonLd } from '@/components/ui/json-ld';
+import { env } from '@/lib/api/env';
+import { siteData } from '@/lib/comparison/structured-data';
 import { usageFacts } from '@/lib/facts/usage';
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 
 export default function HomePage() {
+  return (
+    <>
+      <JsonLd things={[siteData(env().SITE_URL)]} />
+      <Home />
+    </>
+  );
+}
+
+function Home() {
   return (
     <div className="grid gap-14 sm:gap-16">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

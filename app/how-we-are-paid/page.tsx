@@ -21,6 +21,7 @@ export default async function HowWeArePaidPage() {
     <HowWeArePaid
       words={operatorWords(operator())}
       buyingGroupRates={book?.plansBuyingGroup ?? null}
+      isSample={book?.isSample ?? false}
       ombudsmen={ombudsmen}
     />
   );

@@ -9,6 +9,7 @@ import { type PlaceSearch, searchPlace } from './place-search';
 import { readRequest, type SearchParams, toParams } from './request';
 import { resultMetadata } from './result-metadata';
 import { ResultPage } from './result-page';
+import { StructuredData } from './structured-data';
 
 /** `?city=`, `?state=`, `?distributor=` or `?nmi=` is a comparison; everything else is words typed, to be looked up. */
 async function read(searchParams: SearchParams) {
@@ -30,7 +31,14 @@ function choiceTitle({ placeText, guessed }: PlaceSearch): string {
 
 export default async function RatesPage({ searchParams }: { searchParams: SearchParams }) {
   const { request, search } = await read(searchParams);
-  if (request) return <ResultPage request={request} />;
+  if (request) {
+    return (
+      <>
+        <StructuredData request={request} />
+        <ResultPage request={request} />
+      </>
+    );
+  }
   if (search.redirectTo) redirect(search.redirectTo);
   if (search.errors.length === 0) return <SearchChoice search={search} />;
   tellStatus(400);

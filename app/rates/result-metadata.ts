@@ -1,9 +1,11 @@
 /** Title, description and addresses of a result page. An NMI appears in none of them. */
 import type { Metadata } from 'next';
-import { answerSentence, checkedSentence } from '@/lib/comparison/answer';
 import { kwhAYear } from '@/lib/comparison/format';
 import { askedPlaceWords, placeWords } from '@/lib/comparison/place-words';
-import { type ComparisonState, publicHref } from '@/lib/comparison/state';
+import { resultDescription } from '@/lib/comparison/result-description';
+import { cardHref } from '@/lib/comparison/result-links';
+import { type ComparisonState, isIndexable, publicHref } from '@/lib/comparison/state';
+import { sharing } from '../sharing';
 import { ask } from './ask';
 import { type Refusal, refusalKind } from './refusal-kinds';
 import type { ComparisonRequest } from './request';
@@ -17,15 +19,15 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
   const answer = await ask(state);
   if (!answer.ok) return { ...noIndex, title: refusalTitle(answer, state) };
   const { location, summary } = answer.rates;
-  const sentence = answerSentence(answer.rates, state.offerFilter, undefined);
-  const description = sentence && `${sentence} ${checkedSentence(summary)}`;
+  const description = resultDescription(answer.rates);
   const canonical = publicHref(state, location.networks);
-  const indexed = state.level !== 'nmi' && state.cursor === null;
+  const title = `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
   return {
-    title: `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`,
+    title,
     ...(description && { description }),
     ...(canonical && { alternates: { canonical } }),
-    ...(indexed ? {} : noIndex),
+    ...sharing({ title, description, href: canonical, card: canonical && cardHref(canonical) }),
+    ...(isIndexable(state) ? {} : noIndex),
   };
 }
 

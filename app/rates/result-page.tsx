@@ -10,6 +10,7 @@ import { noBenchmarkReason } from '@/lib/facts/benchmarks';
 import { isNetworkSlug } from '@/lib/facts/networks';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { bookNotice } from '../book-notice';
+import { postcodesLink } from '../places/view';
 import { ask, firstPlans } from './ask';
 import { RefusalPage } from './refusal-page';
 import type { ComparisonRequest } from './request';
@@ -28,7 +29,9 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
     tellStatus(answer.status === 429 ? 503 : answer.status, answer.retryAfterSeconds);
     return <RefusalPage answer={answer} state={state} typed={typed} />;
   }
-  const href = publicHref(state, answer.rates.location.networks);
+  const { location } = answer.rates;
+  const href = publicHref(state, location.networks);
+  const postcodes = postcodesLink(location);
   return (
     <>
       <PrintHeader rates={answer.rates} state={state} address={href && `${env().SITE_URL}${href}`} />
@@ -40,6 +43,13 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         bannerMessages={await bookNotice()}
         noBenchmarkReasons={reasonsOf(answer.rates)}
       />
+      {postcodes && (
+        <p className="mt-8 print:hidden">
+          <a className="link" href={postcodes.href}>
+            {postcodes.name}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/
 
 describe('the pages about the site', () => {
   it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
-    const paid = html(<HowWeArePaid words={stated} buyingGroupRates={3} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid words={stated} buyingGroupRates={3} isSample={false} ombudsmen={ombudsmen} />);
     expect(paid).toContain('This site is run by Brolga &lt;Sons&gt;.');
     expect(paid).toContain('fee is 20 % of the reduction');
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
@@ -33,7 +33,7 @@ describe('the pages about the site', () => {
   });
 
   it('say what an operator has not stated, and offer no empty link', () => {
-    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
     expect(textOf(paid)).toContain('its operator has given no name');
     expect(textOf(paid)).toContain('How large a share is not stated here');
     expect(textOf(paid)).toContain('The operator has stated no way to reach it.');
@@ -41,14 +41,22 @@ describe('the pages about the site', () => {
     expect(paid).not.toMatch(/href="(mailto:|#|)"/);
   });
 
+  it('do not pass off invented rates as negotiated ones', () => {
+    const paid = textOf(html(<HowWeArePaid words={stated} buyingGroupRates={40} isSample ombudsmen={ombudsmen} />));
+    expect(paid).toContain('invented, like the rest of the sample');
+    expect(paid).not.toMatch(/negotiated|\b40\b/);
+  });
+
   it('count no rates that only another service knows', () => {
-    const paid = textOf(html(<HowWeArePaid words={stated} buyingGroupRates={null} ombudsmen={ombudsmen} />));
+    const paid = textOf(
+      html(<HowWeArePaid words={stated} buyingGroupRates={null} isSample={false} ombudsmen={ombudsmen} />),
+    );
     expect(paid).not.toMatch(/on the list (was|were)|none on the list/);
     expect(paid).toContain('fee is 20 %');
   });
 
   it('tell where a complaint about a retailer goes', () => {
-    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
     expect(paid).toContain('href="https://ombudsman.example.com"');
     expect(textOf(paid)).toContain('complain to the retailer first');
   });

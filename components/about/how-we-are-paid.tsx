@@ -7,11 +7,13 @@ export interface HowWeArePaidProps {
   words: OperatorWords;
   /** Rates of the buying group on the list; null where only another service knows. */
   buyingGroupRates: number | null;
+  /** True while the plans are the invented sample. */
+  isSample: boolean;
   ombudsmen: readonly OmbudsmanView[];
 }
 
 /** Where the money comes from, what it can change and what it cannot. */
-export function HowWeArePaid({ words, buyingGroupRates, ombudsmen }: HowWeArePaidProps) {
+export function HowWeArePaid({ words, buyingGroupRates, isSample, ombudsmen }: HowWeArePaidProps) {
   return (
     <Document title="How we are paid" lead={<p>{words.runBy} Seeing and comparing prices costs nothing.</p>}>
       <DocumentPart id="public" title="Public plans">
@@ -28,8 +30,9 @@ export function HowWeArePaid({ words, buyingGroupRates, ombudsmen }: HowWeArePai
       </DocumentPart>
       <DocumentPart id="buying-group" title="Buying group rates">
         <Prose>
-          {buyingGroupRates === 0 && <p>There are none on the list just now.</p>}
-          {buyingGroupRates !== null && buyingGroupRates > 0 && (
+          {!isSample && buyingGroupRates === 0 && <p>There are none on the list just now.</p>}
+          {isSample && <p>Those on the list just now are invented, like the rest of the sample.</p>}
+          {!isSample && buyingGroupRates !== null && buyingGroupRates > 0 && (
             <p>
               {counted(buyingGroupRates, 'rate')} on the list {buyingGroupRates === 1 ? 'was' : 'were'} negotiated by
               the service and can be had only through it. The retailer is named in the offer, before anything is signed.

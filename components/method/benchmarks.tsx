@@ -29,7 +29,7 @@ export function Benchmarks({ method: { benchmarks, period } }: { method: MethodV
       </Prose>
       <DataTable
         caption={`Unit prices of ${period}, including GST`}
-        columns={['Network and source', 'c a day', 'c per kWh', 'Published figure', 'Same, from the unit prices']}
+        columns={['Network and source', 'c a day', 'c per kWh']}
         rows={priced.map(priceRow)}
       />
       <Points
@@ -68,11 +68,15 @@ function priceRow({ id, network, price }: Priced) {
           <OutsideLink href={sourceUrl}>{name}</OutsideLink>
           {step}
         </span>
+        {published && ownAnnualIncGst !== null && (
+          <span className="block text-muted">
+            Published: {dollars(published.annualIncGst)} at {number(published.usageKwh)} kWh. From the unit prices:{' '}
+            {dollarsAndCents(ownAnnualIncGst)}.
+          </span>
+        )}
       </span>,
       String(supplyCPerDayIncGst),
       String(usageCPerKwhIncGst),
-      published ? `${dollars(published.annualIncGst)} at ${number(published.usageKwh)} kWh` : 'none',
-      ownAnnualIncGst === null ? '' : dollarsAndCents(ownAnnualIncGst),
     ],
   };
 }

@@ -4,7 +4,9 @@ import { ThemeChoice } from './theme-choice';
 const about: readonly NavLink[] = [
   { href: '/methodology', name: 'How we work it out' },
   { href: '/coverage', name: 'What is compared' },
+  { href: '/methodology', name: 'How costs are worked out' },
   { href: '/how-we-are-paid', name: 'How we are paid' },
+  { href: '/places', name: 'All places' },
   { href: '/privacy', name: 'Privacy' },
   { href: '/accessibility', name: 'Accessibility' },
 ];

@@ -19,6 +19,8 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['wrong network', '/rates/2000?distributor=jemena'],
   ['stale cursor', '/rates/2000?cursor=stale'],
   ['coverage', '/coverage'],
+  ['all places', '/places'],
+  ['postcodes of a city', '/places/wollongong'],
   ['methodology', '/methodology'],
   ['how we are paid', '/how-we-are-paid'],
   ['privacy', '/privacy'],

@@ -109,3 +109,13 @@ export function publicHref(state: ComparisonState, networks: readonly { id: stri
   const only = networks.length === 1 ? networks[0] : undefined;
   return only ? changedHref(state, { level: 'distributor', place: only.id, distributor: null }) : null;
 }
+
+/** What an address may say beside its place and still be a page of its own for search engines. */
+const usageNames = ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'];
+
+/** False for what is personal or passing: an NMI, a page of the list, a list that was narrowed. */
+export function isIndexable(state: ComparisonState): boolean {
+  if (state.level === 'nmi') return false;
+  const names = [...new URLSearchParams(printState(state).split('?', 2)[1] ?? '').keys()];
+  return names.every((name) => usageNames.includes(name) || placeLevels.some((level) => level === name));
+}

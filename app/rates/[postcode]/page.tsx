@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { readRequest, type SearchParams, toParams } from '../request';
 import { resultMetadata } from '../result-metadata';
 import { ResultPage } from '../result-page';
+import { StructuredData } from '../structured-data';
 
 interface Props {
   params: Promise<{ postcode: string }>;
@@ -24,7 +25,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PostcodePage(props: Props) {
   const { request, lookUp, query } = await read(props);
-  if (request) return <ResultPage request={request} />;
+  if (request) {
+    return (
+      <>
+        <StructuredData request={request} />
+        <ResultPage request={request} />
+      </>
+    );
+  }
   query.set('q', lookUp);
   redirect(`/rates?${query}`);
 }

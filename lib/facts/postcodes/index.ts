@@ -2,4 +2,5 @@
 export { coverageReason, type PostcodeCoverage, postcodeCoverage, unlistedPostcodes } from './coverage';
 export { type Locality, localitiesAbout, localitiesOfPostcode, statesOfPostcode } from './localities';
 export { allServedPostcodes, networksOfPostcode, postcodeNetworksAbout, splitSupport } from './networks';
+export { expandPostcodes } from './ranges';
 export { findLocalities, findSimilarLocalities, type LocalityMatch } from './search';

@@ -132,7 +132,7 @@ export const offers = [
         });
       }
     },
-    { shows: [/Buying group rate.*including GST before the service’s fee/], hides: [/leaky/i] },
+    { shows: [/Buying group rate.*including GST.*before the service’s fee/], hides: [/leaky/i] },
   ),
   good(
     'leaks who is in the buying group',

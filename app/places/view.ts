@@ -1,0 +1,61 @@
+/** The states and cities with their postcodes, out of the facts. */
+import type { PlaceLink, PlacePostcodes, PostcodeLink, StatePlaces } from '@/lib/comparison/places-view';
+import { type CityFacts, cities, cityBySlug } from '@/lib/facts/cities';
+import { networksOfState } from '@/lib/facts/networks';
+import { allServedPostcodes, expandPostcodes, localitiesOfPostcode, statesOfPostcode } from '@/lib/facts/postcodes';
+import { nemStates, type State, stateNames } from '@/lib/facts/states';
+import type { RatesLocation } from '@/lib/rates/contract';
+
+const shownSuburbs = 3;
+
+export function statePlaces(): StatePlaces[] {
+  return nemStates.map((state) => ({
+    name: stateNames[state],
+    href: `/rates?state=${state}`,
+    postcodesHref: `/places/${state.toLowerCase()}`,
+    cities: cities
+      .filter((city) => city.state === state)
+      .map((city) => ({ ...cityLink(city), postcodesHref: `/places/${city.slug}` })),
+    networks: networksOfState(state).map(({ slug, name }) => ({ name, href: `/rates?distributor=${slug}` })),
+  }));
+}
+
+/** A state by its abbreviation or a city by its slug; null for anything else. Both in lower case. */
+export function placePostcodes(place: string): PlacePostcodes | null {
+  const state = nemStates.find((known) => known.toLowerCase() === place);
+  if (state) return postcodesOfState(state);
+  const city = cityBySlug(place);
+  return city && city.slug === place ? postcodesOfCity(city) : null;
+}
+
+function postcodesOfState(state: State): PlacePostcodes {
+  const postcodes = allServedPostcodes().filter((postcode) => statesOfPostcode(postcode)[0] === state);
+  return { name: stateNames[state], href: `/rates?state=${state}`, note: null, postcodes: postcodes.map(postcodeLink) };
+}
+
+function postcodesOfCity(city: CityFacts): PlacePostcodes {
+  const served = new Set(allServedPostcodes());
+  const postcodes = expandPostcodes(city.postcodesUsed).filter((postcode) => served.has(postcode));
+  const note = `${city.basis}. Its extent here is approximate: the postcode of your supply address is surer.`;
+  return { ...cityLink(city), note, postcodes: postcodes.map(postcodeLink) };
+}
+
+function cityLink({ slug, name }: CityFacts): PlaceLink {
+  return { name, href: `/rates?city=${slug}` };
+}
+
+function postcodeLink(postcode: string): PostcodeLink {
+  return {
+    postcode,
+    suburbs: localitiesOfPostcode(postcode)
+      .slice(0, shownSuburbs)
+      .map(({ name }) => name),
+  };
+}
+
+/** The page of a place's postcodes, where it has one. */
+export function postcodesLink({ level, city, state }: RatesLocation): PlaceLink | null {
+  const place = level === 'city' ? city?.id : level === 'state' ? state?.toLowerCase() : null;
+  const known = place ? placePostcodes(place) : null;
+  return known && { name: `Postcodes of ${known.name}`, href: `/places/${place}` };
+}

@@ -1,0 +1,105 @@
+/** Pictures for link previews: drawn one at a time, kept an hour, the plain one wherever there is no answer to show. */
+import { ImageResponse } from 'next/og';
+import { AnswerCard } from '@/components/share/answer-card';
+import { BodyCache } from '@/lib/api/body-cache';
+import { limiter, type TakeQuota } from '@/lib/api/limiter';
+import { errorFields, log } from '@/lib/api/log';
+import { currentBook, shared } from '@/lib/api/registry';
+import { clientOfHeaders } from '@/lib/api/trust';
+import { type CardWords, cardWords, plainCard } from '@/lib/comparison/card-words';
+import { type ComparisonState, type PlaceLevel, printState, ratesQuery } from '@/lib/comparison/state';
+import { noBenchmarkReason } from '@/lib/facts/benchmarks';
+import { isNetworkSlug } from '@/lib/facts/networks';
+import { askRates } from '@/lib/upstreams/ask-rates';
+import { remoteRates } from '@/lib/upstreams/rates';
+import { cardSize } from '../sharing';
+import { readRequest } from './request';
+
+const cardsPerMinute = 60;
+const keptSeconds = 3600;
+const maxKeptBytes = 16 * 1024 * 1024;
+const mostWaiting = 30;
+
+interface Drawing {
+  kept: BodyCache;
+  /** The end of the line: a picture takes both a core and memory, so no two are drawn at once. */
+  last: Promise<unknown>;
+  waiting: number;
+}
+
+/** Answers with a PNG, whatever is asked: an NMI, errors and refusals get the plain picture. Never throws. */
+export async function cardAnswer(
+  request: Request,
+  place: { level: PlaceLevel; place: string } | null,
+  take: TakeQuota = limiter('site-cards', cardsPerMinute),
+): Promise<Response> {
+  const quota = await take(clientOfHeaders(request.headers));
+  if (quota && !quota.allowed) {
+    return new Response('Too many pictures in a short time.\n', {
+      status: 429,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(quota.resetSeconds) },
+    });
+  }
+  try {
+    const state = stateOf(request, place);
+    return pngAnswer(state ? await resultCard(state) : await kept('plain', async () => plainCard));
+  } catch (thrown) {
+    log('error', 'card_not_drawn', errorFields(thrown));
+    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
+  }
+}
+
+function stateOf(request: Request, place: { level: PlaceLevel; place: string } | null): ComparisonState | null {
+  if (!place || place.level === 'nmi') return null;
+  const { state, errors } = readRequest(place, new URL(request.url).searchParams, '');
+  return errors.length > 0 ? null : { ...state, limit: null, cursor: null };
+}
+
+function resultCard(state: ComparisonState): Promise<Buffer> {
+  const book = remoteRates() ? 'remote' : currentBook().id;
+  return kept(`${book} ${printState(state)}`, async () => {
+    const answer = await askRates(ratesQuery(state));
+    if (!answer.ok) return null;
+    const network = answer.rates.summary.cheapest?.network ?? '';
+    return cardWords(answer.rates, state, isNetworkSlug(network) ? noBenchmarkReason(network) : null);
+  });
+}
+
+/** The picture under `key`, drawn in its turn when it is not there. Where there are no words, the plain one, not kept. */
+async function kept(key: string, wordsOf: () => Promise<CardWords | null>): Promise<Buffer> {
+  const drawing = shared(
+    'cards',
+    (): Drawing => ({ kept: new BodyCache(maxKeptBytes), last: Promise.resolve(), waiting: 0 }),
+  );
+  const known = drawing.kept.get(key, Date.now());
+  if (known) return known;
+  const words = await wordsOf();
+  if (!words) return kept('plain', async () => plainCard);
+  if (drawing.waiting >= mostWaiting) throw new Error('Too many pictures are waiting to be drawn.');
+  drawing.waiting++;
+  const turn = drawing.last.then(async () => drawing.kept.get(key, Date.now()) ?? (await draw(words)));
+  drawing.last = turn.catch(() => {});
+  try {
+    const png = await turn;
+    drawing.kept.set(key, png, Date.now() + keptSeconds * 1000);
+    return png;
+  } finally {
+    drawing.waiting--;
+  }
+}
+
+async function draw(words: CardWords): Promise<Buffer> {
+  const image = new ImageResponse(<AnswerCard words={words} />, cardSize);
+  return Buffer.from(await image.arrayBuffer());
+}
+
+function pngAnswer(png: Buffer): Response {
+  return new Response(png as BodyInit, {
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

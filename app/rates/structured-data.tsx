@@ -1,0 +1,26 @@
+/** What a result page tells machines: where it stands in the site, and its plans. */
+import { JsonLd } from '@/components/ui/json-ld';
+import { env } from '@/lib/api/env';
+import { placeWords } from '@/lib/comparison/place-words';
+import { isIndexable, publicHref } from '@/lib/comparison/state';
+import { breadcrumbData, type Crumb, resultData } from '@/lib/comparison/structured-data';
+import { isState, stateNames } from '@/lib/facts/states';
+import { ask } from './ask';
+import type { ComparisonRequest } from './request';
+
+/** Nothing where there is no result, or none that may be indexed. */
+export async function StructuredData({ request: { state, errors, redirectTo } }: { request: ComparisonRequest }) {
+  if (errors.length > 0 || redirectTo || !isIndexable(state)) return null;
+  const answer = await ask(state);
+  if (!answer.ok) return null;
+  const { SITE_URL } = env();
+  const { location } = answer.rates;
+  const href = publicHref(state, location.networks);
+  if (!href) return null;
+  const crumbs: Crumb[] = [{ name: 'Gridfare', href: '/' }];
+  if (state.level !== 'state' && location.state && isState(location.state)) {
+    crumbs.push({ name: stateNames[location.state], href: `/rates?state=${location.state}` });
+  }
+  crumbs.push({ name: placeWords(location), href });
+  return <JsonLd things={[breadcrumbData(SITE_URL, crumbs), ...resultData(SITE_URL, answer.rates, href)]} />;
+}

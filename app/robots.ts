@@ -1,0 +1,16 @@
+/** Where search engines have no business: the API, accounts, a bill's check, and whatever an NMI found. */
+import type { MetadataRoute } from 'next';
+import { connection } from 'next/server';
+import { env } from '@/lib/api/env';
+
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  await connection();
+  return {
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: ['/api/', '/v1/', '/account', '/bill/check', '/bill/read', '/*?*nmi=', '/*?*cursor='],
+    },
+    sitemap: `${env().SITE_URL}/sitemap.xml`,
+  };
+}

@@ -1,0 +1,48 @@
+/** Every page worth finding: the fixed ones, and the comparison of each state, city and postcode with plans. */
+import type { MetadataRoute } from 'next';
+import { connection } from 'next/server';
+import { env } from '@/lib/api/env';
+import { currentBook } from '@/lib/api/registry';
+import { cities } from '@/lib/facts/cities';
+import { allServedPostcodes } from '@/lib/facts/postcodes';
+import { nemStates } from '@/lib/facts/states';
+import type { Book } from '@/lib/plans/book';
+import { postcodesWithPlans } from '@/lib/plans/postcodes';
+import { remoteRates } from '@/lib/upstreams/rates';
+
+export const fixedPages = [
+  '/',
+  '/bill',
+  '/places',
+  '/coverage',
+  '/methodology',
+  '/how-we-are-paid',
+  '/privacy',
+  '/accessibility',
+] as const;
+
+const known = new WeakMap<Book, string[]>();
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  await connection();
+  const { SITE_URL } = env();
+  const book = remoteRates() ? null : currentBook();
+  const lists = [...nemStates.map((state) => state.toLowerCase()), ...cities.map(({ slug }) => slug)];
+  const results = [
+    ...nemStates.map((state) => `/rates?state=${state}`),
+    ...cities.map(({ slug }) => `/rates?city=${slug}`),
+    ...postcodesOf(book).map((postcode) => `/rates/${postcode}`),
+  ];
+  return [
+    ...[...fixedPages, ...lists.map((place) => `/places/${place}`)].map((path) => ({ url: SITE_URL + path })),
+    // Another service's plans change when they change: only our own book has a date to tell.
+    ...results.map((path) => ({ url: SITE_URL + path, ...(book && { lastModified: book.checkedOn }) })),
+  ];
+}
+
+function postcodesOf(book: Book | null): string[] {
+  if (!book) return allServedPostcodes();
+  const postcodes = known.get(book) ?? postcodesWithPlans(book);
+  known.set(book, postcodes);
+  return postcodes;
+}

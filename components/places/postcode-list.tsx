@@ -1,0 +1,39 @@
+import { Document } from '@/components/ui/document';
+import { counted } from '@/lib/comparison/format';
+import type { PlacePostcodes } from '@/lib/comparison/places-view';
+
+/** The postcodes of a state or city, each a way to its comparison. */
+export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {
+  return (
+    <Document
+      title={`Postcodes of ${name}`}
+      lead={
+        <>
+          <p>
+            {counted(postcodes.length, 'postcode')}, each with its largest suburbs.{' '}
+            <a className="link" href={href}>
+              Plans for all of {name}
+            </a>
+          </p>
+          {note && <p className="text-base text-muted">{note}</p>}
+        </>
+      }
+    >
+      <ul className="gap-x-8 sm:columns-2 lg:columns-3">
+        {postcodes.map(({ postcode, suburbs }) => (
+          <li key={postcode} className="break-inside-avoid py-1">
+            <a className="link inline-block py-0.5 tabular-nums" href={`/rates/${postcode}`}>
+              {postcode}
+            </a>{' '}
+            <span className="text-sm text-muted">{suburbs.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="link" href="/places">
+          All places
+        </a>
+      </p>
+    </Document>
+  );
+}

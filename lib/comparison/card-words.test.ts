@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { answerSentence } from './answer';
+import { cardWords } from './card-words';
+import { type ComparisonState, noUsage } from './state';
+import { atDefaultUsage, groupFixture, ratesFixture, summaryFixture, withoutBenchmark } from './testing';
+
+const state: ComparisonState = {
+  level: 'postcode',
+  place: '2000',
+  distributor: null,
+  ...noUsage,
+  usageKwh: 18_000,
+  offerFilter: 'all',
+  limit: null,
+  cursor: null,
+};
+
+describe('cardWords', () => {
+  it('are the words of the page', () => {
+    const rates = ratesFixture();
+    expect(cardWords(rates, state, null)).toEqual({
+      heading: 'Business electricity for 2000 (Sydney NSW)',
+      answer: answerSentence(rates, 'all', undefined),
+      comparison:
+        'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
+      foot: 'Rates checked 20 November 2026.',
+    });
+  });
+
+  it('say when the usage is the default and when the plans are a sample, and why nothing is compared', () => {
+    const sample = { code: 'sample_rates', message: 'Invented.' };
+    const rates = atDefaultUsage(withoutBenchmark(ratesFixture({ warnings: [sample] })));
+    const words = cardWords(rates, { ...state, usageKwh: null }, 'None is published here.')!;
+    expect(words.comparison).toBe('None is published here.');
+    expect(words.foot).toBe(
+      'Rates checked 20 November 2026. The usage is the default. A sample: retailers and prices are invented.',
+    );
+  });
+
+  it('show nothing found by NMI, and nothing where there is no answer', () => {
+    expect(cardWords(ratesFixture(), { ...state, level: 'nmi', place: '41020359842' }, null)).toBeNull();
+    expect(cardWords(ratesFixture({ summary: { ...summaryFixture, cheapest: null } }), state, null)).toBeNull();
+  });
+
+  it('are bounded whatever the service calls things', () => {
+    const name = `${'Long Name '.repeat(60)}\u202e\n`;
+    const cheapest = { ...summaryFixture.cheapest_public!, retailer: name, plan_name: name };
+    const rates = ratesFixture({ summary: { ...summaryFixture, cheapest }, plans: [groupFixture()] });
+    const { answer } = cardWords(rates, state, null)!;
+    expect([...answer].length).toBeLessThanOrEqual(230);
+    expect(answer).toMatch(/…$/);
+    expect(answer).not.toMatch(/[\u202e\n]/);
+  });
+});

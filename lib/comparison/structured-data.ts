@@ -1,0 +1,104 @@
+/**
+ * What pages tell machines about themselves, in the terms of schema.org. Only what the page itself shows: no rating, no
+ * availability, no price that was made up.
+ */
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { dateWords, kwhAYear } from './format';
+import { placeWords } from './place-words';
+import { isBuyingGroup, offerName } from './plan-words';
+import { csvHref } from './result-links';
+
+export type Thing = { '@type': string; [property: string]: unknown };
+
+export interface Crumb {
+  name: string;
+  /** Path and query. */
+  href: string;
+}
+
+/** A script's text: JSON in which nothing can end the script or start a comment. */
+export function jsonLdText(things: readonly Thing[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The site, with the way to search it. */
+export function siteData(siteUrl: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#site`,
+    name: 'Gridfare',
+    url: `${siteUrl}/`,
+    inLanguage: 'en-AU',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/rates?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${siteUrl}${href}`,
+    })),
+  };
+}
+
+/**
+ * A result's plans and the table they can be had as. Nothing for a sample: invented prices are not told to machines that
+ * cannot read the warning beside them. `href` is the public address of the result.
+ */
+export function resultData(siteUrl: string, rates: RatesResponse, href: string): Thing[] {
+  if (rates.warnings.some(({ code }) => code === 'sample_rates')) return [];
+  const { location, summary, meta } = rates;
+  const name = `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
+  const offers = rates.plans.filter((plan) => !isBuyingGroup(plan) && plan.annual_cost_inc_gst > 0);
+  const dataset: Thing = {
+    '@type': 'Dataset',
+    name,
+    description: `Business electricity plans with their estimated yearly cost including GST at ${kwhAYear(summary.usage_kwh)}, ranked, beside the regulated benchmark. Rates checked ${dateWords(summary.checked_at)}. Source of the plans: ${meta.source || 'not stated'}.`,
+    url: `${siteUrl}${href}`,
+    dateModified: summary.checked_at,
+    isAccessibleForFree: true,
+    spatialCoverage: `${placeWords(location)}, Australia`,
+    distribution: [{ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${siteUrl}${csvHref(href)}` }],
+  };
+  const list: Thing = {
+    '@type': 'ItemList',
+    name,
+    itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    numberOfItems: offers.length,
+    itemListElement: offers.map((plan, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      item: offerData(plan, summary.usage_kwh),
+    })),
+  };
+  return offers.length > 0 ? [dataset, list] : [dataset];
+}
+
+function offerData(plan: RatesPlan, usageKwh: number): Thing {
+  return {
+    '@type': 'Offer',
+    name: offerName(plan),
+    category: 'Business electricity plan',
+    ...(plan.retailer && { offeredBy: { '@type': 'Organization', name: plan.retailer } }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      description: `Estimated cost of a year at ${kwhAYear(usageKwh)}`,
+      price: plan.annual_cost_inc_gst.toFixed(2),
+      priceCurrency: 'AUD',
+      valueAddedTaxIncluded: true,
+      unitCode: 'ANN',
+    },
+  };
+}
