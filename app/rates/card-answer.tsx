@@ -1,7 +1,7 @@
 /** Pictures for link previews: drawn one at a time, kept an hour, the plain one wherever there is no answer to show. */
 import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/share/answer-card';
-import { BodyCache } from '@/lib/api/body-cache';
+import { ByteCache } from '@/lib/api/byte-cache';
 import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { currentBook, shared } from '@/lib/api/registry';
@@ -21,7 +21,7 @@ const maxKeptBytes = 16 * 1024 * 1024;
 const mostWaiting = 30;
 
 interface Drawing {
-  kept: BodyCache;
+  kept: ByteCache<{ png: Buffer; bytes: number }>;
   /** The end of the line: a picture takes both a core and memory, so no two are drawn at once. */
   last: Promise<unknown>;
   waiting: number;
@@ -69,19 +69,19 @@ function resultCard(state: ComparisonState): Promise<Buffer> {
 async function kept(key: string, wordsOf: () => Promise<CardWords | null>): Promise<Buffer> {
   const drawing = shared(
     'cards',
-    (): Drawing => ({ kept: new BodyCache(maxKeptBytes), last: Promise.resolve(), waiting: 0 }),
+    (): Drawing => ({ kept: new ByteCache(maxKeptBytes), last: Promise.resolve(), waiting: 0 }),
   );
   const known = drawing.kept.get(key, Date.now());
-  if (known) return known;
+  if (known) return known.png;
   const words = await wordsOf();
   if (!words) return kept('plain', async () => plainCard);
   if (drawing.waiting >= mostWaiting) throw new Error('Too many pictures are waiting to be drawn.');
   drawing.waiting++;
-  const turn = drawing.last.then(async () => drawing.kept.get(key, Date.now()) ?? (await draw(words)));
+  const turn = drawing.last.then(async () => drawing.kept.get(key, Date.now())?.png ?? (await draw(words)));
   drawing.last = turn.catch(() => {});
   try {
     const png = await turn;
-    drawing.kept.set(key, png, Date.now() + keptSeconds * 1000);
+    drawing.kept.set(key, { png, bytes: png.length }, Date.now() + keptSeconds * 1000);
     return png;
   } finally {
     drawing.waiting--;
