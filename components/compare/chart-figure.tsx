@@ -21,7 +21,7 @@ export function ChartFigure({ page }: { page: PlanPage }) {
         <p className="max-w-prose">{chart.finding}</p>
         {chart.hasBenchmark && (
           <p className="flex items-center gap-2 text-sm text-muted">
-            <span aria-hidden="true" className="inline-block h-4 w-[3px] shrink-0 bg-benchmark" />
+            <span aria-hidden="true" className="prints-colour inline-block h-4 w-[3px] shrink-0 bg-benchmark" />
             {chart.commonBenchmark
               ? `${chart.commonBenchmark.name}, ${dollars(chart.commonBenchmark.annualCostIncGst)} at the same usage`
               : 'Benchmark of the plan’s own network at the same usage'}

@@ -2,8 +2,8 @@
 export function BookBanner({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
-    <section aria-label="About these rates" className="border-b border-notice-rule bg-notice">
-      <div className="mx-auto max-w-page px-4 py-2 text-sm sm:px-6">
+    <section aria-label="About these rates" className="border-b border-notice-rule bg-notice print:bg-transparent">
+      <div className="mx-auto max-w-page px-4 py-2 text-sm sm:px-6 print:px-0">
         {messages.map((message) => (
           <p key={message} dir="auto" className="whitespace-pre-line wrap-anywhere">
             {message}

@@ -1,4 +1,5 @@
 import { type NavLink, NavLinks } from './nav-links';
+import { PrintedFrom } from './printed-from';
 import { ThemeChoice } from './theme-choice';
 
 const about: readonly NavLink[] = [
@@ -12,10 +13,10 @@ const about: readonly NavLink[] = [
 ];
 
 /** What the list is ordered by, what a price is and is not, and the notice that suburb names must carry. */
-export function SiteFooter({ suburbsNotice }: { suburbsNotice: string }) {
+export function SiteFooter({ suburbsNotice, site }: { suburbsNotice: string; site: string }) {
   return (
     <footer className="mt-20 border-t border-rule bg-inset text-sm print:mt-8 print:bg-transparent">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6 print:gap-3 print:px-0 print:py-4">
         <nav aria-label="About this site">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <NavLinks links={about} />
@@ -29,6 +30,7 @@ export function SiteFooter({ suburbsNotice }: { suburbsNotice: string }) {
           <p>Buying group rates are shown before the service’s fee, which is a share of the reduction delivered.</p>
           <p>Suburb names: {suburbsNotice}</p>
         </div>
+        <PrintedFrom site={site} />
         <ThemeChoice />
       </div>
     </footer>

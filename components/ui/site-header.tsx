@@ -10,7 +10,7 @@ const ways: readonly NavLink[] = [
 export function SiteHeader() {
   return (
     <header className="border-b border-rule">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 sm:px-6 print:px-0">
         <a href="/" className="py-1 text-ink no-underline hover:text-accent">
           <Wordmark />
         </a>

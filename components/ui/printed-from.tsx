@@ -1,0 +1,29 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+
+/** On paper: where the page came from, and when it was printed. An NMI is personal, so it is left out of the address. */
+export function PrintedFrom({ site }: { site: string }) {
+  const path = usePathname();
+  const query = new URLSearchParams(useSearchParams());
+  query.delete('nmi');
+  const date = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const tell = () => {
+      if (date.current) date.current.textContent = ` on ${dateFormat.format(Date.now())}`;
+    };
+    window.addEventListener('beforeprint', tell);
+    return () => window.removeEventListener('beforeprint', tell);
+  }, []);
+  return (
+    <p className="hidden wrap-anywhere print:block">
+      Printed from {site}
+      {path}
+      {query.size > 0 && `?${query}`}
+      <span ref={date} />
+    </p>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
