@@ -45,7 +45,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SkipLink />
         <SiteHeader />
         <BookBanner messages={await bookNotice()} />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 py-8 sm:px-6 sm:py-12 print:px-0 print:py-4">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page grow px-4 py-8 sm:px-6 sm:py-12 print:px-0 print:py-4"
+        >
           {children}
         </main>
         <SiteFooter suburbsNotice={localitiesAbout.licence} site={new URL(env().SITE_URL).origin} />
