@@ -1,5 +1,5 @@
 /** Where the invented businesses are: real suburbs and postcodes, invented streets, the NMI range of the network there. */
-import type { Half } from './parties';
+import type { NameSet } from './parties';
 
 export type State = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'TAS' | 'ACT';
 
@@ -30,7 +30,7 @@ const place = (
   nmiWithLetters: letters,
 });
 
-export const places: Readonly<Record<Half, readonly Place[]>> = {
+export const places: Readonly<Record<NameSet, readonly Place[]>> = {
   tune: [
     place('Marrickville', 'NSW', '2204', 'Ausgrid', '4103######', 'NCCC0@@@@@'),
     place('Newtown', 'NSW', '2042', 'Ausgrid', '4102######', 'NCCC2@@@@@'),
@@ -46,7 +46,7 @@ export const places: Readonly<Record<Half, readonly Place[]>> = {
     place('Glenorchy', 'TAS', '7010', 'TasNetworks', '8000######', 'T000003###'),
     place('Braddon', 'ACT', '2612', 'Evoenergy', '7001######', 'NGGG1@@@@@'),
   ],
-  held: [
+  more: [
     place('Leichhardt', 'NSW', '2040', 'Ausgrid', '4104######', 'NCCC5@@@@@'),
     place('Blacktown', 'NSW', '2148', 'Endeavour Energy', '4311######', 'NEEE4@@@@@'),
     place('Dubbo', 'NSW', '2830', 'Essential Energy', '4204######', 'NAAA3@@@@@'),
@@ -60,15 +60,33 @@ export const places: Readonly<Record<Half, readonly Place[]>> = {
     place('Launceston', 'TAS', '7250', 'TasNetworks', '85902#####', 'T000003###'),
     place('Fyshwick', 'ACT', '2609', 'Evoenergy', '7001######', 'NGGG8@@@@@'),
   ],
+  held: [
+    place('Surry Hills', 'NSW', '2010', 'Ausgrid', '4102######', 'NCCC7@@@@@'),
+    place('Wollongong', 'NSW', '2500', 'Endeavour Energy', '4310######', 'NEEE6@@@@@'),
+    place('Wagga Wagga', 'NSW', '2650', 'Essential Energy', '4001######', 'NBBB5@@@@@'),
+    place('Footscray', 'VIC', '3011', 'Powercor', '6203######', 'VCCC8@@@@@'),
+    place('St Kilda', 'VIC', '3182', 'United Energy', '6407######', 'VEEE4@@@@@'),
+    place('Wangaratta', 'VIC', '3677', 'AusNet Services', '6305######', 'VBBB6@@@@@'),
+    place('West End', 'QLD', '4101', 'Energex', '31########', 'QB300@@@@@'),
+    place('Mount Gravatt East', 'QLD', '4122', 'Energex', '31########', 'QB350@@@@@'),
+    place('Glenelg', 'SA', '5045', 'SA Power Networks', '2001######', 'SAAA5@@@@@'),
+    place('Victor Harbor', 'SA', '5211', 'SA Power Networks', '2002######', 'SAAA7@@@@@'),
+    place('Sandy Bay', 'TAS', '7005', 'TasNetworks', '8000######', 'T000003###'),
+    place('Belconnen', 'ACT', '2617', 'Evoenergy', '7001######', 'NGGG5@@@@@'),
+  ],
 };
 
-export const streets: Readonly<Record<Half, readonly string[]>> = {
+export const streets: Readonly<Record<NameSet, readonly string[]>> = {
   tune: [
     ...['Tumbrel Street', 'Periwinkle Parade', 'Quandary Lane', 'Old Cooperage Road', 'Halfpenny Drive'],
     ...['Wickerwork Lane', 'Lamplighter Street', 'Saltbush Rise', 'Thimble Avenue', 'Gramophone Place'],
   ],
-  held: [
+  more: [
     ...['Bobbin Street', 'Hopscotch Road', 'Corkscrew Lane', 'Marzipan Avenue', 'Weathervane Crescent'],
     ...['Ropewalk Parade', 'Tinderbox Court', 'Dovecote Street', 'Button Factory Lane', 'Millrace Way'],
+  ],
+  held: [
+    ...['Anchorage Street', 'Penny Farthing Way', 'The Boulevarde', 'Mt Barker Road', 'Kiln Close', 'St Agnes Tce'],
+    ...['Whitehorse Hwy', 'Fig Tree Grove', 'Old Northern Road', 'Jetty Esp', 'Cotton Tree Cct', 'Wharfedale Cres'],
   ],
 };

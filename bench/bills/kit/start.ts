@@ -1,7 +1,7 @@
 /** The start of every bill: who, where, when, and the numbers that name it. Layouts add charges and print it. */
 import { addDays, daysInclusive } from './dates';
 import { abnOf, nmiOf } from './identifiers';
-import { businesses, type Half, phones, retailers } from './parties';
+import { businesses, type NameSet, phones, retailers } from './parties';
 import { type Random, randomOf } from './random';
 import { type Place, places, type State, streets } from './sites';
 
@@ -27,7 +27,7 @@ export interface Start {
 }
 
 export interface StartOptions {
-  half: Half;
+  half: NameSet;
   layout: string;
   seed: number;
   states?: readonly State[];
@@ -55,7 +55,8 @@ export function startBill(options: StartOptions): Start {
   const random = randomOf(`${half} ${layout} ${seed}`);
   const retailer = retailerOf(random, half);
   const site = random.pick(places[half].filter((place) => !states || states.includes(place.state)));
-  const line = `${random.pick(units)}${random.int(2, 389)} ${random.pick(streets[half])}`;
+  const number = `${random.pick(half === 'held' ? otherUnits : units)}${random.int(2, 389)}`;
+  const line = `${number} ${random.pick(streets[half])}`;
   const town = `${site.suburb} ${site.state} ${site.postcode}`;
   const other = random.pick(places[half].filter((place) => place.postcode !== site.postcode));
   const start = options.start ?? addDays('2026-02-02', random.int(0, 190));
@@ -69,7 +70,10 @@ export function startBill(options: StartOptions): Start {
     retailer,
     customer: random.pick(businesses[half]),
     site: { ...site, line, town, address: `${line}, ${town}` },
-    mail: { line: `PO Box ${random.int(11, 980)}`, town: `${other.suburb} ${other.state} ${other.postcode}` },
+    mail: {
+      line: half === 'held' ? random.pick(boxes)(random) : `PO Box ${random.int(11, 980)}`,
+      town: `${other.suburb} ${other.state} ${other.postcode}`,
+    },
     nmi: nmiOf(random, letters ? site.nmiWithLetters : site.nmi),
     meter: random.digits(random.int(6, 8)),
     account: random.digits(accountDigits),
@@ -81,9 +85,19 @@ export function startBill(options: StartOptions): Start {
   };
 }
 
+/** Where letters go; some businesses have them sent to a street. */
+const boxes: readonly ((random: Random) => string)[] = [
+  (random) => `PO Box ${random.int(11, 9980)}`,
+  (random) => `Locked Bag ${random.int(11, 980)}`,
+  (random) => `GPO BOX ${random.int(11, 980)}`,
+  (random) => `${random.int(3, 240)} Chancery Walk`,
+];
+
+/** As other billing systems write them. */
+const otherUnits = ['', '', 'U 3/', 'Shop 12A, ', 'Level 2, ', 'G/', 'Tenancy 4, ', 'LOT 7 ', 'Unit 2 '];
 const units = ['', '', '', 'Shop 2, ', 'Unit 7, ', 'Suite 3, ', 'Factory 11, '];
 
-function retailerOf(random: Random, half: Half): Start['retailer'] {
+function retailerOf(random: Random, half: NameSet): Start['retailer'] {
   const name = random.pick(retailers[half]);
   return {
     name,

@@ -28,7 +28,7 @@ export const ownersCorporation: Layout = {
   traits: ['no NMI of its own', 'gate NMI', 'hot water kL', 'common area', 'inc GST', 'flat'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['VIC', 'QLD'],

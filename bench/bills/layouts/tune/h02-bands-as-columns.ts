@@ -26,7 +26,7 @@ export const bandsAsColumns: Layout = {
   traits: ['bands as columns', 'three bands', '$/kWh six decimals', 'ex GST', 'labels at the right'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['ACT', 'VIC'],

@@ -41,7 +41,7 @@ export const landscapeMarket: Layout = {
   ],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['SA', 'QLD'],

@@ -30,7 +30,7 @@ export const closingAccount: Layout = {
   traits: ['final bill', 'credits in brackets', 'refund or due', 'two bands', 'ex GST', 'labels above values'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['QLD', 'VIC'],

@@ -31,7 +31,7 @@ export const cardsShuffled: Layout = {
   traits: ['cards', 'shuffled words', 'crop box', 'three bands', 'demand $/kW/day', 'ex GST'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['ACT', 'NSW', 'VIC'],

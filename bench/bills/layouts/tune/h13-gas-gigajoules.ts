@@ -26,7 +26,7 @@ export const gasGigajoules: Layout = {
   traits: ['GJ and $/GJ', 'transport', 'maximum daily quantity', 'DPI', 'ex GST'],
   make(seed) {
     const drawn = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['NSW', 'ACT'],

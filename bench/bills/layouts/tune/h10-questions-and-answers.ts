@@ -27,7 +27,7 @@ export const questionsAndAnswers: Layout = {
   traits: ['prose', 'two bands', 'inc GST', 'weekday dates', 'previous balance in words'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['NSW', 'VIC', 'SA'],

@@ -27,7 +27,7 @@ export const ontario: Layout = {
   kind: 'canada',
   traits: ['on, mid and off-peak', 'delivery and regulatory lumps', 'HST 13 %', 'rebate', 'month first in words'],
   make(seed) {
-    const drawn = startBill({ half: 'held', layout: name, seed, days: [29, 32], accountDigits: 12 });
+    const drawn = startBill({ half: 'more', layout: name, seed, days: [29, 32], accountDigits: 12 });
     const { random } = drawn;
     const customer = drawn.customer.replace('Pty Ltd', 'Inc.');
     const start: Start = {

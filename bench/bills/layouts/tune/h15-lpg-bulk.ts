@@ -23,7 +23,7 @@ export const lpgBulk: Layout = {
   kind: 'lpg',
   traits: ['litres', 'tank rental', 'freight', 'no period', 'ex GST', 'typewriter face'],
   make(seed) {
-    const start = startBill({ half: 'held', layout: name, seed, days: [30, 30], accountDigits: 7 });
+    const start = startBill({ half: 'more', layout: name, seed, days: [30, 30], accountDigits: 7 });
     const { random } = start;
     const lines = [
       charge('LPG BULK PROPANE', random.int(700, 2900), 'litre', random.decimal(0.78, 1.19, 4), { class: 'supply' }),

@@ -35,7 +35,7 @@ export const nzDayNight: Layout = {
   kind: 'new zealand',
   traits: ['ICP', 'day and night', 'prompt payment discount', 'GST 15 %', 'postcode like an Australian one'],
   make(seed) {
-    const drawn = startBill({ half: 'held', layout: name, seed, days: [29, 32], accountDigits: 10 });
+    const drawn = startBill({ half: 'more', layout: name, seed, days: [29, 32], accountDigits: 10 });
     const { random } = drawn;
     const place = sites[seed % 2]!;
     const customer = drawn.customer.replace('Pty Ltd', 'Limited');

@@ -33,7 +33,7 @@ export const twoControlledAndSolar: Layout = {
   traits: ['two controlled loads', 'feed-in in two tiers', 'registers', 'opening credit', 'inc GST', 'reads'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['NSW', 'QLD'],

@@ -26,7 +26,7 @@ export const marketCertificates: Layout = {
   traits: ['certificates', 'MWh', 'kW and kVA demand per day', 'ex GST', 'three pages', 'headings between rows'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['VIC', 'ACT'],

@@ -31,7 +31,7 @@ export const equationAndSteps: Layout = {
   kind: 'small business',
   traits: ['steps', 'discount', 'equation of tiles', 'ex GST', 'card fee', 'two pages'],
   make(seed) {
-    const start = startBill({ half: 'held', layout: name, seed, states: ['VIC'], days: [58, 63], accountDigits: 11 });
+    const start = startBill({ half: 'more', layout: name, seed, states: ['VIC'], days: [58, 63], accountDigits: 11 });
     const { random, period } = start;
     const days = period.days;
     const steps = [

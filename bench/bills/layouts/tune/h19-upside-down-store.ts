@@ -40,7 +40,7 @@ export const upsideDownStore: Layout = {
   ],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['SA', 'VIC'],

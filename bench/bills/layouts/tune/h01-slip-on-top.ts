@@ -29,7 +29,7 @@ export const slipOnTop: Layout = {
   traits: ['flat', 'inc GST', 'slip first', 'products in running lines', 'one page'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['NSW', 'QLD'],

@@ -22,7 +22,7 @@ export const ledgerInvoice: Layout = {
   traits: ['accounting program', 'dollars per unit', 'details in the description', 'ex GST', 'no plan'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['TAS', 'NSW', 'VIC'],

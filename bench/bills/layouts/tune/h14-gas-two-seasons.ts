@@ -34,7 +34,7 @@ export const gasTwoSeasons: Layout = {
   traits: ['MJ', 'two seasons', 'blocks', 'inc GST', 'estimated read', 'two columns'],
   make(seed) {
     const drawn = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['VIC'],

@@ -31,7 +31,7 @@ export const amountOnTheNextRow: Layout = {
   traits: ['name and amount on different rows', 'demand $/kW/month', 'flat energy', 'ex GST', 'slip with repeats'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['QLD', 'SA', 'NSW'],

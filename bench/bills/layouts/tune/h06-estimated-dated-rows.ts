@@ -44,7 +44,7 @@ export const estimatedDatedRows: Layout = {
   make(seed) {
     const first = addDays(change, seed % 2 === 0 ? -12 : -61);
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['QLD', 'SA'],

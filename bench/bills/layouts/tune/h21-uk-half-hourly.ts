@@ -28,7 +28,7 @@ export const ukHalfHourly: Layout = {
   traits: ['half-hourly', 'red, amber and green', 'capacity kVA', 'third-party lines', 'VAT 20 %'],
   make(seed) {
     const drawn = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       start: '2026-09-01',

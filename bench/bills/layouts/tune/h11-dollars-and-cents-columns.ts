@@ -29,7 +29,7 @@ export const dollarsAndCentsColumns: Layout = {
   traits: ['dollars and cents apart', 'raised cents', 'flat', 'ex GST', 'concession', 'payments'],
   make(seed) {
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['TAS', 'SA', 'ACT'],

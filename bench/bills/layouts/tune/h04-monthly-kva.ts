@@ -33,7 +33,7 @@ export const monthlyKva: Layout = {
     const first = seed % 2 === 0 ? '2026-04-01' : '2026-07-01';
     const length = (Date.parse(addMonths(first, 3)) - Date.parse(first)) / 86_400_000;
     const start = startBill({
-      half: 'held',
+      half: 'more',
       layout: name,
       seed,
       states: ['NSW'],
