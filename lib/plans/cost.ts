@@ -210,14 +210,13 @@ export function tidy(value: number): number {
  */
 export function allotCents(amounts: readonly number[], totalCents: number): number[] {
   const cents = amounts.map((amount) => Math.floor((amount + 1e-9) * 100));
-  let missing = totalCents - cents.reduce((sum, c) => sum + c, 0);
-  const byLoss = amounts
-    .map((amount, i) => ({ i, loss: amount * 100 - cents[i]! }))
-    .sort((a, b) => b.loss - a.loss || a.i - b.i);
-  for (const { i } of byLoss) {
-    if (missing <= 0) break;
-    cents[i]! += 1;
-    missing -= 1;
+  const losses = amounts.map((amount, i) => amount * 100 - cents[i]!);
+  const missing = totalCents - cents.reduce((sum, c) => sum + c, 0);
+  for (let given = 0; given < Math.min(missing, cents.length); given++) {
+    let most = 0;
+    for (let i = 1; i < losses.length; i++) if (losses[i]! > losses[most]!) most = i;
+    cents[most]! += 1;
+    losses[most] = Number.NEGATIVE_INFINITY;
   }
   return cents;
 }

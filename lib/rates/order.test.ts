@@ -17,6 +17,15 @@ describe('orderOf', () => {
     );
   });
 
+  it('orders a long list in the same way', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 505, maxLength: 700 }), (values) => {
+        expect([...orderOf(Float64Array.from(values))]).toEqual(byComparison(values));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('orders a range just below and just above 32 bits', () => {
     for (const greatest of [2 ** 32 - 1, 2 ** 32]) {
       expect([...orderOf(Float64Array.of(greatest, 0, 2 ** 31, 2048, 2047))]).toEqual([1, 4, 3, 2, 0]);

@@ -1,7 +1,7 @@
 /** Ordering many whole numbers in time that grows with their count alone. */
 
-const digitBits = 11;
-const digitValues = 2 ** digitBits;
+/** A long list is worth the wide table of a long digit; for a short one the table would cost more than the list. */
+const digitBitsOf = (count: number) => (count < 512 ? 7 : 11);
 
 /**
  * The positions of `values` (whole numbers) in ascending order; equal values keep the order of their positions. A radix
@@ -18,8 +18,10 @@ export function orderOf(values: Float64Array): Uint32Array {
   const keys = new Uint32Array(count);
   for (let i = 0; i < count; i++) keys[i] = values[i]! - least;
   let next = new Uint32Array(count);
+  const digitBits = digitBitsOf(count);
+  const starts = new Uint32Array(2 ** digitBits + 1);
   for (let shift = 0; shift < 32 && range >= 2 ** shift; shift += digitBits) {
-    scatter(keys, shift, order, next);
+    scatter(keys, shift, starts, order, next);
     [order, next] = [next, order];
   }
   return order;
@@ -36,14 +38,15 @@ function extremes(values: Float64Array): [number, number] {
   return [least, greatest];
 }
 
-/** One stable pass: `from` reordered into `to` by the digit of the keys at `shift`. */
-function scatter(keys: Uint32Array, shift: number, from: Uint32Array, to: Uint32Array): void {
-  const starts = new Uint32Array(digitValues + 1);
-  for (let i = 0; i < keys.length; i++) starts[((keys[i]! >>> shift) & (digitValues - 1)) + 1]!++;
-  for (let digit = 0; digit < digitValues; digit++) starts[digit + 1]! += starts[digit]!;
+/** One stable pass: `from` reordered into `to` by the digit of the keys at `shift`; `starts` is room for a count a digit. */
+function scatter(keys: Uint32Array, shift: number, starts: Uint32Array, from: Uint32Array, to: Uint32Array): void {
+  const mask = starts.length - 2;
+  starts.fill(0);
+  for (let i = 0; i < keys.length; i++) starts[((keys[i]! >>> shift) & mask) + 1]!++;
+  for (let digit = 0; digit <= mask; digit++) starts[digit + 1]! += starts[digit]!;
   for (let i = 0; i < from.length; i++) {
     const position = from[i]!;
-    const digit = (keys[position]! >>> shift) & (digitValues - 1);
+    const digit = (keys[position]! >>> shift) & mask;
     to[starts[digit]!] = position;
     starts[digit]!++;
   }

@@ -82,10 +82,8 @@ function planAt(rows: Rows, row: number, { ranking, usages, benchmarks }: Costed
   const network = ranking.network(rank);
   const twins = rows.twinsAt(row);
   const ranks = { rank: rank + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
-  return {
-    ...toPlan(ranking.at(rank), ranks, usages.get(network)!, benchmarks.get(network) ?? null),
-    ...(twins && toTwins(twins.map((twin) => ranking.at(twin)))),
-  };
+  const plan = toPlan(ranking.at(rank), ranks, usages.get(network)!, benchmarks.get(network) ?? null);
+  return twins ? { ...plan, ...toTwins(twins.map((twin) => ranking.at(twin))) } : plan;
 }
 
 /** The rows from `from` up to `to`, which are the page that the query asks for. */

@@ -5,26 +5,78 @@ import type { Ranking } from './ranking';
 
 /** Stats of one network in a ranking. */
 export function networkStats(ranking: Ranking, network: NetworkSlug): RatesStats {
-  const ranks = ranking.ranks((rank) => ranking.network(rank) === network);
-  const open = ranks.filter((rank) => ranking.isPublic(rank));
-  const group = ranks.filter((rank) => !ranking.isPublic(rank));
-  const usage = figures(ranking, ranks, 'peakCPerKwh');
-  const supply = figures(ranking, ranks, 'supplyCPerDay');
-  const byType = { flat: 0, time_of_use: 0, demand: 0 };
-  for (const rank of ranks) byType[ranking.table(rank).tariffType(ranking.index(rank))]++;
+  const { cents, open, group, retailers, byType, usage, supply } = tallied(ranking, network);
   return {
-    plans: ranks.length,
-    plans_public: open.length,
-    plans_buying_group: group.length,
-    retailers_public: countRetailers(ranking, open),
+    plans: cents.length,
+    plans_public: open.count,
+    plans_buying_group: group.count,
+    retailers_public: retailers,
     by_tariff_type: byType,
-    lowest_annual_cost_inc_gst: lowest(ranking, ranks),
-    lowest_public_annual_cost_inc_gst: lowest(ranking, open),
-    lowest_buying_group_annual_cost_inc_gst: lowest(ranking, group),
-    annual_cost_inc_gst: percentiles(ranks.length, (place) => ranking.costCents(ranks[place]!) / 100),
+    lowest_annual_cost_inc_gst: cents.length > 0 ? cents[0]! / 100 : null,
+    lowest_public_annual_cost_inc_gst: open.lowest,
+    lowest_buying_group_annual_cost_inc_gst: group.lowest,
+    annual_cost_inc_gst: percentiles(cents.length, (place) => cents[place]! / 100),
     usage_c_per_kwh_inc_gst: percentiles(usage.length, (place) => usage[place]!),
     supply_c_per_day_inc_gst: percentiles(supply.length, (place) => supply[place]!),
   };
+}
+
+/** One walk through the ranking: every query makes it, so it makes no object for a plan. */
+function tallied(ranking: Ranking, network: NetworkSlug) {
+  const cents = new Column(ranking.length);
+  const usage = new Column(ranking.length);
+  const supply = new Column(ranking.length);
+  const open: Tally = { count: 0, lowest: null };
+  const group: Tally = { count: 0, lowest: null };
+  const byType = { flat: 0, time_of_use: 0, demand: 0 };
+  const retailers = new Set<number>();
+  for (let rank = 0; rank < ranking.length; rank++) {
+    if (ranking.network(rank) !== network) continue;
+    const table = ranking.table(rank);
+    const index = ranking.index(rank);
+    const { columns } = table;
+    const cost = ranking.costCents(rank);
+    cents.push(cost);
+    usage.push(columns.peakCPerKwh[index]!);
+    supply.push(columns.supplyCPerDay[index]!);
+    byType[table.tariffType(index)]++;
+    const tally = columns.isPublic[index] === 1 ? open : group;
+    tally.count++;
+    tally.lowest ??= cost / 100;
+    if (tally === open) retailers.add(columns.retailer[index]!);
+  }
+  return {
+    cents: cents.known(),
+    open,
+    group,
+    retailers: retailers.size,
+    byType,
+    usage: usage.known().sort(),
+    supply: supply.known().sort(),
+  };
+}
+
+interface Tally {
+  count: number;
+  lowest: number | null;
+}
+
+/** Figures in the order they came; one that a plan does not have is NaN, and is not among them. */
+class Column {
+  private readonly figures: Float64Array;
+  private count = 0;
+
+  constructor(most: number) {
+    this.figures = new Float64Array(most);
+  }
+
+  push(figure: number): void {
+    if (!Number.isNaN(figure)) this.figures[this.count++] = figure;
+  }
+
+  known(): Float64Array {
+    return this.figures.subarray(0, this.count);
+  }
 }
 
 /** Retailers behind public plans, each counted once. */
@@ -32,21 +84,6 @@ export function countRetailers(ranking: Ranking, publicRanks: Uint32Array): numb
   const names = new Set<string | null>();
   for (const rank of publicRanks) names.add(ranking.retailer(rank));
   return names.size;
-}
-
-function lowest(ranking: Ranking, ranks: Uint32Array): number | null {
-  return ranks.length > 0 ? ranking.costCents(ranks[0]!) / 100 : null;
-}
-
-/** The figure of the plans that have it, ascending. */
-function figures(ranking: Ranking, ranks: Uint32Array, column: 'peakCPerKwh' | 'supplyCPerDay'): Float64Array {
-  const found = new Float64Array(ranks.length);
-  let count = 0;
-  for (const rank of ranks) {
-    const figure = ranking.table(rank).columns[column][ranking.index(rank)]!;
-    if (!Number.isNaN(figure)) found[count++] = figure;
-  }
-  return found.subarray(0, count).sort();
 }
 
 /** Of `count` figures, the one at a place of their ascending order given by `figureAt`. */
