@@ -12,6 +12,7 @@ describe('isSharedAddress', () => {
   it.each([
     '/',
     '/coverage',
+    '/places/sydney',
     '/rates/2000',
     '/rates/2000?usage_kwh=18000',
     '/rates/4000?usage_kwh=60000&peak_share=0.4&shoulder_share=0.2&max_demand_kw=25',
@@ -37,6 +38,7 @@ describe('isSharedAddress', () => {
     '/rates/2000?constructor=1',
     '/rates/2000?__proto__=1',
     '/rates/2000?usage_kwh=1e9',
+    '/places/41020359842',
     '/?x=1',
     '/bill',
     '/bill/check?read=abc',

@@ -9,6 +9,7 @@ const plainPages = new Set([
   '/developers',
   '/how-we-are-paid',
   '/methodology',
+  '/places',
   '/privacy',
   '/robots.txt',
   '/sitemap.xml',
@@ -35,7 +36,7 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
  * search, a page of a list and whatever is not known here never are. `search` comes with its `?`, or empty.
  */
 export function isSharedAddress(path: string, search: string): boolean {
-  if (plainPages.has(path)) return search === '';
+  if (plainPages.has(path) || /^\/places\/[a-z-]{2,40}$/.test(path)) return search === '';
   if (!/^\/rates(\/\d{4})?$/.test(path) || search.length > 300) return false;
   const names = new Set<string>();
   for (const [name, value] of new URLSearchParams(search)) {
