@@ -1,0 +1,97 @@
+/** Light, dark and paper: whose choice holds, and that no page shows in one theme and then in the other. */
+import { expect, type Page, test } from '@playwright/test';
+import { layoutFaults } from './support/layout';
+
+const dark = 'rgb(15, 21, 19)';
+const light = 'rgb(255, 255, 255)';
+const choice = (page: Page, name: string) => page.getByRole('radio', { name });
+
+async function expectPaper(page: Page, colour: string): Promise<void> {
+  await expect(page.locator('body')).toHaveCSS('background-color', colour);
+}
+
+test('the system decides until the reader does, here and on every page after', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expectPaper(page, dark);
+  await expect(choice(page, 'System')).toBeChecked();
+  await choice(page, 'Light').check();
+  await expectPaper(page, light);
+  await page.goto('/rates/2000?usage_kwh=18000');
+  await expectPaper(page, light);
+  await expect(choice(page, 'Light')).toBeChecked();
+  await choice(page, 'System').check();
+  await expectPaper(page, dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectPaper(page, light);
+});
+
+test('a choice holds before any file of script has come', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.route('**/*.js*', (route) => route.abort());
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await expectPaper(page, dark);
+});
+
+test('a choice made in one tab holds in the others', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await other.goto('/coverage');
+  await expect(choice(page, 'System')).toBeChecked();
+  await choice(other, 'Dark').check();
+  await expectPaper(page, dark);
+  await expect(choice(page, 'Dark')).toBeChecked();
+});
+
+test('where the browser keeps nothing for us a choice holds for the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await choice(page, 'Dark').check();
+  await expectPaper(page, dark);
+  await expect(choice(page, 'Dark')).toBeChecked();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the system decides, and no choice is offered', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    await expectPaper(page, dark);
+    await expect(choice(page, 'Light')).toBeHidden();
+  });
+});
+
+test('paper is light, tells where it came from, and has nothing to press', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.setViewportSize({ width: 680, height: 960 });
+  await page.goto('/rates/2000?usage_kwh=18000');
+  await page.getByText('Show the sum').first().click();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(17, 27, 24)');
+  await expect(page.getByText(/^Printed from http.*\/rates\/2000\?usage_kwh=18000/)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Printed from .* on \d{1,2} [A-Z][a-z]+ \d{4}$/)).toBeVisible();
+  for (const role of ['button', 'navigation', 'textbox', 'radio'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.locator('[data-plan-rank="1"]').getByRole('table')).toBeVisible();
+  await expect(page.getByText('Show the sum').filter({ visible: true })).toHaveCount(1);
+  expect(await layoutFaults(page)).toEqual([]);
+});
+
+test('an NMI is not printed with the address', async ({ page }) => {
+  await page.goto('/rates?nmi=41020359842&usage_kwh=18000');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Printed from .*\/rates\?usage_kwh=18000$/)).toBeVisible();
+});
