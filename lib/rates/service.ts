@@ -121,10 +121,11 @@ function sydneyDate(moment: Date): string {
   return sydney.format(moment);
 }
 
-/** The public page of the same comparison. An NMI is personal: its page is named by the distributor instead. */
-function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string {
+/** The public page of the same comparison. An NMI is personal: its network names the page instead; null where several may be it. */
+function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
   const search = new URLSearchParams();
   const network = location.networks.length === 1 ? location.networks[0]!.id : null;
+  if (location.level === 'nmi' && !network) return null;
   if (location.level === 'city') search.set('city', location.city!.id);
   if (location.level === 'state') search.set('state', location.input);
   if (network && (location.level === 'nmi' || location.level === 'distributor' || query.distributor)) {
