@@ -4,6 +4,8 @@ import path from 'node:path';
 import next from 'next';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { themeScript } from '@/components/ui/theme';
+import { closeDatabase } from '@/lib/api/accounts/desk';
+import { startPurging } from '@/lib/api/accounts/purge';
 import { EnvError, env } from '@/lib/api/env';
 import { createListener, type NodeHandler } from '@/lib/api/http/listener';
 import { serve, stop } from '@/lib/api/http/serve';
@@ -36,12 +38,15 @@ async function start(): Promise<void> {
   console.log(`Gridfare is ready at http://localhost:${PORT} with ${planCount} plans (${source.name}).`);
   const script = path.join(root, 'scripts/sync.mjs');
   const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
+  const endPurging = startPurging();
   let stopping = false;
   const end = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
     endSync();
+    endPurging();
     await stop(server);
+    await closeDatabase();
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => end(0));

@@ -1,7 +1,8 @@
 /** Builds everything `npm start` needs: the pages with Next, the server as one file. Usage: node scripts/build.mjs */
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { root, sourceStamp, writeStamp } from './stamp.mjs';
 
@@ -9,6 +10,7 @@ const stamp = sourceStamp();
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 await buildPages();
 await bundleServer();
+await makeDatabaseImage();
 writeStamp(stamp);
 
 async function buildPages() {
@@ -35,4 +37,20 @@ async function bundleServer() {
   });
   await bundle.write({ file: path.join(root, 'dist/server.mjs'), format: 'esm', sourcemap: true });
   await bundle.close();
+}
+
+/** A new embedded database is unpacked from it in a fraction of the time that making one takes. */
+async function makeDatabaseImage() {
+  const file = path.join(root, 'dist/make-image.mjs');
+  const bundle = await rolldown({
+    input: path.join(root, 'lib/db/embedded.ts'),
+    platform: 'node',
+    resolve: { alias: { '@': root } },
+    external: (id) => !(id.startsWith('.') || id.startsWith('@/') || path.isAbsolute(id)),
+  });
+  await bundle.write({ file, format: 'esm' });
+  await bundle.close();
+  const { makeBaseImage } = await import(pathToFileURL(file).href);
+  writeFileSync(path.join(root, 'dist/database.tar.gz'), await makeBaseImage());
+  rmSync(file);
 }

@@ -15,7 +15,7 @@ onEachDatabase((database) => {
   let reader: AccountReader;
   beforeAll(() => {
     bills = new Bills(database(), () => now);
-    reader = new AccountReader({ bills, read, today: () => '2026-11-21' });
+    reader = new AccountReader(bills, () => '2026-11-21');
   });
   const callerOf = (accountId: string) => ({ accountId, keyId: null, requestsPerMinute: 60 });
   const file = (content: string) => ({ bytes: Buffer.from(content), type: 'pdf' });
@@ -24,19 +24,21 @@ onEachDatabase((database) => {
   it('the same file is read once and has one bill, sent at once or later, also without credits', async () => {
     const { id } = await newAccount(database(), 1);
     read.mockClear();
-    const all = await Promise.all(Array.from({ length: 20 }, () => reader.read(callerOf(id), file('same'))));
-    all.push(await reader.read(callerOf(id), file('same')));
+    const all = await Promise.all(Array.from({ length: 20 }, () => reader.read(callerOf(id), file('same'), read)));
+    all.push(await reader.read(callerOf(id), file('same'), read));
     expect(read).toHaveBeenCalledTimes(1);
     expect(new Set(all.map((one) => (one.kind === 'read' ? one.billId : one.kind))).size).toBe(1);
     expect(await creditsOf(id)).toBe(0);
-    expect(await reader.read(callerOf(id), file('another'))).toEqual({ kind: 'no_credits' });
+    expect(await reader.read(callerOf(id), file('another'), read)).toEqual({ kind: 'no_credits' });
     expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('no more is read at once than there are credits, and the rest is told to come back', async () => {
     const { id } = await newAccount(database(), 3);
     read.mockClear();
-    const all = await Promise.all(Array.from({ length: 100 }, (_, i) => reader.read(callerOf(id), file(`bill ${i}`))));
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => reader.read(callerOf(id), file(`bill ${i}`), read)),
+    );
     expect(all.filter(({ kind }) => kind === 'read')).toHaveLength(3);
     expect(all.every(({ kind }) => ['read', 'credits_in_use', 'no_credits'].includes(kind))).toBe(true);
     expect(read).toHaveBeenCalledTimes(3);
@@ -46,22 +48,22 @@ onEachDatabase((database) => {
   it('a reading that fails or breaks costs nothing and holds nothing back', async () => {
     const { id } = await newAccount(database(), 1);
     read.mockResolvedValueOnce(failure).mockRejectedValueOnce(new Error('broken'));
-    expect(await reader.read(callerOf(id), file('a'))).toMatchObject({
+    expect(await reader.read(callerOf(id), file('a'), read)).toMatchObject({
       kind: 'read',
       extraction: { status: 'failed' },
     });
-    await expect(reader.read(callerOf(id), file('a'))).rejects.toThrow('broken');
+    await expect(reader.read(callerOf(id), file('a'), read)).rejects.toThrow('broken');
     expect(await creditsOf(id)).toBe(1);
-    expect(await reader.read(callerOf(id), file('a'))).toMatchObject({ kind: 'read', extraction: success });
+    expect(await reader.read(callerOf(id), file('a'), read)).toMatchObject({ kind: 'read', extraction: success });
     expect(await creditsOf(id)).toBe(0);
   });
 
   it('a bill that this program cannot read any more is read from its file again, for no credit', async () => {
     const { id } = await newAccount(database(), 1);
-    const first = await reader.read(callerOf(id), file('old'));
+    const first = await reader.read(callerOf(id), file('old'), read);
     const billId = first.kind === 'read' ? first.billId : '';
     await database().orm.update(billTable).set({ documentVersion: 0 }).where(eq(billTable.id, billId));
-    expect(await reader.read(callerOf(id), file('old'))).toEqual({ kind: 'read', billId, extraction: success });
+    expect(await reader.read(callerOf(id), file('old'), read)).toEqual({ kind: 'read', billId, extraction: success });
     expect((await bills.get(id, billId))?.extraction).toEqual(success);
     expect(await creditsOf(id)).toBe(0);
   });

@@ -20,43 +20,43 @@ export type Reading =
   | { kind: 'credits_in_use' }
   | { kind: 'no_account' };
 
-export interface ReaderParts {
-  bills: Bills;
-  read: (file: Uint8Array) => Promise<Extraction>;
-  /** YYYY-MM-DD, for the count of the day. */
-  today: () => string;
-}
+/** What reads a file. Given with each call, so that what it throws is of the caller's own making. */
+export type ReadFile = (file: Uint8Array) => Promise<Extraction>;
 
 export class AccountReader {
   private readonly inProgress = new Map<string, Promise<Reading>>();
   private readonly beingRead = new Map<string, number>();
 
-  constructor(private readonly parts: ReaderParts) {}
+  /** `today`: YYYY-MM-DD, for the count of the day. */
+  constructor(
+    private readonly bills: Bills,
+    private readonly today: () => string,
+  ) {}
 
   /** Reads `file` for the caller and stores it in the account. Throws what the reader and the database throw. */
-  read(caller: Caller, file: FileToRead): Promise<Reading> {
+  read(caller: Caller, file: FileToRead, readFile: ReadFile): Promise<Reading> {
     const contentHash = sha256(file.bytes);
     const name = `${caller.accountId} ${contentHash}`;
     const same = this.inProgress.get(name);
     if (same) return same;
-    const reading = this.readOnce(caller, file, contentHash).finally(() => this.inProgress.delete(name));
+    const reading = this.readOnce(caller, file, contentHash, readFile).finally(() => this.inProgress.delete(name));
     this.inProgress.set(name, reading);
     return reading;
   }
 
-  private async readOnce(caller: Caller, file: FileToRead, contentHash: string): Promise<Reading> {
-    const { bills, read } = this.parts;
+  private async readOnce(caller: Caller, file: FileToRead, contentHash: string, readFile: ReadFile): Promise<Reading> {
     const { accountId } = caller;
-    const { bill, creditsLeft } = await bills.findByContent(accountId, contentHash);
+    const { bill, creditsLeft } = await this.bills.findByContent(accountId, contentHash);
     if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction);
     // Stored in words of another version: its credit was taken then.
-    if (bill && !bill.extraction) return this.refresh(bill, file);
+    if (bill && !bill.extraction) return this.refresh(bill, await readFile(file.bytes));
     if (creditsLeft === 0) return { kind: 'no_credits' };
     const before = this.beingRead.get(accountId) ?? 0;
     if (before >= creditsLeft) return { kind: 'credits_in_use' };
     this.beingRead.set(accountId, before + 1);
     try {
-      return await this.store(caller, file, contentHash, await read(file.bytes));
+      const extraction = await readFile(file.bytes);
+      return await this.store(caller, file, contentHash, extraction);
     } finally {
       const left = (this.beingRead.get(accountId) ?? 1) - 1;
       if (left > 0) this.beingRead.set(accountId, left);
@@ -66,17 +66,16 @@ export class AccountReader {
 
   private async store(caller: Caller, file: FileToRead, contentHash: string, extraction: Extraction): Promise<Reading> {
     const { accountId, keyId } = caller;
-    const day = this.parts.today();
+    const day = this.today();
     const read = { accountId, keyId, contentHash, extraction, file: file.bytes, fileType: file.type, day };
-    const stored = await this.parts.bills.store(read);
+    const stored = await this.bills.store(read);
     if (!('bill' in stored)) return stored;
     const { bill } = stored;
-    return bill.extraction ? answer(bill.billId, bill.extraction) : this.refresh(bill, file);
+    return bill.extraction ? answer(bill.billId, bill.extraction) : this.refresh(bill, extraction);
   }
 
-  private async refresh(bill: StoredBill, file: FileToRead): Promise<Reading> {
-    const extraction = await this.parts.read(file.bytes);
-    if (extraction.status !== 'failed') await this.parts.bills.replaceUnreadable(bill, extraction);
+  private async refresh(bill: StoredBill, extraction: Extraction): Promise<Reading> {
+    if (extraction.status !== 'failed') await this.bills.replaceUnreadable(bill, extraction);
     return answer(bill.billId, extraction);
   }
 }

@@ -20,7 +20,7 @@ onEachDatabase((database) => {
   let signIn: SignIn;
   let people: People;
   beforeAll(() => {
-    signIn = new SignIn(database(), { siteUrl: 'http://localhost:3000', secret });
+    signIn = new SignIn(database(), () => ({ siteUrl: 'http://localhost:3000', secret }));
     people = new People(database(), () => new Date());
   });
 
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
   });
 
   it('binds the cookie to the host and to https where the site has it', async () => {
-    const overTls = new SignIn(database(), { siteUrl: 'https://rates.example.com', secret });
+    const overTls = new SignIn(database(), () => ({ siteUrl: 'https://rates.example.com', secret }));
     const result = await overTls.signUp(newEmail(), password);
     const cookie = result.kind === 'signed_in' ? result.cookies[0]! : '';
     expect(cookie).toMatch(/^__Host-gridfare_session=/);

@@ -29,7 +29,8 @@ export class SignIn {
 
   constructor(
     private readonly database: Database,
-    private readonly settings: SignInSettings,
+    /** Asked when they are first needed. */
+    private readonly settings: () => SignInSettings,
   ) {}
 
   /** Makes an account and signs it in. `email` as `parseEmail` gives it, the password of an allowed length. */
@@ -59,7 +60,7 @@ export class SignIn {
 
   /** The account that a request's cookie belongs to; null: signed out. */
   async accountOf(headers: Headers): Promise<string | null> {
-    if (!headers.get('cookie')?.includes(sessionCookieName(this.settings.siteUrl))) return null;
+    if (!headers.get('cookie')?.includes(sessionCookieName(this.settings().siteUrl))) return null;
     const { api } = await this.library();
     const session = await api.getSession({ headers: onlyCookie(headers) });
     return session?.user.id ?? null;
@@ -130,7 +131,7 @@ export class SignIn {
   }
 
   private library(): Promise<Auth> {
-    this.auth ??= makeAuth(this.database, this.settings);
+    this.auth ??= makeAuth(this.database, this.settings());
     return this.auth;
   }
 }

@@ -61,6 +61,7 @@ describe('the app', () => {
         plans: expect.any(Number),
       },
       rates: 'embedded',
+      database: { kind: 'embedded', state: 'closed' },
       uptime_seconds: expect.any(Number),
     });
     expect(health.book.plans).toBeGreaterThan(600);

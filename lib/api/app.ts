@@ -1,5 +1,6 @@
 /** The Hono app that carries the public API, wherever it is mounted: in the server, in Next, or in a test. */
 import { type Context, Hono } from 'hono';
+import { answerBill, answerBillFile, answerBillList } from './accounts/bill-routes';
 import {
   type Answer,
   headOf,
@@ -9,7 +10,7 @@ import {
   thrownAnswer,
   toResponse,
 } from './answer';
-import { answerExtract } from './bills-tools';
+import { answerExtract, answerUpload } from './bills-tools';
 import { env } from './env';
 import { healthAnswer } from './health';
 import { openApiDocument } from './openapi';
@@ -22,7 +23,7 @@ interface Bindings {
 }
 type ApiContext = Context<{ Bindings: Bindings }>;
 
-/** Makes the app: `/v1/*` and `/health`. Unknown paths are 404 in JSON; nothing that fails shows its insides. */
+/** Makes the app: `/v1/*`, the bill upload under `/api/v2/` and `/health`. Unknown paths are 404 in JSON; nothing that fails shows its insides. */
 function createApp(): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   app.all('/v1/rates', async (c) => {
@@ -36,6 +37,11 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     return toResponse(await answerRatesRequest(request, ratesLimiter()));
   });
   app.all('/v1/extract', (c) => answerExtract(c.req.raw));
+  app.all('/api/v2/public/bills/upload', (c) => answerUpload(c.req.raw));
+  app.all('/api/v2/public/bills/upload/', (c) => answerUpload(c.req.raw));
+  app.all('/v1/bills', (c) => answerBillList(c.req.raw));
+  app.all('/v1/bills/:id', (c) => answerBill(c.req.raw, c.req.param('id')));
+  app.all('/v1/bills/:id/file', (c) => answerBillFile(c.req.raw, c.req.param('id')));
   app.all('/v1/openapi.json', (c) => readOnly(c, openApiAnswer));
   app.all('/health', (c) => readOnly(c, () => healthAnswer(process.uptime())));
   app.notFound((c) => toResponse(withoutBodyForHead(c, notFoundAnswer())));
@@ -51,10 +57,10 @@ function openApiAnswer(): Answer {
   return jsonAnswer(200, body, { 'cache-control': 'public, max-age=3600' });
 }
 
-function readOnly(c: ApiContext, answer: () => Answer): Response {
+async function readOnly(c: ApiContext, answer: () => Answer | Promise<Answer>): Promise<Response> {
   const { method } = c.req.raw;
   const allowed = method === 'GET' || method === 'HEAD';
-  return toResponse(allowed ? withoutBodyForHead(c, answer()) : methodNotAllowedAnswer('GET, HEAD'));
+  return toResponse(allowed ? withoutBodyForHead(c, await answer()) : methodNotAllowedAnswer('GET, HEAD'));
 }
 
 function withoutBodyForHead(c: ApiContext, answer: Answer): Answer {

@@ -1,37 +1,75 @@
-/** The process's own bill endpoints: where keys are kept, who reads, and the memory they share. */
-import { assess } from '@/lib/bills/check';
-import { readFile } from '@/lib/bills/read';
-import { extractBill } from '@/lib/bills/service';
-import { toExtractResponse } from '@/lib/bills/shapes';
-import { understand } from '@/lib/bills/understand';
-import { answerBillRequest, type BillsTools } from './bills';
+/** The process's own bill endpoints: who may ask, who reads, and the memory they share. */
+
+import type { Caller } from '@/lib/accounts/keys';
+import type { Reading } from '@/lib/accounts/reader';
+import type { Extraction } from '@/lib/bills/bill';
+import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import { BillsError } from '@/lib/bills/errors';
+import { sniff } from '@/lib/bills/read/sniff';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { callerOfKey } from './accounts/callers';
+import { desk } from './accounts/desk';
+import { answerBillRequest } from './bills';
 import { ByteBudget } from './byte-budget';
 import { env } from './env';
-import { FileKeyStore } from './keys/key-file';
+import { readBillFile } from './read-file';
 import { shared } from './registry';
 
 /** All uploads in progress together: eight of the largest, or hundreds of the usual size. */
 const maxUploadBytes = 160 * 1024 * 1024;
+/** Credits do not come back by themselves: nobody needs to ask more than once a day. */
+const noCreditsSeconds = 24 * 60 * 60;
+const creditsInUseSeconds = 5;
+
+type Shape = (extraction: Extraction, billUuid: string) => ExtractResponse | UploadResponse;
 
 /** `POST /v1/extract`: asks for a key. Never throws. */
 export function answerExtract(request: Request): Promise<Response> {
-  return answerBillRequest(request, extractTools());
+  return answerAccount(request, '/v1/extract', toExtractResponse);
 }
 
-/** The same service without a key: what the site's own pages ask when no remote one is set. Never throws. */
+/** `POST /api/v2/public/bills/upload/`: the same in the other shape. Never throws. */
+export function answerUpload(request: Request): Promise<Response> {
+  return answerAccount(request, '/api/v2/public/bills/upload/', toUploadResponse);
+}
+
+/**
+ * What the site's own pages ask when no remote service is set: a caller of its own, without key, account and credits. Nothing
+ * is stored. Never throws.
+ */
 export function billsService(request: Request): Promise<Response> {
-  return answerBillRequest(request, { ...extractTools(), keys: null });
+  const read = async (file: Uint8Array) => toExtractResponse(await readBillFile(file));
+  return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: uploads() });
 }
 
-function extractTools(): BillsTools {
-  return {
-    keys: shared('api-keys', () => new FileKeyStore(env().DATA_DIR)),
-    read: async (file) => toExtractResponse(await extractBill(file, { readFile, understand, assess, today: today() })),
-    uploads: shared('uploads', () => new ByteBudget(maxUploadBytes)),
+function answerAccount(request: Request, route: string, shape: Shape): Promise<Response> {
+  const read = async (file: Uint8Array, caller: Caller) => {
+    const { reader } = await desk();
+    const type = sniff(file);
+    const reading = await reader.read(
+      caller,
+      { bytes: file, type: type.readable ? type.type : 'unknown' },
+      readBillFile,
+    );
+    return shapeOf(reading, shape);
   };
+  return answerBillRequest(request, { route, identify: callerOfKey, read, uploads: uploads() });
 }
 
-/** YYYY-MM-DD where most of the bills are. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+function shapeOf(reading: Reading, shape: Shape): ExtractResponse | UploadResponse {
+  if (reading.kind === 'read') return shape(reading.extraction, reading.billId);
+  if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'The account was deleted.');
+  if (reading.kind === 'no_credits') throw new BillsError('throttled', noCreditsWords(), null, noCreditsSeconds);
+  const words = `As many bills are being read as this account has credits left. Try again in ${creditsInUseSeconds} seconds.`;
+  throw new BillsError('throttled', words, null, creditsInUseSeconds);
+}
+
+function noCreditsWords(): string {
+  const { OPERATOR_CONTACT_URL } = env();
+  const whom = OPERATOR_CONTACT_URL ? `: ${OPERATOR_CONTACT_URL}` : ' whoever runs this service.';
+  return `This account has no credits left: each bill that is read takes one. Files that were read before still cost none. For more credits ask${whom}`;
+}
+
+function uploads(): ByteBudget {
+  return shared('uploads', () => new ByteBudget(maxUploadBytes));
 }

@@ -14,6 +14,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 120,
       PAGE_LIMIT_PER_MINUTE: 600,
+      BILL_RETENTION_DAYS: 730,
     });
   });
 
@@ -43,6 +44,9 @@ describe('parseEnv', () => {
       RATE_LIMIT_PER_MINUTE: '0',
       PAGE_LIMIT_PER_MINUTE: '50',
       REDIS_URL: 'redis://localhost:6379/0',
+      DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
+      AUTH_SECRET: 'thirty-two characters at the least',
+      BILL_RETENTION_DAYS: '0',
     };
     expect(parseEnv(source)).toEqual({
       ...source,
@@ -56,6 +60,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: 2,
       RATE_LIMIT_PER_MINUTE: 0,
       PAGE_LIMIT_PER_MINUTE: 50,
+      BILL_RETENTION_DAYS: 0,
     });
   });
 
@@ -88,6 +93,11 @@ describe('parseEnv', () => {
     ['TRUST_PROXY', '11'],
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
     ['REDIS_URL', 'http://localhost:6379'],
+    ['DATABASE_URL', 'mysql://localhost/gridfare'],
+    ['DATABASE_URL', 'postgres://localhost:5432'],
+    ['DATABASE_URL', 'localhost'],
+    ['AUTH_SECRET', 'too short'],
+    ['BILL_RETENTION_DAYS', '-1'],
     ['CDR_BASE_URL', 'cdr.example.com'],
     ['CDR_RATE', '-1'],
     ['CDR_RATE', '101'],

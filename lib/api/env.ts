@@ -22,6 +22,13 @@ function hasProtocol(value: string, protocols: string[]): boolean {
   return protocols.includes(protocol) && hostname !== '' && hash === '' && search === '';
 }
 
+/** With a query, unlike our other addresses: it tells how to connect. */
+function isPostgres(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname } = new URL(value);
+  return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1;
+}
+
 /** An address that pages may link to: a web page over TLS, or an e-mail address. No name and no password in it. */
 function isContact(value: string): boolean {
   if (/^mailto:[^\s@?&<>"]+@[^\s@?&<>"]+\.[a-z]{2,}$/i.test(value)) return true;
@@ -77,6 +84,12 @@ const settings = z.object({
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
   PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
+  /** Secret when it holds a password. */
+  DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
+  /** Secret: signs the cookies of accounts; several servers share it. */
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional(),
+  /** 0: bills are kept until they are deleted. */
+  BILL_RETENTION_DAYS: wholeNumber(730, 0, 3650),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
 });
 

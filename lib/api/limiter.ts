@@ -14,14 +14,17 @@ const redisTimeoutMs = 250;
 /** After a failure Redis is left alone this long, so that a hanging one does not slow every answer. */
 const redisPauseMs = 5000;
 
-/** The limiter called `name`, one a process, `limit` requests a client in a window, a minute by default; 0: no limit. */
-export function limiter(name: string, limit: number, windowSeconds = 60): TakeQuota {
+/**
+ * The limiter called `name`, one a process, `limit` requests a client in a window, a minute by default; 0: no limit. What it
+ * counts by is made of the address by `keyOf`: accounts and e-mail addresses are counted as they are.
+ */
+export function limiter(name: string, limit: number, windowSeconds = 60, keyOf = clientKey): TakeQuota {
   return shared(`limiter:${name}`, (): TakeQuota => {
     if (limit === 0) return () => null;
     const memory = new MemoryQuota(limit, undefined, windowSeconds * 1000);
     const { REDIS_URL } = env();
     const inRedis = REDIS_URL ? redisQuota(name, limit, REDIS_URL, memory, windowSeconds) : null;
-    return (address) => (inRedis ?? memory).take(clientKey(address));
+    return (address) => (inRedis ?? memory).take(keyOf(address));
   });
 }
 

@@ -4,7 +4,7 @@ import { createDocument, type ZodOpenApiResponseObject, type ZodOpenApiResponses
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema, type RatesErrorCode, ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
 import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
-import { extractOperation } from './openapi-bills';
+import { billPaths } from './openapi-bills';
 
 const extensionMark = 'Extension';
 
@@ -57,7 +57,7 @@ export function openApiDocument(siteUrl: string): unknown {
     servers: [{ url: siteUrl }],
     security: [],
     components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
-    paths: { '/v1/rates': { get: ratesOperation() }, '/v1/extract': { post: extractOperation() } },
+    paths: { '/v1/rates': { get: ratesOperation() }, ...billPaths() },
   });
   return opened(document);
 }

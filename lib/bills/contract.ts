@@ -73,6 +73,7 @@ export const extractResponseSchema = z
         confidence: z.number().min(0).max(1).nullish(),
       })
       .nullish(),
+    bill_uuid: z.string().optional().describe('Extension: the stored bill, at /v1/bills/{bill_uuid}'),
     fields: z.record(z.string(), fieldEvidenceSchema).optional().describe('Extension: per field, by its path'),
   })
   .meta({ id: 'ExtractResponse' });
@@ -125,6 +126,29 @@ export const uploadResponseSchema = z
   })
   .meta({ id: 'UploadResponse' });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
+
+/** A bill in a list; Extension, like the addresses under `/v1/bills`. */
+const listedBillSchema = z
+  .object({
+    bill_uuid: z.string(),
+    status: z.string().describe('`success`, `partial` or `failed`'),
+    created_at: z.string().describe('When it was read, ISO 8601 in UTC'),
+    bill_type: z.string().nullable(),
+    retailer: z.string().nullable(),
+    billing_period: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
+    total: z.number().nullable().describe('Charges including GST, else what is to be paid'),
+    file: z.object({ type: z.string(), bytes: z.number().int() }).nullable().describe('Null: the file is not kept'),
+  })
+  .meta({ id: 'ListedBill' });
+
+/** The answer of `GET /v1/bills`. */
+export const billListSchema = z
+  .object({
+    bills: z.array(listedBillSchema),
+    next_cursor: z.string().nullable().describe('For `cursor`, to go on; null: these were the last'),
+  })
+  .meta({ id: 'BillList' });
+export type BillList = z.infer<typeof billListSchema>;
 
 /** The error body of both endpoints. */
 export const billErrorSchema = z

@@ -13,16 +13,21 @@ export const billsErrorStatus = {
   unsupported_media_type: 415,
   throttled: 429,
   error: 500,
+  service_unavailable: 503,
 } as const;
 
 export type BillsErrorCode = keyof typeof billsErrorStatus;
 
-/** A refusal the caller can act on. `attr` names the form field concerned; null: the request as a whole. */
+/**
+ * A refusal the caller can act on. `attr` names the form field concerned; null: the request as a whole. With
+ * `retryAfterSeconds` the same request may succeed later.
+ */
 export class BillsError extends Error {
   constructor(
     readonly code: BillsErrorCode,
     detail: string,
     readonly attr: string | null = null,
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(detail);
   }
@@ -39,7 +44,13 @@ export class BillsError extends Error {
 
 /** The reader has more files to read than it takes on; nothing is wrong with the one that was refused. */
 export class ReaderBusyError extends Error {
+  override name = 'ReaderBusyError';
   constructor(readonly retryAfterSeconds: number) {
     super('The bill reader is busy.');
   }
+}
+
+/** Known by its name: the workers are shared by bundles that each have a class of their own. */
+export function isReaderBusy(error: unknown): error is ReaderBusyError {
+  return error instanceof Error && error.name === 'ReaderBusyError';
 }

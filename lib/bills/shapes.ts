@@ -9,13 +9,17 @@ const read = <T>(field: Field<T> | null): T | null => field?.value ?? null;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** The answer of `POST /v1/extract`: rates in dollars per unit, GST as a charge line of class tax where lines are ex GST. */
-export function toExtractResponse({ status, bill, issues, confidence }: Extraction): ExtractResponse {
+export function toExtractResponse(
+  { status, bill, issues, confidence }: Extraction,
+  billUuid?: string,
+): ExtractResponse {
+  const stored = billUuid === undefined ? {} : { bill_uuid: billUuid };
   const validation = {
     is_valid: bill !== null && !issues.some(({ severity }) => severity === 'ERROR'),
     validation_issues: issues,
     confidence,
   };
-  if (bill === null) return { status, validation };
+  if (bill === null) return { status, validation, ...stored };
   return {
     status,
     bill_type: bill.energyType,
@@ -42,6 +46,7 @@ export function toExtractResponse({ status, bill, issues, confidence }: Extracti
     provider: { retailer_name: read(bill.retailerName), abn: read(bill.abn), plan_name: read(bill.planName) },
     validation,
     fields: fieldsOf(bill),
+    ...stored,
   };
 }
 

@@ -38,7 +38,10 @@ describe.each(kinds)('a backup of %s', (_, open) => {
     const at = () => new Date();
     await new People(source, at).setSettings(account.id, { keepFiles: true, retentionDays: 90 });
     await new Keys(source, at).create(account.id, 'till “one”\n\\x');
-    const signIn = new SignIn(source, { siteUrl: 'http://localhost', secret: 'a secret for tests alone, long enough' });
+    const signIn = new SignIn(source, () => ({
+      siteUrl: 'http://localhost',
+      secret: 'a secret for tests alone, long enough',
+    }));
     await signIn.signUp('owner@example.com', 'correct horse battery');
     const bills = new Bills(source, at);
     for (let i = 0; i < 30; i++) await bills.store(readingOf(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));

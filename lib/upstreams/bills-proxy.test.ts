@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryQuota } from '@/lib/api/quota';
+import { isFromThisSite } from '@/lib/api/same-origin';
 import { billReadingSchema, problem } from '@/lib/comparison/bill-model';
 import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
 import { BillHandover } from './bill-handover';
 import { billForm, billsProxy, readingOfPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
-import { isFromThisSite } from './same-origin';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -4,12 +4,12 @@ import { env } from '@/lib/api/env';
 import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { shared } from '@/lib/api/registry';
+import { isFromThisSite } from '@/lib/api/same-origin';
 import { clientOfHeaders } from '@/lib/api/trust';
 import { type BillReading, problem } from '@/lib/comparison/bill-model';
 import { askBill } from './ask-bill';
 import { billsUpstream } from './bills';
 import type { Service } from './rates';
-import { isFromThisSite } from './same-origin';
 
 /** Anybody could spend the operator’s credits otherwise; a broker with a drawer of bills stays below. */
 const billsPerWindow = 100;

@@ -33,7 +33,7 @@ const pageMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const knownPageMethods = new Set(pageMethods.split(', '));
 
 /**
- * Answers `/v1/*` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
+ * Answers `/v1/*`, `/api/v2/*` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
  * without any framework: their cost is the cost of the service.
  */
 export function createListener(pages: NodeHandler, options: ListenerOptions = {}): NodeHandler {
@@ -69,7 +69,7 @@ export function createListener(pages: NodeHandler, options: ListenerOptions = {}
 }
 
 function isApiPath(path: string): boolean {
-  return path === '/health' || path === '/v1' || path.startsWith('/v1/');
+  return path === '/health' || path === '/v1' || path.startsWith('/v1/') || path.startsWith('/api/v2/');
 }
 
 /** The client's address as far as trusted proxies tell. */

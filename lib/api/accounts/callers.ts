@@ -1,0 +1,45 @@
+/** Who asks: by key, or by the session of an account page. Always within the account's own rate. */
+import type { Caller } from '@/lib/accounts/keys';
+import { BillsError } from '@/lib/bills/errors';
+import { env } from '../env';
+import { limiter } from '../limiter';
+import { isFromThisSite } from '../same-origin';
+import { desk } from './desk';
+
+/** The account of the request's key. Throws BillsError: no key, a wrong one, too many requests. */
+export async function callerOfKey({ headers }: Request): Promise<Caller> {
+  const text = headers.get('x-api-key');
+  if (!text) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
+  const caller = await (await desk()).keys.check(text.trim());
+  if (!caller) throw new BillsError('authentication_failed', 'The API key is unknown or was revoked.');
+  return withinRate(caller);
+}
+
+/** The account of the key, or without one of the browser that is signed in. Throws BillsError. */
+export async function callerOf(request: Request): Promise<Caller> {
+  const { headers, method } = request;
+  if (headers.has('x-api-key') || !headers.has('cookie')) return callerOfKey(request);
+  const { signIn, people } = await desk();
+  const accountId = await signIn.accountOf(headers);
+  const account = accountId === null ? null : await people.get(accountId);
+  if (!account) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header, or sign in.');
+  const reads = method === 'GET' || method === 'HEAD';
+  if (!reads && !isFromThisSite(headers, ourHosts(headers))) {
+    throw new BillsError('permission_denied', 'A change with a session comes from this site’s own pages only.');
+  }
+  return withinRate({ accountId: account.id, keyId: null, requestsPerMinute: account.requestsPerMinute });
+}
+
+/** The public address, and the host as the browser knows it: another only behind a proxy that rewrites it. */
+export function ourHosts(headers: Headers): (string | null)[] {
+  return [new URL(env().SITE_URL).host, headers.get('host')];
+}
+
+async function withinRate(caller: Caller): Promise<Caller> {
+  const { accountId, requestsPerMinute } = caller;
+  const take = limiter(`account-${requestsPerMinute}`, requestsPerMinute, 60, (id) => id);
+  const quota = await take(accountId);
+  if (!quota || quota.allowed) return caller;
+  const words = `This account may send ${requestsPerMinute} requests a minute. Try again in ${quota.resetSeconds} seconds.`;
+  throw new BillsError('throttled', words, null, quota.resetSeconds);
+}

@@ -1,0 +1,201 @@
+/**
+ * What whoever runs the service does with accounts, in words: `keys create --email you@example.com`. Carried out where the
+ * database is open: in the command's own process, or in the running server on the command's behalf.
+ */
+import { parseArgs } from 'node:util';
+import type { Account } from '@/lib/accounts/people';
+import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/people';
+import type { Outcome } from '@/lib/db/door';
+import { BackupFileError, backUpToFile } from './backup-file';
+import type { Desk } from './desk';
+
+export const operatorUsage: Record<string, string> = {
+  keys: `Usage:
+  npm run keys -- create --email you@example.com [--credits 500] [--name "Till 1"]
+        makes a key, and the account if there is none; with --credits the account then has so many
+  npm run keys -- set-limits --email you@example.com [--credits 500] [--requests-per-minute 600]
+  npm run keys -- list [--email you@example.com]
+  npm run keys -- revoke gf_live_AbC123     (the start of a key, as list shows it)`,
+  accounts: `Usage:
+  npm run accounts -- list
+  npm run accounts -- reset-password --email you@example.com
+  npm run accounts -- delete --email you@example.com     with its keys, bills and files`,
+  db: `Usage:
+  npm run db -- backup gridfare.backup      beside a running server or without one
+  npm run db -- restore gridfare.backup     into an empty database
+  npm run db -- move                        from the embedded database to that of DATABASE_URL, while no server runs`,
+};
+
+/** A command that cannot be carried out, in words for who typed it. */
+export class OperatorError extends Error {}
+
+interface Context {
+  desk: Desk;
+  now: Date;
+}
+
+interface Values {
+  email?: string | undefined;
+  credits?: string | undefined;
+  name?: string | undefined;
+  'requests-per-minute'?: string | undefined;
+}
+
+type Command = (values: Values, rest: string[], context: Context) => Promise<string[]>;
+
+const commands: Record<string, { run: Command; options: (keyof Values)[]; words: number }> = {
+  'keys create': { run: createKey, options: ['email', 'credits', 'name'], words: 0 },
+  'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'], words: 0 },
+  'keys list': { run: listKeys, options: ['email'], words: 0 },
+  'keys revoke': { run: revokeKey, options: [], words: 1 },
+  'accounts list': { run: listAccounts, options: [], words: 0 },
+  'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
+  'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
+  'db backup': { run: backUpCommand, options: [], words: 1 },
+};
+
+/** Carries out `words`; what a person got wrong is told in the outcome. Throws what the database throws. */
+export async function runOperatorWords(words: string[], context: Context): Promise<Outcome> {
+  try {
+    const { command, values, rest } = parse(words);
+    return { lines: await command.run(values, rest, context), exitCode: 0 };
+  } catch (error) {
+    if (error instanceof OperatorError) return { lines: error.message.split('\n'), exitCode: 1 };
+    throw error;
+  }
+}
+
+function parse([group = '', name = '', ...rest]: string[]) {
+  const command = Object.hasOwn(commands, `${group} ${name}`) ? commands[`${group} ${name}`]! : null;
+  const usage = operatorUsage[group] ?? Object.values(operatorUsage).join('\n');
+  if (!command) throw new OperatorError(usage);
+  try {
+    const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]));
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    if (positionals.length !== command.words) throw new Error('Too many words, or too few.');
+    return { command, values: values as Values, rest: positionals };
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/** The key itself is the last line, alone, so that a script can take it from there. */
+async function createKey(values: Values, _: string[], { desk: { people, keys } }: Context): Promise<string[]> {
+  const email = emailOf(values);
+  const limits = limitsOf(values);
+  const name = nameOf(values);
+  const { account, made } = await people.ensure(email);
+  await people.setLimits(account.id, limits);
+  const key = await keys.create(account.id, name);
+  if (key === null) throw new OperatorError(`${email} has as many keys as an account may have: revoke one first.`);
+  const left = limits.creditsLeft ?? account.creditsLeft;
+  return [
+    `${made ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
+    key,
+  ];
+}
+
+async function setLimits(values: Values, _: string[], { desk: { people } }: Context): Promise<string[]> {
+  const limits = limitsOf(values);
+  if (Object.keys(limits).length === 0) throw new OperatorError('Give --credits or --requests-per-minute.');
+  const account = await accountOf(values, people);
+  await people.setLimits(account.id, limits);
+  const now = { ...account, ...limits };
+  return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
+}
+
+async function listKeys(values: Values, _: string[], { desk: { people, keys } }: Context): Promise<string[]> {
+  const accounts = values.email === undefined ? await people.list() : [await accountOf(values, people)];
+  const lines: string[] = [];
+  for (const { id, email, creditsLeft } of accounts) {
+    for (const { start, name, createdAt, lastUsedAt, revokedAt } of await keys.list(id)) {
+      const state = revokedAt ? `revoked ${day(revokedAt)}` : 'active';
+      const used = lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used';
+      lines.push(
+        [`${start}…`, email, `${creditsLeft} credits`, `created ${day(createdAt)}`, used, state, name].join('  '),
+      );
+    }
+  }
+  return lines.length > 0 ? lines : ['There are no keys.'];
+}
+
+async function revokeKey(_: Values, [start = '']: string[], { desk: { keys } }: Context): Promise<string[]> {
+  const found = await keys.revokeByStart(start);
+  if (found === 0) throw new OperatorError(`No active key starts with ${start.slice(0, 14)}.`);
+  if (found > 1)
+    throw new OperatorError(`${found} keys start with ${start.slice(0, 14)}: revoke it on its account page.`);
+  return [`Revoked ${start.slice(0, 14)}….`];
+}
+
+async function listAccounts(_: Values, __: string[], { desk: { people } }: Context): Promise<string[]> {
+  const lines = (await people.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
+    [email, `since ${day(createdAt)}`, `${creditsLeft} credits`, `${requestsPerMinute} requests a minute`].join('  '),
+  );
+  return lines.length > 0 ? lines : ['There are no accounts.'];
+}
+
+async function resetPassword(values: Values, _: string[], { desk: { people, signIn } }: Context): Promise<string[]> {
+  const { id, email } = await accountOf(values, people);
+  const password = await signIn.resetPassword(id);
+  return [
+    `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
+    password,
+  ];
+}
+
+async function deleteAccount(values: Values, _: string[], { desk: { people } }: Context): Promise<string[]> {
+  const { id, email } = await accountOf(values, people);
+  await people.delete(id);
+  return [`Deleted ${email} with its keys, bills and files.`];
+}
+
+async function backUpCommand(_: Values, [file = '']: string[], { desk: { database } }: Context): Promise<string[]> {
+  try {
+    return [await backUpToFile(database, file)];
+  } catch (error) {
+    if (error instanceof BackupFileError) throw new OperatorError(error.message);
+    throw error;
+  }
+}
+
+function emailOf({ email }: Values): string {
+  const parsed = parseEmail(email ?? '');
+  if (parsed === null) throw new OperatorError('Give an address: --email you@example.com');
+  return parsed;
+}
+
+async function accountOf(values: Values, people: Desk['people']): Promise<Account> {
+  const email = emailOf(values);
+  const account = await people.find(email);
+  if (!account) throw new OperatorError(`There is no account of ${email}.`);
+  return account;
+}
+
+function limitsOf(values: Values) {
+  const credits = wholeNumber(values.credits, 0, maxCredits, 'Give whole credits: --credits 500');
+  const rate = values['requests-per-minute'];
+  const rateWords = `Give whole requests, 1 to ${maxRequestsPerMinute}: --requests-per-minute 600`;
+  const requestsPerMinute = wholeNumber(rate, 1, maxRequestsPerMinute, rateWords);
+  return {
+    ...(credits !== undefined && { creditsLeft: credits }),
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+  };
+}
+
+function wholeNumber(text: string | undefined, min: number, max: number, words: string): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!/^\d{1,10}$/.test(text) || value < min || value > max) throw new OperatorError(words);
+  return value;
+}
+
+function nameOf({ name = 'Made by the operator' }: Values): string {
+  const trimmed = name.trim();
+  if (trimmed === '' || trimmed.length > 60 || /\p{Cc}/u.test(trimmed))
+    throw new OperatorError('Give a name of 1 to 60 characters.');
+  return trimmed;
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,79 @@
+/** What every bill endpoint says: JSON that nobody keeps, one shape for all that goes wrong, and one key to ask for. */
+import { BillsError, isReaderBusy } from '@/lib/bills/errors';
+import { isDatabaseAway } from '@/lib/db/away';
+import { type Answer, headOf, jsonAnswer, toResponse } from './answer';
+import { retryAfterSeconds, UploadsFullError } from './bills-upload';
+import { errorFields, log } from './log';
+
+const databaseAwaySeconds = 10;
+
+/** Runs `answer` for a route that takes `methods`; never throws. Nothing of a bill reaches a log, a cache or another origin. */
+export async function billAnswer(
+  request: Request,
+  route: string,
+  methods: string,
+  answer: () => Promise<Answer>,
+): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const known = methods.split(', ').includes(request.method);
+  const answered = await (known ? answer() : Promise.reject(wrongMethod(methods))).catch((thrown: unknown) =>
+    thrownAnswer(thrown, { requestId, route, methods }),
+  );
+  answered.headers['x-request-id'] = requestId;
+  return toResponse(request.method === 'HEAD' ? headOf(answered) : answered);
+}
+
+export function billJson(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return jsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
+}
+
+/** Refuses a request whose Accept header leaves JSON out. Throws BillsError. */
+export function checkAccept({ headers }: Request): void {
+  const accept = headers.get('accept')?.trim();
+  if (!accept || accept.split(',').some(acceptsJson)) return;
+  throw new BillsError('not_acceptable', 'The answer is application/json, which the Accept header leaves out.');
+}
+
+function acceptsJson(range: string): boolean {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
+}
+
+function wrongMethod(methods: string): BillsError {
+  return new BillsError('method_not_allowed', `This address answers ${methods} only.`);
+}
+
+interface Asked {
+  requestId: string;
+  route: string;
+  methods: string;
+}
+
+function thrownAnswer(thrown: unknown, asked: Asked): Answer {
+  const error = refusalOf(thrown, asked);
+  return billJson(error.status, error.toBody(), refusalHeaders(error, asked.methods));
+}
+
+function refusalOf(thrown: unknown, { requestId, route }: Asked): BillsError {
+  if (thrown instanceof BillsError) return thrown;
+  if (isReaderBusy(thrown)) return busy(thrown.retryAfterSeconds);
+  if (thrown instanceof UploadsFullError) return busy(retryAfterSeconds);
+  log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
+  if (!isDatabaseAway(thrown))
+    return new BillsError('error', `Something went wrong on our side. Request ${requestId}.`);
+  const words = `Accounts cannot be reached just now. Nothing was read and no credit taken. Try again in ${databaseAwaySeconds} seconds.`;
+  return new BillsError('service_unavailable', words, null, databaseAwaySeconds);
+}
+
+function busy(seconds: number): BillsError {
+  return new BillsError('throttled', `Too many bills are being read. Try again in ${seconds} seconds.`, null, seconds);
+}
+
+function refusalHeaders({ code, retryAfterSeconds }: BillsError, methods: string): Record<string, string> {
+  if (retryAfterSeconds !== null) return { 'retry-after': String(retryAfterSeconds) };
+  if (code === 'method_not_allowed') return { allow: methods };
+  if (code === 'not_authenticated' || code === 'authentication_failed') return { 'www-authenticate': 'X-API-Key' };
+  // What is still coming of a file that is too large is not worth waiting for.
+  return code === 'file_too_large' ? { connection: 'close' } : {};
+}

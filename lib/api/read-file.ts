@@ -1,0 +1,16 @@
+/** One file read and understood by this process, with today's date. */
+import type { Extraction } from '@/lib/bills/bill';
+import { assess } from '@/lib/bills/check';
+import { readFile } from '@/lib/bills/read';
+import { extractBill } from '@/lib/bills/service';
+import { understand } from '@/lib/bills/understand';
+
+/** What the bill of `file` says. Throws ReaderBusyError. */
+export function readBillFile(file: Uint8Array): Promise<Extraction> {
+  return extractBill(file, { readFile, understand, assess, today: today() });
+}
+
+/** YYYY-MM-DD where most of the bills are. */
+export function today(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(now);
+}

@@ -1,0 +1,87 @@
+/** The operator's commands, on the database of this environment, beside a running server or without one. */
+
+import path from 'node:path';
+import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/api/accounts/backup-file';
+import { deskOn } from '@/lib/api/accounts/desk';
+import { operatorUsage, runOperatorWords } from '@/lib/api/accounts/operator';
+import { EnvError, env } from '@/lib/api/env';
+import { RestoreError } from '@/lib/db/backup';
+import { type Database, openDatabase } from '@/lib/db/database';
+import { askThroughDoor, type Outcome } from '@/lib/db/door';
+import { embeddedFolder } from '@/lib/db/embedded';
+import { DatabaseLockedError, holderOf } from '@/lib/db/lock';
+
+/** Another command holds the database for a moment only. */
+const waitMs = 15_000;
+
+/** Carries out the words behind the command's name; what cannot be done is told and ends with exit code 1. */
+export async function main(words: string[]): Promise<void> {
+  try {
+    const { lines, exitCode } = await carriedOut(words);
+    const print = exitCode === 0 ? console.log : console.error;
+    for (const line of lines) print(line);
+    process.exitCode = exitCode;
+  } catch (error) {
+    process.exitCode = 1;
+    const told = [EnvError, DatabaseLockedError, RestoreError, BackupFileError].some((kind) => error instanceof kind);
+    console.error(told ? (error as Error).message : messageOf(error));
+  }
+}
+
+async function carriedOut(words: string[]): Promise<Outcome> {
+  const [group, name, ...rest] = words;
+  if (group === 'db' && name === 'restore') return restoreCommand(rest);
+  if (group === 'db' && name === 'move') return moveCommand(rest);
+  const [command, file] = [words.slice(0, 2), words.slice(2)];
+  // The server may have been started in another folder.
+  const absolute = group === 'db' ? [...command, ...file.map((name) => path.resolve(name))] : words;
+  const { DATA_DIR, DATABASE_URL } = env();
+  const door = DATABASE_URL ? null : holderOf(embeddedFolder(DATA_DIR).lock)?.door;
+  if (door) return askThroughDoor(door, absolute);
+  return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs }), (database) =>
+    runOperatorWords(absolute, { desk: deskOn(database), now: new Date() }),
+  );
+}
+
+async function restoreCommand([file, ...more]: string[]): Promise<Outcome> {
+  if (!file || more.length > 0) return usage();
+  const { DATA_DIR, DATABASE_URL } = env();
+  return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs: 0 }), async (database) => ({
+    lines: [await restoreFromFile(database, file)],
+    exitCode: 0,
+  }));
+}
+
+async function moveCommand(rest: string[]): Promise<Outcome> {
+  const { DATA_DIR, DATABASE_URL } = env();
+  if (rest.length > 0) return usage();
+  if (!DATABASE_URL) return { lines: ['Set DATABASE_URL to the server to move to.'], exitCode: 1 };
+  return withDatabase(await openDatabase({ dataDir: DATA_DIR, waitMs: 0 }), async (from) =>
+    withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR }), async (to) => ({
+      lines: [
+        await moveDatabase(from, to),
+        'The embedded database is left as it was. Start the server with DATABASE_URL.',
+      ],
+      exitCode: 0,
+    })),
+  );
+}
+
+function usage(): Outcome {
+  return { lines: operatorUsage.db!.split('\n'), exitCode: 1 };
+}
+
+async function withDatabase<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Without what a fault of the database quotes: rows. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Something went wrong.';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.message.split('\n', 1)[0] || cause.name;
+}
