@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { startPostgres } from './postgres.mjs';
 import { root } from './stamp.mjs';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'gridfare-test-'));
@@ -14,7 +15,9 @@ const total = { passed: 0, failed: 0 };
 
 step('types', () => one(runs('next', 'typegen') && runs('tsc', '--noEmit')));
 step('lint', () => one(runs('biome', 'check')));
+const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
+postgres?.stop();
 const built = step('build', () => one(spawnSync(process.execPath, ['scripts/build.mjs'], inherit()).status === 0));
 if (built) step('browser tests', browserTests);
 else total.failed++;
@@ -37,6 +40,15 @@ function step(name, run) {
 
 function one(ok) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The server that database tests run on beside the embedded one: a given one, or one of our own while they run. */
+async function testPostgres() {
+  if (process.env.TEST_DATABASE_URL) return null;
+  const started = await startPostgres().catch((error) => console.error(error.message));
+  if (started) process.env.TEST_DATABASE_URL = started.url;
+  else console.log('No PostgreSQL could be started: its tests are skipped. Install one, or set TEST_DATABASE_URL.');
+  return started;
 }
 
 function unitTests() {
