@@ -77,7 +77,7 @@ function truthOf(
     traits: [...layout.traits],
     energy_type: energyType,
     fields,
-    derivable: { ...Object.fromEntries(followed), ...nothingBefore(fields), ...inKwh(known.total_mj), ...follows },
+    derivable: { ...nothingBefore(fields), ...Object.fromEntries(followed), ...inKwh(known.total_mj), ...follows },
     alternatives,
     charges: bill.lines.map(chargeTruth),
     prefill: isAustralianElectricity ? prefillOf({ ...known, ...onlyOmitted(fields, omit) }) : null,

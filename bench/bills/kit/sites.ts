@@ -64,7 +64,7 @@ export const places: Readonly<Record<NameSet, readonly Place[]>> = {
     place('Surry Hills', 'NSW', '2010', 'Ausgrid', '4102######', 'NCCC7@@@@@'),
     place('Wollongong', 'NSW', '2500', 'Endeavour Energy', '4310######', 'NEEE6@@@@@'),
     place('Wagga Wagga', 'NSW', '2650', 'Essential Energy', '4001######', 'NBBB5@@@@@'),
-    place('Footscray', 'VIC', '3011', 'Powercor', '6203######', 'VCCC8@@@@@'),
+    place('Footscray', 'VIC', '3011', 'Jemena', '6001######', 'VDDD4@@@@@'),
     place('St Kilda', 'VIC', '3182', 'United Energy', '6407######', 'VEEE4@@@@@'),
     place('Wangaratta', 'VIC', '3677', 'AusNet Services', '6305######', 'VBBB6@@@@@'),
     place('West End', 'QLD', '4101', 'Energex', '31########', 'QB300@@@@@'),

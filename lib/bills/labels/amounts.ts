@@ -82,7 +82,7 @@ export const amountLabels = {
     payments received, payment received, payments, payment, less payments, less payment, payments and credits,
     payments made, payments credits, we received, you paid, payments received thank you,
     payment received thank you, payment thank you, thank you for your payment, total payments, amount paid,
-    payments to your account, paid, payments since last bill, what you have paid, what you paid,
+    payments to your account, paid, payments since last bill, what you have paid, what you've paid, you've paid, what you paid, you have paid,
     less payments received, less payment received, payments adjustments, total payments received,
     direct debit payment, your payments, payments you have made, payments received since last bill,
     payments received to date, your last payment, last payment received, payment received with thanks,

@@ -57,7 +57,9 @@ export const fieldLabels = {
       service delivery address, service property, supplying, supplied address, location of supply, place of supply,
       installation, deliver to, delivered to, delivery to, ship to, property, premises supplied, site supplied,
       address supplied to, for supply to, supply at, for electricity supplied to, electricity supply to,
-      for the supply of electricity to, supplied premises
+      for the supply of electricity to, supplied premises, supplied electricity to, supplied energy to, supplied gas to,
+      power for, power to, electricity at, electricity for, electricity to, gas at, energy at, energy for, tenancy, your tenancy,
+      tenancy details, tenanted premises, supplied electricity at, address of the site
     `),
     weak: phrases(`address, service details`),
   },

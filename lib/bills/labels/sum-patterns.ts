@@ -14,7 +14,7 @@ export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
   {
     kind: 'carried',
     pattern:
-      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried (?:forward|over)\b|\b(?:still )?owing\b.*\b(?:before|last|previous)\b|\bleft over\b|\b(?:before|earlier|previous|last) (?:bills?|invoices?|balance)\b.*\b(?:owing|unpaid)\b|^had (?:a )?(?:credit|balance)\b/,
+      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried (?:forward|over)\b|\b(?:still )?owing\b.*\b(?:before|last|previous)\b|\bleft over\b|\b(?:before|earlier|previous|last) (?:bills?|invoices?|balance)\b.*\b(?:owing|unpaid)\b|^had (?:a )?(?:credit|balance)\b|\b(?:left|owing|unpaid)\b.*\b(?:last|previous|before|earlier)\b/,
   },
   {
     kind: 'previous',
@@ -35,7 +35,7 @@ export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
   {
     kind: 'newCharges',
     pattern:
-      /^(?:total )?(?:new|current|latest) (?:\w+ )?(?:charges|bill|invoice|account|amount)\b|^(?:this|new) (?:bill|invoice|account)\b|^total (?:this|new|current|bill|invoice|charges)\b|^(?:bill|invoice) total\b|^total .*\b(?:this|bill|invoice|account|period)\b|^charges (?:and credits )?this\b/,
+      /^(?:this|current) (?:month|period|quarter|bill|invoice|account)(?: in)?(?: total)?$|^(?:total )?(?:new|current|latest) (?:\w+ )?(?:charges|bill|invoice|account|amount)\b|^(?:this|new) (?:bill|invoice|account)\b|^total (?:this|new|current|bill|invoice|charges)\b|^(?:bill|invoice) total\b|^total .*\b(?:this|bill|invoice|account|period)\b|^charges (?:and credits )?this\b/,
   },
   { kind: 'total', pattern: /^(?:sub ?)?totals?\b|\b(?:sub ?)?total$/ },
 ];

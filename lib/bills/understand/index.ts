@@ -78,7 +78,7 @@ function readMoney(
   const sums = findSums(sheet, rows);
   const candidates = findCandidates(sheet, allRows);
   const amounts = findAmounts(sheet);
-  const labelled = selectLines(candidates, findTargets(sums));
+  const labelled = selectLines(candidates, findTargets(sums, amounts));
   const selection = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
   const context = { energyType, style: selection.target?.style ?? null, closed: selection.target !== null };
   const charges = selection.lines.map((line) => makeCharge(line, context));

@@ -116,6 +116,13 @@ function startsCell({ line, start, end }: LabelHit): boolean {
   return /(?:^|\t)[\s(*•-]*$/.test(line.text.slice(0, start)) || /^[\s)]*:/.test(line.text.slice(end));
 }
 
+/** A cell that says more than its label, as "Tariff 20 - General supply" does, has nothing of its own below it. */
+function holdsMore({ line, start, end }: LabelHit): boolean {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const rest = cell ? line.text.slice(end, cell.end).replace(/\([^)]*\)/g, '') : '';
+  return /^\s*\d+\b.*[A-Za-z]{3}/.test(rest);
+}
+
 /** Lines below another on its page, nearest first. */
 export function linesBelow(sheet: Sheet, line: Line, maxDistance: number): Line[] {
   const below: Line[] = [];
@@ -159,7 +166,7 @@ export function valueSites(sheet: Sheet, hit: LabelHit): Site[] {
   // A label in running text rules what follows in it only.
   if (sheet.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer one, "Reading from", still points along its line.
-  if (!startsCell(hit)) return sites;
+  if (!startsCell(hit) || holdsMore(hit)) return sites;
   const { x, right } = spanX(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
   const side = valueSide(sheet, hit);
@@ -236,17 +243,17 @@ const VALUE_NEXT = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
  * or one with a colon.
  */
 function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
-  const next = sheet
-    .labelsOf(hit.line)
-    .find(
-      (other) =>
-        other.start >= hit.end &&
-        (/\t$/.test(hit.line.text.slice(0, other.start)) ||
-          (other.words >= 2 &&
-            other.kinds.some((kind) => !kind.weak) &&
-            VALUE_NEXT.test(hit.line.text.slice(other.end))) ||
-          /^\)?\s?:/.test(hit.line.text.slice(other.end))),
-    );
+  const next = sheet.labelsOf(hit.line).find(
+    (other) =>
+      other.start >= hit.end &&
+      // Right behind a colon stands the value, even one with a label's words.
+      !/^\s?[:-]\s*$/.test(hit.line.text.slice(hit.end, other.start)) &&
+      (/\t$/.test(hit.line.text.slice(0, other.start)) ||
+        (other.words >= 2 &&
+          other.kinds.some((kind) => !kind.weak) &&
+          VALUE_NEXT.test(hit.line.text.slice(other.end))) ||
+        /^\)?\s?:/.test(hit.line.text.slice(other.end))),
+  );
   return next?.start ?? hit.line.text.length;
 }
 

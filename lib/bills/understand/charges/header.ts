@@ -193,7 +193,7 @@ function rateUnitIn(text: string): RateUnit | null {
 }
 
 function unitIn(text: string): { unit: string; scale: number } | null {
-  const units = [...text.matchAll(/(?<![A-Za-z/])[A-Za-z]/g)].flatMap((match) => {
+  const units = [...text.matchAll(/(?<![A-Za-z])[A-Za-z]/g)].flatMap((match) => {
     const unit = quantityUnitAt(text, match.index);
     return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
   });

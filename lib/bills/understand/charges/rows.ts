@@ -36,9 +36,18 @@ export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
     const numbers = sheet.numbers(line);
     if (numbers.length === 0) return [];
     const header = headerOf(sheet, headers, line);
-    const figures = numbers.map((number) => ({ number, column: columnFor(header, line, number) }));
+    const figures = numbers.map((number) => asPriced({ number, column: columnFor(header, line, number) }));
     return segments(line, figures).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
   });
+}
+
+/** In a column of prices a unit behind a number, "125.40 | MWh", is what the price is for. */
+function asPriced(figure: Figure): Figure {
+  const { number, column } = figure;
+  if (column?.role !== 'rate' || number.kind !== 'quantity' || !number.quantityUnit) return figure;
+  const { unit, scale, end } = number.quantityUnit;
+  const rateUnit = { currency: column.rateUnit?.currency ?? null, unit, scale, period: null, end };
+  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column };
 }
 
 export function columnFor(header: Header | null, line: Line, number: NumberSpan): Column | null {

@@ -43,7 +43,8 @@ function ownWords(row: AmountRow): string {
   // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
   const firstFigure = cells.findIndex(
-    (cell, i) => i > 0 && !/[A-Za-z]{2}/.test(cell.replace(/\b(?:to|[a-z]{3})\b/gi, '')),
+    (cell, i) =>
+      i > 0 && !/[A-Za-z]{2}/.test(cell.replace(/\b(?:to|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi, '')),
   );
   if (firstFigure > 0) text = cells.slice(0, firstFigure).join('\t');
   return clean(text);

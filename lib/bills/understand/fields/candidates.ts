@@ -37,6 +37,8 @@ export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>):
   for (const hit of sheet.labelsFor(kind)) {
     const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
     if (weak && !looksLikeLabel(hit)) continue;
+    // "Tenancy 4, 12 High St": part of the value.
+    if (kind === 'supplyAddress' && hit.words === 1 && /^ \d+[A-Z]?,/.test(hit.line.text.slice(hit.end))) continue;
     const ofLabel = valueSites(sheet, hit).flatMap((site): Found<T>[] => {
       const parsed = isLabelItself(sheet, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
@@ -75,7 +77,9 @@ function distanceCost(hit: LabelHit, { line, start, end, relation }: Site): numb
 }
 
 /** A cell that is nothing but another label is no value. */
-function isLabelItself(sheet: Sheet, { line, start, end }: Site): boolean {
+function isLabelItself(sheet: Sheet, { line, start, end, relation }: Site): boolean {
+  // What follows a colon is a value, whatever its words.
+  if (relation === 'same' && /^\s?[:–-]/.test(line.text.slice(start, end))) return false;
   const text = line.text.slice(start, end).replace(/[\s:.]+$/, '');
   const labels = sheet.labelsOf(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
   if (labels.some((hit) => /^\s?:/.test(line.text.slice(hit.end, end)))) return true;

@@ -34,9 +34,28 @@ export function findBillDates(sheet: Sheet, period: Bill['period'], today: strin
     ({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45,
   );
   const labelled = bestField(issues.length > 0 ? issues : loneDates(sheet, end, today), (value) => value);
-  const dues = valuesBeside(sheet, 'dueDate', parse).filter(({ value }) => followsIssue(value, labelled?.value ?? end));
+  const dues = [...valuesBeside(sheet, 'dueDate', parse), ...datesOfDue(sheet)].filter(({ value }) =>
+    followsIssue(value, labelled?.value ?? end),
+  );
   const dueDate = bestField(dues, (value) => value);
   return { issueDate: labelled, dueDate };
+}
+
+/** "Total amount due 6 May 2026": the date right behind the label of the amount. */
+function datesOfDue(sheet: Sheet): Found<string>[] {
+  return sheet.labelsFor('amount:due').flatMap((hit): Found<string>[] => {
+    const { line } = hit;
+    const span = sheet.dates(line).find((date) => date.start >= hit.end);
+    const value = span ? dateOf(sheet, span) : null;
+    const isNamed = /\b(?:due|pay|payable|owing)\b/i.test(line.text.slice(hit.start, hit.end));
+    const joined =
+      span &&
+      /^[\s:,(]*(?:\S*\d\.\d\d\s)?(?:(?:due|by|on|is|before)\b)?[\s:,]*(?:by|on)?[\s:]*$/i.test(
+        line.text.slice(hit.end, span.start),
+      );
+    if (!span || value === null || !isNamed || !joined) return [];
+    return [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }];
+  });
 }
 
 const DATED =

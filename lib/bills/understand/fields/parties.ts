@@ -1,5 +1,6 @@
 /** Who sends the bill and who it is for. */
 import type { Field } from '../../bill';
+import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { energyNamePattern, knownRetailers, legalFormPattern, titlePattern, titleWords } from '../../labels/retailers';
 import { wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
@@ -50,6 +51,8 @@ function isName(name: string): boolean {
     name.length <= 48 &&
     /^[A-Z0-9]/.test(name) &&
     !/\d{3}|[:@]|\.$/.test(name) &&
+    !(premisesPattern.test(name) && streetPattern.test(name)) &&
+    !/^(?:hello|hi|dear)\b/i.test(name) &&
     name.split(' ').length <= 6
   );
 }
@@ -242,7 +245,7 @@ function shortest(best: NameCandidate, all: NameCandidate[]): string {
 }
 
 const NO_NAME =
-  /\b(?:number|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver)\b/i;
+  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver)\b/i;
 const OFFICE =
   /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:manager|owner|proprietor|occupier|director)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
 
@@ -252,7 +255,7 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     const text = wrappedText(sheet, site, hit, printed);
     const start = /^[\s:.-]*/.exec(text)![0].length;
     const value = wholeName(sheet, text.slice(start), site)
-      .replace(/^(?:mr|mrs|ms|dr) /i, '')
+      .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(/,$/, '')
       .replace(/,? (?:abn|acn)\b.*$/i, '')
       .trim();
@@ -261,7 +264,11 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
   };
   const labelled = valuesBeside(sheet, 'customerName', parse).filter(({ score }) => score > 2.2);
   const addressed = blocks.flatMap((block): Found<string>[] => {
-    const lead = block.lead.map(({ line, start, end }) => ({ line, text: line.text.slice(start, end).trim() }));
+    // A letterhead in larger print right above the block is not part of it.
+    const { size } = block.parts[0]!.line;
+    const lead = block.lead
+      .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size)
+      .map(({ line, start, end }) => ({ line, text: line.text.slice(start, end).trim().replace(GREETING, '') }));
     // The name is the nearest run of lines above the address; a label or a heading ends it.
     const from =
       lead.findLastIndex(
@@ -295,6 +302,10 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
   return bestField([...labelled, ...addressed], squash);
 }
 
+const GREETING = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
+
+const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
+
 /** A name that breaks off, as after "Pty", goes on in the cell right below. */
 function wholeName(sheet: Sheet, text: string, { line, start }: Site): string {
   if (!/(?:\bpty\.?|&|\band|\bof|\bthe|\bt\/as)$/i.test(text.trim())) return text;
@@ -309,5 +320,6 @@ function isPartyName(text: string): boolean {
   const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
+  if (premisesPattern.test(text) && streetPattern.test(text)) return false;
   return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
 }

@@ -1,8 +1,9 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
 import { wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
-import type { Line } from '../layout/lines';
+import { evidenceOf, type Line } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
@@ -41,7 +42,33 @@ export function findPlan(sheet: Sheet, headLines: ReadonlySet<Line>): Field<stri
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
   const found = valuesBeside(sheet, 'planName', parse).filter(({ score }) => score > 2.4);
-  return bestField(wholes(found), (value) => value.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  return bestField(found.length > 0 ? wholes(found) : inSentences(sheet), (value) =>
+    value.toLowerCase().replace(/[^a-z0-9]/g, ''),
+  );
+}
+
+const SENTENCES = [
+  /\bon (?:our|the|your) ((?:[A-Z0-9][\w'&+/-]*(?: |$)){1,6})(?:plan|offer|tariff|contract|rate)\b/,
+  /(?:^|[.:;] )((?:[A-Z0-9][\w'&+/-]* ){1,6})is your (?:\w+ )?(?:plan|offer|tariff|rate)\b/,
+  /\b[Yy]our (?:current )?(?:rate|tariff|plan|price plan|offer) is (?:the |our )?((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,6})/,
+  /^(?:(?:Your|New|Electricity|Gas|Energy) )*[Cc]harges? - ((?!Page|Other|Energy|Network|Retail|GST)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/,
+  /\bdays on ((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,5})/,
+];
+
+/** "You are on our Capital Green plan": names told in running text. */
+function inSentences(sheet: Sheet): Found<string>[] {
+  return [...sheet.paragraphs, ...sheet.lines].flatMap((line): Found<string>[] => {
+    if (distractorPattern.test(line.text.toLowerCase())) return [];
+    for (const pattern of SENTENCES) {
+      const match = pattern.exec(line.text);
+      if (!match) continue;
+      const value = match[1]!.replace(/[\s.,]+$/, '');
+      if (value.length < 3 || NO_PLAN.test(value)) continue;
+      const start = match.index + match[0].indexOf(value);
+      return [{ value, score: 1, line, evidence: evidenceOf(line, start, start + value.length) }];
+    }
+    return [];
+  });
 }
 
 /** A name that runs over the end of its line is read whole from the paragraph: its beginning alone does not count. */

@@ -1,16 +1,20 @@
 /** The sums of the bill, chosen so that they fit each other and the charge lines. */
 import type { Bill, Charge, Field } from '../../bill';
+import { gstFreePattern } from '../../labels/charges';
 import { lineCents, type Selection, toCents } from '../charges/select';
 import { evidenceOf } from '../layout/lines';
 import { type Closure, closeBalance, type PrintedAmount } from './amounts';
+import { type Carried, carriedChoices, distinctValues } from './carried';
 import type { Sum } from './sums';
+import { isTaxInside } from './targets';
 
 type Totals = Bill['totals'];
 
 const dollars = (cents: number) => Math.round(cents) / 100;
 
 function field(sum: Sum, confidence: number, reason: string): Field<number> {
-  return { value: dollars(toCents(sum.value)), confidence, reason, evidence: evidenceOf(sum.line, sum.start, sum.end) };
+  const evidence = sum.derived ? null : evidenceOf(sum.line, sum.start, sum.end);
+  return { value: dollars(toCents(sum.value)), confidence, reason, evidence };
 }
 
 const derived = (cents: number, reason: string): Field<number> => ({
@@ -48,8 +52,15 @@ function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
   const linesCents = lines.reduce((sum, one) => sum + lineCents(one, target.style), 0);
   const gst = target.gst ?? fittingGst(sums, target.total, linesCents, target.style);
   const why = target.style === 'ex' ? 'the charge lines add up to it' : 'the charge lines, GST included, add up to it';
+  // GST that such a total would not hold speaks against it.
+  const doubtful =
+    target.style === 'inc' && gst !== null && target.total !== null && !isTaxInside(gst.value, target.total.value);
   const total = target.total
-    ? field(target.total, 0.97, target.style === 'inc' ? why : 'charge lines and GST add up to it')
+    ? field(
+        target.total,
+        doubtful && !lines.some(isGstFree) ? 0.85 : 0.97,
+        target.style === 'inc' ? why : 'charge lines and GST add up to it',
+      )
     : (misfit(sums, target.cents) ??
       (gst && target.style === 'ex'
         ? derived(target.cents + toCents(gst.value), 'charge lines and GST added up')
@@ -155,6 +166,8 @@ export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum
   return totals;
 }
 
+const isGstFree = ({ description }: Selection['lines'][number]) => gstFreePattern.test(description.toLowerCase());
+
 const isTenth = (gst: Sum, total: Field<number> | null) =>
   total !== null && Math.abs(total.value / 11 - gst.value) < 0.02;
 
@@ -250,48 +263,12 @@ function balances(
   return { previousBalance: carried, totalDue: null };
 }
 
-interface Carried {
-  cents: number;
-  sum: Sum | null;
-  reason: string;
-}
-
-/** Balances that may have been carried in: printed as such, or the earlier balance less what was paid. */
-function carriedChoices(sums: Sum[]): Carried[] {
-  const of = (kind: Sum['kind']) => distinctValues(sums.filter((sum) => sum.kind === kind));
-  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum, reason: 'printed' }));
-  const moves = [
-    ...of('payments').map((sum) => -Math.abs(toCents(sum.value))),
-    ...of('adjustments').map((sum) => toCents(sum.value)),
-  ];
-  for (const sum of of('previous')) {
-    choices.push({ cents: toCents(sum.value), sum, reason: 'printed' });
-    for (const combination of combinations(moves.slice(0, 4)))
-      choices.push({ cents: toCents(sum.value) + combination, sum: null, reason: 'earlier balance less payments' });
-  }
-  return choices;
-}
-
 function carriedField(choices: Carried[]): Field<number> | null {
   const best = choices[0];
   if (!best) return null;
   return best.sum
     ? field(best.sum, 0.5, 'printed beside its label')
     : { ...derived(best.cents, best.reason), confidence: 0.5 };
-}
-
-/** Sums of every non-empty choice among a few amounts, longest choices first. */
-function combinations(amounts: number[]): number[] {
-  const found: { count: number; sum: number }[] = [];
-  for (let mask = 1; mask < 1 << amounts.length; mask++) {
-    const chosen = amounts.filter((_, i) => mask & (1 << i));
-    found.push({ count: chosen.length, sum: chosen.reduce((sum, one) => sum + one, 0) });
-  }
-  return found.sort((a, b) => b.count - a.count).map(({ sum }) => sum);
-}
-
-function distinctValues(sums: Sum[]): Sum[] {
-  return sums.filter((sum, i) => sums.findIndex((other) => toCents(other.value) === toCents(sum.value)) === i);
 }
 
 /** Values by how often and how surely they are printed. */

@@ -19,6 +19,8 @@ export interface Sum {
   weight: number;
   /** The label is a known phrase and nothing else: "Total", not "Total energy". */
   exact: boolean;
+  /** Worked out from others; it stands nowhere. */
+  derived?: boolean;
 }
 
 /** Labelled sums of the whole document, strongest first. */
@@ -57,6 +59,8 @@ export function sumKindOf(description: string): AmountLabel | null {
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
   if (words.some((word) => /^(?:fees?|interest|discounts?|lev(?:y|ies)|surcharge|concession|rebate)$/.test(word)))
     return null;
+  // "Including GST" alone names the tax.
+  if (words.length === 0 && gst === 'inc') return 'gst';
   const kind =
     phraseKind(words) ??
     sumPatterns.find(({ pattern }) => pattern.test(words.join(' ')))?.kind ??
