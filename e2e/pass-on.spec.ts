@@ -98,6 +98,7 @@ test('a browser that does not let a page copy is told of', async ({ page }) => {
   });
   await page.goto('/rates/2000');
   await copyLink(page, 'This browser does not let a page copy.');
+  await expect(passOn(page).getByRole('status').getByRole('link')).toHaveText(/\/rates\/2000$/);
 });
 
 test('the share sheet is offered where there is one, with the address alone', async ({ page, baseURL }) => {

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MethodPage } from '@/components/method/method-page';
+import { listWords } from '@/lib/comparison/format';
 import { benchmarkYears } from '@/lib/facts/benchmarks';
 import { networks } from '@/lib/facts/networks';
 import { costingRules } from '@/lib/plans/costing-rules';
@@ -47,7 +48,12 @@ describe('the methodology page', () => {
     expect(text).toContain('both costed at 18,000 kWh a year');
     for (const { id, name } of costingRules) expect(text).toContain(`${id} ${name}`);
     expect(text.match(/our reading/g)!.length).toBeGreaterThanOrEqual(2);
-    for (const { name, profile } of networks) expect(text).toContain(`${name} ${profile.windowsText}`);
+    for (const { name, profile } of networks) {
+      const shown = method.profiles.find(({ networks: those }) => those.includes(name))!;
+      expect(text).toContain(listWords(shown.networks));
+      expect(text).toContain(profile.windowsText);
+      expect([shown.peakShare, shown.shoulderShare]).toEqual([profile.peakShare, profile.shoulderShare]);
+    }
     expect(text).toContain('so 3.8 kW at 10,000 kWh a year');
   });
 

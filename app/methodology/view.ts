@@ -20,7 +20,7 @@ export function methodView(checkedOn: string): MethodView {
     inputs: costingInputs,
     notes: costingNotes,
     period: networks.map(({ slug }) => benchmarkFor(slug, checkedOn)?.period).find(Boolean) ?? '',
-    profiles: networks.map(profileOf),
+    profiles: profiles(),
     profileBasis: first.profile.basis,
     profileConfidence: first.profile.confidence,
     demand: { kw: typicalMaxDemandKw(defaultUsageKwh), annualKwh: defaultUsageKwh, loadFactor: typicalLoadFactor },
@@ -34,9 +34,17 @@ export function methodView(checkedOn: string): MethodView {
   };
 }
 
-function profileOf({ slug, name, profile }: NetworkFacts): ProfileView {
-  const { peakShare, shoulderShare, offPeakShare, windowsText } = profile;
-  return { id: slug, network: name, peakShare, shoulderShare, offPeakShare, hours: windowsText };
+function profiles(): ProfileView[] {
+  const shared = new Map<NetworkFacts['profile'], NetworkFacts[]>();
+  for (const network of networks) shared.set(network.profile, [...(shared.get(network.profile) ?? []), network]);
+  return [...shared].map(([{ peakShare, shoulderShare, offPeakShare, windowsText: hours }, those]) => ({
+    id: those[0]!.slug,
+    networks: those.map(({ name }) => name),
+    peakShare,
+    shoulderShare,
+    offPeakShare,
+    hours,
+  }));
 }
 
 function benchmarkOf({ slug, name }: NetworkFacts, checkedOn: string): BenchmarkPriceView {

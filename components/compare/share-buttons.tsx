@@ -2,7 +2,8 @@
 
 import { useRef, useState, useSyncExternalStore } from 'react';
 
-type Told = 'copied' | 'not_copied' | null;
+/** What became of the press on copy; where it could not be copied, the address to be copied by hand. */
+type Told = 'copied' | { address: string } | null;
 
 /** Copy, share and print: what only script can do. What was copied is said, and said again if it was copied again. */
 export function ShareButtons({ href }: { href: string | null }) {
@@ -11,8 +12,10 @@ export function ShareButtons({ href }: { href: string | null }) {
   const canShare = useSyncExternalStore(neverChanges, hasShareSheet, () => false);
   const copy = async () => {
     clearTimeout(forget.current);
+    const address = addressToShare(href);
     setTold(null);
-    setTold((await copied(addressToShare(href))) ? 'copied' : 'not_copied');
+    if (!(await copied(address))) return setTold({ address });
+    setTold('copied');
     forget.current = setTimeout(() => setTold(null), 6000);
   };
   return (
@@ -32,7 +35,14 @@ export function ShareButtons({ href }: { href: string | null }) {
       )}
       <span role="status" className="text-muted">
         {told === 'copied' && 'Link copied.'}
-        {told === 'not_copied' && 'This browser does not let a page copy. The link beside it can be copied by hand.'}
+        {told !== null && told !== 'copied' && (
+          <>
+            This browser does not let a page copy. The link:{' '}
+            <a className="link wrap-anywhere" href={told.address}>
+              {told.address}
+            </a>
+          </>
+        )}
       </span>
     </>
   );

@@ -11,9 +11,18 @@ export function ShareLink({ href, byNmi }: { href: string | null; byNmi: boolean
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
         {href && (
           <>
-            <a className="link py-1" href={href}>
-              {byNmi ? 'Comparison of your network' : 'Link to this comparison'}
-            </a>
+            {byNmi && (
+              <a className="link py-1" href={href}>
+                Comparison of your network
+              </a>
+            )}
+            {!byNmi && (
+              <noscript>
+                <a className="link py-1" href={href}>
+                  Link to this comparison
+                </a>
+              </noscript>
+            )}
             <a className="link py-1" href={csvHref(href)} download>
               Download as CSV
             </a>

@@ -1,6 +1,5 @@
-import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, Prose } from '@/components/ui/document';
-import { kwhAYear, number, quantity, sharePercent } from '@/lib/comparison/format';
+import { kwhAYear, listWords, number, quantity, sharePercent } from '@/lib/comparison/format';
 import type { MethodView } from '@/lib/comparison/method-view';
 import { usageBoundsKwh } from '@/lib/comparison/usage-input';
 
@@ -29,20 +28,19 @@ export function TypicalUsage({
           take yours from a bill.
         </p>
       </Prose>
-      <DataTable
-        caption="Typical shares of a year’s usage, by network"
-        columns={['Network', 'Peak', 'Shoulder', 'Off-peak']}
-        rows={profiles.map(({ id, network, peakShare, shoulderShare, offPeakShare, hours }) => ({
-          id,
-          cells: [
-            <span key="network">
-              {network}
-              <span className="block text-muted">{hours}</span>
-            </span>,
-            ...[peakShare, shoulderShare, offPeakShare].map(sharePercent),
-          ],
-        }))}
-      />
+      <h3 className="text-lg font-semibold">Typical shares of a year’s usage, by network</h3>
+      <ul className="rows-close max-w-prose">
+        {profiles.map(({ id, networks, peakShare, shoulderShare, offPeakShare, hours }) => (
+          <li key={id} className="grid gap-1 py-3">
+            <p className="font-semibold">{listWords(networks)}</p>
+            <p className="tabular-nums">
+              {sharePercent(peakShare)} peak, {sharePercent(shoulderShare)} shoulder, {sharePercent(offPeakShare)}{' '}
+              off-peak
+            </p>
+            <p className="text-sm text-muted">{hours}</p>
+          </li>
+        ))}
+      </ul>
     </DocumentPart>
   );
 }

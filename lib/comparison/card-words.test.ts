@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerSentence } from './answer';
 import { cardWords } from './card-words';
 import { type ComparisonState, noUsage } from './state';
-import { atDefaultUsage, groupFixture, ratesFixture, summaryFixture, withoutBenchmark } from './testing';
+import { atDefaultUsage, groupFixture, planFixture, ratesFixture, summaryFixture, withoutBenchmark } from './testing';
 
 const state: ComparisonState = {
   level: 'postcode',
@@ -20,7 +20,7 @@ describe('cardWords', () => {
     const rates = ratesFixture();
     expect(cardWords(rates, state, null)).toEqual({
       heading: 'Business electricity for 2000 (Sydney NSW)',
-      answer: answerSentence(rates, 'all', undefined),
+      answer: answerSentence(rates, 'all', rates.plans[0]),
       comparison:
         'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
       foot: 'Rates checked 20 November 2026.',
@@ -35,6 +35,15 @@ describe('cardWords', () => {
     expect(words.foot).toBe(
       'Rates checked 20 November 2026. The usage is the default. A sample: retailers and prices are invented.',
     );
+  });
+
+  it('say what the price leaves out instead of comparing it', () => {
+    const plans = [groupFixture({ warnings: ['demand_not_costed'] }), planFixture()];
+    const { comparison } = cardWords(ratesFixture({ plans }), state, null)!;
+    expect(comparison).toContain(
+      'its demand charge is not in the cost. The cheapest plan with every charge costed is Billabong',
+    );
+    expect(comparison).not.toContain('less than');
   });
 
   it('show nothing found by NMI, and nothing where there is no answer', () => {

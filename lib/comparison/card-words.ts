@@ -1,6 +1,6 @@
 /** The answer as a picture says it, for link previews: the page's own sentences, each cut to what fits. */
 import type { RatesResponse } from '@/lib/rates/contract';
-import { answerComparison, answerSentence, checkedSentence } from './answer';
+import { answerComparison, answerSentence, checkedSentence, uncostedFirstSentence } from './answer';
 import { placeWords } from './place-words';
 import type { ComparisonState } from './state';
 import { defaultUsageSentence } from './usage-words';
@@ -19,12 +19,16 @@ export const plainCard: CardWords = {
   foot: '',
 };
 
-const longest = { heading: 70, answer: 230, comparison: 190, foot: 150 };
+const longest = { heading: 70, answer: 230, comparison: 220, foot: 150 };
 
-/** Null where there is no answer to show, or one that is personal. `reason` says why a network has no benchmark. */
+/**
+ * The words for the first page of a result; what its price leaves out stands in the place of a comparison. Null where there is
+ * no answer to show, or one that is personal. `reason` says why a network has no benchmark.
+ */
 export function cardWords(rates: RatesResponse, state: ComparisonState, reason: string | null): CardWords | null {
   if (state.level === 'nmi') return null;
-  const answer = answerSentence(rates, state.offerFilter, undefined);
+  const [first] = rates.plans;
+  const answer = answerSentence(rates, state.offerFilter, first);
   if (!answer) return null;
   const isSample = rates.warnings.some(({ code }) => code === 'sample_rates');
   const foot = [
@@ -35,7 +39,10 @@ export function cardWords(rates: RatesResponse, state: ComparisonState, reason: 
   return {
     heading: clipped(`Business electricity for ${placeWords(rates.location)}`, longest.heading),
     answer: clipped(answer, longest.answer),
-    comparison: clipped(answerComparison(rates, undefined, reason) ?? '', longest.comparison),
+    comparison: clipped(
+      uncostedFirstSentence(rates, rates.plans) ?? answerComparison(rates, first, reason) ?? '',
+      longest.comparison,
+    ),
     foot: clipped(foot, longest.foot),
   };
 }

@@ -9,10 +9,10 @@ export interface RuleView {
   ownReading: boolean;
 }
 
-/** A network's typical usage, and how it was found. */
+/** The typical usage of networks that share one. */
 export interface ProfileView {
   id: string;
-  network: string;
+  networks: readonly string[];
   /** Shares between 0 and 1. */
   peakShare: number;
   shoulderShare: number;

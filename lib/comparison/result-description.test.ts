@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestDescription, resultDescription } from './result-description';
-import { ratesFixture, summaryFixture, withoutBenchmark } from './testing';
+import { planFixture, ratesFixture, summaryFixture, withoutBenchmark } from './testing';
 
 const cheapestPublic = summaryFixture.cheapest_public!;
 const publicFirst = ratesFixture({ summary: { ...summaryFixture, cheapest: cheapestPublic } });
@@ -24,6 +24,13 @@ describe('resultDescription', () => {
       'At 18,000 kWh a year on Ausgrid, the cheapest of 5 plans is $4,002 a year incl. GST. Checked 20 November 2026.',
     );
     expect(resultDescription(ratesFixture({ summary: { ...summaryFixture, cheapest: null } }))).toBeNull();
+  });
+
+  it('says when part of the price is missing, and compares nothing then', () => {
+    const plans = [planFixture({ plan_rank: 1, warnings: ['no_supply_charge_found'] })];
+    expect(resultDescription({ ...publicFirst, plans })).toBe(
+      'At 18,000 kWh a year on Ausgrid, the cheapest of 5 plans is $4,002 a year incl. GST, part of its charges not costed. Checked 20 November 2026.',
+    );
   });
 
   it('is never longer than search engines show', () => {

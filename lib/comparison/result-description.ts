@@ -3,7 +3,7 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import { networkName } from './answer';
 import { networkBenchmarks, versusWords } from './benchmark-words';
 import { counted, dateWords, dollars, kwhAYear } from './format';
-import { beforeFee, isBuyingGroup } from './plan-words';
+import { beforeFee, isBuyingGroup, missingCharge } from './plan-words';
 
 /** What search engines show of a description. */
 export const longestDescription = 160;
@@ -17,11 +17,13 @@ export function resultDescription(rates: RatesResponse): string | null {
   const { cheapest, usage_kwh: usageKwh, checked_at: checkedAt, coverage } = rates.summary;
   if (!cheapest) return null;
   const group = isBuyingGroup(cheapest);
+  const first = rates.plans.find((plan) => plan.plan_rank === 1);
+  const partly = first && missingCharge(first) !== null;
   const place = `At ${kwhAYear(usageKwh)} on ${networkName(rates, cheapest.network)}`;
   const among = coverage.plans_compared > 1 ? ` of ${counted(coverage.plans_compared, 'plan')}` : '';
-  const price = `${dollars(cheapest.annual_cost_inc_gst)} a year incl. GST${group ? ` ${beforeFee}` : ''}`;
+  const price = `${dollars(cheapest.annual_cost_inc_gst)} a year incl. GST${group ? ` ${beforeFee}` : ''}${partly ? ', part of its charges not costed' : ''}`;
   const checked = `Checked ${dateWords(checkedAt)}.`;
-  const endings = [...comparisons(rates, cheapest).map((comparison) => `, ${comparison}`), ''];
+  const endings = [...(partly ? [] : comparisons(rates, cheapest)).map((comparison) => `, ${comparison}`), ''];
   const sentences = endings.flatMap((ending) =>
     [among, ''].map((count) => `${place}, the cheapest${count} is ${price}${ending}. ${checked}`),
   );
