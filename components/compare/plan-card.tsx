@@ -19,8 +19,8 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule py-6 wrap-anywhere sm:pl-12"
       data-plan-rank={plan.plan_rank}
     >
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <div>
+      <div className="relative flex flex-wrap justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0 grow basis-64">
           <p className="text-sm leading-7 text-muted sm:absolute sm:-left-12 sm:text-base sm:leading-7 sm:font-semibold">
             <span className="sm:sr-only">Rank </span>
             {plan.plan_rank}
@@ -30,8 +30,8 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
             {tariffName(plan.tariff_type)} · {networkOf(page, plan.network).name}
           </p>
         </div>
-        <div className="grid content-start sm:text-right">
-          <p className="leading-7 whitespace-nowrap">
+        <div className="grid min-w-0 content-start sm:text-right">
+          <p className="leading-7">
             <span className="text-xl font-bold tracking-tight tabular-nums">
               {dollarsAndCents(plan.annual_cost_inc_gst)}
             </span>{' '}

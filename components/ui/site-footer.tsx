@@ -3,7 +3,6 @@ import { PrintedFrom } from './printed-from';
 import { ThemeChoice } from './theme-choice';
 
 const about: readonly NavLink[] = [
-  { href: '/methodology', name: 'How we work it out' },
   { href: '/coverage', name: 'What is compared' },
   { href: '/methodology', name: 'How costs are worked out' },
   { href: '/how-we-are-paid', name: 'How we are paid' },

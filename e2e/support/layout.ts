@@ -86,8 +86,9 @@ function findFaults(): string[] {
     return across > 1 && down > 1;
   }
 
-  /** Children are read from top to bottom and from left to right in the order they are written. */
+  /** Children are read from top to bottom and from left to right in the order they are written; columns of text have their own. */
   function outOfOrder(parent: Element): string[] {
+    if (getComputedStyle(parent).columnCount !== 'auto' || getComputedStyle(parent).columnWidth !== 'auto') return [];
     const children = [...parent.children].filter((child) => isShown(child) && isPlaced(child));
     return children.flatMap((after, i) => {
       const before = children[i - 1];
