@@ -19,9 +19,9 @@ export function PostcodeList({ place: { name, href, note, postcodes } }: { place
         </>
       }
     >
-      <ul className="gap-x-8 sm:columns-2 lg:columns-3">
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {postcodes.map(({ postcode, suburbs }) => (
-          <li key={postcode} className="break-inside-avoid py-1">
+          <li key={postcode} className="py-1">
             <a className="link inline-block py-0.5 tabular-nums" href={`/rates/${postcode}`}>
               {postcode}
             </a>{' '}
