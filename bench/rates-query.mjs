@@ -10,8 +10,16 @@ import path from 'node:path';
 const here = import.meta.dirname;
 const seconds = 3;
 const ticksPerSecond = 100;
+/** Each asked at another usage every time. */
+const distinctQueries = [
+  ['every query another', 'postcode=2000'],
+  ['of a whole state', 'state=NSW'],
+  ['filtered, counted', 'state=NSW&tariff_type=flat,time_of_use&no_exit_fee=true&include=facets'],
+  ['does it hold?', 'state=NSW&include=stability'],
+  ['cost against usage', 'state=NSW&include=curve'],
+];
 
-/** Runs all cases and prints a table of ratios; about 17 seconds once the server is built. */
+/** Runs all cases and prints a table of ratios; about half a minute once the server is built. */
 export async function benchRatesQuery() {
   console.log('\nGET /v1/rates beside a bare node:http server that sends 15 KB');
   if (process.platform !== 'linux') return console.log('  skipped: CPU time is read from /proc');
@@ -23,7 +31,7 @@ export async function benchRatesQuery() {
     const base = measure(anchor, '/');
     report('bare node:http', base, base);
     report('the same query again', measure(ours, '/v1/rates?postcode=2000&usage_kwh=18000'), base);
-    report('every query another', measure(ours, '/', 'rates-query.lua'), base);
+    for (const [name, query] of distinctQueries) report(name, measure(ours, '/', 'rates-query.lua', query), base);
     report('a refused query', measure(ours, '/v1/rates?postcode=2000x'), base);
   } finally {
     for (const { child } of servers) child.kill('SIGTERM');
@@ -60,16 +68,17 @@ function freePort() {
   });
 }
 
-function measure({ pid, port }, target, script) {
-  load(port, target, 1, script);
+function measure({ pid, port }, target, script, scriptArg) {
+  load(port, target, 1, script, scriptArg);
   const before = cpuMs(pid);
-  const { requests, perSecond } = load(port, target, seconds, script);
+  const { requests, perSecond } = load(port, target, seconds, script, scriptArg);
   return { perSecond, cpuMs: (cpuMs(pid) - before) / requests };
 }
 
-function load(port, target, durationSeconds, script) {
+function load(port, target, durationSeconds, script, scriptArg) {
   const scriptArgs = script ? ['-s', path.join(here, script)] : [];
   const args = ['-t1', '-c16', `-d${durationSeconds}s`, ...scriptArgs, `http://127.0.0.1:${port}${target}`];
+  if (scriptArg) args.push('--', scriptArg);
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' });
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)[1]),
