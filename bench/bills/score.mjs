@@ -1,14 +1,20 @@
 /**
  * Scores the reader on a folder of bills with truths:
- * node bench/bills/score.mjs [tune|held|sample|<folder>] [--misses] [--only=part,part] [--reveal]
- * Of the held half only totals are printed unless --reveal: who tunes must not see them.
+ * node bench/bills/score.mjs [tune|held|sample|tune-files|held-files|<folder>] [--misses] [--only=part,part] [--reveal]
+ * Of the held half only totals (and totals per kind of file) are printed unless --reveal: who tunes must not see them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { here, load, root } from './bundle.mjs';
 
-const named = { tune: 'corpus/tune', held: 'corpus/held', sample: 'sample' };
+const named = {
+  tune: 'corpus/tune',
+  held: 'corpus/held',
+  'tune-files': 'corpus/tune-files',
+  'held-files': 'corpus/held-files',
+  sample: 'sample',
+};
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { misses: { type: 'boolean' }, reveal: { type: 'boolean' }, only: { type: 'string', default: '' } },
@@ -22,7 +28,7 @@ if (!existsSync(folder)) {
 
 // The reader finds its worker from the project's folder.
 process.chdir(root);
-const isHeld = path.basename(folder) === 'held';
+const isHeld = path.basename(folder).startsWith('held');
 const { scoreFolder, reportText } = await load('scoring/index.ts');
 const scores = await scoreFolder({ folder, today: '2026-11-21', only: values.only.split(',').filter(Boolean) });
 const open = !isHeld || values.reveal === true;

@@ -34,6 +34,7 @@ export const unreadableReasons = [
   'unsupported_type',
   'too_large',
   'too_many_pages',
+  'too_many_pixels',
   'password',
   'damaged',
   'no_text',
@@ -46,8 +47,20 @@ export interface ReadDocument {
   pages: Page[];
   /** Pages of the file, of which only the first ones may have been read. */
   pageCount: number;
+  /** Pages that were not read because the time was up, by number. */
+  unreadPages?: number[];
 }
 export type ReadResult = { ok: true; document: ReadDocument } | { ok: false; reason: UnreadableReason };
 
+export interface ReadOptions {
+  /**
+   * How much of a bill the words so far prove, from 0 to 1; 1: all that is needed, so that no more pages of a scan have to be
+   * read. Where a page can be read in two ways, the one that proves more is taken.
+   */
+  proof?: (document: ReadDocument) => number;
+  /** Folder that holds the language data of the OCR; empty or absent: the installed one. */
+  ocrLangPath?: string;
+}
+
 /** The reading seam: bytes of one file in, words out. Never throws for a bad file. */
-export type ReadFile = (bytes: Uint8Array) => Promise<ReadResult>;
+export type ReadFile = (bytes: Uint8Array, options?: ReadOptions) => Promise<ReadResult>;

@@ -50,6 +50,8 @@ const wordsOfReason: Record<Exclude<UnreadableReason, 'no_text'>, string> = {
   empty: 'The selected file is empty. Select the bill again.',
   unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
   too_large: 'The selected file must be smaller than 20 MB.',
+  too_many_pixels:
+    'The selected file must have fewer than 60 million pixels. Save the picture smaller, or scan at 300 dots per inch.',
   too_many_pages: 'The selected file has too many pages for a bill. Select a file with one bill.',
   password:
     'The selected file is password protected. Open it with its password, print it to a new PDF and select that one.',

@@ -6,6 +6,8 @@ import { type FieldResult, isSame, judgeFields, type Reading, readingsOf } from 
 
 export interface BillScore {
   file: string;
+  /** `print`, or what the file was made into: `tif-fax`, `photo-12mp`, … */
+  fileKind: string;
   truth: Truth;
   fields: FieldResult[];
   charges: ChargesResult;
@@ -21,13 +23,20 @@ export interface BillScore {
 
 const sure = 0.9;
 
-export function scoreBill(file: string, truth: Truth, bill: Bill | null, elapsedMs: number): BillScore {
+export function scoreBill(
+  file: string,
+  truth: Truth,
+  bill: Bill | null,
+  elapsedMs: number,
+  fileKind = 'print',
+): BillScore {
   const readings = readingsOf(bill);
   const fields = judgeFields(truth, readings);
   const charges = judgeCharges(truth, bill?.charges ?? []);
   const prefillFaults = truth.prefill ? faultsOf(truth.prefill, readings) : [];
   return {
     file,
+    fileKind,
     truth,
     fields,
     charges,

@@ -1,6 +1,9 @@
 /** Runs the product's own chain over a folder of bills and scores what it read. */
 import { readFile as readBytes, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { assess } from '@/lib/bills/check';
+import type { ReadDocument } from '@/lib/bills/page';
+import { proofOf } from '@/lib/bills/proof';
 import { closeReader, readFile } from '@/lib/bills/read';
 import { understand } from '@/lib/bills/understand';
 import { truthSchema } from '../truth';
@@ -15,9 +18,9 @@ export interface ScoreJob {
   only: readonly string[];
 }
 
-/** Scores every PDF of a folder that has its truth beside it. */
+/** Scores every bill of a folder, whatever its kind of file, that has its truth beside it. */
 export async function scoreFolder({ folder, today, only }: ScoreJob): Promise<BillScore[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.pdf'));
+  const files = (await readdir(folder)).filter((file) => /\.(?:pdf|png|jpg|tif)$/.test(file));
   const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part))).sort();
   const scores: BillScore[] = [];
   try {
@@ -28,13 +31,19 @@ export async function scoreFolder({ folder, today, only }: ScoreJob): Promise<Bi
   return scores;
 }
 
+/** Files are named `<bill>.<kind of file>.<extension>`, the printed ones `<bill>.pdf`; the truth is `<bill>.json`. */
 async function scoreFile(file: string, today: string): Promise<BillScore> {
-  const truth = truthSchema.parse(JSON.parse(await readBytes(file.replace(/\.pdf$/, '.json'), 'utf8')));
+  const [stem = '', ...kind] = path.basename(file).split('.').slice(0, -1);
+  const truth = truthSchema.parse(JSON.parse(await readBytes(path.join(path.dirname(file), `${stem}.json`), 'utf8')));
   const bytes = await readBytes(file);
   const startedAt = performance.now();
-  const result = await readFile(bytes);
-  const bill = result.ok ? await understand(result.document, today) : null;
-  return scoreBill(path.basename(file, '.pdf'), truth, bill, performance.now() - startedAt);
+  const proof = (document: ReadDocument) => {
+    const bill = understand(document, today);
+    return bill ? proofOf(assess(bill)) : 0;
+  };
+  const result = await readFile(bytes, { proof });
+  const bill = result.ok ? understand(result.document, today) : null;
+  return scoreBill(stem, truth, bill, performance.now() - startedAt, kind[0]);
 }
 
 export interface Detail {
@@ -45,6 +54,9 @@ export interface Detail {
 
 export function reportText(title: string, scores: readonly BillScore[], { tables, misses }: Detail): string {
   const parts = [totalsText(title, scores)];
+  if (scores.some(({ fileKind }) => fileKind !== 'print')) {
+    parts.push(groupsText('file', scores, ({ fileKind }) => fileKind));
+  }
   if (tables) {
     parts.push(fieldsText(scores));
     parts.push(groupsText('kind', scores, ({ truth }) => truth.kind));

@@ -98,7 +98,7 @@ export function missesText(scores: readonly BillScore[]): string {
   return scores.flatMap(missesOf).join('\n');
 }
 
-function missesOf({ file, fields, charges, prefillFaults }: BillScore): string[] {
+function missesOf({ file, fileKind, fields, charges, prefillFaults }: BillScore): string[] {
   const bad = fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent');
   return [
     ...bad.map(
@@ -113,7 +113,7 @@ function missesOf({ file, fields, charges, prefillFaults }: BillScore): string[]
       ),
     ...charges.extra.map((read) => `line too many: ${calculation(read)}${at(read)}`),
     ...(prefillFaults.length > 0 ? [`prefill: ${prefillFaults.join(', ')}`] : []),
-  ].map((miss) => `${file}: ${miss}`);
+  ].map((miss) => `${fileKind === 'print' ? file : `${file} ${fileKind}`}: ${miss}`);
 }
 
 function at(read: { confidence: number } | null): string {

@@ -1,43 +1,79 @@
 /** Bytes of one file in, words with boxes out: what the file is, whether it may be read, who reads it. */
-import type { ReadFile, ReadResult } from '../page';
+import type { Page, ReadDocument, ReadFile, ReadOptions, ReadResult } from '../page';
 import { PdfPool } from './pdf-pool';
+import type { PaintedPage } from './pages.mjs';
+import { readImage, ScanReader } from './scan';
 import { sniff } from './sniff';
 
 export const maxFileBytes = 20 * 1024 * 1024;
-/** A file with fewer words than this that shows a picture of a page is a scan with a stamp on it. */
+/** With fewer words than this a page that paints what may be writing is read as a picture. */
 const leastWords = 30;
 
-const poolKey = Symbol.for('gridfare.pdf-pool');
+interface Readers {
+  pdf: PdfPool;
+  scan: ScanReader;
+}
+
+const key = Symbol.for('gridfare.bill-readers');
 /** The server and each Next bundle hold their own copy of this module; the workers exist once. */
-const holder = globalThis as { [poolKey]?: PdfPool };
+const holder = globalThis as { [key]?: Readers };
+
+function readers(ocrLangPath = ''): Readers {
+  holder[key] ??= { pdf: new PdfPool(), scan: new ScanReader({ langPath: ocrLangPath }) };
+  return holder[key];
+}
 
 /**
  * Reads a file. Bad files are answered with a reason. Throws ReaderBusyError when too many files wait to be read.
  */
-export const readFile: ReadFile = async (bytes) => {
+export const readFile: ReadFile = async (bytes, options = {}) => {
   if (bytes.length === 0) return { ok: false, reason: 'empty' };
   if (bytes.length > maxFileBytes) return { ok: false, reason: 'too_large' };
   const file = sniff(bytes);
   if (!file.readable) return { ok: false, reason: 'unsupported_type' };
-  return file.type === 'pdf' ? readPdf(bytes) : { ok: false, reason: 'no_text' };
+  return file.type === 'pdf'
+    ? readPdf(bytes, options)
+    : readImage(readers(options.ocrLangPath).scan, bytes, options.proof);
 };
 
 /** Ends the workers; the next file starts them again. Scripts and tests call it so that their process can end. */
 export async function closeReader(): Promise<void> {
-  const pool = holder[poolKey];
-  holder[poolKey] = undefined;
-  await pool?.close();
+  const open = holder[key];
+  holder[key] = undefined;
+  await Promise.all([open?.pdf.close(), open?.scan.close()]);
 }
 
-async function readPdf(bytes: Uint8Array): Promise<ReadResult> {
-  holder[poolKey] ??= new PdfPool();
-  const reading = await holder[poolKey].read(bytes);
+async function readPdf(bytes: Uint8Array, { proof = () => 0, ocrLangPath }: ReadOptions): Promise<ReadResult> {
+  const { pdf, scan } = readers(ocrLangPath);
+  const reading = await pdf.read(bytes);
   if (!reading.ok) return reading;
-  const { pages, pageCount } = reading;
-  const words = pages.reduce((sum, page) => sum + page.words.length, 0);
-  const pictured = pages.some(({ paint }) => paint === 'picture');
-  const painted = pages.some(({ paint }) => paint !== 'none');
-  // A blank page is read: there is nothing on it. A picture of a page is not.
-  if (words === 0 ? painted : words < leastWords && pictured) return { ok: false, reason: 'no_text' };
-  return { ok: true, document: { pages: pages.map(({ paint, ...page }) => page), pageCount } };
+  const { pageCount } = reading;
+  const asWritten: ReadDocument = { pages: reading.pages.map(({ paint, ...page }) => page), pageCount };
+  const pictured = reading.pages.filter(isPicture).map(({ number }) => number);
+  const proofAsWritten = pictured.length > 0 ? proof(asWritten) : 1;
+  if (proofAsWritten >= 1) return { ok: true, document: asWritten };
+  const withRead = (read: readonly Page[], unreadPages: number[] = []): ReadDocument => ({
+    pages: asWritten.pages.map((page) => read.find(({ number }) => number === page.number) ?? page),
+    pageCount,
+    ...(unreadPages.length > 0 && { unreadPages }),
+  });
+  const { pages, ended } = await scan.read({
+    numbers: pictured,
+    picture: async (number) => {
+      const drawing = await pdf.draw(bytes, number - 1, pictureShortSide);
+      return drawing.ok ? { number, gray: drawing.gray, shortSidePoints: drawing.shortSidePoints } : null;
+    },
+    enough: (read) => proof(withRead(read)) >= 1,
+  });
+  const unread = ended === 'deadline' ? pictured.filter((number) => !pages.some((page) => page.number === number)) : [];
+  const asSeen = withRead(pages, unread);
+  return { ok: true, document: proofAsWritten > proof(asSeen) ? asWritten : asSeen };
+}
+
+/** In pixels: A4 at 200 dots an inch. */
+const pictureShortSide = 1654;
+
+/** A page with next to no text that shows something, or whose text is somebody's OCR of the picture it shows. */
+function isPicture({ words, source, paint }: PaintedPage): boolean {
+  return source === 'ocr' || (words.length < leastWords && paint === 'writing');
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** A PDF as pages of words, the way a person sees them. */
 import { readChars } from './chars.mjs';
+import { drawPage } from './draw.mjs';
 import { pageFrame, seenBox, turnFrame } from './frame.mjs';
 import { readPainting } from './layers.mjs';
 import { splitBySight } from './sight.mjs';
@@ -13,8 +14,13 @@ import { buildWords } from './words.mjs';
 /** @typedef {import('./chars.mjs').RawChar} RawChar */
 /** @typedef {import('./layers.mjs').Painting} Painting */
 
-/** A page with what else it paints: nothing, a little, or a picture that may be a scan. @typedef {Page & { paint: 'none' | 'some' | 'picture' }} PaintedPage */
+/**
+ * A page with what else it paints: nothing, a little, or what may be writing and is no text: a picture, letters drawn as
+ * shapes, characters that do not say what they are.
+ * @typedef {Page & { paint: 'none' | 'some' | 'writing' }} PaintedPage
+ */
 
+/** @typedef {{ ok: true, gray: import('./scan/gray.mjs').Gray, shortSidePoints: number } | { ok: false, reason: 'password' | 'damaged' }} DrawResult */
 /** @typedef {{ ok: true, pages: PaintedPage[], pageCount: number } | { ok: false, reason: 'password' | 'damaged' }} PdfResult */
 
 const errorPassword = 4;
@@ -22,7 +28,10 @@ const errorPassword = 4;
 const scanConfidence = 0.8;
 /** With fewer words to be seen than this share of the unseen ones, the unseen ones are the text of a scan. */
 const visibleShareOfScan = 0.05;
-const pictureShare = 0.5;
+const pictureShare = 0.3;
+/** Shapes that are no boxes: a drawing has a few, letters drawn as shapes are many. */
+const manyShapes = 20;
+const manyUnknown = 30;
 
 /**
  * Reads the first `maxPages` pages. Throws whatever PDFium throws: its instance is broken then.
@@ -33,6 +42,52 @@ const pictureShare = 0.5;
  */
 export function readPdf(pdfium, bytes, maxPages) {
   const { calls } = pdfium;
+  /** @param {number} document @returns {PdfResult} */
+  const read = (document) => {
+    const pageCount = calls.FPDF_GetPageCount(document);
+    /** @type {PaintedPage[]} */
+    const pages = [];
+    for (let index = 0; index < Math.min(pageCount, maxPages); index++) {
+      const page = calls.FPDF_LoadPage(document, index);
+      if (page !== 0) pages.push(readPage(pdfium, page, index + 1));
+      if (page !== 0) calls.FPDF_ClosePage(page);
+    }
+    return pages.length > 0 ? { ok: true, pages, pageCount } : { ok: false, reason: 'damaged' };
+  };
+  return withDocument(pdfium, bytes, read);
+}
+
+/**
+ * Draws a page as it is seen. Throws whatever PDFium throws.
+ * @param {Pdfium} pdfium
+ * @param {Uint8Array} bytes
+ * @param {number} index  from 0
+ * @param {number} shortSide  in pixels
+ * @returns {DrawResult}
+ */
+export function drawPdfPage(pdfium, bytes, index, shortSide) {
+  const { calls } = pdfium;
+  /** @param {number} document @returns {DrawResult} */
+  const draw = (document) => {
+    const page = calls.FPDF_LoadPage(document, index);
+    if (page === 0) return { ok: false, reason: 'damaged' };
+    const frame = pageFrame(visibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
+    const { gray, shortSidePoints } = drawPage(pdfium, page, frame, shortSide);
+    calls.FPDF_ClosePage(page);
+    return { ok: true, gray, shortSidePoints };
+  };
+  return withDocument(pdfium, bytes, draw);
+}
+
+/**
+ * @template T
+ * @param {Pdfium} pdfium
+ * @param {Uint8Array} bytes
+ * @param {(document: number) => T} use
+ * @returns {T | { ok: false, reason: 'password' | 'damaged' }}
+ */
+function withDocument(pdfium, bytes, use) {
+  const { calls } = pdfium;
   const file = pdfium.allocate(bytes.length);
   pdfium.heap().set(bytes, file);
   const document = calls.FPDF_LoadMemDocument(file, bytes.length, 0);
@@ -41,17 +96,10 @@ export function readPdf(pdfium, bytes, maxPages) {
     pdfium.free(file);
     return { ok: false, reason };
   }
-  const pageCount = calls.FPDF_GetPageCount(document);
-  /** @type {PaintedPage[]} */
-  const pages = [];
-  for (let index = 0; index < Math.min(pageCount, maxPages); index++) {
-    const page = calls.FPDF_LoadPage(document, index);
-    if (page !== 0) pages.push(readPage(pdfium, page, index + 1));
-    if (page !== 0) calls.FPDF_ClosePage(page);
-  }
+  const result = use(document);
   calls.FPDF_CloseDocument(document);
   pdfium.free(file);
-  return pages.length > 0 ? { ok: true, pages, pageCount } : { ok: false, reason: 'damaged' };
+  return result;
 }
 
 /**
@@ -76,7 +124,7 @@ function readPage(pdfium, page, number) {
   const words = buildWords(shown.filter(({ run }) => run.quarter === quarter).map((char) => place(char, upright)));
   if (scan) for (const word of words) word.confidence = scanConfidence;
   const { width, height } = upright;
-  return { number, width, height, words, source: scan ? 'ocr' : 'text_layer', paint: paintOf(painting, frame) };
+  return { number, width, height, words, source: scan ? 'ocr' : 'text_layer', paint: paintOf(painting, frame, shown) };
 }
 
 /** @param {Pdfium} pdfium @param {number} page @returns {Rect} */
@@ -124,12 +172,16 @@ function place({ text, spaceBefore, box, originX, originY, run }, upright) {
   return { text, spaceBefore, left, right, baseline, run };
 }
 
-/** @param {Painting} painting @param {Frame} frame @returns {PaintedPage['paint']} */
-function paintOf({ layers, texts }, { width, height }) {
+/** @param {Painting} painting @param {Frame} frame @param {RawChar[]} shown @returns {PaintedPage['paint']} */
+function paintOf({ layers, texts }, { width, height }, shown) {
   const area = width * height;
-  const covers = layers.some(({ picture, box }) => {
-    return picture && (box.right - box.left) * (box.top - box.bottom) >= area * pictureShare;
-  });
-  if (covers) return 'picture';
+  let pictured = 0;
+  let shapes = 0;
+  for (const { picture, rgb, box } of layers) {
+    if (picture) pictured += Math.max(0, box.right - box.left) * Math.max(0, box.top - box.bottom);
+    else if (rgb === null) shapes++;
+  }
+  const unknown = shown.filter(({ text }) => text === '\ufffd').length;
+  if (pictured >= area * pictureShare || shapes >= manyShapes || unknown >= manyUnknown) return 'writing';
   return layers.length > 0 || texts.size > 0 ? 'some' : 'none';
 }

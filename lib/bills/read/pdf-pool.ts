@@ -1,13 +1,12 @@
 /** Reads PDFs in worker threads, each file within its time and memory, and ends a worker that a file has broken. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { ReaderBusyError } from '../errors';
 import type { UnreadableReason } from '../page';
-import type { PaintedPage } from './pages.mjs';
+import type { DrawResult, PaintedPage } from './pages.mjs';
 import type { PdfTask } from './pdf-worker.mjs';
+import { workerFile } from './worker-file';
 
 export interface PdfPoolOptions {
   threads: number;
@@ -32,9 +31,11 @@ export type PdfReading =
   | { ok: true; pages: PaintedPage[]; pageCount: number }
   | { ok: false; reason: UnreadableReason };
 
+export type PdfDrawing = Extract<DrawResult, { ok: true }> | { ok: false; reason: UnreadableReason };
+
 export class PdfPool {
   private readonly options: PdfPoolOptions;
-  private readonly workers: Piscina<PdfTask, PdfReading>;
+  private readonly workers: Piscina<PdfTask, PdfReading | PdfDrawing>;
   private inProgress = 0;
   /** How long a file took lately, in its worker: the latest ones count most. */
   private readingMs = usualReadingMs;
@@ -42,7 +43,7 @@ export class PdfPool {
   constructor(options: Partial<PdfPoolOptions> = {}) {
     this.options = { ...defaults, ...options };
     this.workers = new Piscina({
-      filename: pathToFileURL(workerFile()).href,
+      filename: pathToFileURL(workerFile('pdf-worker.mjs')).href,
       minThreads: 0,
       maxThreads: this.options.threads,
       idleTimeout: Number.POSITIVE_INFINITY,
@@ -56,15 +57,13 @@ export class PdfPool {
   }
 
   /** Reads one PDF. Throws ReaderBusyError when too many are waiting; never throws for a bad file. */
-  async read(bytes: Uint8Array): Promise<PdfReading> {
-    const { threads, maxWaiting } = this.options;
-    if (this.inProgress >= threads + maxWaiting) throw this.busy();
-    this.inProgress++;
-    try {
-      return await this.readInWorker(bytes);
-    } finally {
-      this.inProgress--;
-    }
+  read(bytes: Uint8Array): Promise<PdfReading> {
+    return this.queued(bytes, null) as Promise<PdfReading>;
+  }
+
+  /** Draws a page (from 0) in grey, its short side that many pixels. Throws as `read` does. */
+  draw(bytes: Uint8Array, index: number, shortSide: number): Promise<PdfDrawing> {
+    return this.queued(bytes, { index, shortSide }) as Promise<PdfDrawing>;
   }
 
   /** Ends all workers. Files that are being read are given up. */
@@ -72,14 +71,25 @@ export class PdfPool {
     return this.workers.destroy();
   }
 
-  private async readInWorker(bytes: Uint8Array): Promise<PdfReading> {
+  private async queued(bytes: Uint8Array, draw: PdfTask['draw']): Promise<PdfReading | PdfDrawing> {
+    const { threads, maxWaiting } = this.options;
+    if (this.inProgress >= threads + maxWaiting) throw this.busy();
+    this.inProgress++;
+    try {
+      return await this.readInWorker(bytes, draw);
+    } finally {
+      this.inProgress--;
+    }
+  }
+
+  private async readInWorker(bytes: Uint8Array, draw: PdfTask['draw']): Promise<PdfReading | PdfDrawing> {
     const { port1, port2 } = new MessageChannel();
     const abort = new AbortController();
     const watch = this.watch(port1, abort);
     // A copy: the caller's own bytes stay his, and the worker gets these without another one.
     const copy = new Uint8Array(bytes);
     try {
-      const task: PdfTask = { bytes: copy, maxPages, port: port2 };
+      const task: PdfTask = { bytes: copy, maxPages, draw, port: port2 };
       return await this.workers.run(task, { transferList: [port2, copy.buffer], signal: abort.signal });
     } catch (error) {
       return { ok: false, reason: watch.verdict() ?? reasonOf(error) };
@@ -127,16 +137,4 @@ export class PdfPool {
 function reasonOf(error: unknown): UnreadableReason {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
   throw error;
-}
-
-/**
- * The worker by its path and not by an import, so that no bundler touches it: from the project's folder, where the
- * commands run, or beside the program that was started (`dist/server.mjs`, `scripts/*.mjs`).
- */
-function workerFile(): string {
-  const own = 'lib/bills/read/pdf-worker.mjs';
-  const roots = [process.cwd(), path.resolve(path.dirname(process.argv[1] ?? ''), '..')];
-  const file = roots.map((root) => path.join(root, own)).find((candidate) => existsSync(candidate));
-  if (!file) throw new Error(`${own} is missing: start from the project's folder.`);
-  return file;
 }

@@ -3,16 +3,18 @@
  * The worker thread that parses PDFs, which come from strangers. A plain file, loaded by its path: the same for tests,
  * scripts, the server and Next.
  */
-import { readPdf } from './pages.mjs';
+import { drawPdfPage, readPdf } from './pages.mjs';
 import { startPdfium } from './pdfium.mjs';
 
 /** @typedef {import('./pages.mjs').PdfResult} PdfResult */
+/** @typedef {import('./pages.mjs').DrawResult} DrawResult */
 
 /**
  * One file to read. On `port` the worker says `started` when it begins, so that the clock counts reading only, or
  * `started_cold` when this is its first file and most of its code is yet to be compiled. It says `too_much_memory` or
  * `damaged` when PDFium broke over the file: then it waits to be ended, for its state is unsound.
- * @typedef {{ bytes: Uint8Array, maxPages: number, port: import('node:worker_threads').MessagePort }} PdfTask
+ * `draw`: not its words are wanted but the picture of one page (from 0), its short side that many pixels.
+ * @typedef {{ bytes: Uint8Array, maxPages: number, draw: { index: number, shortSide: number } | null, port: import('node:worker_threads').MessagePort }} PdfTask
  */
 
 const maxHeapBytes = 256 * 1024 * 1024;
@@ -42,15 +44,15 @@ async function start() {
 
 /**
  * @param {PdfTask} task
- * @returns {Promise<PdfResult>}
+ * @returns {Promise<PdfResult | DrawResult>}
  */
-export default async function read({ bytes, maxPages, port }) {
+export default async function read({ bytes, maxPages, draw, port }) {
   instance ??= start();
   const pdfium = await instance;
   port.postMessage(isFirst ? 'started_cold' : 'started');
   isFirst = false;
   try {
-    const result = readPdf(pdfium, bytes, maxPages);
+    const result = draw ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide) : readPdf(pdfium, bytes, maxPages);
     if (pdfium.refusedMemory()) return await giveUp(port, 'too_much_memory');
     if (pdfium.heap().length > keptHeapBytes) instance = null;
     port.close();

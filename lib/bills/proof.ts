@@ -1,0 +1,22 @@
+/** How much of a bill an extraction proves: it decides whether more pages are read, and which of two readings is taken. */
+import type { Extraction, Field } from './bill';
+
+/** From here on a value is proved and not merely read. */
+const proved = 0.9;
+/** Short of all that is needed. */
+const mostUnproved = 0.99;
+
+/** From 0, no bill, to 1: all that is needed was read, and arithmetic proves the charges, the total and the usage. */
+export function proofOf({ status, bill, confidence }: Extraction): number {
+  if (!bill) return 0;
+  const isProved = (field: Field<unknown> | null) => field !== null && field.confidence >= proved;
+  const { usage, totals, charges, siteIdentifier, accountNumber, retailerName, period } = bill;
+  const complete =
+    status === 'success' &&
+    charges.length > 0 &&
+    charges.every((charge) => charge.confidence >= proved) &&
+    isProved(totals.totalDue ?? totals.newCharges) &&
+    isProved(usage.totalKwh ?? usage.totalMj) &&
+    [siteIdentifier, accountNumber, retailerName, period.start, period.end].every((field) => field !== null);
+  return complete ? 1 : confidence * mostUnproved;
+}

@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * The process that unpacks pictures, which come from strangers, with a library of native code: threads of the server could
+ * not end it, and it could end the server. It lives for one file. Messages: `open` once, then `page` as often as wanted.
+ */
+import process from 'node:process';
+import sharp from 'sharp';
+
+/** @typedef {{ kind: 'open', bytes: Uint8Array, maxPixels: number } | { kind: 'page', index: number, shortSide: number }} ImageRequest */
+/** @typedef {'damaged' | 'too_many_pixels'} ImageFault */
+/** @typedef {{ ok: true, pageCount: number } | { ok: true, gray: import('./gray.mjs').Gray } | { ok: false, reason: ImageFault }} ImageAnswer */
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadTiffBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const timeoutSeconds = 6;
+
+/** @type {{ bytes: Uint8Array, maxPixels: number } | null} */
+let file = null;
+
+/** @param {number} page */
+function open(page) {
+  if (!file) throw new Error('No file was opened.');
+  // What can be read of a broken file is read: the arithmetic of the bill shows what is missing.
+  return sharp(file.bytes, { page, failOn: 'none', limitInputPixels: file.maxPixels }).timeout({ seconds: timeoutSeconds });
+}
+
+/** @param {ImageRequest} request @returns {Promise<ImageAnswer>} */
+async function answer(request) {
+  if (request.kind === 'open') {
+    file = request;
+    const { pages = 1, width, height } = await open(0).metadata();
+    if (width * height > request.maxPixels) return { ok: false, reason: 'too_many_pixels' };
+    return { ok: true, pageCount: pages };
+  }
+  const { width, height } = (await open(request.index).metadata()).autoOrient;
+  if (file && width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
+  const { data, info } = await open(request.index)
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize({ ...sizeFor(width, height, request.shortSide), fit: 'fill' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ok: true, gray: { width: info.width, height: info.height, data: new Uint8Array(data) } };
+}
+
+/** Never larger than it is, and a strip of many screens keeps its letters' size. @param {number} width @param {number} height @param {number} shortSide */
+function sizeFor(width, height, shortSide) {
+  const area = shortSide * shortSide * 2;
+  const scale = Math.min(1, shortSide / Math.min(width, height), Math.sqrt(area / (width * height)));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** @param {unknown} error @returns {ImageFault} */
+function reasonOf(error) {
+  return /pixel limit/i.test(error instanceof Error ? error.message : '') ? 'too_many_pixels' : 'damaged';
+}
+
+process.on('message', (/** @type {ImageRequest} */ request) => {
+  answer(request)
+    .catch((error) => ({ ok: false, reason: reasonOf(error) }))
+    .then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => process.exit());

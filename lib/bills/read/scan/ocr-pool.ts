@@ -1,0 +1,63 @@
+/** The two threads that read pictures, started with the first and ended when there are none for a while. */
+import { pathToFileURL } from 'node:url';
+import { Piscina } from 'piscina';
+import { workerFile } from '../worker-file';
+import type { Gray } from './gray.mjs';
+import type { ScanTask } from './scan-worker.mjs';
+import type { RawWord } from './tesseract.mjs';
+
+export const ocrThreads = 2;
+/** They hold some 100 MB each; starting them again takes half a second. */
+const idleMs = 10 * 60_000;
+
+export interface PreparedPage {
+  gray: Gray;
+  bands: { top: number; gray: Gray }[];
+  /** The part with the most ink, to try. */
+  sample: Gray;
+}
+
+export class OcrPool {
+  private readonly workers: Piscina<ScanTask, unknown>;
+
+  /** `langPath`: folder of the language data; empty: the installed one. */
+  constructor(langPath: string) {
+    this.workers = new Piscina({
+      filename: pathToFileURL(workerFile('scan/scan-worker.mjs')).href,
+      minThreads: 0,
+      maxThreads: ocrThreads,
+      idleTimeout: idleMs,
+      atomics: 'disabled',
+      workerData: { langPath },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      env: {},
+      execArgv: [],
+    });
+    // A worker that dies is replaced; its page hears of it through its own promise.
+    this.workers.on('error', () => {});
+  }
+
+  /** Gets both threads going, while the file is unpacked. */
+  warm(): void {
+    for (let thread = 0; thread < ocrThreads; thread++) this.workers.run({ kind: 'warm' }).catch(() => {});
+  }
+
+  /** A picture put straight, upright (`choice` 0: the likeliest way, 1 to 3: the others) and evenly lit, a band a thread. */
+  prepare(picture: Gray, choice: number, signal: AbortSignal): Promise<PreparedPage> {
+    return this.workers.run({ kind: 'prepare', picture, choice }, { signal }) as Promise<PreparedPage>;
+  }
+
+  read(gray: Gray, signal: AbortSignal): Promise<RawWord[]> {
+    return this.workers.run({ kind: 'read', gray }, { signal }) as Promise<RawWord[]>;
+  }
+
+  /** A single line that holds nothing but `letters`; empty: any. */
+  readLine(gray: Gray, letters: string, signal: AbortSignal): Promise<RawWord[]> {
+    return this.workers.run({ kind: 'read_line', gray, letters }, { signal }) as Promise<RawWord[]>;
+  }
+
+  /** Ends all threads. Pages that are being read are given up. */
+  close(): Promise<void> {
+    return this.workers.destroy();
+  }
+}

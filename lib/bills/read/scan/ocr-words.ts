@@ -1,0 +1,48 @@
+/** What the engine read, as words: without the marks that rules, boxes and graphs leave. Pure. */
+import type { RawWord } from './tesseract.mjs';
+
+/** Read with this much confidence, a word is hardly ever nonsense. */
+const sure = 0.8;
+/** Below this, what was read is more likely a stain or a stroke of a graph than writing. */
+const leastConfidence = 0.15;
+/** How many times as high as usual a box may be before a letter in it is a drawing. */
+const drawingHeight = 3;
+
+/** Of all letters and digits, the share in words of three and more that were read with confidence. */
+export function senseOf(words: readonly RawWord[]): number {
+  let sensible = 0;
+  let all = 0;
+  for (const { text, confidence } of words) {
+    const letters = text.replace(/[^A-Za-z0-9]/g, '').length;
+    all += Math.max(letters, 1);
+    if (letters >= 3 && confidence >= sure) sensible += letters;
+  }
+  return all === 0 ? 0 : sensible / all;
+}
+
+export function toWords(raw: readonly RawWord[]): RawWord[] {
+  const usual = usualHeight(raw);
+  return raw.flatMap((word) => {
+    const text = withoutStrokes(word.text);
+    if (text === '' || word.confidence < leastConfidence || isDrawing(word, usual)) return [];
+    return [{ ...word, text }];
+  });
+}
+
+function usualHeight(words: readonly RawWord[]): number {
+  const heights = words.filter(({ text }) => /[A-Za-z0-9]/.test(text)).map(({ box }) => box.height);
+  return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 20;
+}
+
+/** Lines of a table beside a word are read as strokes that belong to it. */
+function withoutStrokes(text: string): string {
+  const plain = text.replace(/^[|¦\[\]{}_—]+(?=.*[A-Za-z0-9])/, '').replace(/(?<=[A-Za-z0-9].*)[|¦\[{}_—]+$/, '');
+  return /^[|¦_\[\]{}=~]+$/.test(plain) ? '' : plain;
+}
+
+/** A few letters in a box far higher than writing, or far wider than so few letters are. */
+function isDrawing({ text, box, confidence }: RawWord, usual: number): boolean {
+  if (confidence >= sure) return false;
+  const letters = [...text].length;
+  return (box.height > usual * drawingHeight && letters <= 4) || box.width > letters * Math.max(box.height, usual) * 3;
+}

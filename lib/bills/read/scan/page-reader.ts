@@ -1,0 +1,72 @@
+/** One picture of a page in, its words out: made ready, read in bands by both threads, tried other ways up when it makes no sense. */
+import type { Page, Word } from '../../page';
+import type { Gray } from './gray.mjs';
+import type { OcrPool, PreparedPage } from './ocr-pool';
+import { turnChoices } from './prepare.mjs';
+import { senseOf, toWords } from './ocr-words';
+import type { RawWord } from './tesseract.mjs';
+
+/** Width of A4 in points: what the short side of a picture is taken for. */
+const usualShortSidePoints = 595;
+/** Of the letters of a page that lies the right way up, most are read with confidence; of one upside down, hardly any. */
+const sensible = 0.55;
+
+export interface PagePicture {
+  number: number;
+  gray: Gray;
+  /** Of the page in its file, when that says so. */
+  shortSidePoints?: number;
+}
+
+export async function readPage(pool: OcrPool, picture: PagePicture, signal: AbortSignal): Promise<Page> {
+  let prepared = await pool.prepare(picture.gray, 0, signal);
+  let words = await readBands(pool, prepared, signal);
+  if (words.length > 0 && senseOf(words) < sensible) {
+    const better = await bestOtherWay(pool, picture.gray, prepared, signal);
+    if (better) {
+      prepared = better;
+      words = await readBands(pool, prepared, signal);
+    }
+  }
+  return toPage(picture, prepared.gray, words);
+}
+
+async function readBands(pool: OcrPool, { bands }: PreparedPage, signal: AbortSignal): Promise<RawWord[]> {
+  const read = await Promise.all(
+    bands.map(async ({ top, gray }) => {
+      const words = await pool.read(gray, signal);
+      return words.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + top } }));
+    }),
+  );
+  return read.flat();
+}
+
+/** The way up in which a sample of the page makes the most sense; null: the first is as good as any. */
+async function bestOtherWay(
+  pool: OcrPool,
+  picture: Gray,
+  first: PreparedPage,
+  signal: AbortSignal,
+): Promise<PreparedPage | null> {
+  const tried = async (prepared: PreparedPage) => senseOf(await pool.read(prepared.sample, signal));
+  let best = { prepared: null as PreparedPage | null, sense: await tried(first) };
+  for (let choice = 1; choice < turnChoices && best.sense < sensible; choice++) {
+    const prepared = await pool.prepare(picture, choice, signal);
+    const sense = await tried(prepared);
+    if (sense > best.sense) best = { prepared, sense };
+  }
+  return best.prepared;
+}
+
+function toPage({ number, shortSidePoints = usualShortSidePoints }: PagePicture, gray: Gray, raw: RawWord[]): Page {
+  const scale = shortSidePoints / Math.min(gray.width, gray.height);
+  const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
+  const words: Word[] = toWords(raw).map(({ text, box, confidence }) => ({
+    text,
+    box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
+    confidence,
+    fontSize: null,
+    bold: false,
+  }));
+  return { number, width: round(gray.width), height: round(gray.height), words, source: 'ocr' };
+}

@@ -1,0 +1,112 @@
+/** Reads pictures of pages, one file at a time on all threads, page by page until enough is known or the time is up. */
+import { ReaderBusyError } from '../../errors';
+import type { Page } from '../../page';
+import { OcrPool } from './ocr-pool';
+import { type PagePicture, readPage } from './page-reader';
+
+export interface ScanOptions {
+  /** Folder of the language data; empty: the installed one. */
+  langPath: string;
+  /** How long the pages of one file may be read in all, by the clock. */
+  deadlineMs: number;
+  /** How many files may wait, and how long one may be expected to wait before it is turned away. */
+  maxWaiting: number;
+  longestWaitMs: number;
+}
+
+const defaults: ScanOptions = { langPath: '', deadlineMs: 25_000, maxWaiting: 8, longestWaitMs: 20_000 };
+const maxRetryAfterSeconds = 60;
+/** A page on two threads that have nothing else to do. */
+const usualReadingMs = 2000;
+
+export interface ScanJob {
+  /** Numbers of the pages to read, in this order. */
+  numbers: readonly number[];
+  /** The picture of a page; null: there is none that could be unpacked. */
+  picture: (number: number) => Promise<PagePicture | null>;
+  /** Whether the pages that were read are enough. */
+  enough: (pages: readonly Page[]) => boolean;
+}
+
+export interface ScanReading {
+  pages: Page[];
+  /** Why pages were left out: all that is needed was found, or the time was up. */
+  ended: 'all_read' | 'enough' | 'deadline';
+}
+
+export class ScanReader {
+  private readonly options: ScanOptions;
+  private pool: OcrPool | null = null;
+  private readonly waiting: (() => void)[] = [];
+  private isReading = false;
+  /** How long a file took lately: the latest ones count most. */
+  private readingMs = usualReadingMs;
+
+  constructor(options: Partial<ScanOptions> = {}) {
+    this.options = { ...defaults, ...options };
+  }
+
+  /** Reads the pages of one file. Throws ReaderBusyError when too many files wait. */
+  async read(job: ScanJob): Promise<ScanReading> {
+    await this.turn();
+    const startedAt = performance.now();
+    try {
+      return await this.readPages(job);
+    } finally {
+      this.readingMs += (performance.now() - startedAt - this.readingMs) / 4;
+      // Handed on without a gap, so that nobody who has just come slips in between.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.isReading = false;
+    }
+  }
+
+  /** Gets the threads going while a picture is still being unpacked. */
+  warm(): void {
+    if (!this.pool) this.start().warm();
+  }
+
+  /** Ends the threads; the next file starts them again. */
+  async close(): Promise<void> {
+    const pool = this.pool;
+    this.pool = null;
+    await pool?.close();
+  }
+
+  private start(): OcrPool {
+    this.pool ??= new OcrPool(this.options.langPath);
+    return this.pool;
+  }
+
+  private async turn(): Promise<void> {
+    const { maxWaiting, longestWaitMs } = this.options;
+    if (!this.isReading) {
+      this.isReading = true;
+      return;
+    }
+    const waitMs = (this.waiting.length + 1) * this.readingMs;
+    if (this.waiting.length >= maxWaiting || waitMs > longestWaitMs) throw this.busy(waitMs);
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private busy(waitMs: number): ReaderBusyError {
+    return new ReaderBusyError(Math.min(Math.max(Math.ceil(waitMs / 1000), 1), maxRetryAfterSeconds));
+  }
+
+  private async readPages({ numbers, picture, enough }: ScanJob): Promise<ScanReading> {
+    const signal = AbortSignal.timeout(this.options.deadlineMs);
+    const pages: Page[] = [];
+    for (const number of numbers) {
+      if (pages.length > 0 && enough(pages)) return { pages, ended: 'enough' };
+      try {
+        const found = await picture(number);
+        signal.throwIfAborted();
+        if (found) pages.push(await readPage(this.start(), found, signal));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return { pages, ended: 'deadline' };
+      }
+    }
+    return { pages, ended: 'all_read' };
+  }
+}

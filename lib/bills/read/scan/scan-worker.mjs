@@ -1,0 +1,36 @@
+// @ts-check
+/**
+ * The worker thread that makes pictures ready and reads them. A plain file, loaded by its path. Pictures come decoded and
+ * of bounded size, so the time and memory of a task are bounded too.
+ */
+import { workerData } from 'node:worker_threads';
+import { cutInBands, densestPart } from './bands.mjs';
+import { prepare } from './prepare.mjs';
+import { startEngine } from './tesseract.mjs';
+
+/** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./tesseract.mjs').RawWord} RawWord */
+/** @typedef {import('./tesseract.mjs').Engine} Engine */
+
+/**
+ * @typedef {{ kind: 'prepare', picture: Gray, choice: number } | { kind: 'read', gray: Gray } | { kind: 'read_line', gray: Gray, letters: string } | { kind: 'warm' }} ScanTask
+ */
+
+/** @type {Promise<Engine> | null} */
+let engine = null;
+
+/** @param {ScanTask} task */
+export default async function run(task) {
+  if (task.kind === 'prepare') {
+    const gray = prepare(task.picture, task.choice);
+    return { gray, bands: cutInBands(gray), sample: densestPart(gray) };
+  }
+  engine ??= startEngine(workerData.langPath);
+  engine.catch(() => {
+    engine = null;
+  });
+  const { readPage, readLine } = await engine;
+  if (task.kind === 'read') return readPage(task.gray);
+  if (task.kind === 'read_line') return readLine(task.gray, task.letters);
+  return null;
+}

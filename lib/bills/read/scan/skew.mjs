@@ -1,0 +1,76 @@
+// @ts-check
+/** By how much a page lies askew, found by how sharply its rows of writing stand apart, and put straight. */
+import { remap, shrink } from './gray.mjs';
+
+/** @typedef {import('./gray.mjs').Gray} Gray */
+
+const widestDegrees = 8;
+const coarseDegrees = 0.5;
+const fineDegrees = 0.1;
+/** Pages that are straight to within this are left as they are: turning blurs. */
+export const straightDegrees = 0.15;
+/** Darker than this is ink on an evened page. */
+const ink = 150;
+const maxPoints = 60_000;
+
+/**
+ * Degrees clockwise by which the writing of an evened page is turned.
+ * @param {Gray} even
+ * @returns {number}
+ */
+export function findSkew(even) {
+  const small = shrink(even, Math.max(1, Math.round(Math.max(even.width, even.height) / 1200)));
+  const points = edgePoints(small);
+  if (points.length < 400) return 0;
+  /** @param {number} from @param {number} to @param {number} by */
+  const best = (from, to, by) => {
+    let found = { degrees: 0, score: -1 };
+    for (let degrees = from; degrees <= to + 1e-9; degrees += by) {
+      const score = sharpness(points, small, degrees);
+      if (score > found.score * (1 + 1e-6)) found = { degrees, score };
+    }
+    return found;
+  };
+  const coarse = best(-widestDegrees, widestDegrees, coarseDegrees).degrees;
+  const { degrees, score } = best(coarse - coarseDegrees, coarse + coarseDegrees, fineDegrees);
+  return score > sharpness(points, small, 0) * 1.02 ? Math.round(degrees * 10) / 10 : 0;
+}
+
+/** Pixels of ink with paper below them: the bottoms of letters, which stand on lines. @param {Gray} small @returns {Float32Array} x, y, x, y … */
+function edgePoints({ width, height, data }) {
+  const found = [];
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if ((data[at] ?? 255) < ink && (data[at + width] ?? 0) >= ink) found.push(x, y);
+    }
+  }
+  const every = Math.ceil(found.length / 2 / maxPoints);
+  return Float32Array.from(found.filter((_, index) => (index >> 1) % every === 0));
+}
+
+/** The sum of squares of how much falls on each row, once the page is turned back. @param {Float32Array} points @param {Gray} small @param {number} degrees */
+function sharpness(points, { width, height }, degrees) {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const offset = Math.ceil(Math.abs(slope) * width) + 1;
+  const rows = new Float64Array(height + 2 * offset);
+  for (let index = 0; index < points.length; index += 2) {
+    const row = ((points[index + 1] ?? 0) - (points[index] ?? 0) * slope + offset) | 0;
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  let sum = 0;
+  for (const count of rows) sum += count * count;
+  return sum;
+}
+
+/** The page turned back by that many degrees, about its middle, at its size. @param {Gray} gray @param {number} degrees @returns {Gray} */
+export function straighten(gray, degrees) {
+  if (Math.abs(degrees) < straightDegrees) return gray;
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const [middleX, middleY] = [gray.width / 2, gray.height / 2];
+  return remap(gray, gray, (x, y, out) => {
+    const [dx, dy] = [x - middleX, y - middleY];
+    out[0] = middleX + dx * cos - dy * sin;
+    out[1] = middleY + dx * sin + dy * cos;
+  });
+}

@@ -1,0 +1,15 @@
+/**
+ * Workers by their path and not by an import, so that no bundler touches them: from the project's folder, where the
+ * commands run, or beside the program that was started (`dist/server.mjs`, `scripts/*.mjs`).
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where a file of `lib/bills/read` lies on the disk. */
+export function workerFile(name: string): string {
+  const own = path.join('lib/bills/read', name);
+  const roots = [process.cwd(), path.resolve(path.dirname(process.argv[1] ?? ''), '..')];
+  const file = roots.map((root) => path.join(root, own)).find((candidate) => existsSync(candidate));
+  if (!file) throw new Error(`${own} is missing: start from the project's folder.`);
+  return file;
+}
