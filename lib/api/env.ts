@@ -80,6 +80,8 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces')
     .optional(),
+  /** Folder with `eng.traineddata` or `eng.traineddata.gz`, for another model than the installed one. */
+  OCR_LANG_PATH: z.string().default(''),
   BILLS_API: z.enum(['extract', 'upload'], 'extract or upload').default('extract'),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),

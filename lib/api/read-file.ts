@@ -1,14 +1,18 @@
 /** One file read and understood by this process, with today's date. */
 import type { Extraction } from '@/lib/bills/bill';
 import { assess } from '@/lib/bills/check';
-import { readFile } from '@/lib/bills/read';
+import type { ReadFile } from '@/lib/bills/page';
+import { readFile as readAnyFile } from '@/lib/bills/read';
 import { extractBill } from '@/lib/bills/service';
 import { understand } from '@/lib/bills/understand';
+import { env } from './env';
 
 /** What the bill of `file` says. Throws ReaderBusyError. */
 export function readBillFile(file: Uint8Array): Promise<Extraction> {
   return extractBill(file, { readFile, understand, assess, today: today() });
 }
+
+const readFile: ReadFile = (bytes, options) => readAnyFile(bytes, { ...options, ocrLangPath: env().OCR_LANG_PATH });
 
 /** YYYY-MM-DD where most of the bills are. */
 export function today(now = new Date()): string {

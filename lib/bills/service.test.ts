@@ -74,12 +74,42 @@ describe('extractBill', () => {
     for (const message of messages) expect(message).not.toMatch(/please|sorry|valid|oops|forbidden/i);
   });
 
-  it('tells a picture from a scan', async () => {
-    const png = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
-    const words = async (bytes: Uint8Array) =>
-      (await extractBill(bytes, tools({ ok: false, reason: 'no_text' }))).issues[0]!.message;
-    expect(await words(png)).toContain('picture (PNG)');
-    expect(await words(pdf)).toContain('scan');
+  it('tells a picture that cannot be read from one that shows something else', async () => {
+    const words = (texts: string[], confidence: number) =>
+      texts.map((text) => ({ ...page.words[0]!, text, confidence }));
+    const read = async (found: Page['words']) => {
+      const picture: Page = { ...page, source: 'ocr', words: found };
+      return (await extractBill(pdf, tools({ ok: true, document: { pages: [picture], pageCount: 1 } }))).issues[0]!.code;
+    };
+    const recipe = 'Stir the flour into the butter and pour in the warm milk slowly'.split(' ');
+    expect(await read(words(recipe, 0.95))).toBe('file_not_a_bill');
+    expect(await read(words(recipe, 0.4))).toBe('file_no_text');
+    expect(await read(words(['Total'], 0.95))).toBe('file_no_text');
+  });
+
+  it('says which pages the time did not allow, and counts what was read as a part', async () => {
+    const bill = { energyType: 'elec' } as Bill;
+    const extraction: Extraction = { status: 'success', bill, issues: [], confidence: 0.9 };
+    const late = (rest: Partial<BillTools>) =>
+      extractBill(pdf, tools({ ok: true, document: { ...document, pageCount: 4, unreadPages: [2, 3, 4] } }, rest));
+    expect(await late({ understand: () => bill, assess: () => extraction })).toMatchObject({
+      status: 'partial',
+      bill,
+      issues: [{ code: 'file_pages_unread', severity: 'WARNING', message: expect.stringContaining('pages 2, 3 and 4') }],
+    });
+    expect(await late({})).toMatchObject({ status: 'failed', issues: [{ code: 'file_too_slow' }] });
+  });
+
+  it('lets the reader ask how much a document proves', async () => {
+    const asked: (number | undefined)[] = [];
+    await extractBill(pdf, {
+      ...tools({ ok: true, document }),
+      readFile: async (_, options) => {
+        asked.push(options?.proof?.(document));
+        return { ok: true, document };
+      },
+    });
+    expect(asked).toEqual([0]);
   });
 
   it('tells a blank page and a page that is no bill', async () => {

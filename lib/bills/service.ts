@@ -1,7 +1,7 @@
 /** The bill service: bytes of one file in, the bill with what the checks say of it out. Pure but for the reader it is given. */
 import type { Bill, Extraction, Issue } from './bill';
-import type { ReadDocument, ReadFile, UnreadableReason } from './page';
-import { sniff } from './read/sniff';
+import type { Page, ReadDocument, ReadFile, UnreadableReason } from './page';
+import { proofOf } from './proof';
 
 export interface BillTools {
   readFile: ReadFile;
@@ -18,13 +18,49 @@ export interface BillTools {
  * Throws ReaderBusyError when too many files wait to be read.
  */
 export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<Extraction> {
-  const result = await tools.readFile(bytes);
-  if (!result.ok) return failed(result.reason, unreadableWords(result.reason, bytes));
-  const { pages, pageCount } = result.document;
+  const extractionOf = (document: ReadDocument): Extraction | null => {
+    const bill = tools.understand(document, tools.today);
+    return bill && tools.assess(bill);
+  };
+  const proof = (document: ReadDocument): number => {
+    const extraction = extractionOf(document);
+    return extraction ? proofOf(extraction) : 0;
+  };
+  const result = await tools.readFile(bytes, { proof });
+  if (!result.ok) return failed(result.reason, wordsOfReason[result.reason]);
+  const { pages, pageCount, unreadPages = [] } = result.document;
   if (pages.every((page) => page.words.length === 0)) return failed('blank', blankWords(pageCount));
-  const bill = tools.understand(result.document, tools.today);
-  return bill ? tools.assess(bill) : failed('not_a_bill', notABillWords);
+  const extraction = extractionOf(result.document);
+  if (extraction) return unreadPages.length > 0 ? withUnread(extraction, unreadPages) : extraction;
+  if (unreadPages.length > 0) return failed('too_slow', wordsOfReason.too_slow);
+  const isPicture = pages.every((page) => page.source === 'ocr');
+  return isPicture && isIllegible(pages) ? failed('no_text', wordsOfReason.no_text) : failed('not_a_bill', notABillWords);
 }
+
+/** What was read counts, but not as the whole bill. */
+function withUnread(extraction: Extraction, unreadPages: readonly number[]): Extraction {
+  const issue: Issue = {
+    code: 'file_pages_unread',
+    severity: 'WARNING',
+    field: null,
+    message: `The time for one file was up before ${pagesInWords(unreadPages)} could be read: what stands there is missing.`,
+  };
+  return { ...extraction, status: 'partial', issues: [...extraction.issues, issue] };
+}
+
+function pagesInWords(numbers: readonly number[]): string {
+  if (numbers.length === 1) return `page ${numbers[0]}`;
+  return `pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
+/** Too little, or too doubtful, to say what the picture shows. */
+function isIllegible(pages: readonly Page[]): boolean {
+  const words = pages.flatMap((page) => page.words);
+  const clear = words.filter(({ text, confidence }) => confidence >= 0.7 && /[\p{L}\d]{2}/u.test(text));
+  return clear.length < leastClearWords || clear.length < words.length / 2;
+}
+
+const leastClearWords = 12;
 
 function failed(code: string, message: string): Extraction {
   const issue: Issue = { code: `file_${code}`, severity: 'ERROR', field: null, message };
@@ -42,11 +78,7 @@ function blankWords(pageCount: number): string {
 
 const useTheOriginal = 'Select the PDF that your retailer sent, or the one in your account on its website.';
 
-function unreadableWords(reason: UnreadableReason, bytes: Uint8Array): string {
-  return reason === 'no_text' ? noTextWords(bytes) : wordsOfReason[reason];
-}
-
-const wordsOfReason: Record<Exclude<UnreadableReason, 'no_text'>, string> = {
+const wordsOfReason: Record<UnreadableReason, string> = {
   empty: 'The selected file is empty. Select the bill again.',
   unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
   too_large: 'The selected file must be smaller than 20 MB.',
@@ -56,15 +88,7 @@ const wordsOfReason: Record<Exclude<UnreadableReason, 'no_text'>, string> = {
   password:
     'The selected file is password protected. Open it with its password, print it to a new PDF and select that one.',
   damaged: `The selected file is damaged and could not be opened. ${useTheOriginal}`,
+  no_text: `The selected file shows too little text that can be read. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,
   too_slow: `The selected file takes too long to read: it holds far more than a bill does. ${useTheOriginal}`,
   too_much_memory: `The selected file takes too much memory to read: it holds far more than a bill does. ${useTheOriginal}`,
 };
-
-/** A picture is not at fault: we cannot read it yet, and say so. */
-function noTextWords(bytes: Uint8Array): string {
-  const file = sniff(bytes);
-  if (file.readable && file.type !== 'pdf') {
-    return `The selected file is a picture (${file.type.toUpperCase()}). Pictures of bills cannot be read yet. ${useTheOriginal}`;
-  }
-  return `The selected file is a scan: it shows the bill but holds none of its text. Scans cannot be read yet. ${useTheOriginal}`;
-}

@@ -82,6 +82,7 @@ export const problemKinds = [
   'password',
   'damaged',
   'picture',
+  'too_many_pixels',
   'blank',
   'too_long',
   'not_a_bill',

@@ -54,8 +54,13 @@ const words: Record<ProblemKind, ProblemWords> = {
     again: false,
   },
   picture: {
-    message: 'The selected file is a scan or a picture, which cannot be read yet',
-    advice: `${useTheOriginal} Or enter the figures yourself: the usage is normally on page 2.`,
+    message: 'The selected file shows too little text that can be read',
+    advice: `Take the picture from straight above, in even light, with the whole page in it. ${useTheOriginal} Or enter the figures yourself.`,
+    again: false,
+  },
+  too_many_pixels: {
+    message: 'The selected picture must have fewer than 60 million pixels',
+    advice: 'Save it smaller, or scan at 300 dots per inch: that is sharp enough.',
     again: false,
   },
   blank: { message: 'The pages of the selected file are blank', advice: useTheOriginal, again: false },
