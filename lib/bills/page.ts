@@ -60,6 +60,8 @@ export interface ReadOptions {
   proof?: (document: ReadDocument) => number;
   /** Folder that holds the language data of the OCR; empty or absent: the installed one. */
   ocrLangPath?: string;
+  /** How long the pictures of one file may be read in all, by the clock; absent: as long as a caller waits. */
+  scanDeadlineMs?: number;
 }
 
 /** The reading seam: bytes of one file in, words out. Never throws for a bad file. */

@@ -79,7 +79,8 @@ describe('extractBill', () => {
       texts.map((text) => ({ ...page.words[0]!, text, confidence }));
     const read = async (found: Page['words']) => {
       const picture: Page = { ...page, source: 'ocr', words: found };
-      return (await extractBill(pdf, tools({ ok: true, document: { pages: [picture], pageCount: 1 } }))).issues[0]!.code;
+      return (await extractBill(pdf, tools({ ok: true, document: { pages: [picture], pageCount: 1 } }))).issues[0]!
+        .code;
     };
     const recipe = 'Stir the flour into the butter and pour in the warm milk slowly'.split(' ');
     expect(await read(words(recipe, 0.95))).toBe('file_not_a_bill');
@@ -95,7 +96,9 @@ describe('extractBill', () => {
     expect(await late({ understand: () => bill, assess: () => extraction })).toMatchObject({
       status: 'partial',
       bill,
-      issues: [{ code: 'file_pages_unread', severity: 'WARNING', message: expect.stringContaining('pages 2, 3 and 4') }],
+      issues: [
+        { code: 'file_pages_unread', severity: 'WARNING', message: expect.stringContaining('pages 2, 3 and 4') },
+      ],
     });
     expect(await late({})).toMatchObject({ status: 'failed', issues: [{ code: 'file_too_slow' }] });
   });

@@ -34,7 +34,9 @@ export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<
   if (extraction) return unreadPages.length > 0 ? withUnread(extraction, unreadPages) : extraction;
   if (unreadPages.length > 0) return failed('too_slow', wordsOfReason.too_slow);
   const isPicture = pages.every((page) => page.source === 'ocr');
-  return isPicture && isIllegible(pages) ? failed('no_text', wordsOfReason.no_text) : failed('not_a_bill', notABillWords);
+  return isPicture && isIllegible(pages)
+    ? failed('no_text', wordsOfReason.no_text)
+    : failed('not_a_bill', notABillWords);
 }
 
 /** What was read counts, but not as the whole bill. */

@@ -71,7 +71,16 @@ export async function outlined(pdf: Uint8Array): Promise<Uint8Array> {
   try {
     const [from, to] = [path.join(folder, 'in.pdf'), path.join(folder, 'out.pdf')];
     await writeFile(from, pdf);
-    await promisify(execFile)('gs', ['-q', '-dNOPAUSE', '-dBATCH', '-dNoOutputFonts', '-sDEVICE=pdfwrite', '-o', to, from]);
+    await promisify(execFile)('gs', [
+      '-q',
+      '-dNOPAUSE',
+      '-dBATCH',
+      '-dNoOutputFonts',
+      '-sDEVICE=pdfwrite',
+      '-o',
+      to,
+      from,
+    ]);
     return await readFile(to);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -16,7 +16,9 @@ export interface DegradeJob {
 
 /** Writes `<bill>.<kind>.<extension>` and `<bill>.json`; which bill becomes what is chosen by chance, the same each time. */
 export async function degradeCorpus({ from, to, kinds, bills }: DegradeJob): Promise<number> {
-  const stems = (await readdir(from)).filter((file) => file.endsWith('.pdf')).map((file) => path.basename(file, '.pdf'));
+  const stems = (await readdir(from))
+    .filter((file) => file.endsWith('.pdf'))
+    .map((file) => path.basename(file, '.pdf'));
   const onePage = new Map<string, boolean>();
   if (kinds.length === 0) await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });

@@ -50,7 +50,8 @@ export const fileKinds: readonly FileKind[] = [
     group: 'scan',
     extension: 'png',
     onePage: true,
-    make: async (pdf, random) => asPng(black(skew(await first(pdf, 200), either(random, 0, 1)), random), { oneBit: true }),
+    make: async (pdf, random) =>
+      asPng(black(skew(await first(pdf, 200), either(random, 0, 1)), random), { oneBit: true }),
   },
   {
     name: 'tif-fax',
@@ -70,14 +71,19 @@ export const fileKinds: readonly FileKind[] = [
     group: 'scan',
     extension: 'tif',
     onePage: false,
-    make: async (pdf, random) => asTiff((await drawPages(pdf, 200)).map((page) => grain(page, 8, random)), 'lzw'),
+    make: async (pdf, random) =>
+      asTiff(
+        (await drawPages(pdf, 200)).map((page) => grain(page, 8, random)),
+        'lzw',
+      ),
   },
   {
     name: 'jpg-upside-down',
     group: 'scan',
     extension: 'jpg',
     onePage: true,
-    make: async (pdf, random) => asJpeg(grain(turn(skew(await first(pdf, 200), either(random, 0, 1)), 2), 8, random), 60),
+    make: async (pdf, random) =>
+      asJpeg(grain(turn(skew(await first(pdf, 200), either(random, 0, 1)), 2), 8, random), 60),
   },
   {
     name: 'jpg-sideways',
@@ -108,11 +114,20 @@ export const fileKinds: readonly FileKind[] = [
     onePage: false,
     make: async (pdf, random) => {
       const pages = await drawPages(pdf, 200);
-      return asImagePdf(pages.map((page) => grain(skew(page, either(random, 0, 1.5)), 8, random)), 55);
+      return asImagePdf(
+        pages.map((page) => grain(skew(page, either(random, 0, 1.5)), 8, random)),
+        55,
+      );
     },
   },
   { name: 'pdf-outlines', group: 'scan', extension: 'pdf', onePage: false, make: outlined },
-  { name: 'photo-12mp', group: 'photo', extension: 'jpg', onePage: true, make: (pdf, random) => photo(pdf, 12, random) },
+  {
+    name: 'photo-12mp',
+    group: 'photo',
+    extension: 'jpg',
+    onePage: true,
+    make: (pdf, random) => photo(pdf, 12, random),
+  },
   { name: 'photo-3mp', group: 'photo', extension: 'jpg', onePage: true, make: (pdf, random) => photo(pdf, 3, random) },
   {
     name: 'photo-half-dark',

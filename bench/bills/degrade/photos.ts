@@ -45,7 +45,13 @@ function frameOf(megapixels: number) {
 }
 
 /** Where the corners of the page fall: about the middle, turned, and drawn together where the camera is farther. */
-function cornersOf(page: Gray, frame: { width: number; height: number }, bend: number, degrees: number, random: Random): Corners {
+function cornersOf(
+  page: Gray,
+  frame: { width: number; height: number },
+  bend: number,
+  degrees: number,
+  random: Random,
+): Corners {
   const scale = Math.min(frame.width / page.width, frame.height / page.height) * random.decimal(0.8, 0.9, 3);
   const [w, h] = [(page.width * scale) / 2, (page.height * scale) / 2];
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -54,7 +60,12 @@ function cornersOf(page: Gray, frame: { width: number; height: number }, bend: n
     const away = { top: -y, bottom: y, left: -x, right: x }[far]!;
     return 1 - bend * away;
   };
-  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([sx, sy]): [number, number] => {
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([sx, sy]): [number, number] => {
     const by = nearer(sx!, sy!);
     const [x, y] = [sx! * w * by, sy! * h * by];
     const wobble = () => random.decimal(-0.012, 0.012, 4) * frame.width;

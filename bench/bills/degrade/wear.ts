@@ -1,5 +1,5 @@
 /** What scanners, fax machines and cameras do to a page. Pure: all chance comes in. */
-import { type Gray, blank, remap, resize } from '@/lib/bills/read/scan/gray.mjs';
+import { blank, type Gray, remap, resize } from '@/lib/bills/read/scan/gray.mjs';
 import type { Random } from '../kit/random';
 
 /** Grain: every value off by up to `spread` both ways. */
@@ -102,16 +102,26 @@ export function onDesk(page: Gray, corners: Corners, frame: { width: number; hei
     [0, page.height - 1],
   ]);
   const outside = -1;
-  const seen = remap(page, frame, (x, y, out) => {
-    const w = h[6]! * x + h[7]! * y + 1;
-    out[0] = w > 0 ? (h[0]! * x + h[1]! * y + h[2]!) / w : outside;
-    out[1] = w > 0 ? (h[3]! * x + h[4]! * y + h[5]!) / w : outside;
-  }, 0);
-  const inside = remap(blank(page.width, page.height), frame, (x, y, out) => {
-    const w = h[6]! * x + h[7]! * y + 1;
-    out[0] = w > 0 ? (h[0]! * x + h[1]! * y + h[2]!) / w : outside;
-    out[1] = w > 0 ? (h[3]! * x + h[4]! * y + h[5]!) / w : outside;
-  }, 0);
+  const seen = remap(
+    page,
+    frame,
+    (x, y, out) => {
+      const w = h[6]! * x + h[7]! * y + 1;
+      out[0] = w > 0 ? (h[0]! * x + h[1]! * y + h[2]!) / w : outside;
+      out[1] = w > 0 ? (h[3]! * x + h[4]! * y + h[5]!) / w : outside;
+    },
+    0,
+  );
+  const inside = remap(
+    blank(page.width, page.height),
+    frame,
+    (x, y, out) => {
+      const w = h[6]! * x + h[7]! * y + 1;
+      out[0] = w > 0 ? (h[0]! * x + h[1]! * y + h[2]!) / w : outside;
+      out[1] = w > 0 ? (h[3]! * x + h[4]! * y + h[5]!) / w : outside;
+    },
+    0,
+  );
   return { ...frame, data: seen.data.map((value, at) => (inside.data[at]! > 0 ? value : desk.data[at]!)) };
 }
 
@@ -125,7 +135,9 @@ export function homography(from: Corners, to: Corners): number[] {
     ];
   });
   for (let column = 0; column < 8; column++) {
-    const pivot = rows.slice(column).reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
+    const pivot = rows
+      .slice(column)
+      .reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
     const at = rows.indexOf(pivot);
     [rows[column], rows[at]] = [pivot, rows[column]!];
     for (const row of rows) {

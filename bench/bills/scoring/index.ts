@@ -10,6 +10,9 @@ import { truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { fieldsText, groupsText, missesText, totalsText } from './report';
 
+/** Accuracy is scored here, not speed: nothing is cut short on a busy machine. */
+const scanDeadlineMs = 300_000;
+
 export interface ScoreJob {
   folder: string;
   /** The day the bills are read on, YYYY-MM-DD. */
@@ -41,7 +44,7 @@ async function scoreFile(file: string, today: string): Promise<BillScore> {
     const bill = understand(document, today);
     return bill ? proofOf(assess(bill)) : 0;
   };
-  const result = await readFile(bytes, { proof });
+  const result = await readFile(bytes, { proof, scanDeadlineMs });
   const bill = result.ok ? understand(result.document, today) : null;
   return scoreBill(stem, truth, bill, performance.now() - startedAt, kind[0]);
 }

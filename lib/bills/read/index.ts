@@ -1,7 +1,7 @@
 /** Bytes of one file in, words with boxes out: what the file is, whether it may be read, who reads it. */
 import type { Page, ReadDocument, ReadFile, ReadOptions, ReadResult } from '../page';
-import { PdfPool } from './pdf-pool';
 import type { PaintedPage } from './pages.mjs';
+import { PdfPool } from './pdf-pool';
 import { readImage, ScanReader } from './scan';
 import { sniff } from './sniff';
 
@@ -31,9 +31,7 @@ export const readFile: ReadFile = async (bytes, options = {}) => {
   if (bytes.length > maxFileBytes) return { ok: false, reason: 'too_large' };
   const file = sniff(bytes);
   if (!file.readable) return { ok: false, reason: 'unsupported_type' };
-  return file.type === 'pdf'
-    ? readPdf(bytes, options)
-    : readImage(readers(options.ocrLangPath).scan, bytes, options.proof);
+  return file.type === 'pdf' ? readPdf(bytes, options) : readImage(readers(options.ocrLangPath).scan, bytes, options);
 };
 
 /** Ends the workers; the next file starts them again. Scripts and tests call it so that their process can end. */
@@ -43,7 +41,8 @@ export async function closeReader(): Promise<void> {
   await Promise.all([open?.pdf.close(), open?.scan.close()]);
 }
 
-async function readPdf(bytes: Uint8Array, { proof = () => 0, ocrLangPath }: ReadOptions): Promise<ReadResult> {
+async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
+  const { proof = () => 0, ocrLangPath, scanDeadlineMs } = options;
   const { pdf, scan } = readers(ocrLangPath);
   const reading = await pdf.read(bytes);
   if (!reading.ok) return reading;
@@ -59,6 +58,7 @@ async function readPdf(bytes: Uint8Array, { proof = () => 0, ocrLangPath }: Read
   });
   const { pages, ended } = await scan.read({
     numbers: pictured,
+    deadlineMs: scanDeadlineMs,
     picture: async (number) => {
       const drawing = await pdf.draw(bytes, number - 1, pictureShortSide);
       return drawing.ok ? { number, gray: drawing.gray, shortSidePoints: drawing.shortSidePoints } : null;
@@ -75,5 +75,6 @@ const pictureShortSide = 1654;
 
 /** A page with next to no text that shows something, or whose text is somebody's OCR of the picture it shows. */
 function isPicture({ words, source, paint }: PaintedPage): boolean {
+  if (words.length === 0) return paint !== 'none';
   return source === 'ocr' || (words.length < leastWords && paint === 'writing');
 }

@@ -40,6 +40,14 @@ export function densestPart(even) {
   return crop(even, { x: 0, y: best.top, width, height: tall });
 }
 
+/** Less ink than this is dust: a single word has more. */
+const dustPixels = 150;
+
+/** @param {Gray} even */
+export function isBlank(even) {
+  return inkOfRows(even).reduce((sum, count) => sum + count, 0) < dustPixels;
+}
+
 /** @param {Gray} even */
 function inkOfRows({ width, height, data }) {
   const rows = new Uint32Array(height);

@@ -151,7 +151,8 @@ function weightsOf(from, to) {
       weights[index * taps + tap] = weight;
       sum += weight;
     }
-    for (let tap = 0; tap < taps && sum > 0; tap++) weights[index * taps + tap] = (weights[index * taps + tap] ?? 0) / sum;
+    for (let tap = 0; tap < taps && sum > 0; tap++)
+      weights[index * taps + tap] = (weights[index * taps + tap] ?? 0) / sum;
     first[index] = start;
   }
   return { taps, first, weights };

@@ -14,7 +14,7 @@ const reach = 9;
 /** A lighter mark on a ground lighter than this is glare, not ink. */
 const darkGround = 150;
 /** Parts of the ground's light: above, paper with its grain; below, full ink. */
-const paperShare = 0.9;
+const paperShare = 0.86;
 const inkShare = 0.25;
 /** What light ink must stand above a dark ground, and where it is full, in parts of what is possible. */
 const faintLight = 0.12;

@@ -24,7 +24,9 @@ let file = null;
 function open(page) {
   if (!file) throw new Error('No file was opened.');
   // What can be read of a broken file is read: the arithmetic of the bill shows what is missing.
-  return sharp(file.bytes, { page, failOn: 'none', limitInputPixels: file.maxPixels }).timeout({ seconds: timeoutSeconds });
+  return sharp(file.bytes, { page, failOn: 'none', limitInputPixels: file.maxPixels }).timeout({
+    seconds: timeoutSeconds,
+  });
 }
 
 /** @param {ImageRequest} request @returns {Promise<ImageAnswer>} */

@@ -1,5 +1,5 @@
 /** Picture files as documents. */
-import type { Page, ReadDocument, ReadResult } from '../../page';
+import type { Page, ReadDocument, ReadOptions, ReadResult } from '../../page';
 import { openImage } from './image-file';
 import type { ScanReader } from './scan-reader';
 
@@ -14,7 +14,7 @@ const shortSide = 2600;
 export async function readImage(
   scan: ScanReader,
   bytes: Uint8Array,
-  proof: (document: ReadDocument) => number = () => 0,
+  { proof = () => 0, scanDeadlineMs }: ReadOptions,
 ): Promise<ReadResult> {
   scan.warm();
   const image = await openImage(bytes);
@@ -25,6 +25,7 @@ export async function readImage(
     let fault: Awaited<ReturnType<typeof image.page>> | null = null;
     const { pages, ended } = await scan.read({
       numbers,
+      deadlineMs: scanDeadlineMs,
       picture: async (number) => {
         const gray = await image.page(number - 1, shortSide);
         if (typeof gray !== 'string') return { number, gray };

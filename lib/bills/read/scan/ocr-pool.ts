@@ -15,6 +15,7 @@ export interface PreparedPage {
   bands: { top: number; gray: Gray }[];
   /** The part with the most ink, to try. */
   sample: Gray;
+  isBlank: boolean;
 }
 
 export class OcrPool {

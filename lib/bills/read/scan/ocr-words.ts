@@ -25,7 +25,25 @@ export function toWords(raw: readonly RawWord[]): RawWord[] {
   return raw.flatMap((word) => {
     const text = withoutStrokes(word.text);
     if (text === '' || word.confidence < leastConfidence || isDrawing(word, usual)) return [];
-    return [{ ...word, text }];
+    return cutAtSeams({ ...word, text });
+  });
+}
+
+/** Where an amount stands against words without a space: `$838.93New charges`, `Total due$12.00`. */
+const seams = /(?<=^[-+]?[$£€]?\d[\d,]*\.\d\d)(?=\p{Lu}\p{Ll})|(?<=[\p{L}:]{2})(?=[-+]?[$£€]\d)/u;
+
+/** A rule between two cells that was read as a letter of both. */
+const rule = /(?<=[A-Za-z0-9])[|¦](?=[A-Za-z0-9$])/;
+
+/** Its parts, each with the share of the box that its letters take. */
+function cutAtSeams(word: RawWord): RawWord[] {
+  const parts = word.text.split(seams).flatMap((part) => part.split(rule));
+  const perLetter = word.box.width / word.text.length;
+  let before = 0;
+  return parts.map((text) => {
+    const box = { ...word.box, x: word.box.x + before * perLetter, width: text.length * perLetter };
+    before += text.length;
+    return { ...word, text, box };
   });
 }
 
@@ -36,8 +54,8 @@ function usualHeight(words: readonly RawWord[]): number {
 
 /** Lines of a table beside a word are read as strokes that belong to it. */
 function withoutStrokes(text: string): string {
-  const plain = text.replace(/^[|¦\[\]{}_—]+(?=.*[A-Za-z0-9])/, '').replace(/(?<=[A-Za-z0-9].*)[|¦\[{}_—]+$/, '');
-  return /^[|¦_\[\]{}=~]+$/.test(plain) ? '' : plain;
+  const plain = text.replace(/^[|¦[\]{}_—]+(?=.*[A-Za-z0-9])/, '').replace(/(?<=[A-Za-z0-9].*)[|¦[{}_—]+$/, '');
+  return /^[|¦_[\]{}=~]+$/.test(plain) ? '' : plain;
 }
 
 /** A few letters in a box far higher than writing, or far wider than so few letters are. */

@@ -2,8 +2,8 @@
 import type { Page, Word } from '../../page';
 import type { Gray } from './gray.mjs';
 import type { OcrPool, PreparedPage } from './ocr-pool';
-import { turnChoices } from './prepare.mjs';
 import { senseOf, toWords } from './ocr-words';
+import { turnChoices } from './prepare.mjs';
 import type { RawWord } from './tesseract.mjs';
 
 /** Width of A4 in points: what the short side of a picture is taken for. */
@@ -20,8 +20,9 @@ export interface PagePicture {
 
 export async function readPage(pool: OcrPool, picture: PagePicture, signal: AbortSignal): Promise<Page> {
   let prepared = await pool.prepare(picture.gray, 0, signal);
+  if (prepared.isBlank) return toPage(picture, prepared.gray, []);
   let words = await readBands(pool, prepared, signal);
-  if (words.length > 0 && senseOf(words) < sensible) {
+  if (senseOf(words) < sensible) {
     const better = await bestOtherWay(pool, picture.gray, prepared, signal);
     if (better) {
       prepared = better;

@@ -204,24 +204,28 @@ function supportOf({ width, height, light }, [x1, y1], [x2, y2], orDarker) {
   for (let index = 1; index < samples; index++) {
     const share = index / samples;
     const [x, y] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
-    let inside = 0;
-    let outside = 0;
-    let steps = 0;
+    const inside = [];
+    const outside = [];
     for (let away = near; away <= far; away++) {
       const [ix, iy] = [Math.round(x + inX * away), Math.round(y + inY * away)];
       const [ox, oy] = [Math.round(x - inX * away), Math.round(y - inY * away)];
       if (ix < 0 || iy < 0 || ix >= width || iy >= height || ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
-      inside += light[iy * width + ix] ?? 0;
-      outside += light[oy * width + ox] ?? 0;
-      steps++;
+      inside.push(light[iy * width + ix] ?? 0);
+      outside.push(light[oy * width + ox] ?? 0);
     }
     // Off the picture, the page may go on.
-    if (steps < 3) continue;
+    if (inside.length < 3) continue;
     counted++;
-    const step = inside - outside;
-    if ((orDarker ? Math.abs(step) : step) >= leastStep * steps) supported++;
+    // Of all that is there, the middle: a printed line is darker than the paper on both its sides.
+    const step = median(inside) - median(outside);
+    if ((orDarker ? Math.abs(step) : step) >= leastStep) supported++;
   }
   return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** @param {Lights} lights @param {Line} l @param {Line} r @param {Line} t @param {Line} b @returns {Quad} */

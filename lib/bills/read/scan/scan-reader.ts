@@ -14,7 +14,7 @@ export interface ScanOptions {
   longestWaitMs: number;
 }
 
-const defaults: ScanOptions = { langPath: '', deadlineMs: 25_000, maxWaiting: 8, longestWaitMs: 20_000 };
+const defaults: ScanOptions = { langPath: '', deadlineMs: 25_000, maxWaiting: 8, longestWaitMs: 12_000 };
 const maxRetryAfterSeconds = 60;
 /** A page on two threads that have nothing else to do. */
 const usualReadingMs = 2000;
@@ -26,6 +26,8 @@ export interface ScanJob {
   picture: (number: number) => Promise<PagePicture | null>;
   /** Whether the pages that were read are enough. */
   enough: (pages: readonly Page[]) => boolean;
+  /** Instead of the reader's own. */
+  deadlineMs?: number | undefined;
 }
 
 export interface ScanReading {
@@ -33,6 +35,8 @@ export interface ScanReading {
   /** Why pages were left out: all that is needed was found, or the time was up. */
   ended: 'all_read' | 'enough' | 'deadline';
 }
+
+export type PageReader = (picture: PagePicture, signal: AbortSignal) => Promise<Page>;
 
 export class ScanReader {
   private readonly options: ScanOptions;
@@ -42,7 +46,11 @@ export class ScanReader {
   /** How long a file took lately: the latest ones count most. */
   private readingMs = usualReadingMs;
 
-  constructor(options: Partial<ScanOptions> = {}) {
+  /** `readOne` reads a page; by default the threads do. */
+  constructor(
+    options: Partial<ScanOptions> = {},
+    private readonly readOne: PageReader = (picture, signal) => readPage(this.start(), picture, signal),
+  ) {
     this.options = { ...defaults, ...options };
   }
 
@@ -93,15 +101,15 @@ export class ScanReader {
     return new ReaderBusyError(Math.min(Math.max(Math.ceil(waitMs / 1000), 1), maxRetryAfterSeconds));
   }
 
-  private async readPages({ numbers, picture, enough }: ScanJob): Promise<ScanReading> {
-    const signal = AbortSignal.timeout(this.options.deadlineMs);
+  private async readPages({ numbers, picture, enough, deadlineMs }: ScanJob): Promise<ScanReading> {
+    const signal = AbortSignal.timeout(deadlineMs ?? this.options.deadlineMs);
     const pages: Page[] = [];
     for (const number of numbers) {
       if (pages.length > 0 && enough(pages)) return { pages, ended: 'enough' };
       try {
         const found = await picture(number);
         signal.throwIfAborted();
-        if (found) pages.push(await readPage(this.start(), found, signal));
+        if (found) pages.push(await this.readOne(found, signal));
       } catch (error) {
         if (!signal.aborted) throw error;
         return { pages, ended: 'deadline' };

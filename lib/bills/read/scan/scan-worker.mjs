@@ -4,7 +4,8 @@
  * of bounded size, so the time and memory of a task are bounded too.
  */
 import { workerData } from 'node:worker_threads';
-import { cutInBands, densestPart } from './bands.mjs';
+import { cutInBands, densestPart, isBlank } from './bands.mjs';
+import { withMarks } from './marks.mjs';
 import { prepare } from './prepare.mjs';
 import { startEngine } from './tesseract.mjs';
 
@@ -23,14 +24,14 @@ let engine = null;
 export default async function run(task) {
   if (task.kind === 'prepare') {
     const gray = prepare(task.picture, task.choice);
-    return { gray, bands: cutInBands(gray), sample: densestPart(gray) };
+    return { gray, bands: cutInBands(gray), sample: densestPart(gray), isBlank: isBlank(gray) };
   }
   engine ??= startEngine(workerData.langPath);
   engine.catch(() => {
     engine = null;
   });
   const { readPage, readLine } = await engine;
-  if (task.kind === 'read') return readPage(task.gray);
+  if (task.kind === 'read') return withMarks(task.gray, readPage(task.gray));
   if (task.kind === 'read_line') return readLine(task.gray, task.letters);
   return null;
 }

@@ -1,0 +1,189 @@
+/** What is done to a picture before it is read: each step undoes what a test has done to a good page. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { line } from '../testing-pdf';
+import { difference, drawFirstPage, inkShare } from '../testing-scan';
+import { cutInBands, densestPart } from './bands.mjs';
+import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray.mjs';
+import { evenOut } from './ground.mjs';
+import { findPage } from './quad.mjs';
+import { withoutRules } from './rules.mjs';
+import { findSkew, straighten } from './skew.mjs';
+import { likelyTurns } from './upright.mjs';
+import { homography, type Quad, warp } from './warp.mjs';
+
+const words = 'Energy used by day and night is billed as the meter reads it whatever the weather and hour may be'.split(
+  ' ',
+);
+const sentence = (row: number) =>
+  Array.from({ length: 9 + (row % 4) }, (_, i) => words[(row * 7 + i * 5) % words.length]).join(' ');
+const text = Array.from({ length: 24 }, (_, row) => line(60, 780 - row * 28, sentence(row), { size: 12 }));
+let page: Gray;
+
+beforeAll(async () => {
+  page = await drawFirstPage({ pages: [{ content: text.join('') }] }, 800);
+});
+
+/** The page with the light that falls on each of its points. */
+const lit = (gray: Gray, light: (x: number, y: number) => number): Gray => ({
+  ...gray,
+  data: gray.data.map(
+    (value, at) => value * light((at % gray.width) / gray.width, Math.floor(at / gray.width) / gray.height),
+  ),
+});
+
+describe('evenOut', () => {
+  it('leaves ink on white paper as it is', () => {
+    expect(Math.abs(inkShare(evenOut(page)) - inkShare(page))).toBeLessThan(0.01);
+  });
+
+  it.each([
+    ['light that falls off', (x: number) => 1 - 0.6 * x],
+    ['a hard shadow over half the page', (x: number) => (x < 0.5 ? 0.3 : 1)],
+    ['grey paper', () => 0.6],
+  ])('takes away %s', (_, light) => {
+    const even = evenOut(lit(page, light));
+    expect(difference(even, evenOut(page))).toBeLessThan(6);
+  });
+
+  it('turns white letters on a dark panel into ink', () => {
+    const panel = lit({ ...page, data: page.data.map((value) => 255 - value * 0.9) }, () => 1);
+    expect(difference(evenOut(panel), evenOut(page))).toBeLessThan(12);
+  });
+});
+
+describe('findSkew', () => {
+  it.each([-6.3, -1.2, 0, 0.4, 2.5, 7])('finds %s degrees', (degrees) => {
+    const askew = straighten(page, -degrees);
+    expect(findSkew(askew)).toBeCloseTo(degrees, 0);
+    expect(Math.abs(findSkew(askew) - degrees)).toBeLessThanOrEqual(0.2);
+  });
+
+  it('leaves a page without writing alone', () => {
+    expect(findSkew(blank(400, 600))).toBe(0);
+  });
+});
+
+describe('likelyTurns', () => {
+  it.each([
+    [0, 0],
+    [1, 3],
+    [2, 2],
+    [3, 1],
+  ])('of a page turned by %i quarters puts %i first', (quarters, back) => {
+    const [first, ...others] = likelyTurns(turn(page, quarters));
+    expect(first).toBe(back);
+    expect([first, ...others].sort()).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('findPage', () => {
+  const desk = (level: number): Gray => {
+    const small = blank(90, 120, 0);
+    for (let i = 0; i < small.data.length; i++) small.data[i] = level + ((i * 37) % 23) - 11;
+    return resize(small, 900, 1200);
+  };
+  const onDesk = (corners: Quad, level: number): Gray => {
+    const [a, b, c, d, e, f, g, h] = homography(corners, [
+      [0, 0],
+      [page.width - 1, 0],
+      [page.width - 1, page.height - 1],
+      [0, page.height - 1],
+    ]);
+    const ground = desk(level);
+    const at = (picture: Gray, fill: number) =>
+      remap(
+        picture,
+        ground,
+        (x, y, out) => {
+          const w = g * x + h * y + 1;
+          out[0] = (a * x + b * y + c) / w;
+          out[1] = (d * x + e * y + f) / w;
+        },
+        fill,
+      );
+    const inside = at(blank(page.width, page.height), 0);
+    const seen = at(page, 0);
+    return { ...ground, data: ground.data.map((value, i) => (inside.data[i]! > 0 ? seen.data[i]! : value)) };
+  };
+  const seenAslant: Quad = [
+    [150, 140],
+    [730, 90],
+    [800, 1080],
+    [90, 1020],
+  ];
+
+  it.each([
+    ['a dark desk', 60, () => 0.9],
+    ['a light desk', 165, () => 0.95],
+    ['half of it in shadow', 90, (x: number) => (x < 0.45 ? 0.3 : 0.95)],
+  ])('finds its corners on %s', (_, level, light) => {
+    const found = findPage(lit(onDesk(seenAslant, level), light));
+    expect(found).not.toBeNull();
+    found!.forEach(([x, y], index) => {
+      expect(Math.hypot(x - seenAslant[index]![0], y - seenAslant[index]![1])).toBeLessThan(25);
+    });
+    const flat = warp(onDesk(seenAslant, level), found!, 800);
+    expect(flat.height / flat.width).toBeCloseTo(Math.SQRT2, 2);
+  });
+
+  it('finds none in a scan, with or without a frame or a dark panel', () => {
+    expect(findPage(page)).toBeNull();
+    const framed = {
+      ...page,
+      data: page.data.map((v, i) => (isOnFrame(i % page.width, Math.floor(i / page.width)) ? 0 : v)),
+    };
+    expect(findPage(framed)).toBeNull();
+    const panelled = { ...page, data: page.data.map((v, i) => (i % page.width < 200 ? 255 - v * 0.8 : v)) };
+    expect(findPage(panelled)).toBeNull();
+  });
+
+  const isOnFrame = (x: number, y: number) =>
+    x > 90 && x < 710 && y > 120 && y < 1000 && (x < 94 || x > 706 || y < 124 || y > 996);
+});
+
+describe('withoutRules', () => {
+  it('takes lines out and leaves letters', () => {
+    const ruled = { ...page, data: new Uint8Array(page.data) };
+    for (let x = 30; x < 770; x++) for (let y = 300; y < 303; y++) ruled.data[y * page.width + x] = 0;
+    for (let y = 40; y < 1000; y++) for (let x = 780; x < 783; x++) ruled.data[y * page.width + x] = 0;
+    expect(difference(ruled, page)).toBeGreaterThan(0.5);
+    expect(difference(withoutRules(ruled), page)).toBeLessThan(0.35);
+    expect(difference(withoutRules(page), page)).toBeLessThan(0.05);
+  });
+});
+
+describe('bands', () => {
+  it('are cut between rows of writing and hold all of the page', () => {
+    const [upper, lower] = cutInBands(page);
+    expect(upper!.gray.height + lower!.gray.height).toBe(page.height);
+    expect(lower!.top).toBe(upper!.gray.height);
+    const row = crop(page, { x: 0, y: lower!.top - 1, width: page.width, height: 2 });
+    expect(inkShare(row)).toBe(0);
+  });
+
+  it('and the densest part is where the writing is', () => {
+    const low = { ...page, data: page.data.map((value, at) => (at < page.data.length * 0.6 ? 255 : value)) };
+    expect(inkShare(densestPart(low))).toBeGreaterThan(inkShare(low));
+  });
+});
+
+describe('gray', () => {
+  it('turns four times to itself', () => {
+    expect(difference(turn(turn(page, 1), 3), page)).toBe(0);
+    expect(difference(turn(turn(page, 2), 2), page)).toBe(0);
+    const dot = { width: 3, height: 2, data: new Uint8Array([0, 255, 255, 255, 255, 255]) };
+    expect([...turn(dot, 1).data]).toEqual([255, 0, 255, 255, 255, 255]);
+  });
+
+  it('keeps its light when it is made smaller or larger', () => {
+    const mean = ({ data }: Gray) => data.reduce((sum, value) => sum + value, 0) / data.length;
+    for (const other of [resize(page, 551, 779), resize(page, 1600, 2264), shrink(page, 3)]) {
+      expect(Math.abs(mean(other) - mean(page))).toBeLessThan(1);
+    }
+  });
+
+  it('cuts boxes to what there is', () => {
+    expect(crop(page, { x: -10, y: -10, width: 20, height: 20 })).toMatchObject({ width: 10, height: 10 });
+    expect(crop(page, { x: 9999, y: 0, width: 5, height: 5 })).toMatchObject({ width: 1, height: 5 });
+  });
+});

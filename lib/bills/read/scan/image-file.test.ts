@@ -1,0 +1,110 @@
+/** Picture files as phones, scanners and strangers make them. */
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Gray } from './gray.mjs';
+import { openImage } from './image-file';
+
+const white = { width: 60, height: 40, channels: 3 as const, background: '#fff' };
+/** White with its top left corner black. */
+const marked = sharp({ create: white }).composite([
+  { input: { create: { width: 20, height: 20, channels: 3, background: '#000' } }, left: 0, top: 0 },
+]);
+
+/** The same as a fax. */
+async function faxed(): Promise<Buffer> {
+  const { data, info } = await marked
+    .clone()
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const gray = sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } });
+  return gray.tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer();
+}
+
+async function firstPage(bytes: Uint8Array, shortSide = 1000): Promise<Gray> {
+  const image = await openImage(bytes);
+  if (typeof image === 'string') throw new Error(image);
+  try {
+    const page = await image.page(0, shortSide);
+    if (typeof page === 'string') throw new Error(page);
+    return page;
+  } finally {
+    image.close();
+  }
+}
+
+/** Which corner is dark. */
+function darkCorner({ width, height, data }: Gray): string {
+  const corners = { 'top left': [5, 5], 'top right': [width - 5, 5], 'bottom left': [5, height - 5] } as const;
+  const dark = Object.entries(corners).filter(([, [x, y]]) => data[y * width + x]! < 60);
+  return dark.map(([name]) => name).join(' and ');
+}
+
+describe('openImage', { timeout: 120_000 }, () => {
+  it.each([
+    ['a colour JPEG', () => marked.clone().jpeg().toBuffer()],
+    ['a CMYK JPEG', () => marked.clone().toColourspace('cmyk').jpeg().toBuffer()],
+    ['a PNG', () => marked.clone().png().toBuffer()],
+    ['a see-through PNG', () => marked.clone().ensureAlpha().png().toBuffer()],
+    ['a TIFF in black and white', () => faxed()],
+    ['a 16-bit TIFF', () => marked.clone().toColourspace('grey16').tiff({ compression: 'lzw' }).toBuffer()],
+  ])('unpacks %s to grey', async (_, make) => {
+    const page = await firstPage(await make());
+    expect(page).toMatchObject({ width: 60, height: 40 });
+    expect(darkCorner(page)).toBe('top left');
+    expect(page.data[39 * 60 + 59]).toBeGreaterThan(240);
+  });
+
+  it('turns a photo the way its camera was held', async () => {
+    const page = await firstPage(await marked.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    expect(page).toMatchObject({ width: 40, height: 60 });
+    expect(darkCorner(page)).toBe('top right');
+  });
+
+  it('makes large pictures smaller and never small ones larger', async () => {
+    const large = await sharp({ create: { ...white, width: 3000, height: 2000 } })
+      .jpeg()
+      .toBuffer();
+    expect(await firstPage(large)).toMatchObject({ width: 1500, height: 1000 });
+    expect(await firstPage(large, 2500)).toMatchObject({ width: 3000, height: 2000 });
+  });
+
+  it('reads every page of a TIFF', async () => {
+    const strip = sharp(Buffer.alloc(30 * 60, 255), { raw: { width: 30, height: 60, channels: 1, pageHeight: 20 } });
+    const image = await openImage(await strip.tiff().toBuffer());
+    expect(image).toMatchObject({ pageCount: 3 });
+    if (typeof image === 'string') return;
+    expect(await image.page(2, 1000)).toMatchObject({ width: 30, height: 20 });
+    expect(await image.page(3, 1000)).toBe('damaged');
+    image.close();
+    expect(await image.page(0, 1000)).toBe('damaged');
+  });
+
+  it('refuses what is no picture, and what is too large when it is unpacked', async () => {
+    const nothing = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and nothing more', 'latin1'));
+    expect(await openImage(nothing)).toBe('damaged');
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect(await openImage(drawing)).toBe('damaged');
+    // A few kilobytes that unpack to 400 million pixels.
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .resize(1, 1)
+      .png()
+      .toBuffer();
+    const header = Buffer.from(bomb);
+    header.writeUInt32BE(20_000, 16);
+    header.writeUInt32BE(20_000, 20);
+    expect(['too_many_pixels', 'damaged']).toContain(await openImage(header));
+  });
+
+  it('reads what there is of a picture that was cut off', async () => {
+    const noise = Buffer.from(Array.from({ length: 300 * 300 }, (_, i) => (i * 7919) % 251));
+    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 1 } })
+      .jpeg()
+      .toBuffer();
+    expect(await firstPage(whole.subarray(0, whole.length / 2))).toMatchObject({ width: 300, height: 300 });
+  });
+});

@@ -1,0 +1,122 @@
+// @ts-check
+/**
+ * Small marks that the engine drops, looked for where only they can be: the point in the gap of a number, the minus before
+ * an amount. They decide what a number is worth and are a few pixels each.
+ */
+
+/** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./tesseract.mjs').RawWord} RawWord */
+
+const ink = 140;
+const amount = /^[$£€]?\d[\d,]*\.\d\d$/;
+
+/**
+ * @param {Gray} even
+ * @param {readonly RawWord[]} words
+ * @returns {RawWord[]}
+ */
+export function withMarks(even, words) {
+  return joinAtPoints(even, words).map((word) => (amount.test(word.text) ? withMinus(even, word) : word));
+}
+
+/** @param {Gray} even @param {readonly RawWord[]} words @returns {RawWord[]} */
+function joinAtPoints(even, words) {
+  const joined = [...words].sort((a, b) => a.box.x - b.box.x);
+  for (let index = 0; index < joined.length; index++) {
+    const left = /** @type {RawWord} */ (joined[index]);
+    if (!/^[-+(]?[$£€]?\d[\d,]*[.,]?$/.test(left.text)) continue;
+    const next = joined.findIndex((word, at) => at > index && isNext(left, word));
+    const right = joined[next];
+    if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
+    const mark = /[.,]$/.test(left.text) ? '' : markBetween(even, left, right);
+    if (mark === null || (mark === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
+    joined.splice(next, 1);
+    joined[index--] = merged(left, right, mark);
+  }
+  return joined;
+}
+
+/** Whether a word goes on where the other ends, on its line and within a letter's width. @param {RawWord} left @param {RawWord} right */
+function isNext({ box: a }, { box: b }) {
+  const height = Math.min(a.height, b.height);
+  const gap = b.x - a.x - a.width;
+  return (
+    Math.abs(a.y - b.y) < height * 0.4 &&
+    gap > -height * 0.2 &&
+    gap < height * 1.8 &&
+    Math.max(a.height, b.height) < height * 1.6
+  );
+}
+
+/**
+ * The point or comma that stands alone in the gap between two words; null: the gap is empty or holds something else.
+ * @param {Gray} even
+ * @param {RawWord} left
+ * @param {RawWord} right
+ */
+function markBetween(even, { box: a }, { box: b }) {
+  const height = Math.min(a.height, b.height);
+  const base = Math.min(a.y + a.height, b.y + b.height);
+  // Boxes are tight, or start and end within a digit.
+  const strict = { left: a.x + a.width + 1, right: b.x - 2 };
+  const blob = [strict, { left: strict.left - 3, right: strict.right + 3 }]
+    .map((zone) => inkWithin(even, { ...zone, top: base - height, bottom: base + height * 0.35 }))
+    .find((found) => found !== null);
+  if (!blob || blob.count < 3) return null;
+  const isSmall = blob.height <= height * 0.55 && blob.width <= height * 0.5 && blob.width >= 2;
+  if (!isSmall || blob.top < base - height * 0.4) return null;
+  return blob.bottom > base + height * 0.12 ? ',' : '.';
+}
+
+/**
+ * A short bar at half height right before an amount is its minus.
+ * @param {Gray} even
+ * @param {RawWord} word
+ * @returns {RawWord}
+ */
+function withMinus(even, word) {
+  const { x, y, width, height } = word.box;
+  const reach = height * 1.2;
+  const blob = inkWithin(even, { left: x - reach, right: x - 1, top: y - height * 0.1, bottom: y + height * 1.1 });
+  if (!blob) return word;
+  const isBar = blob.height <= height * 0.3 && blob.width >= height * 0.25 && blob.width >= blob.height * 1.6;
+  const isClose = x - blob.right <= height * 0.4 && blob.left > x - reach + 1;
+  const isMiddle = blob.top > y + height * 0.25 && blob.bottom < y + height * 0.85;
+  if (!isBar || !isClose || !isMiddle || blob.count < blob.width * blob.height * 0.5) return word;
+  return { ...word, text: `-${word.text}`, box: { x: blob.left, y, width: x + width - blob.left, height } };
+}
+
+/**
+ * The box around all ink of a zone; null: there is none.
+ * @param {Gray} even
+ * @param {{ left: number, right: number, top: number, bottom: number }} zone
+ */
+function inkWithin({ width, height, data }, zone) {
+  const fromX = Math.max(0, Math.round(zone.left));
+  const toX = Math.min(width - 1, Math.round(zone.right));
+  let [left, right, top, bottom, count] = [Infinity, -1, Infinity, -1, 0];
+  for (let y = Math.max(0, Math.round(zone.top)); y <= Math.min(height - 1, Math.round(zone.bottom)); y++) {
+    for (let x = fromX; x <= toX; x++) {
+      if ((data[y * width + x] ?? 255) >= ink) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+      count++;
+    }
+  }
+  return count === 0 ? null : { left, right, top, bottom, count, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** @param {RawWord} a @param {RawWord} b @param {string} between @returns {RawWord} */
+function merged(a, b, between) {
+  const x = Math.min(a.box.x, b.box.x);
+  const y = Math.min(a.box.y, b.box.y);
+  const right = Math.max(a.box.x + a.box.width, b.box.x + b.box.width);
+  const bottom = Math.max(a.box.y + a.box.height, b.box.y + b.box.height);
+  return {
+    text: a.text + between + b.text,
+    box: { x, y, width: right - x, height: bottom - y },
+    confidence: Math.min(a.confidence, b.confidence),
+  };
+}

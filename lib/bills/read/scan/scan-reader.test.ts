@@ -1,0 +1,78 @@
+/** One file at a time, page by page, until enough is known, the time is up, or too many wait. */
+import { describe, expect, it } from 'vitest';
+import { ReaderBusyError } from '../../errors';
+import type { Page } from '../../page';
+import { blank } from './gray.mjs';
+import { type PageReader, type ScanJob, ScanReader } from './scan-reader';
+
+const pageOf = (number: number): Page => ({ number, width: 595, height: 842, words: [], source: 'ocr' });
+const atOnce: PageReader = async ({ number }) => pageOf(number);
+const job = (rest: Partial<ScanJob> = {}): ScanJob => ({
+  numbers: [1, 2, 3],
+  picture: async (number) => ({ number, gray: blank(1, 1) }),
+  enough: () => false,
+  ...rest,
+});
+const numbersOf = ({ pages }: { pages: Page[] }) => pages.map(({ number }) => number);
+
+describe('ScanReader', () => {
+  it('reads all pages in their order', async () => {
+    const reading = await new ScanReader({}, atOnce).read(job());
+    expect(numbersOf(reading)).toEqual([1, 2, 3]);
+    expect(reading.ended).toBe('all_read');
+  });
+
+  it('stops when enough is known', async () => {
+    const reading = await new ScanReader({}, atOnce).read(job({ enough: (pages) => pages.length === 2 }));
+    expect(numbersOf(reading)).toEqual([1, 2]);
+    expect(reading.ended).toBe('enough');
+  });
+
+  it('leaves out pages that could not be unpacked', async () => {
+    const reading = await new ScanReader({}, atOnce).read(
+      job({ picture: async (number) => (number === 2 ? null : { number, gray: blank(1, 1) }) }),
+    );
+    expect(numbersOf(reading)).toEqual([1, 3]);
+  });
+
+  it('keeps what it has when the time is up', async () => {
+    const stuck: PageReader = ({ number }, signal) =>
+      number === 1
+        ? Promise.resolve(pageOf(1))
+        : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const reading = await new ScanReader({ deadlineMs: 50 }, stuck).read(job());
+    expect(numbersOf(reading)).toEqual([1]);
+    expect(reading.ended).toBe('deadline');
+  });
+
+  it('tells of a fault that is not the time', async () => {
+    const broken: PageReader = () => Promise.reject(new Error('The engine is broken.'));
+    const reader = new ScanReader({}, broken);
+    await expect(reader.read(job())).rejects.toThrow('broken');
+    await expect(reader.read(job())).rejects.toThrow('broken');
+  });
+
+  it('reads one file at a time and sends away who would wait too long', async () => {
+    let open = 0;
+    let most = 0;
+    const release: (() => void)[] = [];
+    const slow: PageReader = async ({ number }) => {
+      most = Math.max(most, ++open);
+      await new Promise<void>((resolve) => release.push(resolve));
+      open--;
+      return pageOf(number);
+    };
+    const reader = new ScanReader({ maxWaiting: 2 }, slow);
+    const readings = [1, 2, 3].map((number) => reader.read(job({ numbers: [number] })));
+    const refused = await reader.read(job()).catch((error) => error);
+    expect(refused).toBeInstanceOf(ReaderBusyError);
+    expect(refused.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    for (let file = 0; file < 3; file++) {
+      await expect.poll(() => release.length).toBe(1);
+      release.shift()!();
+      await readings[file];
+    }
+    expect((await Promise.all(readings)).flatMap(numbersOf)).toEqual([1, 2, 3]);
+    expect(most).toBe(1);
+  });
+});

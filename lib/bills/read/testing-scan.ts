@@ -1,0 +1,24 @@
+/** Pages for tests of scans: drawn from a PDF, so that letters look as they do on paper. */
+import { drawPdfPage } from './pages.mjs';
+import { startPdfium } from './pdfium.mjs';
+import type { Gray } from './scan/gray.mjs';
+import { makePdf, type TestPdf } from './testing-pdf';
+
+/** The first page of a PDF in grey, its short side that many pixels. */
+export async function drawFirstPage(pdf: Uint8Array | TestPdf, shortSide: number): Promise<Gray> {
+  const pdfium = await startPdfium(256 * 1024 * 1024);
+  const drawn = drawPdfPage(pdfium, 'pages' in pdf ? makePdf(pdf) : pdf, 0, shortSide);
+  if (!drawn.ok) throw new Error(drawn.reason);
+  return drawn.gray;
+}
+
+/** Share of pixels darker than a middle grey. */
+export function inkShare({ data }: Gray): number {
+  return data.reduce((count, value) => count + (value < 128 ? 1 : 0), 0) / data.length;
+}
+
+/** Mean difference of two pictures of one size, in grey levels. */
+export function difference(a: Gray, b: Gray): number {
+  if (a.width !== b.width || a.height !== b.height) throw new Error('Pictures of two sizes.');
+  return a.data.reduce((sum, value, at) => sum + Math.abs(value - b.data[at]!), 0) / a.data.length;
+}
