@@ -13,9 +13,14 @@ export const metadata: Metadata = {
 
 export default async function PrivacyPage() {
   await connection();
-  const { RATES_BASE_URL, BILLS_BASE_URL } = env();
+  const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = env();
   return (
-    <Privacy words={operatorWords(operator())} ratesHost={hostOf(RATES_BASE_URL)} billsHost={hostOf(BILLS_BASE_URL)} />
+    <Privacy
+      words={operatorWords(operator())}
+      ratesHost={hostOf(RATES_BASE_URL)}
+      billsHost={hostOf(BILLS_BASE_URL)}
+      billRetentionDays={BILL_RETENTION_DAYS}
+    />
   );
 }
 

@@ -26,7 +26,7 @@ describe('the pages about the site', () => {
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
     expect(paid).toContain('3 rates on the list were negotiated');
     for (const page of [
-      html(<Privacy words={stated} ratesHost={null} billsHost={null} />),
+      html(<Privacy words={stated} ratesHost={null} billsHost={null} billRetentionDays={730} />),
       html(<Accessibility words={stated} />),
     ])
       expect(page).toContain('href="mailto:ask@brolga.example.com"');
@@ -62,11 +62,19 @@ describe('the pages about the site', () => {
   });
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {
-    const own = textOf(html(<Privacy words={silent} ratesHost={null} billsHost={null} />));
+    const own = textOf(html(<Privacy words={silent} ratesHost={null} billsHost={null} billRetentionDays={730} />));
     expect(own).toContain('What you enter is passed on to nobody.');
     expect(own).toContain('It is written to no disk.');
+    expect(own).toContain('stored in that account, for 730 days');
     const others = textOf(
-      html(<Privacy words={silent} ratesHost={'rates.example.com'} billsHost={'bills.example.com'} />),
+      html(
+        <Privacy
+          words={silent}
+          ratesHost={'rates.example.com'}
+          billsHost={'bills.example.com'}
+          billRetentionDays={730}
+        />,
+      ),
     );
     expect(others).toContain('another service at rates.example.com');
     expect(others).toContain('sent to the bill service at bills.example.com');

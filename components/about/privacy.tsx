@@ -1,6 +1,7 @@
 import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
+import { number } from '@/lib/comparison/format';
 import type { OperatorWords } from '@/lib/comparison/operator';
 
 export interface PrivacyProps {
@@ -8,10 +9,12 @@ export interface PrivacyProps {
   /** Hosts of other services that this deployment asks; null where it answers itself. */
   ratesHost: string | null;
   billsHost: string | null;
+  /** Days after which an account's bills are deleted, unless it says otherwise; 0: when the account deletes them. */
+  billRetentionDays: number;
 }
 
 /** What is asked, kept, passed on and logged: as the code does it, with the services this deployment is set to use. */
-export function Privacy({ words, ratesHost, billsHost }: PrivacyProps) {
+export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: PrivacyProps) {
   return (
     <Document
       title="Privacy"
@@ -44,10 +47,19 @@ export function Privacy({ words, ratesHost, billsHost }: PrivacyProps) {
       <DocumentPart id="bill" title="When you drop a bill">
         <Points items={billPoints(billsHost)} />
       </DocumentPart>
+      <DocumentPart id="account" title="When you have an account">
+        <Prose>
+          <p>Accounts are for sending bills with an API key. Comparing needs none.</p>
+        </Prose>
+        <Points items={accountPoints(billRetentionDays)} />
+      </DocumentPart>
       <DocumentPart id="visit" title="What every visit leaves behind">
         <Points
           items={[
-            { id: 'cookies', text: 'Cookies: none. Trackers, advertising and analytics: none.' },
+            {
+              id: 'cookies',
+              text: 'Cookies: none, unless you sign in to an account. Trackers, advertising and analytics: none.',
+            },
             {
               id: 'theme',
               text: 'If you choose light or dark, your browser keeps that choice and sends it to nobody.',
@@ -91,5 +103,25 @@ function billPoints(billsHost: string | null) {
       text: 'In a browser without script, what was read waits in memory for the next page: a minute at most, and it can be fetched once.',
     },
     { id: 'check', text: 'You check the values first. Only those you send on are used: place, usage and shares.' },
+  ];
+}
+
+function accountPoints(retentionDays: number) {
+  const kept =
+    retentionDays === 0
+      ? 'until you delete it, or for as many days as the account is set to'
+      : `for ${number(retentionDays)} days, or for as many as the account is set to`;
+  return [
+    {
+      id: 'self',
+      text: 'An account holds a name, an e-mail address, and of its password only a hash. No mail is sent.',
+    },
+    { id: 'cookie', text: 'While you are signed in, one cookie says so, for 30 days at most. Scripts cannot read it.' },
+    {
+      id: 'bills',
+      text: `What was read of a bill that is sent with an account’s key is stored in that account, ${kept}. The file itself is stored only if the account asks for it.`,
+    },
+    { id: 'count', text: 'How many bills an account sent on which day is counted, and when a key was last used.' },
+    { id: 'end', text: 'Deleting the account deletes its keys, bills and files. No account sees another’s.' },
   ];
 }
