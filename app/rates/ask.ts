@@ -1,24 +1,47 @@
-/** The result pages' questions to the rates upstream, each asked once a request. */
+/** The result pages' questions to the rates upstream: a few, each asked once a request. */
 import { cache } from 'react';
-import { type ComparisonState, ratesQuery } from '@/lib/comparison/state';
-import type { RatesPlan } from '@/lib/rates/contract';
+import { isFiltered } from '@/lib/comparison/list-choices';
+import { type ComparisonState, marksQuery, ratesQuery, wholeList } from '@/lib/comparison/state';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
+import type { Refusal } from './refusal-kinds';
 
 const askOnce = cache((query: string): Promise<RatesAnswer> => askRates(new URLSearchParams(query)));
 
-/** The answer for a state. */
-export function ask(state: ComparisonState): Promise<RatesAnswer> {
-  return askOnce(ratesQuery(state).toString());
-}
-
-/** A later page does not wait long for what is said of rank 1: its own plans are there. */
+/** A page's list does not wait long for what is said above it: its own plans are there. */
 const patienceMs = 3_000;
 
-/** The plans of the first page, for what is said of rank 1 on any page; empty when they cannot be had soon. */
-export async function firstPlans(state: ComparisonState): Promise<RatesPlan[]> {
-  const first = ask({ ...state, cursor: null });
-  const answer = await (state.cursor === null ? first : Promise.race([first, waited(patienceMs)]));
-  return answer?.ok ? answer.rates.plans : [];
+export type Answers =
+  | {
+      ok: true;
+      /** What the page lists: a page of plans, or the marked ones. */
+      listed: RatesResponse;
+      /** What the answer is taken from: every plan of the place, or what is listed where that could not be had soon. */
+      whole: RatesResponse;
+      /** The first plans of the whole list; empty when they could not be had soon. */
+      firstPlans: readonly RatesPlan[];
+    }
+  | { ok: false; refusal: Refusal };
+
+/** Everything that a page of a state shows, in at most two questions. */
+export async function answersFor(state: ComparisonState): Promise<Answers> {
+  const whole = askOnce(ratesQuery(wholeList(state), ['facets', 'stability', 'curve']).toString());
+  if (isWhole(state)) {
+    const answer = await whole;
+    if (!answer.ok) return { ok: false, refusal: answer };
+    return { ok: true, listed: answer.rates, whole: answer.rates, firstPlans: answer.rates.plans };
+  }
+  const query = state.sideBySide ? marksQuery(state) : ratesQuery(state, ['facets']);
+  const [answer, about] = await Promise.all([askOnce(query.toString()), Promise.race([whole, waited(patienceMs)])]);
+  if (!answer.ok) return { ok: false, refusal: answer };
+  const listed = answer.rates;
+  if (about?.ok) return { ok: true, listed, whole: about.rates, firstPlans: about.rates.plans };
+  return { ok: true, listed, whole: listed, firstPlans: [] };
+}
+
+/** The page lists what the answer is taken from; without marks there is nothing else to ask for. */
+function isWhole(state: ComparisonState): boolean {
+  return state.sideBySide ? state.marks.length === 0 : state.cursor === null && !isFiltered(state);
 }
 
 function waited(ms: number): Promise<null> {

@@ -1,5 +1,5 @@
 /** From the words typed on the home page to the place meant: one address, a few to choose from, or an error. */
-import { changedHref, noUsage, readPlace } from '@/lib/comparison/state';
+import { changedHref, noChoices, noUsage, readPlace } from '@/lib/comparison/state';
 import { type FieldError, readUsage } from '@/lib/comparison/usage-input';
 import { findPlace, type Place, similarPlaces } from '@/lib/facts/find-place';
 
@@ -36,8 +36,7 @@ export function searchPlace(params: URLSearchParams): PlaceSearch {
   const errors = [...placeErrors(placeText, found), ...usageErrors];
   const hrefOf = (place: Place) => {
     const meant = readPlace(new URLSearchParams(place.query))!;
-    const rest = { distributor: null, offerFilter: 'all', limit: null, cursor: null } as const;
-    return changedHref({ ...noUsage, ...rest, ...meant, ...usage }, {});
+    return changedHref({ ...noUsage, ...noChoices, ...meant, ...usage }, {});
   };
   const options = found.map((place) => ({ label: place.label, kind: kindWords[place.kind], href: hrefOf(place) }));
   const clear = clearPlace(placeText, named);

@@ -1,4 +1,5 @@
 /** A result page's request: its address read into a comparison, or into what has to change. */
+import { mostMarks } from '@/lib/comparison/list-choices';
 import { type ComparisonState, type PlaceLevel, printState, readChoices } from '@/lib/comparison/state';
 import { readUsage, type UsageReading } from '@/lib/comparison/usage-input';
 
@@ -8,12 +9,17 @@ export interface ComparisonRequest extends Omit<UsageReading, 'usage'> {
   state: ComparisonState;
   /** The one address of this state, when it was asked by another; null when it was asked by that. */
   redirectTo: string | null;
+  /** True when more plans are marked than fit side by side: a form without script cannot know. */
+  tooManyMarks: boolean;
 }
 
-/** A query as the page knows it: of a repeated parameter, the first. */
+/** Fields of a form that may be there several times; their values are one list. */
+const lists = ['marks', 'tariff_type'];
+
+/** A query as the page knows it: of a repeated parameter the first, of a list all. */
 export async function toParams(searchParams: SearchParams): Promise<URLSearchParams> {
   const entries = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const first = Array.isArray(value) ? value[0] : value;
+    const first = Array.isArray(value) ? (lists.includes(name) ? value.join('.') : value[0]) : value;
     return first === undefined ? [] : [[name, first]];
   });
   return new URLSearchParams(entries);
@@ -29,5 +35,7 @@ export function readRequest(
   const state = { ...readChoices(place, params), ...usage };
   const asked = params.size > 0 ? `${path}?${params}` : path;
   const canonical = printState(state);
-  return { state, typed, errors, redirectTo: errors.length === 0 && asked !== canonical ? canonical : null };
+  const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > mostMarks;
+  const moves = errors.length === 0 && !tooManyMarks && asked !== canonical;
+  return { state, typed, errors, redirectTo: moves ? canonical : null, tooManyMarks };
 }

@@ -4,9 +4,9 @@ import { kwhAYear } from '@/lib/comparison/format';
 import { askedPlaceWords, placeWords } from '@/lib/comparison/place-words';
 import { resultDescription } from '@/lib/comparison/result-description';
 import { cardHref } from '@/lib/comparison/result-links';
-import { type ComparisonState, isIndexable, publicHref } from '@/lib/comparison/state';
+import { type ComparisonState, isIndexable, publicHref, wholeList } from '@/lib/comparison/state';
 import { sharing } from '../sharing';
-import { ask } from './ask';
+import { answersFor } from './ask';
 import { type Refusal, refusalKind } from './refusal-kinds';
 import type { ComparisonRequest } from './request';
 
@@ -16,11 +16,12 @@ const noIndex: Metadata = { robots: { index: false } };
 export async function resultMetadata({ state, errors, redirectTo }: ComparisonRequest): Promise<Metadata> {
   if (redirectTo) return noIndex;
   if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${askedPlaceWords(state)}` };
-  const answer = await ask(state);
-  if (!answer.ok) return { ...noIndex, title: refusalTitle(answer, state) };
-  const { location, summary } = answer.rates;
-  const description = resultDescription(answer.rates);
-  const canonical = publicHref(state, location.networks);
+  const answers = await answersFor(state);
+  if (!answers.ok) return { ...noIndex, title: refusalTitle(answers.refusal, state) };
+  const { whole } = answers;
+  const { location, summary } = whole;
+  const description = resultDescription(whole);
+  const canonical = publicHref(wholeList(state), location.networks);
   const title = `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
   return {
     title,

@@ -10,38 +10,43 @@ import { noBenchmarkReason } from '@/lib/facts/benchmarks';
 import { isNetworkSlug } from '@/lib/facts/networks';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { bookNotice } from '../book-notice';
+import { operator } from '../operator';
 import { postcodesLink } from '../places/view';
-import { ask, firstPlans } from './ask';
+import { answersFor } from './ask';
 import { RefusalPage } from './refusal-page';
 import type { ComparisonRequest } from './request';
 
 /** The comparison of a request, or what stands in its place: errors to put right, a refusal in words. */
 export async function ResultPage({ request }: { request: ComparisonRequest }) {
-  const { state, typed, errors, redirectTo } = request;
+  const { state, typed, errors, redirectTo, tooManyMarks } = request;
   if (redirectTo) redirect(redirectTo);
   if (errors.length > 0) {
     tellStatus(400);
     return <UsageErrors state={state} typed={typed} errors={errors} />;
   }
-  const answer = await ask(state);
-  if (!answer.ok) {
+  const answers = await answersFor(state);
+  if (!answers.ok) {
+    const { refusal } = answers;
     // A limit that the site met upstream is not the visitor's.
-    tellStatus(answer.status === 429 ? 503 : answer.status, answer.retryAfterSeconds);
-    return <RefusalPage answer={answer} state={state} typed={typed} />;
+    tellStatus(refusal.status === 429 ? 503 : refusal.status, refusal.retryAfterSeconds);
+    return <RefusalPage answer={refusal} state={state} typed={typed} />;
   }
-  const { location } = answer.rates;
-  const href = publicHref(state, location.networks);
-  const postcodes = postcodesLink(location);
+  const { listed, whole, firstPlans } = answers;
+  const href = publicHref(state, whole.location.networks);
+  const postcodes = postcodesLink(whole.location);
   return (
     <>
-      <PrintHeader rates={answer.rates} state={state} address={href && `${env().SITE_URL}${href}`} />
+      <PrintHeader rates={whole} state={state} address={href && `${env().SITE_URL}${href}`} />
       <Result
-        rates={answer.rates}
-        firstPlans={await firstPlans(state)}
+        rates={whole}
+        listed={listed}
+        firstPlans={firstPlans}
         state={state}
         typed={typed}
         bannerMessages={await bookNotice()}
-        noBenchmarkReasons={reasonsOf(answer.rates)}
+        noBenchmarkReasons={reasonsOf(whole)}
+        operator={operator()}
+        tooManyMarks={tooManyMarks}
       />
       {postcodes && (
         <p className="mt-8 print:hidden">

@@ -16,12 +16,13 @@ interface AnswerProps {
   offerFilter: OfferFilter;
   /** The usage the owner gave, kWh a year; null for none. */
   askedKwh: number | null;
+  usageFacts: readonly UsageFact[];
   /** Why the network has no benchmark, where the facts know it. */
   noBenchmarkReason: string | null;
 }
 
 /** What is cheapest, in a sentence, with everything a price needs to be understood. */
-export function Answer({ rates, firstPlans, offerFilter, askedKwh, noBenchmarkReason }: AnswerProps) {
+export function Answer({ rates, firstPlans, offerFilter, askedKwh, usageFacts, noBenchmarkReason }: AnswerProps) {
   const sentence = answerSentence(rates, offerFilter, firstPlans[0]);
   const uncosted = uncostedFirstSentence(rates, firstPlans);
   const coverage = coverageSentence(rates);
@@ -31,7 +32,7 @@ export function Answer({ rates, firstPlans, offerFilter, askedKwh, noBenchmarkRe
       <h2 id="answer" className="sr-only">
         The answer
       </h2>
-      <DefaultUsage rates={rates} askedKwh={askedKwh} />
+      <DefaultUsage rates={rates} askedKwh={askedKwh} facts={usageFacts} />
       <p className="text-xl leading-snug font-semibold tracking-tight text-pretty sm:text-2xl sm:leading-snug">
         {sentence ?? noCheapestWords(rates)}
       </p>

@@ -1,18 +1,21 @@
 /** The six client presentation expectations of the rates API, each on the whole rendered result. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { noUsage } from '@/lib/comparison/state';
+import { noChoices, noUsage } from '@/lib/comparison/state';
 import { atDefaultUsage, groupFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/comparison/testing';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { Result, type ResultProps } from './result';
 
-const state = { ...noUsage, level: 'postcode', place: '2000', distributor: null, limit: null, cursor: null } as const;
+const state = { ...noUsage, ...noChoices, level: 'postcode', place: '2000' } as const;
 const typed = { usage_kwh: '', peak_pct: '', shoulder_pct: '', max_demand_kw: '' };
 
 function render(rates: RatesResponse, change: Partial<ResultProps> = {}): string {
   return renderToStaticMarkup(
     <Result
       rates={rates}
+      listed={rates}
+      operator={{ name: null, contactUrl: null, feePercent: null }}
+      tooManyMarks={false}
       firstPlans={rates.plans}
       state={{ ...state, offerFilter: 'all' }}
       typed={typed}

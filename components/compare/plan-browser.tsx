@@ -1,57 +1,101 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import type { Operator } from '@/lib/comparison/operator';
 import { type PlanPage, pageHeading, rowsSentence } from '@/lib/comparison/plan-page';
-import type { ComparisonState } from '@/lib/comparison/state';
+import { type ComparisonState, printState } from '@/lib/comparison/state';
+import { ActiveFilters } from './active-filters';
 import { ChartFigure } from './chart-figure';
+import { FilterForm } from './filter-form';
+import { MarkedPlans } from './marked-plans';
 import { Pager } from './pager';
+import type { PageProblem } from './plan-cache';
 import { PlanCard } from './plan-card';
-import { usePlanPages } from './plan-pages';
+import { usePlanList } from './plan-list';
 
-/** The ranked plans a page at a time, with their chart. Rendered on the server; in the browser it turns its own pages. */
-export function PlanBrowser({ initial, state }: { initial: PlanPage; state: ComparisonState }) {
-  const pages = usePlanPages(initial, state);
+interface PlanBrowserProps {
+  initial: PlanPage;
+  state: ComparisonState;
+  /** Plans of the place without any filter; null where the service does not count them. */
+  allPlans: number | null;
+  operator: Operator;
+}
+
+/** The ranked plans a page at a time, with their filters and chart. Rendered on the server; in the browser it changes in place. */
+export function PlanBrowser({ initial, state: initialState, allPlans, operator }: PlanBrowserProps) {
+  const list = usePlanList(initial, initialState);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (pages.turns > 0) heading.current?.focus();
-  }, [pages.turns]);
-  const { page } = pages;
+    if (list.turns > 0) heading.current?.focus();
+  }, [list.turns]);
+  const { page, state } = list;
   const rows = rowsSentence(page);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy={pages.loading}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy={list.loading}>
+      <FilterForm
+        state={list.asked}
+        facets={page.facets}
+        onChange={list.filter}
+        onSubmit={() => heading.current?.focus()}
+      />
+      <ActiveFilters state={state} page={page} allPlans={allPlans} onChange={list.filter} />
       <ChartFigure page={page} />
-      <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
-        {pageHeading(page)}
-      </h2>
-      {rows && <p className="-mt-4 text-muted">{rows}</p>}
+      <div>
+        <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
+          {pageHeading(page)}
+        </h2>
+        {rows && <p className="mt-1 text-muted">{rows}</p>}
+      </div>
       <p role="status" className="sr-only">
-        {pages.status}
+        {list.status}
       </p>
       <p className="-mt-4 text-sm text-muted">All prices include GST.</p>
-      <ol
-        className={`grid border-b border-rule ${pages.loading ? 'opacity-60' : ''}`}
-        start={page.pagination.from_rank ?? 1}
-      >
+      <ol className="waits grid border-b border-rule" start={page.pagination.from_rank ?? 1}>
         {page.plans.map((plan, place) => (
-          // Ranks and IDs are the service's and may be there twice; a page's places never move.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <PlanCard key={place} plan={plan} page={page} />
+          <PlanCard
+            // Ranks and IDs are the service's and may be there twice; a page's places never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={place}
+            plan={plan}
+            page={page}
+            operator={operator}
+            marks={{ marked: list.asked.marks, mark: list.mark }}
+          />
         ))}
       </ol>
-      {pages.problem && (
-        <p role="alert" className="border-l-4 border-error bg-error-soft px-4 py-3">
-          {pages.problem.words}
-          {pages.problem.restartHref && (
-            <>
-              {' '}
-              <a className="link" href={pages.problem.restartHref}>
-                Go to the first page
-              </a>
-            </>
-          )}
-        </p>
-      )}
-      <Pager pages={pages} state={state} />
+      {page.plans.length === 0 && <NoneLeft state={state} />}
+      <Problem problem={list.problem} />
+      <Pager list={list} />
+      <MarkedPlans state={list.asked} page={page} onUnmark={(ref) => list.mark(ref, false)} />
     </div>
+  );
+}
+
+function NoneLeft({ state }: { state: ComparisonState }) {
+  return (
+    <p>
+      No plan here has everything that is asked of it.{' '}
+      <a className="link" href={printState({ ...state, cursor: null })}>
+        Look again
+      </a>{' '}
+      or take a filter away.
+    </p>
+  );
+}
+
+function Problem({ problem }: { problem: PageProblem | null }) {
+  if (!problem) return null;
+  return (
+    <p role="alert" className="border-l-4 border-error bg-error-soft px-4 py-3">
+      {problem.words}
+      {problem.restartHref && (
+        <>
+          {' '}
+          <a className="link" href={problem.restartHref}>
+            Go to the first page
+          </a>
+        </>
+      )}
+    </p>
   );
 }

@@ -2,15 +2,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
-import { noUsage } from '@/lib/comparison/state';
+import { noChoices, noUsage } from '@/lib/comparison/state';
 import { groupFixture, planFixture, ratesFixture } from '@/lib/comparison/testing';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { PlanBrowser } from './plan-browser';
 import { PlanCard } from './plan-card';
 
+const operator = { name: null, contactUrl: null, feePercent: null };
 const page = planPageOf(ratesFixture());
 const card = (change: Partial<RatesPlan>, of: PlanPage = page) =>
-  renderToStaticMarkup(<PlanCard plan={planFixture(change)} page={of} />);
+  renderToStaticMarkup(<PlanCard plan={planFixture(change)} page={of} operator={operator} />);
 
 describe('the retailer’s own link', () => {
   it('is named by the retailer, and takes nothing along', () => {
@@ -23,7 +24,7 @@ describe('the retailer’s own link', () => {
   it('is no link for what is no web address, nor for a buying group rate', () => {
     expect(card({ link: 'javascript:alert(1)' })).not.toContain('href="javascript');
     const group = groupFixture({ link: 'https://leaky.example/' });
-    expect(renderToStaticMarkup(<PlanCard plan={group} page={page} />)).not.toContain('leaky');
+    expect(renderToStaticMarkup(<PlanCard plan={group} page={page} operator={operator} />)).not.toContain('leaky');
   });
 });
 
@@ -73,14 +74,19 @@ describe('twins', () => {
   it('make the list one of rows, and it says so', () => {
     const state = {
       ...noUsage,
+      ...noChoices,
       level: 'postcode',
       place: '2000',
-      distributor: null,
-      limit: null,
-      cursor: null,
     } as const;
     const list = (plansInRows: number | null) =>
-      renderToStaticMarkup(<PlanBrowser initial={{ ...page, plansInRows }} state={{ ...state, offerFilter: 'all' }} />);
+      renderToStaticMarkup(
+        <PlanBrowser
+          initial={{ ...page, plansInRows }}
+          state={{ ...state, offerFilter: 'all' }}
+          allPlans={5}
+          operator={operator}
+        />,
+      );
     expect(list(12)).toContain('Rows 1–3 of 5');
     expect(list(12)).toContain('12 plans in 5 rows');
     expect(list(null)).toContain('Plans 1–3 of 5');

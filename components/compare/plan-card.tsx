@@ -1,19 +1,37 @@
-import { OutsideLink } from '@/components/ui/outside-link';
 import { demandNote, versusWords } from '@/lib/comparison/benchmark-words';
 import { reconciledLines } from '@/lib/comparison/cost-sum';
 import { dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
+import { mostMarks } from '@/lib/comparison/list-choices';
+import type { Operator } from '@/lib/comparison/operator';
 import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
 import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { marksForm } from './marked-plans';
+import { NextSteps } from './next-steps';
 import { PlanFacts } from './plan-facts';
 import { PlanNotes } from './plan-notes';
 import { PlanSum } from './plan-sum';
 import { PlanTwins } from './plan-twins';
 
+export interface Marks {
+  /** References of the plans marked. */
+  marked: readonly string[];
+  mark: (ref: string, marked: boolean) => void;
+}
+
+interface PlanCardProps {
+  plan: RatesPlan;
+  page: PlanPage;
+  operator: Operator;
+  /** Absent where plans are not to be marked. */
+  marks?: Marks;
+}
+
 /** One ranked plan: its price with what it was costed at, its unit prices, its terms, and the sum behind it. */
-export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
+export function PlanCard({ plan, page, operator, marks }: PlanCardProps) {
   const group = isBuyingGroup(plan);
   const lines = reconciledLines(plan);
+  const { benchmark } = networkOf(page, plan.network);
   return (
     <li
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule py-6 wrap-anywhere sm:pl-12"
@@ -50,8 +68,11 @@ export function PlanCard({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
       <PlanWarnings plan={plan} />
       <PlanNotes plan={plan} />
       <PlanFacts plan={plan} page={page} />
-      <RetailerLink plan={plan} />
-      {lines && <PlanSum lines={lines} totalIncGst={plan.annual_cost_inc_gst} beforeFee={group} />}
+      <NextSteps plan={plan} operator={operator} benchmark={benchmark} />
+      {lines && (
+        <PlanSum lines={lines} totalIncGst={plan.annual_cost_inc_gst} beforeFee={group} benchmark={benchmark} />
+      )}
+      {marks && plan.ref && <MarkBox plan={plan} planRef={plan.ref} marks={marks} />}
     </li>
   );
 }
@@ -69,15 +90,25 @@ function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   );
 }
 
-/** A buying group rate leads to no retailer, whatever the data holds. */
-function RetailerLink({ plan }: { plan: RatesPlan }) {
-  if (!plan.link || isBuyingGroup(plan)) return null;
+/** Marks the plan to be set beside others. A plain checkbox of the form at the end of the list. */
+function MarkBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPlan; planRef: string; marks: Marks }) {
+  const isMarked = marked.includes(planRef);
   return (
-    <p>
-      <OutsideLink href={plan.link} unendorsed>
-        See this plan at {plan.retailer ?? 'the retailer'}
-      </OutsideLink>
-    </p>
+    <label className="inline-flex min-h-9 w-fit cursor-pointer items-center gap-2 font-semibold">
+      <input
+        type="checkbox"
+        name="marks"
+        value={planRef}
+        form={marksForm}
+        checked={isMarked}
+        disabled={!isMarked && marked.length >= mostMarks}
+        onChange={(event) => mark(planRef, event.currentTarget.checked)}
+        className="size-5 accent-accent"
+      />
+      <span>
+        Mark to compare<span className="sr-only">: {offerName(plan)}</span>
+      </span>
+    </label>
   );
 }
 

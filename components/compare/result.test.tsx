@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { planPageOf } from '@/lib/comparison/plan-page';
-import { type ComparisonState, noUsage } from '@/lib/comparison/state';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
 import { planFixture, ratesFixture } from '@/lib/comparison/testing';
 import { ErrorSummary } from '../ui/error-summary';
 import { OutsideLink } from '../ui/outside-link';
@@ -14,19 +14,18 @@ import { UsageForm } from './usage-form';
 
 const state: ComparisonState = {
   ...noUsage,
+  ...noChoices,
   level: 'postcode',
   place: '2000',
-  distributor: null,
-  offerFilter: 'all',
-  limit: null,
-  cursor: null,
 };
 const rates = ratesFixture();
 const page = planPageOf(rates);
 
+const operator = { name: null, contactUrl: null, feePercent: null };
+
 describe('the sum', () => {
   it('shows lines that add up, and the total', () => {
-    const html = renderToStaticMarkup(<PlanCard plan={planFixture()} page={page} />);
+    const html = renderToStaticMarkup(<PlanCard plan={planFixture()} page={page} operator={operator} />);
     expect(html).toContain('365 days × 110.00 c a day');
     expect(html).toContain('$401.50');
     expect(html.split('$4,001.50')).toHaveLength(3);
@@ -34,7 +33,9 @@ describe('the sum', () => {
 
   it('is not offered when the lines do not add up or are not there', () => {
     for (const change of [{ annual_cost_inc_gst: 4000 }, { cost_lines: undefined }]) {
-      expect(renderToStaticMarkup(<PlanCard plan={planFixture(change)} page={page} />)).not.toContain('Show the sum');
+      expect(
+        renderToStaticMarkup(<PlanCard plan={planFixture(change)} page={page} operator={operator} />),
+      ).not.toContain('Show the sum');
     }
   });
 });
@@ -54,6 +55,8 @@ describe('the pages of a list', () => {
           },
         }}
         state={{ ...state, usageKwh: 18_000, cursor }}
+        allPlans={5}
+        operator={operator}
       />,
     );
 

@@ -1,3 +1,4 @@
+import type { Operator } from '@/lib/comparison/operator';
 import { placeWords, suburbWords } from '@/lib/comparison/place-words';
 import { planPageOf } from '@/lib/comparison/plan-page';
 import { type ComparisonState, publicHref } from '@/lib/comparison/state';
@@ -6,16 +7,22 @@ import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { Answer } from './answer';
 import { BenchmarkStatement } from './benchmark-statement';
 import { CheapestCards } from './cheapest-cards';
+import { CostCurve } from './cost-curve';
 import { NetworkLinks } from './network-links';
-import { OfferFilterLinks } from './offer-filter';
 import { PlanBrowser } from './plan-browser';
+import { RetailerTable } from './retailer-table';
 import { ShareLink } from './share-link';
 import { isSplit, SplitChoice } from './split-choice';
+import { Stability } from './stability';
+import type { UsageFact } from './usage-facts';
 import { UsageForm } from './usage-form';
 import { Warnings } from './warnings';
 
 export interface ResultProps {
+  /** What the answer is taken from: every plan of the place. */
   rates: RatesResponse;
+  /** What is listed: the plans that filters leave, or a later page of them. */
+  listed: RatesResponse;
   /** The plans of the first page, wherever the list stands: the answer speaks of rank 1. */
   firstPlans: readonly RatesPlan[];
   state: ComparisonState;
@@ -24,10 +31,14 @@ export interface ResultProps {
   bannerMessages: readonly string[];
   /** By network slug: why it has no benchmark. */
   noBenchmarkReasons: Readonly<Record<string, string>>;
+  operator: Operator;
+  /** Public figures that tell whether the default usage fits. */
+  usageFacts: readonly UsageFact[];
 }
 
 /** A whole comparison: the answer first, then what it rests on, then every plan. */
-export function Result({ rates, firstPlans, state, typed, bannerMessages, noBenchmarkReasons }: ResultProps) {
+export function Result(props: ResultProps) {
+  const { rates, listed, firstPlans, state, typed, bannerMessages, noBenchmarkReasons, operator, usageFacts } = props;
   const { location } = rates;
   const suburbs = suburbWords(location);
   const split = isSplit(location) ? rates.warnings.find(({ code }) => code === 'ambiguous_location') : undefined;
@@ -42,28 +53,41 @@ export function Result({ rates, firstPlans, state, typed, bannerMessages, noBenc
           <NetworkLinks rates={rates} state={state} />
           <ShareLink byNmi={state.level === 'nmi'} href={publicHref(state, location.networks)} />
         </div>
-        <Warnings warnings={rates.warnings} shown={[...bannerMessages, ...(split ? [split.message] : [])]} />
+        <Warnings warnings={[...rates.warnings, ...listed.warnings]} shown={[...bannerMessages, ...(split ? [split.message] : [])]} />
         <SplitChoice location={location} warning={split} state={state} />
         <Answer
           rates={rates}
           firstPlans={firstPlans}
-          offerFilter={state.offerFilter}
+          // Without the whole list the answer is that of what is listed.
+          offerFilter={rates === listed ? state.offerFilter : 'all'}
           askedKwh={state.usageKwh}
+          usageFacts={usageFacts}
           noBenchmarkReason={Object.hasOwn(noBenchmarkReasons, cheapestOn) ? noBenchmarkReasons[cheapestOn]! : null}
         />
         <CheapestCards rates={rates} firstPlans={firstPlans} />
+        <RetailerTable rates={rates} />
+        <Stability stability={rates.stability ?? null} />
         <BenchmarkStatement rates={rates} reasons={noBenchmarkReasons} />
       </div>
       <aside aria-label="Your usage" className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
         <UsageForm state={state} typed={typed} />
       </aside>
-      <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
-        <h2 id="compare" className="text-2xl font-bold">
-          Plans, cheapest first
-        </h2>
-        <OfferFilterLinks state={state} />
-        <PlanBrowser initial={planPageOf(rates)} state={state} />
-      </section>
+      {state.sideBySide ? (
+        <SideBySide page={planPageOf(listed)} state={state} operator={operator} tooMany={props.tooManyMarks} />
+      ) : (
+        <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
+          <h2 id="compare" className="text-2xl font-bold">
+            Plans, cheapest first
+          </h2>
+          <PlanBrowser
+            initial={planPageOf(listed)}
+            state={state}
+            allPlans={rates.summary.coverage.plans_compared || null}
+            operator={operator}
+          />
+          <CostCurve curve={rates.curve} page={planPageOf(rates)} />
+        </section>
+      )}
     </div>
   );
 }

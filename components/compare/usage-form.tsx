@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import type { ComparisonState } from '@/lib/comparison/state';
+import { type ComparisonState, formAction, keptFields } from '@/lib/comparison/state';
 import type { FieldError, TypedUsage } from '@/lib/comparison/usage-input';
 
 interface UsageFormProps {
@@ -14,13 +14,15 @@ export function UsageForm({ state, typed, errors = [] }: UsageFormProps) {
   return (
     <form
       id="usage"
-      action={state.level === 'postcode' ? `/rates/${encodeURIComponent(state.place)}` : '/rates'}
+      action={formAction(state)}
       method="get"
       noValidate
       className="panel grid gap-4 p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-lg font-bold">Your usage</h2>
-      <KeptChoices state={state} />
+      {keptFields(state, ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw']).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         name="usage_kwh"
         label="Electricity used in a year"
@@ -83,18 +85,5 @@ function ShareFields({ typed, errors }: Pick<UsageFormProps, 'typed' | 'errors'>
         inputMode="decimal"
       />
     </>
-  );
-}
-
-/** What the address holds besides the usage goes along with the form. */
-function KeptChoices({ state }: { state: ComparisonState }) {
-  const kept: [string, string | number | null][] = [
-    [state.level, state.level === 'postcode' ? null : state.place],
-    ['distributor', state.distributor],
-    ['offer_source', state.offerFilter === 'all' ? null : state.offerFilter],
-    ['limit', state.limit],
-  ];
-  return kept.map(([name, value]) =>
-    value === null ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
   );
 }

@@ -2,7 +2,7 @@
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { type BillField, billFields, type ReadBill } from './bill-model';
 import { annualKwhOf, bandShares, demandKwOf, withinBounds } from './bill-usage';
-import { type PlaceLevel, printState } from './state';
+import { noChoices, type PlaceLevel, printState } from './state';
 import { type FieldError, readNumber, readUsage, type UsageInput, usageBoundsKwh } from './usage-input';
 
 /** Each field as typed; empty: not given. */
@@ -125,7 +125,7 @@ function readDays(text: string): number | null {
 }
 
 function hrefOf(place: FoundPlace, usage: UsageInput): string {
-  return printState({ ...place, ...usage, distributor: null, offerFilter: 'all', limit: null, cursor: null });
+  return printState({ ...noChoices, ...place, ...usage });
 }
 
 export interface YearSum {

@@ -22,7 +22,9 @@ describe('planPageOf', () => {
   });
 
   it('knows each plan’s network and benchmark', () => {
-    expect(networkOf(page, 'ausgrid').benchmark).toEqual({
+    const { benchmark } = networkOf(page, 'ausgrid');
+    expect(benchmark?.lines?.map((line) => line.amount_inc_gst)).toEqual([1360.53, 5693.27]);
+    expect(benchmark).toMatchObject({
       name: 'Default Market Offer 2026-27 for Ausgrid',
       annualCostIncGst: 7053.8,
     });

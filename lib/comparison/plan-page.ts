@@ -1,7 +1,9 @@
 /** One page of ranked plans as the list and the chart show it: what the browser needs, and nothing else. */
-import type { Pagination, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { CostLine, Pagination, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { networkName } from './answer';
 import { absenceWords, benchmarkName, networkBenchmarks } from './benchmark-words';
+import { reconciledBenchmarkLines } from './cost-sum';
+import type { Facets } from './extensions';
 import { counted, number, range } from './format';
 import { isBuyingGroup } from './plan-words';
 
@@ -10,6 +12,8 @@ export interface PageBenchmark {
   /** `Default Market Offer 2026-27 for Ausgrid`. */
   name: string;
   annualCostIncGst: number;
+  /** Its own sum, where it is known and right. */
+  lines: CostLine[] | null;
 }
 
 export interface PageNetwork {
@@ -30,6 +34,10 @@ export interface PlanPage {
   byPostcode: boolean;
   /** All plans of the list, where rows hold several; null where every row is one plan. */
   plansInRows: number | null;
+  /** Plans that the filters let through; null where the service does not count them. */
+  matching: number | null;
+  /** What each filter would leave; null where the service knows no filters but the kind of offer. */
+  facets: Facets | null;
 }
 
 /** The page of plans of a response. */
@@ -40,6 +48,7 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     benchmark: benchmark && {
       name: benchmarkName({ network, benchmark }),
       annualCostIncGst: benchmark.annual_cost_inc_gst,
+      lines: reconciledBenchmarkLines(benchmark),
     },
     absence: absenceWords(absence),
   }));
@@ -57,12 +66,14 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     checkedOn: rates.summary.checked_at,
     byPostcode: rates.location.postcode !== null,
     plansInRows: plansInRows(rates),
+    matching: rates.facets?.plans_matching ?? plansInRows(rates) ?? rates.pagination.total_plans,
+    facets: rates.facets ?? null,
   };
 }
 
 /** The service folds when its plans say so, whether or not a plan of this page has twins. */
-function plansInRows({ plans, pagination: { total_plans: rows }, summary }: RatesResponse): number | null {
-  const { plans_compared: all } = summary.coverage;
+function plansInRows({ plans, pagination: { total_plans: rows }, summary, facets }: RatesResponse): number | null {
+  const all = facets?.plans_matching ?? summary.coverage.plans_compared;
   return rows !== null && rows < all && plans.some(({ twins }) => twins !== undefined) ? all : null;
 }
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isFiltered, mostMarks, needsExtensions, readList, tariffFilters } from './list-choices';
 import {
   type ComparisonState,
   changedHref,
+  keptFields,
+  marksQuery,
+  noChoices,
   noUsage,
   offerFilters,
   placeLevels,
@@ -25,12 +29,9 @@ function readHref(href: string): ComparisonState {
 
 const base: ComparisonState = {
   ...noUsage,
+  ...noChoices,
   level: 'postcode',
   place: '2000',
-  distributor: null,
-  offerFilter: 'all',
-  limit: null,
-  cursor: null,
 };
 
 const share = fc.option(fc.integer({ min: 0, max: 500_000 }).map((millionths) => millionths / 1e6));
@@ -51,6 +52,13 @@ const anyState = fc
     shoulderShare: share,
     maxDemandKw: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((watts) => watts / 1e3)),
     offerFilter: fc.constantFrom(...offerFilters),
+    tariffTypes: fc.subarray([...tariffFilters], { maxLength: tariffFilters.length - 1 }),
+    retailer: fc.option(fc.stringMatching(/^[a-z0-9-]{1,60}$/)),
+    maxTermMonths: fc.option(fc.integer({ min: 0, max: 120 })),
+    noExitFee: fc.boolean(),
+    fullyCosted: fc.boolean(),
+    marks: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{4,20}$/), { maxLength: mostMarks }),
+    sideBySide: fc.boolean(),
     limit: fc.option(fc.integer({ min: 1, max: 50 })),
     cursor: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })),
   })
@@ -68,8 +76,12 @@ describe('the address of a comparison', () => {
   });
 
   it('is one and the same after reading and printing again, whatever the query holds', () => {
-    const params = ['usage_kwh', 'peak_pct', 'peak_share', 'max_demand_kw', 'limit', 'cursor', 'offer_source', 'junk'];
-    const query = fc.dictionary(fc.constantFrom(...params), fc.oneof(fc.string(), fc.nat().map(String)));
+    const choices = ['tariff_type', 'retailer', 'max_term_months', 'no_exit_fee', 'marks', 'view', 'offer_source'];
+    const params = ['usage_kwh', 'peak_pct', 'peak_share', 'max_demand_kw', 'limit', 'cursor', 'junk', ...choices];
+    const query = fc.dictionary(
+      fc.constantFrom(...params),
+      fc.oneof(fc.string(), fc.nat().map(String), fc.constantFrom('flat,demand', 'abcd.efgh', 'compare', 'true')),
+    );
     fc.assert(
       fc.property(query, (given) => {
         const once = printState(readHref(`/rates/2000?${new URLSearchParams(given)}`));
@@ -92,6 +104,36 @@ describe('the address of a comparison', () => {
   it('asks the rates API the same', () => {
     const state = { ...base, peakShare: 0.2, limit: 20, cursor: 'c' };
     expect(ratesQuery(state).toString()).toBe('postcode=2000&peak_share=0.2&limit=20&cursor=c&fold_twins=true');
+  });
+
+  it('asks the rates API for filters in its own words, and for marked plans apart from the list', () => {
+    const state = { ...base, tariffTypes: ['flat', 'demand'], retailer: 'a-b', marks: ['abcd', 'efgh'] } as const;
+    expect(ratesQuery(state, ['facets']).toString()).toBe(
+      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&fold_twins=true&include=facets',
+    );
+    expect(marksQuery({ ...state, usageKwh: 18_000, cursor: 'c', limit: 20 }).toString()).toBe(
+      'postcode=2000&usage_kwh=18000&plans=abcd%2Cefgh',
+    );
+    expect(printState(state)).toBe('/rates/2000?tariff_type=flat.demand&retailer=a-b&marks=abcd.efgh');
+  });
+
+  it('is filtered only where a filter leaves something out', () => {
+    const chosen = readList(
+      new URLSearchParams('tariff_type=flat,time_of_use,demand&offer_source=all&no_exit_fee=false'),
+    );
+    expect(isFiltered(chosen)).toBe(false);
+    expect(isFiltered({ ...base, noExitFee: true })).toBe(true);
+    expect(needsExtensions({ ...base, offerFilter: 'public' })).toBe(false);
+    expect(needsExtensions({ ...base, maxTermMonths: 0 })).toBe(true);
+  });
+
+  it('lets a form send along what it has no field for', () => {
+    const state = { ...base, usageKwh: 18_000, noExitFee: true, marks: ['abcd'], cursor: 'c', sideBySide: true };
+    expect(keptFields(state, ['no_exit_fee'])).toEqual([
+      ['usage_kwh', '18000'],
+      ['marks', 'abcd'],
+    ]);
+    expect(keptFields({ ...state, level: 'city', place: 'sydney' }, ['usage_kwh'])[0]).toEqual(['city', 'sydney']);
   });
 
   it('starts at the first page again when anything changes', () => {

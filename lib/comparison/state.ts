@@ -2,7 +2,10 @@
  * The comparison a page shows, and its address. Every input is in the address, so a result can be kept, shared and
  * reloaded; one state has exactly one address (`printState`), and `readState(printState(s))` gives `s` back.
  */
+import { filterParams, noFilters, noMarks, type PlanFilters, type PlanMarks, readList } from './list-choices';
 import type { UsageInput } from './usage-input';
+
+export { type OfferFilter, offerFilters } from './list-choices';
 
 /**
  * Most specific first. A distributor stands last: beside any other place it narrows that place to one network, as it
@@ -11,16 +14,12 @@ import type { UsageInput } from './usage-input';
 export const placeLevels = ['nmi', 'postcode', 'city', 'state', 'distributor'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
-export const offerFilters = ['all', 'public', 'service_buying_group'] as const;
-export type OfferFilter = (typeof offerFilters)[number];
-
-export interface ComparisonState extends UsageInput {
+export interface ComparisonState extends UsageInput, PlanFilters, PlanMarks {
   level: PlaceLevel;
   /** The place's value: a postcode, an NMI, a slug or a state. */
   place: string;
   /** The network that another place is narrowed to. */
   distributor: string | null;
-  offerFilter: OfferFilter;
   /** Plans on a page; null: the service's default. */
   limit: number | null;
   cursor: string | null;
@@ -28,8 +27,8 @@ export interface ComparisonState extends UsageInput {
 
 export const noUsage: UsageInput = { usageKwh: null, peakShare: null, shoulderShare: null, maxDemandKw: null };
 
-/** A cursor is opaque; one that keeps the place of many networks may be long, and an address has its limits. */
-export const longestCursor = 4096;
+/** Everything of a state but its place and usage, with nothing chosen. */
+export const noChoices = { ...noFilters, ...noMarks, distributor: null, limit: null, cursor: null } as const;
 
 const cleaners: Record<PlaceLevel, (text: string) => string> = {
   nmi: (text) => text.replace(/[\s/-]/g, '').toUpperCase(),
@@ -54,50 +53,87 @@ export function readChoices(
   params: URLSearchParams,
 ): Omit<ComparisonState, keyof UsageInput> {
   const distributor = cleaners.distributor(params.get('distributor') ?? '').slice(0, 100);
-  const filter = params.get('offer_source') ?? '';
   const limit = /^\d{1,2}$/.test(params.get('limit') ?? '') ? Number(params.get('limit')) : 0;
-  const cursor = params.get('cursor') ?? '';
   return {
     ...place,
     distributor: place.level !== 'distributor' && distributor !== '' ? distributor : null,
-    offerFilter: offerFilters.find((known) => known === filter) ?? 'all',
+    ...readList(params),
     limit: limit >= 1 && limit <= 50 ? limit : null,
-    cursor: cursor === '' ? null : cursor.slice(0, longestCursor),
   };
 }
 
 /** The parameters shared by the page's address and the rates API, in one fixed order. */
 function choiceParams(state: ComparisonState): [string, string][] {
-  const values: [string, string | number | null][] = [
+  const usage: [string, string | number | null][] = [
     ['distributor', state.distributor],
     ['usage_kwh', state.usageKwh],
     ['peak_share', state.peakShare],
     ['shoulder_share', state.shoulderShare],
     ['max_demand_kw', state.maxDemandKw],
-    ['offer_source', state.offerFilter === 'all' ? null : state.offerFilter],
+  ];
+  const list: [string, string | number | null][] = [
     ['limit', state.limit],
     ['cursor', state.cursor],
   ];
-  return values.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]);
+  const given = ([name, value]: [string, string | number | null]): [string, string][] =>
+    value === null ? [] : [[name, String(value)]];
+  return [...usage.flatMap(given), ...filterParams(state), ...list.flatMap(given)];
 }
 
-/** The query of the rates API for a state. Services that do not know how to fold twins ignore the wish. */
-export function ratesQuery(state: ComparisonState): URLSearchParams {
-  return new URLSearchParams([[state.level, state.place], ...choiceParams(state), ['fold_twins', 'true']]);
+/** Parts that an answer can carry besides its plans, on services that know them. */
+export type Included = 'facets' | 'stability' | 'curve';
+
+/** The query of the rates API for a state's list. Services that do not know our extensions are not asked for them. */
+export function ratesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {
+  const params = new URLSearchParams([[state.level, state.place], ...choiceParams(state), ['fold_twins', 'true']]);
+  if (state.tariffTypes.length > 0) params.set('tariff_type', state.tariffTypes.join(','));
+  if (include.length > 0) params.set('include', include.join(','));
+  return params;
+}
+
+/** The query of the rates API for the marked plans of a state, wherever they stand in the list. */
+export function marksQuery(state: ComparisonState): URLSearchParams {
+  const params = ratesQuery({ ...state, ...noFilters, cursor: null, limit: null });
+  params.delete('fold_twins');
+  params.set('plans', state.marks.join(','));
+  return params;
 }
 
 /** The page's address, path and query: `/rates/2000?usage_kwh=18000`, `/rates?city=sydney`. */
 export function printState(state: ComparisonState): string {
   const inPath = state.level === 'postcode';
-  const params = new URLSearchParams([...(inPath ? [] : [[state.level, state.place]]), ...choiceParams(state)]);
-  const path = inPath ? `/rates/${encodeURIComponent(state.place)}` : '/rates';
+  const params = new URLSearchParams([
+    ...(inPath ? [] : [[state.level, state.place]]),
+    ...choiceParams(state),
+    ...(state.marks.length > 0 ? [['marks', state.marks.join('.')]] : []),
+    ...(state.sideBySide ? [['view', 'compare']] : []),
+  ]);
   const query = params.toString();
-  return query === '' ? path : `${path}?${query}`;
+  return query === '' ? formAction(state) : `${formAction(state)}?${query}`;
+}
+
+/** Where a GET form of the page goes: its fields become the query, so a postcode, which stands in the path, is not one of them. */
+export function formAction({ level, place }: ComparisonState): string {
+  return level === 'postcode' ? `/rates/${encodeURIComponent(place)}` : '/rates';
 }
 
 /** The address with something changed. Any change starts again at the first page, since a cursor is bound to its query. */
 export function changedHref(state: ComparisonState, change: Partial<ComparisonState>): string {
   return printState({ ...state, cursor: null, ...change });
+}
+
+/** The state that the answer is given for: every plan, from the first. */
+export function wholeList(state: ComparisonState): ComparisonState {
+  return { ...state, ...noFilters, ...noMarks, cursor: null };
+}
+
+/**
+ * The fields that a form of the page sends along unseen: everything in the address but the fields named, which it has itself,
+ * and the cursor, which is bound to them.
+ */
+export function keptFields(state: ComparisonState, own: readonly string[]): [string, string][] {
+  const { searchParams } = new URL(printState({ ...state, cursor: null, sideBySide: false }), 'http://page.invalid');
+  return [...searchParams].filter(([name]) => !own.includes(name));
 }
 
 /**

@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noUsage } from '@/lib/comparison/state';
+import { noChoices, noUsage } from '@/lib/comparison/state';
 import { ratesFixture } from '@/lib/comparison/testing';
-import { fetchPlanPage } from './plan-pages';
+import { fetchPlanPage } from './plan-cache';
 
 const state = {
   ...noUsage,
+  ...noChoices,
   usageKwh: 18_000,
   level: 'postcode',
   place: '2000',
-  distributor: null,
-  offerFilter: 'all',
-  limit: null,
   cursor: 'c-2',
 } as const;
 
@@ -32,7 +30,7 @@ describe('fetchPlanPage', () => {
       return Response.json(ratesFixture());
     });
     expect((await fetchPlanPage(state)).plans).toHaveLength(3);
-    expect(asked).toEqual(['/api/rates?postcode=2000&usage_kwh=18000&cursor=c-2&fold_twins=true']);
+    expect(asked).toEqual(['/api/rates?postcode=2000&usage_kwh=18000&cursor=c-2&fold_twins=true&include=facets']);
   });
 
   it('leads back to the first page when the cursor is no longer good', async () => {

@@ -1,0 +1,61 @@
+/** Pages of plans as the browser fetches and keeps them. Loaded when the reader first turns to another page or filter. */
+import { QueryClient } from '@tanstack/react-query';
+import { waitWords } from '@/lib/comparison/format';
+import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
+import { type ComparisonState, changedHref, ratesQuery } from '@/lib/comparison/state';
+import type { RatesResponse } from '@/lib/rates/contract';
+
+const freshForMs = 300_000;
+const client = new QueryClient();
+
+/** What went wrong, in words, and where the list can be had again when this page of it cannot. */
+export interface PageProblem {
+  words: string;
+  restartHref: string | null;
+}
+
+class PlanPageError extends Error {
+  constructor(readonly problem: PageProblem) {
+    super(problem.words);
+  }
+}
+
+const notLoaded: PageProblem = {
+  words: 'These plans could not be loaded. Try again in a moment.',
+  restartHref: null,
+};
+
+/** The page of plans of a state, kept for a few minutes. Rejects with what `problemOf` puts into words. */
+export function planPage(state: ComparisonState): Promise<PlanPage> {
+  const query = ratesQuery(state, ['facets']).toString();
+  return client.fetchQuery({
+    queryKey: ['plans', query],
+    queryFn: ({ signal }) => fetchPlanPage(state, signal),
+    staleTime: freshForMs,
+    retry: false,
+  });
+}
+
+/** Fetches one page of plans through the site's own proxy. Throws a PlanPageError with words to show. */
+export async function fetchPlanPage(state: ComparisonState, signal?: AbortSignal): Promise<PlanPage> {
+  const response = await fetch(`/api/rates?${ratesQuery(state, ['facets'])}`, { signal: signal ?? null });
+  if (response.ok) return planPageOf((await response.json()) as RatesResponse);
+  throw new PlanPageError(await refused(response, state));
+}
+
+async function refused(response: Response, state: ComparisonState): Promise<PageProblem> {
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'));
+    const wait = seconds > 0 ? waitWords(seconds) : 'a minute';
+    return { words: `Too many pages were asked for in a short time. Try again in ${wait}.`, restartHref: null };
+  }
+  const body = (await response.json().catch(() => null)) as { error?: { code?: unknown } } | null;
+  if (body?.error?.code !== 'invalid_cursor') return notLoaded;
+  const words = 'This page of the list is gone: the rates have changed since it was made.';
+  return { words, restartHref: changedHref(state, {}) };
+}
+
+/** A failed connection throws words of the browser's own; those are not for the reader. */
+export function problemOf(error: unknown): PageProblem {
+  return error instanceof PlanPageError ? error.problem : notLoaded;
+}

@@ -1,0 +1,111 @@
+/**
+ * What can change about the list while the page stays: which plans are listed, which are marked, where the list stands. Read
+ * from an address and printed into one.
+ */
+
+export const offerFilters = ['all', 'public', 'service_buying_group'] as const;
+export type OfferFilter = (typeof offerFilters)[number];
+
+/** Kinds of tariff in the order they are printed. */
+export const tariffFilters = ['flat', 'time_of_use', 'demand'] as const;
+export type TariffFilter = (typeof tariffFilters)[number];
+
+/** Which plans are listed. The answer above the list always speaks of all of them. */
+export interface PlanFilters {
+  offerFilter: OfferFilter;
+  /** None: every kind. */
+  tariffTypes: readonly TariffFilter[];
+  /** A retailer's id of the service's facets; null: every retailer. */
+  retailer: string | null;
+  /** 0: no fixed term; null: any. */
+  maxTermMonths: number | null;
+  noExitFee: boolean;
+  fullyCosted: boolean;
+}
+
+/** Plans marked to be compared, and whether they stand side by side in the list's place. */
+export interface PlanMarks {
+  /** References of the service, in the order marked, each once. */
+  marks: readonly string[];
+  sideBySide: boolean;
+}
+
+/** As many plans as can be read side by side. */
+export const mostMarks = 4;
+const longestTermMonths = 120;
+
+/** A cursor is opaque; one that keeps the place of many networks may be long, and an address has its limits. */
+export const longestCursor = 4096;
+
+export const noFilters: PlanFilters = {
+  offerFilter: 'all',
+  tariffTypes: [],
+  retailer: null,
+  maxTermMonths: null,
+  noExitFee: false,
+  fullyCosted: false,
+};
+
+export const noMarks: PlanMarks = { marks: [], sideBySide: false };
+
+/** What of a state can change while the page stays: filters, marks, and where the list stands. */
+export type ListChoices = PlanFilters & PlanMarks & { cursor: string | null };
+
+/** Reads the list's choices from a query; what cannot be read counts as not chosen. */
+export function readList(params: URLSearchParams): ListChoices {
+  const offer = params.get('offer_source') ?? '';
+  const types = items(params.get('tariff_type'));
+  const retailer = (params.get('retailer') ?? '').trim().toLowerCase();
+  const term = params.get('max_term_months') ?? '';
+  const marks = items(params.get('marks')).filter((mark) => /^[a-z0-9]{4,20}$/.test(mark));
+  const cursor = params.get('cursor') ?? '';
+  return {
+    offerFilter: offerFilters.find((known) => known === offer) ?? 'all',
+    tariffTypes: everyOrNone(tariffFilters.filter((type) => types.includes(type))),
+    retailer: /^[a-z0-9-]{1,60}$/.test(retailer) ? retailer : null,
+    maxTermMonths: /^\d{1,3}$/.test(term) && Number(term) <= longestTermMonths ? Number(term) : null,
+    noExitFee: params.get('no_exit_fee') === 'true',
+    fullyCosted: params.get('fully_costed') === 'true',
+    marks: [...new Set(marks)].slice(0, mostMarks),
+    sideBySide: params.get('view') === 'compare',
+    cursor: cursor === '' ? null : cursor.slice(0, longestCursor),
+  };
+}
+
+/** A list in an address: parts between dots, which need no escape there, or commas. */
+function items(text: string | null): string[] {
+  return (text ?? '').slice(0, 200).split(/[.,\s]+/);
+}
+
+/** Every kind is the same as no filter at all. */
+function everyOrNone(types: readonly TariffFilter[]): readonly TariffFilter[] {
+  return types.length === tariffFilters.length ? [] : types;
+}
+
+/** True when not every plan is listed. */
+export function isFiltered(state: PlanFilters): boolean {
+  return filterParams(state).length > 0;
+}
+
+/** True when a filter is one that only services with our extensions know. */
+export function needsExtensions(state: PlanFilters): boolean {
+  return isFiltered({ ...state, offerFilter: 'all' });
+}
+
+/** The filters chosen, as parameters of an address in one fixed order. */
+export function filterParams(state: PlanFilters): [string, string][] {
+  const values: [string, string | null][] = [
+    ['offer_source', state.offerFilter === 'all' ? null : state.offerFilter],
+    ['tariff_type', state.tariffTypes.length === 0 ? null : state.tariffTypes.join('.')],
+    ['retailer', state.retailer],
+    ['max_term_months', state.maxTermMonths === null ? null : String(state.maxTermMonths)],
+    ['no_exit_fee', state.noExitFee ? 'true' : null],
+    ['fully_costed', state.fullyCosted ? 'true' : null],
+  ];
+  return values.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
+}
+
+/** Equal for equal filters. */
+export function filterKey(state: PlanFilters): string {
+  return filterParams(state).join('&');
+}
