@@ -1,7 +1,7 @@
 /** The result pages' questions to the rates upstream: a few, each asked once a request. */
 import { cache } from 'react';
 import { isFiltered } from '@/lib/comparison/list-choices';
-import { type ComparisonState, marksQuery, ratesQuery, wholeList } from '@/lib/comparison/state';
+import { type ComparisonState, marksQuery, ratesQuery, unfiltered } from '@/lib/comparison/state';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
 import type { Refusal } from './refusal-kinds';
@@ -25,7 +25,7 @@ export type Answers =
 
 /** Everything that a page of a state shows, in at most two questions. */
 export async function answersFor(state: ComparisonState): Promise<Answers> {
-  const whole = askOnce(ratesQuery(wholeList(state), ['facets', 'stability', 'curve']).toString());
+  const whole = askOnce(ratesQuery(unfiltered(state), ['facets', 'stability', 'curve']).toString());
   if (isWhole(state)) {
     const answer = await whole;
     if (!answer.ok) return { ok: false, refusal: answer };

@@ -4,7 +4,7 @@ import { kwhAYear } from '@/lib/comparison/format';
 import { askedPlaceWords, placeWords } from '@/lib/comparison/place-words';
 import { resultDescription } from '@/lib/comparison/result-description';
 import { cardHref } from '@/lib/comparison/result-links';
-import { type ComparisonState, isIndexable, publicHref, wholeList } from '@/lib/comparison/state';
+import { type ComparisonState, isIndexable, publicHref, unfiltered } from '@/lib/comparison/state';
 import { sharing } from '../sharing';
 import { answersFor } from './ask';
 import { type Refusal, refusalKind } from './refusal-kinds';
@@ -21,7 +21,7 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
   const { whole } = answers;
   const { location, summary } = whole;
   const description = resultDescription(whole);
-  const canonical = publicHref(wholeList(state), location.networks);
+  const canonical = publicHref(unfiltered(state), location.networks);
   const title = `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
   return {
     title,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparisonState, noUsage } from '@/lib/comparison/state';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
 import { planFixture, ratesFixture } from '@/lib/comparison/testing';
 import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
 import { wholeList } from './whole-list';
 
 const state: ComparisonState = {
+  ...noChoices,
   level: 'postcode',
   place: '2000',
-  distributor: null,
   ...noUsage,
   usageKwh: 18_000,
   offerFilter: 'public',
@@ -34,7 +34,7 @@ describe('wholeList', () => {
     const list = await wholeList(state, ask, 100);
     expect(list).toMatchObject({ ok: true, brokenOff: null });
     expect(list.ok && list.plans.map((plan) => plan.plan_rank)).toEqual([1, 2, 3]);
-    expect(asked[0]).toBe('postcode=2000&usage_kwh=18000&offer_source=public&limit=50');
+    expect(asked[0]).toBe('postcode=2000&usage_kwh=18000&offer_source=public&limit=50&include=facets');
     expect(asked[2]).toBe('postcode=2000&usage_kwh=18000&offer_source=public&limit=50&cursor=c2');
   });
 

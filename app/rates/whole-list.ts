@@ -16,10 +16,11 @@ export async function wholeList(
   ask: Ask = askRates,
   most: number = remoteRates() ? mostCalls.remote : mostCalls.embedded,
 ): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
-  const params = ratesQuery({ ...state, limit: plansPerCall, cursor: null });
+  const params = ratesQuery({ ...state, limit: plansPerCall, cursor: null }, ['facets']);
   params.delete('fold_twins');
   const first = await ask(params);
   if (!first.ok) return first;
+  params.delete('include');
   const plans = [...first.rates.plans];
   const asked = new Set<string>();
   let cursor = first.rates.pagination.next_cursor;

@@ -55,12 +55,12 @@ export function PlanCard({ plan, page, operator, marks }: PlanCardProps) {
             </span>{' '}
             a year, including GST
           </p>
+          {group && <p className="text-sm font-semibold">{beforeFee}</p>}
           <p className="text-sm text-muted sm:max-w-60 sm:justify-self-end">
             <span className="whitespace-nowrap">at {kwhAYear(page.annualKwh)}</span>
             <span className="sm:hidden"> · </span>
             <span className="whitespace-nowrap sm:block">checked {dateWords(page.checkedOn)}</span>
           </p>
-          {group && <p className="text-sm font-semibold">{beforeFee}</p>}
         </div>
       </div>
       <Comparison plan={plan} page={page} />

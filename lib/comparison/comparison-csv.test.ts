@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparisonCsv, csvFileName, type WholeList } from './comparison-csv';
-import { type ComparisonState, noUsage } from './state';
+import { type ComparisonState, noChoices, noUsage } from './state';
 import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from './testing';
 
 const state: ComparisonState = {
+  ...noChoices,
   level: 'postcode',
   place: '2000',
-  distributor: null,
   ...noUsage,
   usageKwh: 18_000,
-  offerFilter: 'all',
-  limit: null,
-  cursor: null,
 };
 const page = 'https://rates.example.com/rates/2000?usage_kwh=18000';
 
@@ -102,7 +99,7 @@ describe('comparisonCsv', () => {
     expect(words('limit')).toMatch(/^3 of 5: the cheapest ones/);
     expect(words('failure')).toMatch(/^3 of 5: .*stopped answering/);
     const filtered = head(comparisonCsv(listOf(), { ...state, offerFilter: 'public' }, page));
-    expect(filtered.get('Only: Offers')).toBe('public plans only');
+    expect(filtered.get('Only')).toBe('Public plans only');
     expect(filtered.has('List')).toBe(false);
   });
 

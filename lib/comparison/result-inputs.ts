@@ -1,9 +1,10 @@
 /** What a comparison was asked for and what it rests on, as pairs of a name and words: for print and for the table to download. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { benchmarkName, networkBenchmarks } from './benchmark-words';
+import { activeFilters, unheededSentence } from './filter-words';
 import { dateWords, kwhAYear, listWords, quantity, sharePercent } from './format';
 import { placeWords } from './place-words';
-import { type ComparisonState, printState } from './state';
+import type { ComparisonState } from './state';
 import { usageIsDefault } from './usage-words';
 
 export interface InputFact {
@@ -22,7 +23,7 @@ export function resultInputs(rates: RatesResponse, state: ComparisonState): Inpu
     { name: 'Networks', words: listWords(location.networks.map(({ name }) => name)) || 'not stated' },
     { name: 'Usage', words: `${kwhAYear(summary.usage_kwh)}${usage && usageIsDefault(usage) ? ' (the default)' : ''}` },
     ...spread(usage),
-    ...narrowing(state),
+    ...narrowing(rates, state),
     { name: 'Prices', words: 'Australian dollars a year, including GST; buying group rates before the service’s fee' },
     { name: 'Rates checked', words: dateWords(summary.checked_at) },
     { name: 'Source of the plans', words: meta.source || 'not stated' },
@@ -50,42 +51,14 @@ function spread(usage: RatesResponse['usage']): InputFact[] {
   ];
 }
 
-const filterNames = new Map([
-  ['offer_source', 'Offers'],
-  ['tariff_type', 'Tariff types'],
-  ['retailer', 'Retailers'],
-]);
-const filterWords = new Map([
-  ['public', 'public plans only'],
-  ['service_buying_group', 'buying group rates only'],
-  ['flat', 'single rate'],
-  ['time_of_use', 'time of use'],
-]);
-/** Place, usage and the page of the list: everything else in an address narrows the list. */
-const noFilters = [
-  'nmi',
-  'postcode',
-  'city',
-  'state',
-  'distributor',
-  'usage_kwh',
-  'peak_share',
-  'shoulder_share',
-  'max_demand_kw',
-];
-const pageOnly = ['limit', 'cursor'];
-
-/** The filters of a comparison as they stand in its address. */
-export function filtersOf(state: ComparisonState): [name: string, value: string][] {
-  const query = printState(state).split('?', 2)[1] ?? '';
-  return [...new URLSearchParams(query)].filter(([name]) => !noFilters.includes(name) && !pageOnly.includes(name));
-}
-
-function narrowing(state: ComparisonState): InputFact[] {
-  const filters = filtersOf(state);
-  if (filters.length === 0) return [{ name: 'List', words: 'every plan, no filter' }];
-  return filters.map(([name, value]) => ({
-    name: `Only: ${filterNames.get(name) ?? name.replaceAll('_', ' ')}`,
-    words: filterWords.get(value) ?? value,
-  }));
+/** The filters that the service heeded, and what to know where it did not. */
+function narrowing(rates: RatesResponse, state: ComparisonState): InputFact[] {
+  const facets = rates.facets ?? null;
+  const unheeded = unheededSentence(state, facets);
+  const active = activeFilters(state, facets);
+  return [
+    ...(active.length === 0 ? [{ name: 'List', words: 'every plan, no filter' }] : []),
+    ...active.map(({ words }) => ({ name: 'Only', words })),
+    ...(unheeded ? [{ name: 'Note', words: unheeded }] : []),
+  ];
 }

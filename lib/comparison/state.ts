@@ -123,7 +123,7 @@ export function changedHref(state: ComparisonState, change: Partial<ComparisonSt
 }
 
 /** The state that the answer is given for: every plan, from the first. */
-export function wholeList(state: ComparisonState): ComparisonState {
+export function unfiltered(state: ComparisonState): ComparisonState {
   return { ...state, ...noFilters, ...noMarks, cursor: null };
 }
 
