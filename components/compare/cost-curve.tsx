@@ -42,14 +42,14 @@ function strokeOf(chart: CurveChart, line: CurveLine) {
 }
 
 function Picture({ chart }: { chart: CurveChart }) {
-  const costs = axisMarks(0, chart.maxIncGst, 4);
-  const usages = axisMarks(chart.usageKwh.min, chart.usageKwh.max, 4);
+  const costs = axisMarks(0, chart.maxIncGst);
+  const usages = axisMarks(chart.usageKwh.min, chart.usageKwh.max);
   const at = (usageKwh: number) => curvePlace(chart, { usageKwh, costIncGst: 0 }).x;
   return (
     <div
       role="img"
       aria-label={`Yearly cost against usage. ${chart.finding}`}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-2 pr-6 text-xs text-muted"
     >
       <div aria-hidden="true" className="relative w-14 tabular-nums">
         {costs.map((cost) => (

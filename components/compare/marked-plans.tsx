@@ -37,7 +37,7 @@ export function MarkedPlans({ state, page, onUnmark }: MarkedPlansProps) {
       <input type="hidden" name="view" value="compare" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status">{markedWords(marks.length)}</p>
-        <button type="submit" className="button">
+        <button type="submit" className={`button ${marks.length === 0 ? 'button-quiet' : ''}`}>
           Compare side by side
         </button>
       </div>

@@ -6,54 +6,45 @@ import type { PageBenchmark } from '@/lib/comparison/plan-page';
 import { isBuyingGroup } from '@/lib/comparison/plan-words';
 import type { RatesPlan } from '@/lib/rates/contract';
 
-interface NextStepsProps {
+interface SellerProps {
   plan: RatesPlan;
   operator: Operator;
+  /** Stands in for what the reader pays now, beside a fee that is a share of the reduction. */
   benchmark: PageBenchmark | null;
 }
 
-/** How to act on a plan: who to turn to, and what to check before. */
-export function NextSteps({ plan, operator, benchmark }: NextStepsProps) {
+/** Who to turn to: the retailer's own page; for a buying group rate the operator, whatever the data holds of a retailer. */
+export function Seller({ plan, operator, benchmark }: SellerProps) {
+  if (!isBuyingGroup(plan)) return <RetailerLink plan={plan} />;
+  const { fee, contact } = operatorWords(operator);
   return (
-    <div className="grid gap-1">
-      {isBuyingGroup(plan) ? (
-        <GroupContact plan={plan} operator={operator} benchmark={benchmark} />
-      ) : (
-        <RetailerLink plan={plan} />
-      )}
-      <details>
-        <summary className="link w-fit cursor-pointer py-1">What to check first</summary>
-        <ul className="mt-2 grid max-w-prose list-disc gap-1.5 pl-5">
-          {checksFirst(plan).map((check) => (
-            <li key={check}>{check}</li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <p className="max-w-prose text-sm">
+      {withFeeSentence(plan, operator, benchmark) ?? fee} <OperatorContact contact={contact} />{' '}
+      <a className="link" href="/how-we-are-paid">
+        How the operator is paid
+      </a>
+    </p>
   );
 }
 
-/** A buying group rate leads to no retailer, whatever the data holds: the operator is who to ask. */
-function GroupContact({ plan, operator, benchmark }: NextStepsProps) {
-  const { fee, contact } = operatorWords(operator);
-  const withFee = withFeeSentence(plan, operator, benchmark);
+/** What to check before acting on a plan. */
+export function ChecksFirst({ plan }: { plan: RatesPlan }) {
   return (
-    <>
-      <p className="max-w-prose">{withFee ?? fee}</p>
-      <p>
-        <OperatorContact contact={contact} />{' '}
-        <a className="link" href="/how-we-are-paid">
-          How the operator is paid
-        </a>
-      </p>
-    </>
+    <details className="open:basis-full">
+      <summary className="link w-fit cursor-pointer py-1">What to check first</summary>
+      <ul className="mt-2 grid max-w-prose list-disc gap-1.5 pl-5">
+        {checksFirst(plan).map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 function RetailerLink({ plan }: { plan: RatesPlan }) {
   if (!plan.link) {
     return (
-      <p className="text-muted">
+      <p className="text-sm text-muted">
         No web page is known for this plan: ask {plan.retailer ?? 'the retailer'} for it by its name
         {plan.plan_id_type === 'cdr' && ' and plan ID'}.
       </p>

@@ -7,7 +7,7 @@ import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
 import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { marksForm } from './marked-plans';
-import { NextSteps } from './next-steps';
+import { ChecksFirst, Seller } from './next-steps';
 import { PlanFacts } from './plan-facts';
 import { PlanNotes } from './plan-notes';
 import { PlanSum } from './plan-sum';
@@ -68,11 +68,14 @@ export function PlanCard({ plan, page, operator, marks }: PlanCardProps) {
       <PlanWarnings plan={plan} />
       <PlanNotes plan={plan} />
       <PlanFacts plan={plan} page={page} />
-      <NextSteps plan={plan} operator={operator} benchmark={benchmark} />
-      {lines && (
-        <PlanSum lines={lines} totalIncGst={plan.annual_cost_inc_gst} beforeFee={group} benchmark={benchmark} />
-      )}
-      {marks && plan.ref && <MarkBox plan={plan} planRef={plan.ref} marks={marks} />}
+      <Seller plan={plan} operator={operator} benchmark={benchmark} />
+      <div className="flex flex-wrap items-start gap-x-7 gap-y-1">
+        {marks && plan.ref && <MarkBox plan={plan} planRef={plan.ref} marks={marks} />}
+        {lines && (
+          <PlanSum lines={lines} totalIncGst={plan.annual_cost_inc_gst} beforeFee={group} benchmark={benchmark} />
+        )}
+        <ChecksFirst plan={plan} />
+      </div>
     </li>
   );
 }
@@ -94,7 +97,7 @@ function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 function MarkBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPlan; planRef: string; marks: Marks }) {
   const isMarked = marked.includes(planRef);
   return (
-    <label className="inline-flex min-h-9 w-fit cursor-pointer items-center gap-2 font-semibold">
+    <label className="inline-flex min-h-9 w-fit cursor-pointer items-center gap-2">
       <input
         type="checkbox"
         name="marks"

@@ -15,7 +15,7 @@ interface PlanSumProps {
 export function PlanSum({ lines, totalIncGst, beforeFee, benchmark }: PlanSumProps) {
   const beside = benchmark?.lines ? { ...benchmark, lines: benchmark.lines } : null;
   return (
-    <details>
+    <details className="open:basis-full">
       <summary className="link w-fit cursor-pointer py-1">Show the sum</summary>
       <div className={`mt-3 grid items-start gap-x-10 gap-y-6 ${beside ? 'xl:grid-cols-2' : ''}`}>
         <SumTable

@@ -72,9 +72,6 @@ export function Result(props: ResultProps) {
       <aside aria-label="Your usage" className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
         <UsageForm state={state} typed={typed} />
       </aside>
-      {state.sideBySide ? (
-        <SideBySide page={planPageOf(listed)} state={state} operator={operator} tooMany={props.tooManyMarks} />
-      ) : (
         <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
           <h2 id="compare" className="text-2xl font-bold">
             Plans, cheapest first
@@ -87,7 +84,6 @@ export function Result(props: ResultProps) {
           />
           <CostCurve curve={rates.curve} page={planPageOf(rates)} />
         </section>
-      )}
     </div>
   );
 }

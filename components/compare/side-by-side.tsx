@@ -5,7 +5,7 @@ import { beforeFee, isBuyingGroup, offerName } from '@/lib/comparison/plan-words
 import { type FactRow, sideBySide } from '@/lib/comparison/side-by-side';
 import { type ComparisonState, printState } from '@/lib/comparison/state';
 import type { RatesPlan } from '@/lib/rates/contract';
-import { NextSteps } from './next-steps';
+import { ChecksFirst, Seller } from './next-steps';
 
 interface SideBySideProps {
   page: PlanPage;
@@ -80,7 +80,8 @@ function Facts({ page, state, operator }: Omit<SideBySideProps, 'tooMany'>) {
         {page.plans.map((plan, place) => (
           <div key={plan.ref} role="cell" className="min-w-0 wrap-anywhere">
             <Letter place={place} />
-            <NextSteps plan={plan} operator={operator} benchmark={networkOf(page, plan.network).benchmark} />
+            <Seller plan={plan} operator={operator} benchmark={networkOf(page, plan.network).benchmark} />
+            <ChecksFirst plan={plan} />
           </div>
         ))}
       </div>

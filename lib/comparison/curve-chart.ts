@@ -72,7 +72,7 @@ export function curveChartOf(curve: Curve, page: PlanPage): CurveChart | null {
     stretches,
     changesAtKwh: stretches.slice(1).map(({ fromKwh }, i) => (stretches[i]!.toKwh + fromKwh) / 2),
     usageKwh: { min: usages[0]!, max: usages.at(-1)!, asked: page.annualKwh },
-    maxIncGst: niceCeiling(Math.max(1, ...costs)),
+    maxIncGst: axisEnd(Math.max(1, ...costs)),
     finding: finding(stretches),
     rows: usages.map((usageKwh, i) => ({
       usageKwh,
@@ -97,13 +97,12 @@ function linesOf(curve: Curve, plans: readonly RatesPlan[]): CurveLine[] {
     .sort((a, b) => a.plan.plan_rank - b.plan.plan_rank)
     .map(({ ref, plan, costs }) => ({
       id: ref,
-      name: nameOf(plan),
+      name: `${plan.plan_rank}. ${nameOf(plan)}`,
       kind: 'plan',
       stretches: stretchesOfLine(curve.usage_kwh, costs),
     }));
 }
 
-/** Two buying group rates have the same name; their rank tells them apart where it is known. */
 function nameOf(plan: PricedPlan | RatesPlan): string {
   return isBuyingGroup(plan) ? `${offerName(plan)}, before the service’s fee` : offerName(plan);
 }
@@ -155,15 +154,23 @@ function finding(stretches: readonly Stretch[]): string {
   return `${lead}: ${told.join('; ')}.`;
 }
 
-/** The next 1, 2 or 5 × a power of ten, or a half of it: an axis that ends on a round figure. */
-function niceCeiling(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((digit) => digit * power >= value) ?? 10) * power;
+const axisSteps = 4;
+
+/** A round step: the next 1, 2, 2.5 or 5 × a power of ten. */
+function roundStep(size: number): number {
+  const power = 10 ** Math.floor(Math.log10(size));
+  return ([1, 2, 2.5, 5].find((digit) => digit * power >= size) ?? 10) * power;
 }
 
-/** Round marks of an axis, at most `most`, from zero or the first within the range. */
-export function axisMarks(min: number, max: number, most: number): number[] {
-  const step = niceCeiling((max - min) / most);
+/** The end of an axis from zero that holds a value and lies on a mark. */
+function axisEnd(value: number): number {
+  const step = roundStep(value / axisSteps);
+  return Math.ceil(value / step) * step;
+}
+
+/** Round marks of an axis, about four. */
+export function axisMarks(min: number, max: number): number[] {
+  const step = roundStep((max - min) / axisSteps);
   const first = Math.ceil(min / step);
   return Array.from({ length: Math.floor(max / step) - first + 1 }, (_, i) => (first + i) * step);
 }

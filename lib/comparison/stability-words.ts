@@ -1,7 +1,7 @@
 /** Whether the answer holds when the usage is not quite what was thought: in a sentence or two, and as a small table. */
 import type { PricedPlan, Stability, StabilityCase, StabilityGroup } from './extensions';
 import { dollars, kwhAYear, listWords, quantity, sharePercent } from './format';
-import { offerInSentence } from './plan-words';
+import { isBuyingGroup, offerInSentence } from './plan-words';
 
 /** How the case differs from what was asked. */
 type Change = Pick<StabilityCase, 'usage_change_pct' | 'peak_share_change' | 'max_demand_change_pct'>;
@@ -12,10 +12,10 @@ type Change = Pick<StabilityCase, 'usage_change_pct' | 'peak_share_change' | 'ma
  */
 export function stabilitySentences(stability: Stability): string[] {
   const { base_plan: base, usage_and_peak: usual, demand } = stability;
-  const name = capitalised(offerInSentence(base));
+  const name = isBuyingGroup(base) ? 'The same buying group rate' : offerInSentence(base);
   const range = 'usage 20 % lower to 20 % higher, with 10 points less to 10 points more of it in peak hours';
   const lead = `${name} is ${heldWords(usual)}: ${range}.`;
-  return [lead, ...otherSentences(usual), ...(demand ? demandSentences(demand) : [])];
+  return [lead, ...otherSentences(usual, base), ...(demand ? demandSentences(demand, base) : [])];
 }
 
 /** `still the cheapest in 8 of 9 cases`, `the cheapest in all 9 cases`. */
@@ -25,7 +25,7 @@ function heldWords({ cases, still_cheapest: held }: StabilityGroup): string {
 
 const mostNamed = 3;
 
-function otherSentences(group: StabilityGroup): string[] {
+function otherSentences(group: StabilityGroup, base: PricedPlan): string[] {
   const lost = distinct(group).filter(({ still_cheapest }) => !still_cheapest);
   const winners = new Map<string, StabilityCase[]>();
   for (const one of lost) {
@@ -33,14 +33,14 @@ function otherSentences(group: StabilityGroup): string[] {
     winners.set(key, [...(winners.get(key) ?? []), one]);
   }
   const byCases = [...winners.values()].sort((a, b) => b.length - a.length);
-  const named = byCases.slice(0, mostNamed).map((cases) => otherSentence(cases, distinct(group)));
+  const named = byCases.slice(0, mostNamed).map((cases) => otherSentence(cases, distinct(group), base));
   const more = byCases.length - mostNamed;
   return more > 0
     ? [...named, `In the other cases ${more === 1 ? 'one more plan is' : `${more} more plans are`}.`]
     : named;
 }
 
-function otherSentence(cases: readonly StabilityCase[], all: readonly StabilityCase[]): string {
+function otherSentence(cases: readonly StabilityCase[], all: readonly StabilityCase[], base: PricedPlan): string {
   const { cheapest } = cases[0]!;
   const when = capitalised(whenWords(cases, all));
   if (!cheapest) return `${when} no plan is sold at that usage.`;
@@ -49,7 +49,7 @@ function otherSentence(cases: readonly StabilityCase[], all: readonly StabilityC
     ? ', since the first is not sold at that usage'
     : '';
   const by = ahead > 0 ? `: by ${dollars(Math.max(1, ahead))} a year${cases.length > 1 ? ' at most' : ''}` : '';
-  return `${when} ${offerInSentence(cheapest)} is${unsold || by}.`;
+  return `${when} ${otherName(cheapest, base)} is${unsold || by}.`;
 }
 
 /** What a set of cases has in common, as far as it names exactly these: `with 20 % less use`, `in 2 cases, such as with …`. */
@@ -91,11 +91,11 @@ function changeWords(of: readonly Entry[]): string {
   return `with ${listWords(words)}`;
 }
 
-function demandSentences(group: StabilityGroup): string[] {
+function demandSentences(group: StabilityGroup, base: PricedPlan): string[] {
   if (group.still_cheapest === group.cases) {
     return ['A maximum demand 25 % lower or higher does not change that.'];
   }
-  return otherSentences(group);
+  return otherSentences(group, base);
 }
 
 function distinct({ results }: StabilityGroup): StabilityCase[] {
@@ -148,13 +148,12 @@ function cellOf(one: StabilityCase | undefined, base: PricedPlan): StabilityCell
   const cost = dollars(held && own ? own.annual_cost_inc_gst : cheapest.annual_cost_inc_gst);
   if (held) return { held, who: 'Still the cheapest', cost };
   const behind = own ? `, ${dollars(own.behind_cheapest_inc_gst)} less` : '';
-  return { held, who: nameBeside(cheapest, base), cost: `${cost}${behind}` };
+  return { held, who: capitalised(otherName(cheapest, base)), cost: `${cost}${behind}` };
 }
 
-/** Another buying group rate has no name to tell it by. */
-function nameBeside(plan: PricedPlan, base: PricedPlan): string {
-  const name = capitalised(offerInSentence(plan));
-  return name === capitalised(offerInSentence(base)) && plan.retailer === null ? 'Another buying group rate' : name;
+/** A plan beside the answer's: two buying group rates have no names to tell them apart by. */
+function otherName(plan: PricedPlan, base: PricedPlan): string {
+  return isBuyingGroup(plan) && isBuyingGroup(base) ? 'another buying group rate' : offerInSentence(plan);
 }
 
 function usageName(pct: number, results: readonly StabilityCase[]): string {
