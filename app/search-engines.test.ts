@@ -1,6 +1,6 @@
 /** What search engines are told: which pages there are, and where they have no business. */
 import { describe, expect, it, vi } from 'vitest';
-import { type ComparisonState, isIndexable, noUsage } from '@/lib/comparison/state';
+import { type ComparisonState, isIndexable, noChoices, noUsage } from '@/lib/comparison/state';
 import { placePostcodes, statePlaces } from './places/view';
 import robots from './robots';
 import sitemap from './sitemap';
@@ -46,13 +46,10 @@ describe('robots.txt', () => {
 
 describe('isIndexable', () => {
   const state: ComparisonState = {
+    ...noUsage,
+    ...noChoices,
     level: 'postcode',
     place: '2000',
-    distributor: null,
-    ...noUsage,
-    offerFilter: 'all',
-    limit: null,
-    cursor: null,
   };
   it.each([
     ['a postcode', {}, true],

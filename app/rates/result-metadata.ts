@@ -22,7 +22,8 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
   const { location, summary } = whole;
   const description = resultDescription(whole);
   const canonical = publicHref(unfiltered(state), location.networks);
-  const title = `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
+  const what = state.sideBySide ? 'Plans side by side' : 'Business electricity plans';
+  const title = `${what} for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
   return {
     title,
     ...(description && { description }),

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { ComparePage } from '@/components/compare/compare-page';
 import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
@@ -8,6 +9,7 @@ import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
 import { publicHref } from '@/lib/comparison/state';
 import { noBenchmarkReason } from '@/lib/facts/benchmarks';
 import { isNetworkSlug } from '@/lib/facts/networks';
+import { usageFacts } from '@/lib/facts/usage';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { bookNotice } from '../book-notice';
 import { operator } from '../operator';
@@ -32,6 +34,12 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
     return <RefusalPage answer={refusal} state={state} typed={typed} />;
   }
   const { listed, whole, firstPlans } = answers;
+  if (state.sideBySide) {
+    const banner = await bookNotice();
+    return (
+      <ComparePage rates={listed} state={state} bannerMessages={banner} operator={operator()} tooMany={tooManyMarks} />
+    );
+  }
   const href = publicHref(state, whole.location.networks);
   const postcodes = postcodesLink(whole.location);
   return (
@@ -46,7 +54,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         bannerMessages={await bookNotice()}
         noBenchmarkReasons={reasonsOf(whole)}
         operator={operator()}
-        tooManyMarks={tooManyMarks}
+        usageFacts={usageFacts}
       />
       {postcodes && (
         <p className="mt-8 print:hidden">

@@ -5,16 +5,17 @@ import { placeWords } from '@/lib/comparison/place-words';
 import { isIndexable, publicHref } from '@/lib/comparison/state';
 import { breadcrumbData, type Crumb, resultData } from '@/lib/comparison/structured-data';
 import { isState, stateNames } from '@/lib/facts/states';
-import { ask } from './ask';
+import { answersFor } from './ask';
 import type { ComparisonRequest } from './request';
 
 /** Nothing where there is no result, or none that may be indexed. */
 export async function StructuredData({ request: { state, errors, redirectTo } }: { request: ComparisonRequest }) {
   if (errors.length > 0 || redirectTo || !isIndexable(state)) return null;
-  const answer = await ask(state);
-  if (!answer.ok) return null;
+  const answers = await answersFor(state);
+  if (!answers.ok) return null;
+  const { whole } = answers;
   const { SITE_URL } = env();
-  const { location } = answer.rates;
+  const { location } = whole;
   const href = publicHref(state, location.networks);
   if (!href) return null;
   const crumbs: Crumb[] = [{ name: 'Gridfare', href: '/' }];
@@ -22,5 +23,5 @@ export async function StructuredData({ request: { state, errors, redirectTo } }:
     crumbs.push({ name: stateNames[location.state], href: `/rates?state=${location.state}` });
   }
   crumbs.push({ name: placeWords(location), href });
-  return <JsonLd things={[breadcrumbData(SITE_URL, crumbs), ...resultData(SITE_URL, answer.rates, href)]} />;
+  return <JsonLd things={[breadcrumbData(SITE_URL, crumbs), ...resultData(SITE_URL, whole, href)]} />;
 }

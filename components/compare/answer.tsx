@@ -6,8 +6,10 @@ import {
   uncostedFirstSentence,
 } from '@/lib/comparison/answer';
 import type { OfferFilter } from '@/lib/comparison/state';
-import { assumedSentence, defaultUsageSentence } from '@/lib/comparison/usage-words';
+import { assumedSentence } from '@/lib/comparison/usage-words';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { DefaultUsage } from './default-usage';
+import type { UsageFact } from './usage-facts';
 
 interface AnswerProps {
   rates: RatesResponse;
@@ -56,17 +58,4 @@ function noCheapestWords({ plans }: RatesResponse): string {
   return plans.length > 0
     ? 'The plans of this page are below; the rates service named no cheapest one beside them.'
     : 'No plan of this kind is known for this place and usage.';
-}
-
-function DefaultUsage({ rates, askedKwh }: { rates: RatesResponse; askedKwh: number | null }) {
-  const sentence = defaultUsageSentence(rates, askedKwh);
-  if (!sentence) return null;
-  return (
-    <p className="border-l-4 border-notice-rule bg-notice px-4 py-3">
-      <strong>{sentence}</strong>{' '}
-      <a className="link" href="#usage_kwh">
-        Enter your usage
-      </a>
-    </p>
-  );
 }

@@ -46,6 +46,7 @@ export function PlanCard({ plan, page, operator, marks }: PlanCardProps) {
           <h3 className="text-lg leading-7 font-bold">{offerName(plan)}</h3>
           <p className="text-muted">
             {tariffName(plan.tariff_type)} · {networkOf(page, plan.network).name}
+            {rankOfAllWords(plan)}
           </p>
         </div>
         <div className="grid min-w-0 content-start sm:text-right">
@@ -125,6 +126,11 @@ function PlanWarnings({ plan }: { plan: RatesPlan }) {
       ))}
     </ul>
   );
+}
+
+/** In a list that filters have narrowed: where the plan stands among all. */
+function rankOfAllWords({ plan_rank: rank, rank_of_all: ofAll }: RatesPlan): string | null {
+  return ofAll === undefined || ofAll === rank ? null : ` · rank ${ofAll} of all plans`;
 }
 
 function capitalised(words: string): string {

@@ -53,7 +53,10 @@ export function Result(props: ResultProps) {
           <NetworkLinks rates={rates} state={state} />
           <ShareLink byNmi={state.level === 'nmi'} href={publicHref(state, location.networks)} />
         </div>
-        <Warnings warnings={[...rates.warnings, ...listed.warnings]} shown={[...bannerMessages, ...(split ? [split.message] : [])]} />
+        <Warnings
+          warnings={[...rates.warnings, ...listed.warnings]}
+          shown={[...bannerMessages, ...(split ? [split.message] : [])]}
+        />
         <SplitChoice location={location} warning={split} state={state} />
         <Answer
           rates={rates}
@@ -72,18 +75,18 @@ export function Result(props: ResultProps) {
       <aside aria-label="Your usage" className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
         <UsageForm state={state} typed={typed} />
       </aside>
-        <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
-          <h2 id="compare" className="text-2xl font-bold">
-            Plans, cheapest first
-          </h2>
-          <PlanBrowser
-            initial={planPageOf(listed)}
-            state={state}
-            allPlans={rates.summary.coverage.plans_compared || null}
-            operator={operator}
-          />
-          <CostCurve curve={rates.curve} page={planPageOf(rates)} />
-        </section>
+      <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
+        <h2 id="compare" className="text-2xl font-bold">
+          Plans, cheapest first
+        </h2>
+        <PlanBrowser
+          initial={planPageOf(listed)}
+          state={state}
+          allPlans={rates.summary.coverage.plans_compared || null}
+          operator={operator}
+        />
+        <CostCurve curve={rates.curve} page={planPageOf(rates)} />
+      </section>
     </div>
   );
 }

@@ -11,52 +11,22 @@ interface SideBySideProps {
   page: PlanPage;
   state: ComparisonState;
   operator: Operator;
-  /** True when more plans were marked than fit. */
-  tooMany: boolean;
 }
 
-/** The marked plans beside one another, in the list's place. */
-export function SideBySide({ page, state, operator, tooMany }: SideBySideProps) {
-  const { plans } = page;
-  const gone = state.marks.length - plans.length;
-  return (
-    <section aria-labelledby="side-by-side" className="grid min-w-0 content-start gap-6">
-      <div className="grid gap-2">
-        <h2 id="side-by-side" className="text-2xl font-bold">
-          {plans.length === 0 ? 'No plan is marked' : `${titles[plans.length] ?? plans.length} side by side`}
-        </h2>
-        <p>
-          {plans.length === 0
-            ? 'Mark plans in the list, up to four, to see them beside one another.'
-            : `Costs are for a year, including GST, at ${kwhAYear(page.annualKwh)}, checked ${dateWords(page.checkedOn)}.`}{' '}
-          <a className="link" href={printState({ ...state, sideBySide: false })}>
-            Back to the list
-          </a>
-        </p>
-        {tooMany && <p className="caution">Four plans fit side by side; the first four of those marked are here.</p>}
-        {gone > 0 && (
-          <p className="caution">
-            {gone === 1 ? 'One marked plan is' : `${gone} marked plans are`} not offered here at this usage any more.
-          </p>
-        )}
-      </div>
-      {plans.length > 0 && <Facts page={page} state={state} operator={operator} />}
-    </section>
-  );
-}
-
-const titles = ['', 'One plan', 'Two plans', 'Three plans', 'Four plans'];
 const letters = ['A', 'B', 'C', 'D'];
 const columns = [
   '',
-  'md:grid-cols-[9rem_repeat(1,minmax(0,1fr))]',
-  'md:grid-cols-[9rem_repeat(2,minmax(0,1fr))]',
-  'md:grid-cols-[9rem_repeat(3,minmax(0,1fr))]',
-  'md:grid-cols-[9rem_repeat(4,minmax(0,1fr))]',
+  'md:grid-cols-[11rem_repeat(1,minmax(0,1fr))]',
+  'md:grid-cols-[11rem_repeat(2,minmax(0,1fr))]',
+  'md:grid-cols-[11rem_repeat(3,minmax(0,1fr))]',
+  'md:grid-cols-[11rem_repeat(4,minmax(0,1fr))]',
 ];
 
-/** A table whose rows become blocks on a phone; the roles say what it is when styles have taken it apart. */
-function Facts({ page, state, operator }: Omit<SideBySideProps, 'tooMany'>) {
+/**
+ * The marked plans beside one another, a row a fact. A table whose rows become blocks on a phone: the roles say what it is
+ * when styles have taken it apart.
+ */
+export function SideBySide({ page, state, operator }: SideBySideProps) {
   const { differing, same } = sideBySide(page);
   const row = `grid gap-x-4 gap-y-1 py-3 ${columns[page.plans.length]}`;
   return (
@@ -110,6 +80,9 @@ function PlanHead({ plan, letter, page, state }: PlanHeadProps) {
         <span className="text-lg font-bold tabular-nums">{dollarsAndCents(plan.annual_cost_inc_gst)}</span>
         <span className="font-normal"> a year, including GST{isBuyingGroup(plan) && `, ${beforeFee}`}</span>
       </span>
+      <span className="text-sm font-normal text-muted">
+        at {kwhAYear(page.annualKwh)} · checked {dateWords(page.checkedOn)}
+      </span>
       <a className="link w-fit text-sm font-normal" href={printState({ ...state, marks })}>
         Take away<span className="sr-only"> plan {letter}</span>
       </a>
@@ -125,8 +98,8 @@ function Letter({ place }: { place: number }) {
 function Rows({ rows, title, look }: { rows: readonly FactRow[]; title: string | null; look: string }) {
   if (rows.length === 0) return null;
   return (
-    // biome-ignore-start lint/a11y/useSemanticElements: see Facts
-    // biome-ignore-start lint/a11y/useFocusableInteractive: see Facts
+    // biome-ignore-start lint/a11y/useSemanticElements: see SideBySide
+    // biome-ignore-start lint/a11y/useFocusableInteractive: see SideBySide
     <div role="rowgroup">
       {title && (
         <div role="row">

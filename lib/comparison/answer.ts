@@ -68,17 +68,18 @@ export function answerComparison(
 }
 
 /**
- * When part of rank 1's charges is missing from its cost: that, and the cheapest plan of the page with nothing missing.
+ * When part of rank 1's charges is missing from its cost: that, and the cheapest plan with nothing missing.
  * Null when rank 1 is complete.
  */
 export function uncostedFirstSentence(rates: RatesResponse, plans: readonly RatesPlan[]): string | null {
   const missing = plans[0] ? missingCharge(plans[0]) : null;
   if (missing === null) return null;
-  const complete = plans.find(isFullyCosted);
+  const complete = plans.find(isFullyCosted) ?? rates.summary.cheapest_fully_costed;
   const lead = `Part of that plan’s price is missing: ${missing}.`;
   if (!complete) return `${lead} The same is true of every plan on the first page.`;
   const fee = isBuyingGroup(complete) ? ` and ${beforeFee}` : '';
-  const what = `${offerName(complete)}, ${tariffNoun(complete.tariff_type)} on the ${networkName(rates, complete.network)} network`;
+  const type = complete.tariff_type ? `, ${tariffNoun(complete.tariff_type)}` : '';
+  const what = `${offerName(complete)}${type} on the ${networkName(rates, complete.network)} network`;
   return `${lead} The cheapest plan with every charge costed is ${what}: ${dollars(complete.annual_cost_inc_gst)} a year, including GST${fee}, at ${kwhAYear(rates.summary.usage_kwh)}.`;
 }
 

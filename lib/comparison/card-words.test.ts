@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { answerSentence } from './answer';
 import { cardWords } from './card-words';
-import { type ComparisonState, noUsage } from './state';
+import { type ComparisonState, noChoices, noUsage } from './state';
 import { atDefaultUsage, groupFixture, planFixture, ratesFixture, summaryFixture, withoutBenchmark } from './testing';
 
 const state: ComparisonState = {
+  ...noUsage,
+  ...noChoices,
   level: 'postcode',
   place: '2000',
-  distributor: null,
-  ...noUsage,
   usageKwh: 18_000,
-  offerFilter: 'all',
-  limit: null,
-  cursor: null,
 };
 
 describe('cardWords', () => {

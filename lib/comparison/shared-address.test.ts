@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSharedAddress } from './shared-address';
-import { noUsage, printState } from './state';
+import { noChoices, noUsage, printState } from './state';
 
 const isShared = (address: string) => {
   const { pathname, search } = new URL(address, 'http://localhost');
@@ -61,7 +61,7 @@ describe('isSharedAddress', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...places), usage, usage, (place, usageKwh, maxDemandKw) => {
-        const choices = { distributor: null, offerFilter: 'public' as const, limit: 20, cursor: null };
+        const choices = { ...noChoices, offerFilter: 'public' as const, limit: 20 };
         const state = { ...noUsage, ...place, ...choices, usageKwh, maxDemandKw };
         expect(isShared(printState(state))).toBe(true);
         expect(isShared(printState({ ...state, cursor: 'next' }))).toBe(false);

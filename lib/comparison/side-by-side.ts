@@ -45,7 +45,7 @@ export function sideBySide(page: PlanPage): SideBySide {
   const rows: FactRow[] = [
     price('Cost a year, including GST', (plan) => dollarsAndCents(plan.annual_cost_inc_gst)),
     price('Beside the cheapest of these', (plan) => moreWords(plan.annual_cost_inc_gst - least)),
-    words('Beside the benchmark', (plan) => besideBenchmark(plan, page)),
+    words(benchmarkRowName(page), (plan) => besideBenchmark(plan, page)),
     words('Not in the cost', (plan) => planWarnings(plan)),
     words('Fee of the service', (plan) => (isBuyingGroup(plan) ? `Prices are ${beforeFee}` : 'None')),
     ...kinds.map(
@@ -91,11 +91,25 @@ function sumOf(lines: CostLine[] | null, kind: CostLine['kind']): string[] {
   return [dollarsAndCents(inCents / 100)];
 }
 
+/** `Beside the Default Market Offer 2026-27 for Ausgrid, $7,054 at the same usage`. */
+function benchmarkRowName(page: PlanPage): string {
+  const only = commonBenchmark(page);
+  return only ? `Beside the ${only.name}, ${dollars(only.annualCostIncGst)} at the same usage` : 'Beside the benchmark';
+}
+
+function commonBenchmark(page: PlanPage) {
+  const all = new Set(page.plans.map((plan) => networkOf(page, plan.network).benchmark));
+  return all.size === 1 ? [...all][0] : null;
+}
+
 function besideBenchmark(plan: RatesPlan, page: PlanPage): string[] {
   const { benchmark, absence } = networkOf(page, plan.network);
   if (!benchmark || plan.vs_standing_offer_pct === null) return [absence];
-  const versus = `${versusWords(plan.vs_standing_offer_pct)} the ${benchmark.name} (${dollars(benchmark.annualCostIncGst)})`;
-  return [versus.charAt(0).toUpperCase() + versus.slice(1), ...(plan.tariff_type === 'demand' ? [demandNote] : [])];
+  const versus = versusWords(plan.vs_standing_offer_pct);
+  const told = commonBenchmark(page)
+    ? versus.replace(/ (than|as)$/, '')
+    : `${versus} the ${benchmark.name}, ${dollars(benchmark.annualCostIncGst)} at the same usage`;
+  return [told.charAt(0).toUpperCase() + told.slice(1), ...(plan.tariff_type === 'demand' ? [demandNote] : [])];
 }
 
 function moreWords(more: number): string {
@@ -104,4 +118,12 @@ function moreWords(more: number): string {
 
 function centsOrNull(amount: number | null): string | null {
   return amount === null ? null : cents(amount);
+}
+
+const counts = ['No plan is marked', 'One plan', 'Two plans', 'Three plans', 'Four plans'];
+
+/** `Three plans side by side`. */
+export function sideBySideTitle(plans: number): string {
+  const title = counts[plans] ?? `${plans} plans`;
+  return plans === 0 ? title : `${title} side by side`;
 }
