@@ -23,7 +23,7 @@ export function ShareLink({ href, byNmi }: { href: string | null; byNmi: boolean
                 </a>
               </noscript>
             )}
-            <a className="link py-1" href={csvHref(href)} download>
+            <a className="link py-1" href={csvHref(href)}>
               Download as CSV
             </a>
           </>
