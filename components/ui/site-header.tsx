@@ -4,9 +4,10 @@ import { Wordmark } from './wordmark';
 const ways: readonly NavLink[] = [
   { href: '/', name: 'By place' },
   { href: '/bill', name: 'By bill' },
+  { href: '/account', name: 'Account' },
 ];
 
-/** The site's name, which leads home, and the two ways into a comparison. */
+/** The site's name, which leads home, the two ways into a comparison, and the account. */
 export function SiteHeader() {
   return (
     <header className="border-b border-rule">

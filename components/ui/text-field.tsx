@@ -13,6 +13,7 @@ interface TextFieldProps {
   width?: 'short' | 'full';
   inputMode?: 'decimal' | 'text';
   autoComplete?: string;
+  type?: 'text' | 'email' | 'password';
 }
 
 /** One question: label, hint, the error in the same words as the summary, and what was typed. */
@@ -39,12 +40,14 @@ export function TextField({ name, label, hint, value, errors = [], suffix, width
         <input
           id={name}
           name={name}
+          type={input.type ?? 'text'}
           defaultValue={value}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           autoComplete={input.autoComplete ?? 'off'}
           inputMode={input.inputMode ?? 'text'}
           spellCheck={false}
+          autoCapitalize={input.type && input.type !== 'text' ? 'none' : undefined}
           className={`field ${width === 'short' ? 'w-32' : 'w-full'}`}
         />
         {suffix && (

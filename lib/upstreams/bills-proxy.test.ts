@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Handover } from '@/lib/api/handover';
 import { MemoryQuota } from '@/lib/api/quota';
 import { isFromThisSite } from '@/lib/api/same-origin';
-import { billReadingSchema, problem } from '@/lib/comparison/bill-model';
+import { type BillReading, billReadingSchema, problem } from '@/lib/comparison/bill-model';
 import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
-import { BillHandover } from './bill-handover';
 import { billForm, billsProxy, readingOfPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
 
@@ -178,18 +178,18 @@ describe('the form without script', () => {
   );
 });
 
-describe('BillHandover', () => {
+describe('Handover', () => {
   const reading = problem('blank');
 
   it('forgets after a minute', () => {
-    const handover = new BillHandover();
+    const handover = new Handover<BillReading>();
     const [early, late] = [handover.give(reading, 0), handover.give(reading, 0)];
     expect(handover.take(early, 59_999)).toEqual(reading);
     expect(handover.take(late, 60_000)).toBeNull();
   });
 
   it('holds no more than it may: the oldest gives way', () => {
-    const handover = new BillHandover();
+    const handover = new Handover<BillReading>();
     const tokens = Array.from({ length: 201 }, () => handover.give(reading, 0));
     expect(handover.take(tokens[0]!, 1)).toBeNull();
     expect(handover.take(tokens[1]!, 1)).toEqual(reading);

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { type NavLink, NavLinks } from '@/components/ui/nav-links';
+import { PostForm } from './post-form';
+import { Told, type ToldView } from './told';
+
+const pages: readonly NavLink[] = [
+  { href: '/account', name: 'Overview' },
+  { href: '/account/bills', name: 'Bills' },
+  { href: '/account/settings', name: 'Settings' },
+];
+
+interface AccountFrameProps {
+  title: string;
+  told: ToldView;
+  children: ReactNode;
+}
+
+/** A page of an account that is signed in: what the last form has to say, its title, the ways to its other pages. */
+export function AccountFrame({ title, told, children }: AccountFrameProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Told told={told} />
+      <header className="grid gap-3">
+        <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-rule pb-2">
+          <nav aria-label="Account">
+            <ul className="flex flex-wrap gap-x-6">
+              <NavLinks links={pages} />
+            </ul>
+          </nav>
+          <PostForm action="sign-out">
+            <button type="submit" className="link cursor-pointer py-1">
+              Sign out
+            </button>
+          </PostForm>
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A part of an account page, under its heading. */
+export function AccountPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={id} className="text-2xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { DataTable } from '@/components/ui/data-table';
+import { counted, dateWords, number } from '@/lib/comparison/format';
+import { AccountPart } from './account-frame';
+
+export interface UsageView {
+  /** The first day shown, YYYY-MM-DD. */
+  since: string;
+  /** Days on which something was sent, oldest first. */
+  days: readonly { day: string; bills: number; failed: number }[];
+}
+
+/** What was read on which day, newest first. */
+export function Usage({ since, days }: UsageView) {
+  const bills = days.reduce((sum, day) => sum + day.bills, 0);
+  return (
+    <AccountPart id="usage" title="Bills read by day">
+      {days.length === 0 ? (
+        <p>No bills were sent since {dateWords(since)}.</p>
+      ) : (
+        <>
+          <p>
+            {counted(bills, 'bill')} since {dateWords(since)}.{' '}
+            <a className="link" href="/account/bills">
+              See the bills
+            </a>
+          </p>
+          <DataTable
+            caption="Days on which bills were sent"
+            columns={['Day', 'Bills read', 'Could not be read']}
+            rows={[...days].reverse().map(({ day, bills, failed }) => ({
+              id: day,
+              cells: [dateWords(day), number(bills), number(failed)],
+            }))}
+          />
+        </>
+      )}
+    </AccountPart>
+  );
+}
