@@ -25,7 +25,7 @@ export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: Priv
           items={[
             {
               id: 'inputs',
-              text: 'Your place and usage stand in the address of the page, so that you can keep and share it. They are stored nowhere else.',
+              text: 'Your place and usage stand in the address of the page, so that you can keep and share it. They are written to no disk and tied to nobody.',
             },
             {
               id: 'nmi',
