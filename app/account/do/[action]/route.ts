@@ -2,7 +2,7 @@
 import { notFound } from 'next/navigation';
 import { answerAccountForm } from '@/lib/api/accounts/forms';
 
-export async function POST(request: Request, { params }: RouteContext<'/account/do/[action]'>): Promise<Response> {
+export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
   return (await answerAccountForm(request, (await params).action)) ?? notFound();
 }
 
