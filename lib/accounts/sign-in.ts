@@ -60,7 +60,7 @@ export class SignIn {
 
   /** The account that a request's cookie belongs to; null: signed out. */
   async accountOf(headers: Headers): Promise<string | null> {
-    if (!headers.get('cookie')?.includes(sessionCookieName(this.settings().siteUrl))) return null;
+    if (!mayBeSignedIn(headers, this.settings().siteUrl)) return null;
     const { api } = await this.library();
     const session = await api.getSession({ headers: onlyCookie(headers) });
     return session?.user.id ?? null;
@@ -134,6 +134,11 @@ export class SignIn {
     this.auth ??= makeAuth(this.database, this.settings());
     return this.auth;
   }
+}
+
+/** Whether a request has a session's cookie at all: without one there is nothing to look up. */
+export function mayBeSignedIn(headers: Headers, siteUrl: string): boolean {
+  return headers.get('cookie')?.includes(`${sessionCookieName(siteUrl)}=`) ?? false;
 }
 
 /** `__Host-` binds the cookie to this very host; browsers take the prefix over https only. */

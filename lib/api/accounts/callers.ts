@@ -1,5 +1,6 @@
 /** Who asks: by key, or by the session of an account page. Always within the account's own rate. */
 import type { Caller } from '@/lib/accounts/keys';
+import { mayBeSignedIn } from '@/lib/accounts/sign-in';
 import { BillsError } from '@/lib/bills/errors';
 import { env } from '../env';
 import { limiter } from '../limiter';
@@ -18,7 +19,7 @@ export async function callerOfKey({ headers }: Request): Promise<Caller> {
 /** The account of the key, or without one of the browser that is signed in. Throws BillsError. */
 export async function callerOf(request: Request): Promise<Caller> {
   const { headers, method } = request;
-  if (headers.has('x-api-key') || !headers.has('cookie')) return callerOfKey(request);
+  if (headers.has('x-api-key') || !mayBeSignedIn(headers, env().SITE_URL)) return callerOfKey(request);
   const { signIn, people } = await desk();
   const accountId = await signIn.accountOf(headers);
   const account = accountId === null ? null : await people.get(accountId);

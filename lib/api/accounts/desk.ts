@@ -33,6 +33,7 @@ export interface DatabaseState {
 /** A database that could not be opened is left alone for so long, so that not every request waits for it. */
 const retryMs = 2000;
 const pingMs = 1000;
+const closeWithinMs = 3000;
 
 /** All that stands on an open database. */
 export function deskOn(database: Database, now: () => Date = () => new Date()): Desk {
@@ -57,9 +58,14 @@ export function databaseState(): Promise<DatabaseState> {
   return opener().state();
 }
 
-/** Closes the database if it is open; the process is about to end. */
-export function closeDatabase(): Promise<void> {
-  return opener().close();
+/** Closes the database if it is open, within a few seconds; the process is about to end. */
+export async function closeDatabase(): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, closeWithinMs);
+  });
+  await Promise.race([opener().close(), late]);
+  clearTimeout(timer);
 }
 
 /** Whether there is anything in a database to look after, without opening one that nobody uses. */

@@ -1,6 +1,8 @@
 /** Who looks at an account page. */
 import type { Account } from '@/lib/accounts/people';
+import { mayBeSignedIn } from '@/lib/accounts/sign-in';
 import { isDatabaseAway } from '@/lib/db/away';
+import { env } from '../env';
 import { errorFields, log } from '../log';
 import { type Desk, desk } from './desk';
 
@@ -12,6 +14,7 @@ export type Visitor =
 
 /** By the cookie of the page's request. Throws only what is a fault of ours. */
 export async function visitorOf(headers: Headers): Promise<Visitor> {
+  if (!mayBeSignedIn(headers, env().SITE_URL)) return { kind: 'signed_out' };
   try {
     const opened = await desk();
     const accountId = await opened.signIn.accountOf(headers);
