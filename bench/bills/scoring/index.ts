@@ -6,9 +6,11 @@ import type { ReadDocument } from '@/lib/bills/page';
 import { proofOf } from '@/lib/bills/proof';
 import { closeReader, readFile } from '@/lib/bills/read';
 import { understand } from '@/lib/bills/understand';
-import { truthSchema } from '../truth';
+import { type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
-import { fieldsText, groupsText, missesText, totalsText } from './report';
+import { faultsText, scoreFaults } from './faults';
+import { type NoiseGrade, noisy } from './noise';
+import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
 
 /** Accuracy is scored here, not speed: nothing is cut short on a busy machine. */
 const scanDeadlineMs = 300_000;
@@ -19,23 +21,34 @@ export interface ScoreJob {
   today: string;
   /** Parts of file names; empty: all. */
   only: readonly string[];
+  /** Words as from a picture. */
+  noise?: NoiseGrade | undefined;
 }
 
-/** Scores every bill of a folder, whatever its kind of file, that has its truth beside it. */
-export async function scoreFolder({ folder, today, only }: ScoreJob): Promise<BillScore[]> {
+interface ReadBill {
+  file: string;
+  truth: Truth;
+  /** In which kind of file the bill came: printed, scanned, a photo. */
+  fileKind: string | undefined;
+  document: ReadDocument | null;
+  elapsedMs: number;
+}
+
+/** Every bill of a folder, whatever its kind of file, that has its truth beside it, read once. */
+async function readFolder({ folder, only, today }: ScoreJob): Promise<ReadBill[]> {
   const files = (await readdir(folder)).filter((file) => /\.(?:pdf|png|jpg|tif)$/.test(file));
   const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part))).sort();
-  const scores: BillScore[] = [];
+  const bills: ReadBill[] = [];
   try {
-    for (const file of wanted) scores.push(await scoreFile(path.join(folder, file), today));
+    for (const file of wanted) bills.push(await readBill(path.join(folder, file), today));
   } finally {
     await closeReader();
   }
-  return scores;
+  return bills;
 }
 
 /** Files are named `<bill>.<kind of file>.<extension>`, the printed ones `<bill>.pdf`; the truth is `<bill>.json`. */
-async function scoreFile(file: string, today: string): Promise<BillScore> {
+async function readBill(file: string, today: string): Promise<ReadBill> {
   const [stem = '', ...kind] = path.basename(file).split('.').slice(0, -1);
   const truth = truthSchema.parse(JSON.parse(await readBytes(path.join(path.dirname(file), `${stem}.json`), 'utf8')));
   const bytes = await readBytes(file);
@@ -45,8 +58,27 @@ async function scoreFile(file: string, today: string): Promise<BillScore> {
     return bill ? proofOf(assess(bill)) : 0;
   };
   const result = await readFile(bytes, { proof, scanDeadlineMs });
-  const bill = result.ok ? understand(result.document, today) : null;
-  return scoreBill(stem, truth, bill, performance.now() - startedAt, kind[0]);
+  const document = result.ok ? result.document : null;
+  return { file: stem, truth, fileKind: kind[0], document, elapsedMs: performance.now() - startedAt };
+}
+
+/** Scores every bill of a folder. */
+export async function scoreFolder(job: ScoreJob): Promise<BillScore[]> {
+  const bills = await readFolder(job);
+  return bills.map(({ file, truth, fileKind, document, elapsedMs }) => {
+    const seen = document && job.noise ? noisy(document, file, job.noise) : document;
+    const startedAt = performance.now();
+    const bill = seen && understand(seen, job.today);
+    return scoreBill(file, truth, bill, elapsedMs + performance.now() - startedAt, fileKind);
+  });
+}
+
+/** Which faults the checks tell, and what they say of bills that are in order. */
+export async function faultReport(job: ScoreJob): Promise<string> {
+  const bills = await readFolder(job);
+  return faultsText(
+    bills.flatMap(({ file, truth, document }) => (document ? [scoreFaults(file, truth, document, job.today)] : [])),
+  );
 }
 
 export interface Detail {
@@ -56,7 +88,7 @@ export interface Detail {
 }
 
 export function reportText(title: string, scores: readonly BillScore[], { tables, misses }: Detail): string {
-  const parts = [totalsText(title, scores)];
+  const parts = [totalsText(title, scores), calibrationText(scores)];
   if (scores.some(({ fileKind }) => fileKind !== 'print')) {
     parts.push(groupsText('file', scores, ({ fileKind }) => fileKind));
   }

@@ -5,7 +5,7 @@ import type { Finding } from '../check';
 const DAY_MS = 86_400_000;
 
 export function checkArithmetic(bill: Bill): Finding[] {
-  return [...lines(bill), ...period(bill), ...reads(bill), ...usageTotal(bill)];
+  return [...lines(bill), ...duplicates(bill), ...period(bill), ...reads(bill), ...usageTotal(bill)];
 }
 
 function lines(bill: Bill): Finding[] {
@@ -21,6 +21,36 @@ function lines(bill: Bill): Finding[] {
       },
     ];
   });
+}
+
+/** A line that follows its like to the letter. Lines of nothing and lines without a quantity may repeat. */
+function duplicates({ charges }: Bill): Finding[] {
+  return charges.flatMap((charge, i): Finding[] => {
+    const before = charges[i - 1];
+    const alike =
+      before !== undefined &&
+      charge.quantity !== null &&
+      charge.amount !== 0 &&
+      charge.description.toLowerCase() === before.description.toLowerCase() &&
+      charge.quantity === before.quantity &&
+      charge.rate === before.rate &&
+      charge.amount === before.amount &&
+      touches(before, charge);
+    return alike
+      ? [
+          {
+            code: 'duplicate_line',
+            message: `"${charge.description}" for $${charge.amount.toFixed(2)} is printed twice.`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Right below on the same page: two meters of equal use stand in tables of their own. */
+function touches({ evidence: above }: Charge, { evidence: below }: Charge): boolean {
+  if (!above || !below) return false;
+  return above.page === below.page && below.box.y - above.box.y < 3.5 * above.box.height;
 }
 
 /** Digits after the point that a number needs: what its print must have had. */

@@ -8,6 +8,7 @@ const money = (inCents: number) => `${inCents < 0 ? '-' : ''}$${(Math.abs(inCent
 
 /** Shares of tax in the countries covered: Australia, New Zealand, United Kingdom (two), Canada. */
 const TAX_SHARES = [0.1, 0.15, 0.2, 0.05, 0.13];
+const sharesOf = { nmi: [0.1], mirn: [0.1], icp: [0.15], mpan: [0.2, 0.05], other: TAX_SHARES } as const;
 const SUM_SLACK_CENTS = 2;
 const MAX_FREE_LINES = 10;
 
@@ -67,7 +68,8 @@ function isWhole({ charges }: Bill, missing: number): boolean {
 }
 
 /** Whether the tax is the right share of the lines, but for some that may carry none: feed-in credits, late fees. */
-function explainsTax({ charges, totals }: Bill, taxCents: number): boolean {
+function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number): boolean {
+  const taxShares = sharesOf[siteIdentifier?.value.kind ?? 'other'];
   const net = totals.subtotal ?? null;
   const gross = totals.newCharges ?? null;
   const whole = net ? cents(net.value) : gross ? cents(gross.value) - taxCents : null;
@@ -82,13 +84,13 @@ function explainsTax({ charges, totals }: Bill, taxCents: number): boolean {
     )
     .slice(0, MAX_FREE_LINES);
   const slack = 2 + 0.6 * charges.length;
-  const shares = TAX_SHARES.filter((share) => fitsShare(whole, taxCents, share, slack));
+  const shares = taxShares.filter((share) => fitsShare(whole, taxCents, share, slack));
   if (shares.length > 0) return true;
   for (let mask = 1; mask < 1 << free.length; mask++) {
     const chosen = free.filter((_, i) => mask & (1 << i));
     // Lines without tax have one amount in both styles.
     const rest = whole - sumOf(chosen);
-    if (TAX_SHARES.some((share) => fitsShare(rest, taxCents, share, slack))) return true;
+    if (taxShares.some((share) => fitsShare(rest, taxCents, share, slack))) return true;
     if (ratio === 'inc' && gross && fitsShare(cents(gross.value) - sumOf(chosen) - taxCents, taxCents, 0.1, slack))
       return true;
   }

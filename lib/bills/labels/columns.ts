@@ -27,12 +27,12 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {
     role: 'previous',
     pattern:
-      /\b(?:prev(?:ious)?|last|start|opening|from|old|begin(?:ning)?)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^prev(?:ious)?\.?$|^last$|^opening$/,
+      /\b(?:prev(?:ious)?|last|start|opening|from|old|begin(?:ning)?)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^prev(?:ious)?\.?$|^last(?: time)?$|^opening$|^before$|^start$/,
   },
   {
     role: 'current',
     pattern:
-      /\b(?:curr(?:ent)?|this|present|latest|end|closing|to|new)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^curr(?:ent)?\.?$|^present$|^closing$/,
+      /\b(?:curr(?:ent)?|this|present|latest|end|closing|to|new)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^curr(?:ent)?\.?$|^present$|^closing$|^this time$|^now$|^end$/,
   },
   { role: 'multiplier', pattern: /\bmultiplier\b|\bmult\.?\b|\bmeter (?:constant|factor)\b|^constant$|^ct ratio$/ },
   { role: 'lossFactor', pattern: /\bloss(?:es)?\b|\b[dmtn]lf\b|\btlf\b|^lf\b|\bfactor\b/ },
@@ -50,7 +50,7 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {
     role: 'quantity',
     pattern:
-      /\bquantity\b|\bqty\b|\busage\b|\bused\b|\bunits?\b|\bconsumption\b|\bvolume\b|\bkwhs?\b|\bkva\b|\bmwh\b|\bbilled (?:units|kwh|quantity|usage)\b|\bmj\b|\bdemand\b|\bkw\b|\benergy used\b|\bmetered\b|^billed$|^energy$|^how much$|^you used$|\blit(?:re|er)s\b|\bcylinders\b/,
+      /\bquantity\b|\bqty\b|\busage\b|\bused\b|\bunits?\b|\bconsumption\b|\bvolume\b|\bkwhs?\b|\bkva\b|\bmwh\b|\bbilled (?:units|kwh|quantity|usage)\b|\bmj\b|\bdemand\b|\bkw\b|\benergy used\b|\bmetered\b|^billed$|^energy$|^how much$|^you used$|^difference$|^advance$|\blit(?:re|er)s\b|\bcylinders\b/,
   },
   {
     role: 'amount',

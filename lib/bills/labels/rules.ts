@@ -29,6 +29,11 @@ export const rules = {
     field: 'charges',
     about: 'Quantity times rate, times the loss factor, gives the amount of each charge line.',
   },
+  duplicate_line: {
+    severity: 'WARNING',
+    field: 'charges',
+    about: 'No charge line is printed twice, one right below the other.',
+  },
   period_order: { severity: 'ERROR', field: 'billing_period', about: 'The billing period ends after it starts.' },
   period_days: {
     severity: 'ERROR',

@@ -24,7 +24,10 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
   const runSums = findRunSums(rows);
+  let before: AmountRow | null = null;
   return rows.flatMap((row) => {
+    const again = before !== null && isPrintedAgain(before, row);
+    before = row;
     const description = sheet.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
     const proved = row.reading?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.reading)) return [];
@@ -42,7 +45,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
         description,
         section,
         proved,
-        ...firstSight(row, { description, twin, distracts, inTable: inTables.has(row) }),
+        ...firstSight(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
       },
     ];
   });
@@ -87,6 +90,18 @@ function endsRun(run: readonly number[], cents: number): boolean {
 }
 
 const isSolidAmount = (row: AmountRow) => loneChargePattern.test(descriptionOf(row).toLowerCase());
+
+/** A row right below its like, word for word: charged twice, not told again elsewhere. */
+function isPrintedAgain(above: AmountRow, row: AmountRow): boolean {
+  const gap = row.line.top - above.line.bottom;
+  return (
+    isSolid(row) &&
+    above.line.text === row.line.text &&
+    above.line.page === row.line.page &&
+    gap > -1 &&
+    gap < 2.5 * row.line.size
+  );
+}
 
 interface Sight {
   description: string;

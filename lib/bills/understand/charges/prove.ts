@@ -219,7 +219,10 @@ function pairScore(quantity: Figure, rate: Figure): number {
 /** Quantity and rate that their own units or their columns name, though they do not multiply to the amount. */
 function labelledReading(figures: Figure[]): Reading | null {
   const rates = figures.filter(
-    ({ number, column }) => number.kind === 'rate' || (column?.role === 'rate' && number.kind !== 'quantity'),
+    ({ number, column }) =>
+      number.kind === 'rate' ||
+      (number.kind === 'money' && number.decimals > 2) ||
+      (column?.role === 'rate' && number.kind !== 'quantity'),
   );
   const rate = rates.at(-1) ?? null;
   if (!rate) return null;

@@ -55,26 +55,28 @@ function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
   // GST that such a total would not hold speaks against it.
   const doubtful =
     target.style === 'inc' && gst !== null && target.total !== null && !isTaxInside(gst.value, target.total.value);
-  const total = target.total
-    ? field(
-        target.total,
-        doubtful && !lines.some(isGstFree) ? 0.85 : 0.97,
-        target.style === 'inc' ? why : 'charge lines and GST add up to it',
-      )
-    : (misfit(sums, target.cents) ??
-      (gst && target.style === 'ex'
+  const strange = target.total === null || target.total.derived ? misfit(sums, selection, gst) : null;
+  const total =
+    strange ??
+    (target.total
+      ? field(
+          target.total,
+          doubtful && !lines.some(isGstFree) ? 0.85 : 0.97,
+          target.style === 'inc' ? why : 'charge lines and GST add up to it',
+        )
+      : gst && target.style === 'ex'
         ? derived(target.cents + toCents(gst.value), 'charge lines and GST added up')
-        : null));
+        : null);
   const early = target.subtotal ? null : earlySubtotal(sums, selection, gst, total);
-  const strange = target.subtotal || early ? null : strangeSubtotal(sums, selection, total);
+  const strangeNet = target.subtotal || early ? null : strangeSubtotal(sums, selection, total);
   const proved = target.total !== null && (target.style === 'ex' || target.subtotal !== null);
   return {
     subtotal: target.subtotal
       ? field(target.subtotal, 0.97, why)
       : early
         ? field(early, 0.95, 'the charge lines before the GST add up to it')
-        : strange
-          ? field(strange, 0.5, 'printed, though the charge lines make another sum')
+        : strangeNet
+          ? field(strangeNet, 0.5, 'printed, though the charge lines make another sum')
           : gst && total
             ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
             : target.style === 'ex' && target.total && target.gst
@@ -91,13 +93,31 @@ function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
   };
 }
 
-/** A total in print that subtotal and GST do not make: told as printed, for the checks to name. */
-function misfit(sums: Sum[], subtotalCents: number): Field<number> | null {
+/**
+ * A total of the bill in print that nothing makes: not the lines, with their GST or without it, nor a run of them. It is told
+ * as printed, for the checks to name.
+ */
+function misfit(sums: Sum[], selection: Selection, gst: Sum | null): Field<number> | null {
+  const { lines, target } = selection;
+  const tax = gst ? toCents(gst.value) : 0;
+  const isMade = (cents: number) =>
+    [cents, cents - tax].some((net) => Math.abs(net - target!.cents) <= 3 || isRun(selection, net));
   const printed = sums.find(
     ({ kind, exact, weight, value }) =>
-      (kind === 'newCharges' || (kind === 'total' && exact)) && weight >= 2 && toCents(value) !== subtotalCents,
+      (kind === 'newCharges' || (kind === 'total' && exact)) && weight >= 2 && value !== 0 && !isMade(toCents(value)),
   );
-  return printed ? field(printed, 0.5, 'printed, though subtotal and GST make another sum') : null;
+  return printed && lines.length > 0 ? field(printed, 0.5, 'printed, though the charges make another sum') : null;
+}
+
+/** Whether some lines that follow each other make the sum. */
+function isRun({ lines, target }: Selection, cents: number): boolean {
+  return lines.some((_, from) => {
+    let run = 0;
+    return lines.slice(from).some((line) => {
+      run += lineCents(line, target!.style);
+      return Math.abs(run - cents) <= 3;
+    });
+  });
 }
 
 /** A subtotal that the lines before the GST make, where credits follow that carry none. */
@@ -140,13 +160,7 @@ function strangeSubtotal(sums: Sum[], { lines, target }: Selection, total: Field
   if (printed.length !== 1 || !one || !target) return null;
   const cents = toCents(one.value);
   if (total && Math.abs(cents - toCents(total.value)) <= 2) return null;
-  for (let from = 0; from < lines.length; from++) {
-    let run = 0;
-    for (const line of lines.slice(from)) {
-      run += lineCents(line, target.style);
-      if (Math.abs(run - cents) <= 3) return null;
-    }
-  }
+  if (isRun({ lines, target }, cents)) return null;
   return one;
 }
 
@@ -166,7 +180,8 @@ export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum
   return totals;
 }
 
-const isGstFree = ({ description }: Selection['lines'][number]) => gstFreePattern.test(description.toLowerCase());
+const isGstFree = ({ description, row }: Selection['lines'][number]) =>
+  row.amount.value < 0 || gstFreePattern.test(description.toLowerCase());
 
 const isTenth = (gst: Sum, total: Field<number> | null) =>
   total !== null && Math.abs(total.value / 11 - gst.value) < 0.02;
@@ -192,7 +207,7 @@ function printedTotals(sums: Sum[]): OwnTotals {
       return { subtotal: field(subtotal, 0.92, why), gst: field(gst, 0.92, why), newCharges: field(total, 0.92, why) };
     }
   }
-  const total = of('newCharges')[0] ?? null;
+  const total = of('newCharges')[0] ?? of('total').find(({ exact }) => exact) ?? null;
   const gst = of('gst')[0] ?? null;
   const subtotal = of('subtotal')[0] ?? null;
   const agree = gst && total && Math.abs(total.value / 11 - gst.value) < 0.02;

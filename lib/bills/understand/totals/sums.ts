@@ -103,7 +103,9 @@ function sumOfRow(row: AmountRow): Sum[] {
   const description = descriptionOf(row);
   const kind = sumKindOf(description);
   const exact =
-    /^(?:sub ?)?totals?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i.test(description) || kind !== 'total';
+    /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i.test(
+      description,
+    ) || kind !== 'total';
   if (!kind || row.reading?.proved) return [];
   const { line, amount } = row;
   const at = { line, start: amount.start, end: amount.end };

@@ -1,0 +1,148 @@
+/**
+ * Bills made inconsistent: one figure that a bill prints is changed wherever it stands, or a line is printed twice. The checks
+ * must tell; on the bill as it was they must be silent.
+ */
+import { assess } from '@/lib/bills/check';
+import type { Page, ReadDocument, Word } from '@/lib/bills/page';
+import { understand } from '@/lib/bills/understand';
+import type { Truth } from '../truth';
+
+/** The document with one fault; null: this bill prints nothing that could be changed so. */
+type Fault = (document: ReadDocument, truth: Truth) => ReadDocument | null;
+
+const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/;
+
+const numberOf = (text: string): number | null => {
+  const match = NUMBER.exec(text);
+  return match ? Number(match[0].replaceAll(',', '')) : null;
+};
+
+/** Every word that prints a number, changed to print another in the same manner; null: none does. */
+function reprint(document: ReadDocument, from: number, to: number, where: (word: Word) => boolean = () => true) {
+  let count = 0;
+  const pages = document.pages.map(
+    (page): Page => ({
+      ...page,
+      words: page.words.map((word) => {
+        const decimals = NUMBER.exec(word.text)?.[0].split('.')[1]?.length ?? 0;
+        if (numberOf(word.text) !== from || !where(word)) return word;
+        count++;
+        const [whole, part] = to.toFixed(Math.max(decimals, Number.isInteger(to) ? 0 : 2)).split('.');
+        const grouped = word.text.includes(',') ? whole!.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+        return { ...word, text: word.text.replace(NUMBER, part ? `${grouped}.${part}` : grouped!) };
+      }),
+    }),
+  );
+  return count > 0 ? { ...document, pages } : null;
+}
+
+const cents = (value: number) => Math.round(value * 100) / 100;
+const changed = (document: ReadDocument, value: number | null, by: number) =>
+  value === null || value === 0 ? null : reprint(document, Math.abs(value), cents(Math.abs(value) + by));
+
+/** A charge line's first word with digits of its amount, and everything on its row. */
+function printedTwice(document: ReadDocument, truth: Truth): ReadDocument | null {
+  const line = truth.charges.find(({ quantity, amount }) => quantity !== null && Math.abs(amount) > 5);
+  if (!line) return null;
+  const page = document.pages.find(({ words }) => words.some(({ text }) => numberOf(text) === Math.abs(line.amount)));
+  const amount = page?.words.filter(({ text }) => numberOf(text) === Math.abs(line.amount)).at(-1);
+  if (!page || !amount) return null;
+  const middle = amount.box.y + amount.box.height / 2;
+  const row = page.words.filter(({ box }) => Math.abs(box.y + box.height / 2 - middle) < 0.4 * amount.box.height);
+  // Only where the row stands alone: name, quantity and rate beside the amount.
+  if (!row.some(({ text }) => numberOf(text) === line.quantity)) return null;
+  const step = 1.9 * amount.box.height;
+  const words = [
+    ...page.words.map((word) => (word.box.y > middle ? moved(word, step) : word)),
+    ...row.map((word) => moved(word, step)),
+  ];
+  return { ...document, pages: document.pages.map((one) => (one === page ? { ...one, words } : one)) };
+}
+
+const moved = (word: Word, dy: number): Word => ({ ...word, box: { ...word.box, y: word.box.y + dy } });
+
+const longest = (truth: Truth) =>
+  [...truth.charges]
+    .filter(({ quantity }) => quantity !== null)
+    .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
+
+export const faults: Readonly<Record<string, Fault>> = {
+  'wrong total': (document, { fields }) => changed(document, fields.new_charges ?? fields.total_due, 27.3),
+  'wrong GST': (document, { fields }) => changed(document, fields.gst, 7.11),
+  'wrong amount of a line': (document, truth) => changed(document, longest(truth)?.amount ?? null, 31.9),
+  'wrong quantity of a line': (document, truth) => {
+    const quantity = longest(truth)?.quantity ?? null;
+    return quantity === null || quantity < 40 ? null : reprint(document, quantity, cents(quantity * 1.18 + 11));
+  },
+  'wrong days': (document, { fields }) =>
+    fields.period_days === null || fields.period_start === null
+      ? null
+      : reprint(document, fields.period_days, fields.period_days + 9, ({ text }) => /^\D{0,2}\d+\D*$/.test(text)),
+  'wrong read': (document, truth) => {
+    const read = understand(document, '2026-11-20')?.meterReads.find(
+      ({ previous, current, consumption }) => previous !== null && current !== null && consumption !== null,
+    );
+    return read && truth.energy_type === 'elec' ? reprint(document, read.current!, cents(read.current! + 517)) : null;
+  },
+  'wrong digit of the NMI': (document, { fields }) => otherDigit(document, fields.site_identifier),
+  'a line twice': printedTwice,
+};
+
+/** An identifier printed in one word with another last digit. */
+function otherDigit(document: ReadDocument, id: string | null): ReadDocument | null {
+  if (!id || id.length !== 11 || !/^\d+$/.test(id) || /^5/.test(id)) return null;
+  const wrong = `${id.slice(0, 10)}${(Number(id[10]) + 1) % 10}`;
+  let count = 0;
+  const pages = document.pages.map((page) => ({
+    ...page,
+    words: page.words.map((word) => {
+      if (!word.text.includes(id)) return word;
+      count++;
+      return { ...word, text: word.text.replace(id, wrong) };
+    }),
+  }));
+  return count > 0 ? { ...document, pages } : null;
+}
+
+export interface FaultScore {
+  file: string;
+  /** Codes raised on the bill as it is. */
+  alarms: string[];
+  /** Whether each fault that could be made was told. */
+  told: Record<string, boolean>;
+}
+
+/** What a bill that is in order may be told all the same: it says so itself, or a part was not found. */
+const noAlarm = /^no_|^estimated_reads$|^partial_/;
+
+export function scoreFaults(file: string, truth: Truth, document: ReadDocument, today: string): FaultScore {
+  const codesOf = (one: ReadDocument) => {
+    const bill = understand(one, today);
+    return bill ? assess(bill).issues.flatMap(({ code }) => (noAlarm.test(code) ? [] : [code])) : [];
+  };
+  const alarms = codesOf(document);
+  const told: Record<string, boolean> = {};
+  for (const [name, fault] of Object.entries(faults)) {
+    const broken = fault(document, truth);
+    if (broken) told[name] = codesOf(broken).length > alarms.length;
+  }
+  return { file, alarms, told };
+}
+
+/** A row per fault: made, told. */
+export function faultsText(scores: readonly FaultScore[]): string {
+  const alarmed = scores.filter(({ alarms }) => alarms.length > 0);
+  const rows = Object.keys(faults).map((name) => {
+    const made = scores.filter(({ told }) => name in told);
+    const missed = made.filter(({ told }) => !told[name]).map(({ file }) => file);
+    const share = made.length === 0 ? '-' : `${((100 * (made.length - missed.length)) / made.length).toFixed(1)} %`;
+    return `${name.padEnd(26)} ${share.padStart(8)}  (${made.length - missed.length} of ${made.length})  ${missed.slice(0, 12).join(' ')}`;
+  });
+  const share = ((100 * alarmed.length) / Math.max(1, scores.length)).toFixed(1);
+  return [
+    'faults told',
+    ...rows,
+    `false alarms               ${share} % (${alarmed.length} of ${scores.length})`,
+    ...alarmed.map(({ file, alarms }) => `  ${file}: ${alarms.join(', ')}`),
+  ].join('\n');
+}
