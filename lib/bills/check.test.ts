@@ -96,9 +96,15 @@ describe('GST', () => {
     expect(codes(totals({ gst: sure(23.1), newCharges: sure(214.1), totalDue: sure(214.1) }))).toEqual(['gst']);
   });
 
-  it.each([0.15, 0.2, 0.13])('may be %f abroad', (share) => {
+  it.each([
+    [0.15, { kind: 'icp', id: '0009555060NT576' }],
+    [0.2, { kind: 'mpan', id: '2361989394119' }],
+    [0.13, { kind: 'other', id: '12' }],
+  ] as const)('may be %f abroad, and not at home', (share, site) => {
     const gst = Math.round(19_100 * share) / 100;
-    expect(codes(totals({ gst: sure(gst), newCharges: sure(191 + gst), totalDue: sure(191 + gst) }))).toEqual([]);
+    const sums = totals({ gst: sure(gst), newCharges: sure(191 + gst), totalDue: sure(191 + gst) });
+    expect(codes({ ...sums, siteIdentifier: sure(site) })).not.toContain('gst');
+    expect(codes(sums)).toEqual(['gst']);
   });
 });
 
@@ -108,6 +114,15 @@ describe('lines', () => {
     expect(check(sampleBill({ charges })).map(({ message }) => message)).toEqual([
       '"Peak usage": 310 × 0.4 is $124.00, the bill says $120.00.',
     ]);
+  });
+
+  it('printed twice, one right below the other, are told', () => {
+    const at = (y: number) => ({ page: 1, box: { x: 40, y, width: 200, height: 9 } });
+    const [first, ...rest] = sampleCharges;
+    const twice = (y: number) => [{ ...first!, evidence: at(100) }, { ...first!, evidence: at(y) }, ...rest];
+    const told = (y: number) => codes({ charges: twice(y) }).includes('duplicate_line');
+    expect([told(112), told(300)]).toEqual([true, false]);
+    expect(codes({ charges: sampleCharges })).not.toContain('duplicate_line');
   });
 
   it.each<[string, Partial<Charge>]>([

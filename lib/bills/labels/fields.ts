@@ -74,7 +74,7 @@ export const fieldLabels = {
   },
   nmi: {
     strong: phrases(`
-      nmi, national meter identifier, national metering identifier, national meter identifier nmi,
+      nmi, n m i, national meter identifier, national metering identifier, national meter identifier nmi,
       national metering identifier nmi, national metering id, national meter id, nmi number, nmi no, your nmi,
       nmi national meter identifier, nmi national metering identifier, electricity nmi, child nmi,
       meter identifier, meter identifier nmi, metering identifier, supply point nmi, site nmi, nmi id,

@@ -113,6 +113,8 @@ export function looksLikeLabel(hit: LabelHit): boolean {
 
 /** At the start of a cell, or with a colon: a label in running text names nothing above or below it. */
 function startsCell({ line, start, end }: LabelHit): boolean {
+  // "Meter point (NMI)".
+  if (/\($/.test(line.text.slice(0, start)) && /^\)\s*(?:\t|$)/.test(line.text.slice(end))) return true;
   return /(?:^|\t)[\s(*•-]*$/.test(line.text.slice(0, start)) || /^[\s)]*:/.test(line.text.slice(end));
 }
 

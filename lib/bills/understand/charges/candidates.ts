@@ -24,10 +24,11 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
   const runSums = findRunSums(rows);
-  let before: AmountRow | null = null;
+  const doubled = new Set(
+    rows.flatMap((row, i) => (i > 0 && isPrintedAgain(rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
+  );
   return rows.flatMap((row) => {
-    const again = before !== null && isPrintedAgain(before, row);
-    before = row;
+    const again = doubled.has(row);
     const description = sheet.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
     const proved = row.reading?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.reading)) return [];
@@ -46,6 +47,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
         section,
         proved,
         ...firstSight(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
+        ...(again ? { included: true, flipCost: NEVER } : {}),
       },
     ];
   });
@@ -90,6 +92,9 @@ function endsRun(run: readonly number[], cents: number): boolean {
 }
 
 const isSolidAmount = (row: AmountRow) => loneChargePattern.test(descriptionOf(row).toLowerCase());
+
+/** Beyond what the search may spend. */
+const NEVER = 9;
 
 /** A row right below its like, word for word: charged twice, not told again elsewhere. */
 function isPrintedAgain(above: AmountRow, row: AmountRow): boolean {

@@ -255,7 +255,8 @@ function balances(
   }
   const best = dues[0];
   if (best) {
-    const sure = best.mentions > 1 ? 0.85 : best.sum.weight >= 3 ? 0.7 : 0.6;
+    // A bill that speaks of no balance at all leaves no room for one.
+    const sure = best.mentions > 1 ? 0.85 : best.sum.weight >= 3 || carriedIn.length === 0 ? 0.7 : 0.6;
     return {
       previousBalance: carriedField(carriedIn),
       totalDue: field(
