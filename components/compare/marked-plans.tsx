@@ -36,7 +36,7 @@ export function MarkedPlans({ state, page, onUnmark }: MarkedPlansProps) {
       {elsewhere.length > 0 && <input type="hidden" name="marks" value={elsewhere.join('.')} />}
       <input type="hidden" name="view" value="compare" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status">{markedWords(marks.length)}</p>
+        <p aria-live="polite">{markedWords(marks.length)}</p>
         <button type="submit" className={`button ${marks.length === 0 ? 'button-quiet' : ''}`}>
           Compare side by side
         </button>

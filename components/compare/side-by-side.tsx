@@ -34,7 +34,9 @@ export function SideBySide({ page, state, operator }: SideBySideProps) {
     // biome-ignore-start lint/a11y/useFocusableInteractive: rows and headers of a table take no focus
     <div role="table" aria-label={`${listWords(page.plans.map(offerName))} compared`}>
       <div role="row" className={`${row} border-b border-rule-strong pb-4`}>
-        <span role="columnheader" className="sr-only md:not-sr-only" />
+        <div role="columnheader">
+          <span className="sr-only">What is compared</span>
+        </div>
         {page.plans.map((plan, place) => (
           <div key={plan.ref} role="columnheader" className="grid min-w-0 content-start gap-1 py-1 wrap-anywhere">
             <PlanHead plan={plan} letter={letters[place]!} page={page} state={state} />

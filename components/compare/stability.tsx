@@ -5,10 +5,8 @@ import { type StabilityTable, stabilitySentences, stabilityTables } from '@/lib/
 export function Stability({ stability }: { stability: StabilityOfAnswer | null }) {
   if (!stability) return null;
   return (
-    <section aria-labelledby="stability" className="grid gap-2">
-      <h2 id="stability" className="text-xl font-bold">
-        Does the answer hold?
-      </h2>
+    <section className="grid gap-2">
+      <h2 className="text-xl font-bold">Does the answer hold?</h2>
       <p className="max-w-prose">{stabilitySentences(stability).join(' ')}</p>
       <details>
         <summary className="link w-fit cursor-pointer py-1">Case by case</summary>
