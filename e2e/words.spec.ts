@@ -38,6 +38,12 @@ function loudBook(): BookDocument {
   };
 }
 
+const furtherPages = [
+  ['bill', '/bill'],
+  ['sign in', '/account/sign-in'],
+  ['sign up', '/account/sign-up'],
+] as const;
+
 let server: OwnServer;
 let dataDir: string;
 test.describe.configure({ mode: 'serial' });
@@ -62,7 +68,7 @@ const own = (address: string) => `http://127.0.0.1:${server.port}${address}`;
 test('no page says them, though plans and warnings do', async ({ page }) => {
   const found: string[] = [];
   let relayed = 0;
-  for (const [name, address] of [...pageStates, ['bill', '/bill'] as const]) {
+  for (const [name, address] of [...pageStates, ...furtherPages]) {
     await page.goto(own(address));
     const { text, others } = parted(await everyWord(page));
     relayed += others.filter((words) => words.includes(loud)).length;

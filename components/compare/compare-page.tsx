@@ -40,7 +40,7 @@ export function ComparePage({ rates, state, bannerMessages, operator, tooMany }:
       </div>
       <Warnings warnings={rates.warnings} shown={bannerMessages} />
       {plans.length === 0 ? (
-        <p className="max-w-prose">Mark plans in the list, up to four, to see them beside one another.</p>
+        <p className="max-w-prose">Mark plans in the list, as many as four, to see them beside one another.</p>
       ) : (
         <>
           <DefaultUsage rates={rates} askedKwh={state.usageKwh} usageHref={`${listHref}#usage_kwh`} facts={[]} />

@@ -59,7 +59,7 @@ export function MarkedPlans({ state, page, onUnmark }: MarkedPlansProps) {
 }
 
 function markedWords(count: number): string {
-  if (count === 0) return 'Mark up to four plans to see them side by side.';
+  if (count === 0) return 'Mark as many as four plans to see them side by side.';
   const more = count === mostMarks ? ', the most that fit side by side' : '';
   return `${counted(count, 'plan')} marked${more}.`;
 }

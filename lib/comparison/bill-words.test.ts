@@ -55,7 +55,9 @@ describe('what is said of a bill', () => {
     expect(outsideWords(yearSumOf({ bill_kwh: '100', bill_days: '91' })!)).toMatch(
       /^Plans are costed from 1,000 kWh a year up, so 401 kWh is compared as 1,000 kWh\./,
     );
-    expect(outsideWords(yearSumOf({ bill_kwh: '1000000', bill_days: '30' })!)).toMatch(/up to 2,000,000 kWh a year/);
+    expect(outsideWords(yearSumOf({ bill_kwh: '1000000', bill_days: '30' })!)).toMatch(
+      /at 2,000,000 kWh a year at most/,
+    );
   });
 
   it('that one bill is no year, a short one even less', () => {

@@ -29,8 +29,8 @@ export function yearSumWords({ billKwh, days, annualKwh }: YearSum): string {
 export function outsideWords({ outside, annualKwh, costedKwh }: YearSum): string | null {
   if (outside === null) return null;
   const bound =
-    outside === 'below' ? `from ${kwhAYear(usageBoundsKwh.min)} up` : `up to ${kwhAYear(usageBoundsKwh.max)}`;
-  return `Plans are costed ${bound}, so ${number(annualKwh)} kWh is compared as ${number(costedKwh)} kWh. With so ${
+    outside === 'below' ? `${kwhAYear(usageBoundsKwh.min)} at least` : `${kwhAYear(usageBoundsKwh.max)} at most`;
+  return `Plans are costed at ${bound}, so ${number(annualKwh)} kWh is compared as ${number(costedKwh)} kWh. With so ${
     outside === 'below' ? 'little' : 'much'
   } usage, look at ${outside === 'below' ? 'the daily supply charge first' : 'offers made for large customers as well'}.`;
 }
