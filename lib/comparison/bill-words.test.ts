@@ -53,7 +53,7 @@ describe('what is said of a bill', () => {
     expect(yearSumWords(sum)).toBe('4,521 kWh ÷ 92 days × 365 days = 17,937 kWh a year');
     expect(outsideWords(sum)).toBeNull();
     expect(outsideWords(yearSumOf({ bill_kwh: '100', bill_days: '91' })!)).toMatch(
-      /^Plans are costed from 1,000 kWh a year up, so 401 kWh is compared as 1,000 kWh\./,
+      /^Plans are costed at 1,000 kWh a year at least, so 401 kWh is compared as 1,000 kWh\./,
     );
     expect(outsideWords(yearSumOf({ bill_kwh: '1000000', bill_days: '30' })!)).toMatch(
       /at 2,000,000 kWh a year at most/,
