@@ -10,8 +10,12 @@ const installTimeoutMs = 5 * 60_000;
 
 /** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Throws when none can be had. */
 export function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return present() ?? installed(installWithPlaywright) ?? installed(installWithApt) ?? none();
+  return presentChromium() ?? installed(installWithPlaywright) ?? installed(installWithApt) ?? none();
+}
+
+/** Path of a Chromium that is here already; undefined without one. */
+export function presentChromium() {
+  return process.env.CHROMIUM_PATH || present();
 }
 
 function present() {

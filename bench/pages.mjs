@@ -1,0 +1,141 @@
+/** The pages: what the server spends on one, what a browser has to load for one, and what Lighthouse says of it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { presentChromium } from '../scripts/chromium.mjs';
+import { root } from '../scripts/stamp.mjs';
+import { measure, median, noLoad, report } from './servers.mjs';
+
+const resultPage = '/rates/2000?usage_kwh=18000';
+const others = ['-s', path.join(import.meta.dirname, 'pages.lua')];
+const brotli = ['-H', 'Accept-Encoding: br'];
+const runs = 5;
+
+/** What is claimed: at least, of a score; at most, of the rest. */
+const claims = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  lcpMs: 1200,
+  cls: 0.05,
+  scriptKb: 25,
+};
+
+/** Runs all cases; about two minutes, most of it Lighthouse. */
+export async function benchPages({ anchor, ours }) {
+  benchServing(anchor, ours);
+  await benchTimeToFirstByte(ours);
+  await benchScripts(ours);
+  await benchLighthouse(ours);
+}
+
+function benchServing(anchor, ours) {
+  console.log(`\nThe page ${resultPage} beside a bare node:http server that sends 15 KB`);
+  const reason = noLoad();
+  if (reason) return console.log(`  skipped: ${reason}`);
+  const base = measure(anchor, '/');
+  report('bare node:http', base, base);
+  report('kept', measure(ours, resultPage), base);
+  report('kept, Brotli', measure(ours, resultPage, brotli), base);
+  report('every page another', measure(ours, '/', others), base);
+}
+
+async function benchTimeToFirstByte({ port }) {
+  console.log('\nTime to the first byte of a page that has to be made, one visitor');
+  const times = [];
+  for (let visit = 0; visit < 30; visit++) {
+    const startedAt = performance.now();
+    const response = await fetch(`http://127.0.0.1:${port}/rates/3000?usage_kwh=${20_000 + visit}`);
+    times.push(performance.now() - startedAt);
+    await response.arrayBuffer();
+  }
+  console.log(
+    `  median ${median(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms of ${times.length}`,
+  );
+}
+
+/** Every script a browser gets with the page, less those that an App Router page of this build has before any of ours. */
+async function benchScripts({ port }) {
+  console.log('\nScript before interaction, gzip');
+  const html = await (await fetch(`http://127.0.0.1:${port}${resultPage}`)).text();
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
+  const files = new Set(tags.map(([, file]) => file));
+  const manifest = JSON.parse(readFileSync(path.join(root, '.next/build-manifest.json'), 'utf8'));
+  const floorFiles = new Set(manifest.rootMainFiles.map((file) => `/_next/${file}`));
+  let floor = 0;
+  let own = 0;
+  for (const file of files) {
+    const bytes = await gzipBytes(port, file);
+    if (floorFiles.has(file)) floor += bytes;
+    else own += bytes;
+  }
+  const verdict = own / 1000 <= claims.scriptKb ? '' : '  TOO MUCH';
+  console.log(
+    `  ${kb(own)} of ours on top of the ${kb(floor)} that any page of this build loads (at most ${claims.scriptKb} kB)${verdict}`,
+  );
+}
+
+/** The length as it travels: read from the header, since fetch hands out what it has unpacked. */
+async function gzipBytes(port, file) {
+  const response = await fetch(`http://127.0.0.1:${port}${file}`, { headers: { 'accept-encoding': 'gzip' } });
+  await response.arrayBuffer();
+  return Number(response.headers.get('content-length'));
+}
+
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function benchLighthouse({ port }) {
+  console.log(`\nLighthouse, mobile, median of ${runs}`);
+  const tools = await lighthouseTools();
+  if (typeof tools === 'string') return console.log(`  skipped: ${tools}`);
+  for (const page of [resultPage, '/']) {
+    const results = [];
+    for (let run = 0; run < runs; run++) results.push(await judged(tools, `http://127.0.0.1:${port}${page}`));
+    console.log(`  ${page}`);
+    for (const [name, claim] of Object.entries(claims)) {
+      if (!(name in results[0])) continue;
+      const value = median(results.map((result) => result[name]));
+      const kept = name in scores ? value >= claim : value <= claim;
+      console.log(
+        `    ${name.padEnd(16)} ${shown(value)} (${name in scores ? 'at least' : 'at most'} ${claim})${kept ? '' : '  NOT KEPT'}`,
+      );
+    }
+  }
+}
+
+const scores = { performance: 1, accessibility: 1, 'best-practices': 1, seo: 1 };
+const shown = (value) => String(Math.round(value * 1000) / 1000).padEnd(6);
+
+/** Lighthouse is for development; a browser may be missing anywhere. */
+async function lighthouseTools() {
+  const chromePath = presentChromium();
+  if (!chromePath) return 'no Chromium';
+  try {
+    const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
+    return { chromePath, lighthouse, launch };
+  } catch {
+    return 'lighthouse is not installed';
+  }
+}
+
+async function judged({ chromePath, lighthouse, launch }, url) {
+  const chromeFlags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+  ];
+  const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
+  try {
+    const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'silent', output: [] });
+    const entries = Object.keys(scores).map((name) => [name, Math.round(lhr.categories[name].score * 100)]);
+    return {
+      ...Object.fromEntries(entries),
+      lcpMs: lhr.audits['largest-contentful-paint'].numericValue,
+      cls: lhr.audits['cumulative-layout-shift'].numericValue,
+    };
+  } finally {
+    await chrome.kill();
+  }
+}
