@@ -17,7 +17,7 @@ const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
   variable: '--font-inter',
-  display: 'swap',
+  display: 'optional',
 });
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -28,6 +28,8 @@ export function finishedPage(
   const type = String(headers['content-type'] ?? '');
   const sent: OutgoingHttpHeaders = { ...headers, vary: varyOf(headers.vary) };
   for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive']) delete sent[name];
+  // A preload of Next's bears the nonce too.
+  if (sent.link !== undefined) sent.link = String(sent.link).replaceAll(` nonce="${nonce}";`, '');
   let raw = body;
   if (type.startsWith('text/html')) {
     const { html, sources } = admitScripts(body.toString('utf8'), nonce);

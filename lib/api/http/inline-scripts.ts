@@ -19,14 +19,34 @@ export function newNonce(): { nonce: string; policy: string } {
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Reads the marked scripts of a page and takes the marks away. */
+/** Reads the marked scripts of a page and takes the marks away; files of script come after the first paint. */
 export function admitScripts(html: string, nonce: string): AdmittedPage {
   const mark = ` nonce="${nonce}"`;
   const sources = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
     if (text !== '' && attributes.includes(mark)) sources.add(hashSource(text));
   }
-  return { html: html.replaceAll(mark, ''), sources: [...sources] };
+  const { html: painted, loader } = paintedFirst(html.replaceAll(mark, ''));
+  if (loader !== null) sources.add(hashSource(loader));
+  return { html: painted, sources: [...sources] };
+}
+
+const asyncFile = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
+
+const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
+
+/**
+ * The page with its asynchronous files of script fetched after the first paint: they only take over what is there and
+ * readable already, and are ten times as large as all that is seen. On a slow line they would compete with it, on a fast
+ * one run before it. A page that is not shown paints nothing, so there they come at once.
+ */
+function paintedFirst(html: string): { html: string; loader: string | null } {
+  const end = html.lastIndexOf('</body>');
+  const files = [...html.matchAll(asyncFile)].map(([, file]) => file!);
+  if (end === -1 || files.length === 0) return { html, loader: null };
+  const loader = `(function(f){function r(){f.forEach(function(u){var s=document.createElement('script');s.async=true;s.src=u;document.head.appendChild(s)})}document.hidden?r():requestAnimationFrame(function(){setTimeout(r)})})(${JSON.stringify(files)})`;
+  const whole = `${html.slice(0, end)}<script>${loader}</script>${html.slice(end)}`;
+  return { html: whole.replace(asyncFile, '').replace(scriptPreload, ''), loader };
 }
 
 /** The source that admits one inline script of exactly this text. */
