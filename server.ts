@@ -1,4 +1,5 @@
 /** The one process: settings, the book, Next, then one port for all three faces of the house. */
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import next from 'next';
@@ -11,6 +12,7 @@ import { createListener, type NodeHandler } from '@/lib/api/http/listener';
 import { serve, stop } from '@/lib/api/http/serve';
 import { errorFields, log } from '@/lib/api/log';
 import { startDailySync } from '@/lib/api/plan-sync';
+import { readBillFile } from '@/lib/api/read-file';
 import { currentBook } from '@/lib/api/registry';
 import { isSharedAddress } from '@/lib/comparison/shared-address';
 
@@ -25,7 +27,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { PORT, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR } = env();
+  const { PORT, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR, BILLS_BASE_URL } = env();
   if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
   const script = path.join(root, 'scripts/sync.mjs');
   const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
   const endPurging = startPurging();
+  if (!BILLS_BASE_URL) warmBillReader(path.join(root, 'public/samples/single-rate.pdf'));
   let stopping = false;
   const end = async (exitCode: number) => {
     if (stopping) return;
@@ -56,6 +59,12 @@ async function start(): Promise<void> {
     log('error', 'uncaught_exception', errorFields(error));
     end(1);
   });
+}
+
+/** A while after the start an invented bill is read, so that a worker and all code are warm when the first real one comes. */
+function warmBillReader(file: string): void {
+  const warm = async () => readBillFile(await readFile(file));
+  setTimeout(() => warm().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
 }
 
 /** Next answers a router state it cannot read with 500; without the header it renders the whole page. */

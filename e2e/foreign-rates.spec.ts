@@ -4,6 +4,7 @@ import { type BadDay, badDays, oddDeliveries } from '../test/upstream/bad-days';
 import { foreignAnswer } from '../test/upstream/foreign-answer';
 import { goodAnswers } from '../test/upstream/good';
 import { json, type Play, refusal, type StandIn, startStandIn } from '../test/upstream/stand-in';
+import { exploreChart } from './support/chart';
 import { watchFaults } from './support/faults';
 import { type OwnServer, startServer } from './support/own-server';
 
@@ -52,7 +53,7 @@ test('pages of answers that are not ours are whole, fit a phone, and cost two ca
       standIn.begin((asked, outgoing) => json(answer(asked.query))(asked, outgoing));
       const response = await page.goto(at(address));
       expect(response!.status()).toBe(200);
-      await page.getByRole('button', { name: 'Explore the chart' }).click();
+      await exploreChart(page);
       await expect(page.getByRole('button', { name: 'Back to the plain chart' })).toBeVisible();
       await page.locator('details').evaluateAll((all) => {
         for (const one of all) (one as HTMLDetailsElement).open = true;

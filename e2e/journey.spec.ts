@@ -1,6 +1,7 @@
 /** The main journey, from a place to the last of its plans; the same with and without script. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { RatesResponse } from '../lib/rates/contract';
+import { exploreChart } from './support/chart';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -121,7 +122,7 @@ test('the chart to explore is loaded only when it is asked for', async ({ page }
     if (sent.resourceType() === 'script') scripts.push(sent.url());
   });
   await expect(page.locator('.recharts-surface')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Explore the chart' }).click();
+  await exploreChart(page);
   await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(10);
   expect(scripts.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Back to the plain chart' }).click();

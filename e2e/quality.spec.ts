@@ -1,5 +1,6 @@
 /** Every state of every page: nothing wrong with its looks, no fault in the console, no other host. */
 import { expect, type Page, test } from '@playwright/test';
+import { exploreChart } from './support/chart';
 import { watchFaults } from './support/faults';
 import { expectGoodLooks } from './support/looks';
 import { cutOffUrl, pageStates } from './support/states';
@@ -18,7 +19,7 @@ for (const [name, path] of states) {
 
 test('the explored chart looks right', async ({ page }) => {
   await page.goto('/rates/2000?usage_kwh=18000');
-  await page.getByRole('button', { name: 'Explore the chart' }).click();
+  await exploreChart(page);
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectGoodLooks(page);
 });

@@ -18,12 +18,13 @@ export interface FinishedPage {
   heads: Partial<Record<Encoding, string[]>>;
 }
 
-/** What Next sent, as we send it: `ownScripts` are the policy's sources for inline scripts of ours. */
+/** What Next sent, as we send it: `ownScripts` are the policy's sources for inline scripts of ours, `toRead` as of `admitScripts`. */
 export function finishedPage(
   { status, headers, body }: Captured,
   told: ToldStatus,
   nonce: string,
   ownScripts: readonly string[],
+  toRead: boolean,
 ): FinishedPage {
   const type = String(headers['content-type'] ?? '');
   const sent: OutgoingHttpHeaders = { ...headers, vary: varyOf(headers.vary) };
@@ -32,7 +33,7 @@ export function finishedPage(
   if (sent.link !== undefined) sent.link = String(sent.link).replaceAll(` nonce="${nonce}";`, '');
   let raw = body;
   if (type.startsWith('text/html')) {
-    const { html, sources } = admitScripts(body.toString('utf8'), nonce);
+    const { html, sources } = admitScripts(body.toString('utf8'), nonce, toRead);
     raw = Buffer.from(html);
     sent['content-security-policy'] = contentSecurityPolicy([...ownScripts, ...sources]);
   }

@@ -8,37 +8,34 @@ const file = (name: string) => `<script src="/_next/static/chunks/${name}.js" as
 describe('admitScripts', () => {
   it('admits what bears the mark of the rendering, and takes the mark away everywhere', () => {
     const marked = `<script nonce="${nonce}" id="_R_">a()</script>`;
-    const { html, sources } = admitScripts(page('<script>evil()</script>', `<p>words</p>${marked}`), nonce);
+    const { html, sources } = admitScripts(page('<script>evil()</script>', `<p>words</p>${marked}`), nonce, true);
     expect(sources).toEqual([hashSource('a()')]);
     expect(html).toBe(page('<script>evil()</script>', '<p>words</p><script id="_R_">a()</script>'));
   });
 
   it('does not admit a script that guesses another mark, or bears it in its text', () => {
     const body = `<script nonce="other">evil()</script><script>" nonce="${nonce}"</script>`;
-    expect(admitScripts(page('', body), nonce).sources).toEqual([]);
+    expect(admitScripts(page('', body), nonce, true).sources).toEqual([]);
   });
 
   it('leaves a page without files of script as it is', () => {
     const html = page('<script src="/x.js"></script>', '<script src="https://evil.example/a.js" async=""></script>');
-    expect(admitScripts(html, nonce)).toEqual({ html, sources: [] });
+    expect(admitScripts(html, nonce, true)).toEqual({ html, sources: [] });
   });
 
   it('has files of script come after the first paint, in their order, by a script that is admitted', () => {
     const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>';
-    const { html, sources } = admitScripts(page(`${hint}${file('a')}`, `<p>words</p>${file('b')}`), nonce);
-    const [, loader] = /<p>words<\/p><script>(.+)<\/script><\/body>/.exec(html)!;
+    const { html, sources } = admitScripts(page(`${hint}${file('a')}`, `<p>words</p>${file('b')}`), nonce, true);
+    const loader = /<script>(.+)<\/script><\/body>/.exec(html)![1]!;
     expect(html).toBe(page('', `<p>words</p><script>${loader}</script>`));
-    expect(sources).toEqual([hashSource(loader!)]);
+    expect(sources).toEqual([hashSource(loader)]);
+    expect(admitScripts(page(file('a'), ''), nonce, false)).toEqual({ html: page(file('a'), ''), sources: [] });
 
-    const appended: { src: string; async: boolean }[] = [];
+    const appended: object[] = [];
     const later: (() => void)[] = [];
     const run = (hidden: boolean) =>
-      new Function('document', 'requestAnimationFrame', 'setTimeout', loader!)(
-        {
-          hidden,
-          createElement: () => ({}),
-          head: { appendChild: (script: (typeof appended)[0]) => appended.push(script) },
-        },
+      new Function('document', 'requestAnimationFrame', 'setTimeout', loader)(
+        { hidden, createElement: () => ({}), head: { appendChild: (script: object) => appended.push(script) } },
         (frame: () => void) => later.push(frame),
         (task: () => void) => later.push(task),
       );

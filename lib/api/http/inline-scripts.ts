@@ -19,16 +19,17 @@ export function newNonce(): { nonce: string; policy: string } {
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Reads the marked scripts of a page and takes the marks away; files of script come after the first paint. */
-export function admitScripts(html: string, nonce: string): AdmittedPage {
+/** Reads the marked scripts of a page and takes the marks away. `toRead`: its files of script come after the first paint. */
+export function admitScripts(html: string, nonce: string, toRead: boolean): AdmittedPage {
   const mark = ` nonce="${nonce}"`;
   const sources = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
     if (text !== '' && attributes.includes(mark)) sources.add(hashSource(text));
   }
-  const { html: painted, loader } = paintedFirst(html.replaceAll(mark, ''));
+  const unmarked = html.replaceAll(mark, '');
+  const { html: sent, loader } = toRead ? paintedFirst(unmarked) : { html: unmarked, loader: null };
   if (loader !== null) sources.add(hashSource(loader));
-  return { html: painted, sources: [...sources] };
+  return { html: sent, sources: [...sources] };
 }
 
 const asyncFile = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
@@ -38,16 +39,20 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 /**
  * The page with its asynchronous files of script fetched after the first paint: they only take over what is there and
  * readable already, and are ten times as large as all that is seen. On a slow line they would compete with it, on a fast
- * one run before it. A page that is not shown paints nothing, so there they come at once.
+ * one run before it. A page that is not shown paints nothing, so there they come at once. Not for pages to work on, where
+ * what is done before the script has come has to take the way without script.
  */
 function paintedFirst(html: string): { html: string; loader: string | null } {
   const end = html.lastIndexOf('</body>');
   const files = [...html.matchAll(asyncFile)].map(([, file]) => file!);
   if (end === -1 || files.length === 0) return { html, loader: null };
-  const loader = `(function(f){function r(){f.forEach(function(u){var s=document.createElement('script');s.async=true;s.src=u;document.head.appendChild(s)})}document.hidden?r():requestAnimationFrame(function(){setTimeout(r)})})(${JSON.stringify(files)})`;
+  const loader = `(${loadAfterPaint})(${JSON.stringify(files)})`;
   const whole = `${html.slice(0, end)}<script>${loader}</script>${html.slice(end)}`;
   return { html: whole.replace(asyncFile, '').replace(scriptPreload, ''), loader };
 }
+
+/** Runs in the browser, written for any that there is. */
+const loadAfterPaint = `function(files){function load(){files.forEach(function(file){var script=document.createElement('script');script.async=true;script.src=file;document.head.appendChild(script)})}document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})}`;
 
 /** The source that admits one inline script of exactly this text. */
 export function hashSource(script: string): string {

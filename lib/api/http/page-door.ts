@@ -49,7 +49,7 @@ export function pageDoor(pages: NodeHandler, { isShared, ownScripts, take }: Pag
     ...(SITE_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
 
-  const made = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<FinishedPage | null> => {
+  const made = async (incoming: IncomingMessage, outgoing: ServerResponse, toRead: boolean) => {
     const { nonce, policy } = newNonce();
     incoming.headers['content-security-policy'] = policy;
     // Compressed by us, once it is whole.
@@ -57,7 +57,7 @@ export function pageDoor(pages: NodeHandler, { isShared, ownScripts, take }: Pag
     for (const [name, value] of Object.entries(always)) outgoing.setHeader(name, value);
     const told: ToldStatus = { status: null, retryAfterSeconds: null };
     const captured = await capture(outgoing, () => hearingStatus(told, () => pages(incoming, outgoing)));
-    return captured && finishedPage(captured, told, nonce, ownSources);
+    return captured && finishedPage(captured, told, nonce, ownSources, toRead);
   };
 
   /** Asks for a page on behalf of everybody: nothing of who happens to ask first reaches it. */
@@ -65,7 +65,7 @@ export function pageDoor(pages: NodeHandler, { isShared, ownScripts, take }: Pag
     incoming.method = 'GET';
     for (const name of Object.keys(incoming.headers)) delete incoming.headers[name];
     Object.assign(incoming.headers, { host, [clientHeader]: client });
-    const page = await made(incoming, outgoing);
+    const page = await made(incoming, outgoing, true);
     return page && isGivenToAll(page) ? taggedPage(page) : page;
   };
 
@@ -101,7 +101,7 @@ export function pageDoor(pages: NodeHandler, { isShared, ownScripts, take }: Pag
   const own = async (incoming: IncomingMessage, outgoing: ServerResponse, client: string) => {
     const wishes = wishesOf(incoming);
     if (await tooManyPages(take, client, wishes.method, outgoing)) return;
-    const page = await made(incoming, outgoing);
+    const page = await made(incoming, outgoing, false);
     if (page) return sendPage(page, wishes, outgoing);
   };
 
