@@ -26,6 +26,6 @@ export function benchRatesQuery({ anchor, ours }) {
   report('bare node:http', base, base);
   report('the same query again', measure(ours, usual), base);
   report('the same, gzip', measure(ours, usual, gzip), base);
-  for (const [name, query] of distinctQueries) report(name, measure(ours, '/', ['-s', script], [query]), base);
+  for (const [name, query] of distinctQueries) report(name, measure(ours, '/', ['-s', script], ['--', query]), base);
   report('a refused query', measure(ours, '/v1/rates?postcode=2000x'), base);
 }
