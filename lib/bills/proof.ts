@@ -6,15 +6,21 @@ const proved = 0.9;
 /** Short of all that is needed. */
 const mostUnproved = 0.99;
 
+/** Of the charge lines, how many must show what they are calculated from. */
+const leastCalculated = 0.6;
+
 /** From 0, no bill, to 1: all that is needed was read, and arithmetic proves the charges, the total and the usage. */
 export function proofOf({ status, bill, confidence }: Extraction): number {
   if (!bill) return 0;
   const isProved = (field: Field<unknown> | null) => field !== null && field.confidence >= proved;
   const { usage, totals, charges, siteIdentifier, accountNumber, retailerName, period } = bill;
+  // A summary adds up as well: its details are on the next page.
+  const calculated = charges.filter(({ quantity, rate }) => quantity !== null && rate !== null);
   const complete =
     status === 'success' &&
     charges.length > 0 &&
     charges.every((charge) => charge.confidence >= proved) &&
+    calculated.length >= charges.length * leastCalculated &&
     isProved(totals.totalDue ?? totals.newCharges) &&
     isProved(usage.totalKwh ?? usage.totalMj) &&
     [siteIdentifier, accountNumber, retailerName, period.start, period.end].every((field) => field !== null);

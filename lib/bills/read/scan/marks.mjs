@@ -7,7 +7,11 @@
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {import('./tesseract.mjs').RawWord} RawWord */
 
-const ink = 140;
+const ink = 165;
+/** The part of a number before its point; thousands may have been set apart by what looks like one. */
+const opening = /^[-+(]?[$£€]?\d+(?:[.,]\d{3})*[.,]?$/;
+/** A number with what may stand before and behind it; its points and commas are looked at again. */
+const figure = /^(?:[-+(]?[$£€]?)\d[\d.,]*\d\)?$/;
 const amount = /^[$£€]?\d[\d,]*\.\d\d$/;
 
 /**
@@ -16,7 +20,8 @@ const amount = /^[$£€]?\d[\d,]*\.\d\d$/;
  * @returns {RawWord[]}
  */
 export function withMarks(even, words) {
-  return joinAtPoints(even, words).map((word) => (amount.test(word.text) ? withMinus(even, word) : word));
+  const joined = joinAtPoints(even, words).map((word) => (figure.test(word.text) ? withOwnMarks(even, word) : word));
+  return joined.map((word) => (amount.test(word.text) ? withMinus(even, word) : word));
 }
 
 /** @param {Gray} even @param {readonly RawWord[]} words @returns {RawWord[]} */
@@ -24,7 +29,7 @@ function joinAtPoints(even, words) {
   const joined = [...words].sort((a, b) => a.box.x - b.box.x);
   for (let index = 0; index < joined.length; index++) {
     const left = /** @type {RawWord} */ (joined[index]);
-    if (!/^[-+(]?[$£€]?\d[\d,]*[.,]?$/.test(left.text)) continue;
+    if (!opening.test(left.text)) continue;
     const next = joined.findIndex((word, at) => at > index && isNext(left, word));
     const right = joined[next];
     if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
@@ -34,6 +39,58 @@ function joinAtPoints(even, words) {
     joined[index--] = merged(left, right, mark);
   }
   return joined;
+}
+
+/**
+ * A number with the points and commas that its picture shows: the engine takes one for the other, and drops them, when
+ * letters are small. Only where its letters stand apart, so that each is known to be where it is.
+ * @param {Gray} even
+ * @param {RawWord} word
+ * @returns {RawWord}
+ */
+function withOwnMarks(even, word) {
+  const { box } = word;
+  const digits = word.text.replace(/[.,]/g, '');
+  // A comma reaches below the digits, so the word's own box may be taller than they are.
+  const glyphs = glyphsOf(even, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
+  const tall = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
+  if (tall.length !== [...digits].length || glyphs.length - tall.length > 3) return word;
+  const bottoms = tall.map((glyph) => glyph.bottom).sort((a, b) => a - b);
+  const base = bottoms[bottoms.length >> 1] ?? 0;
+  const height = tall[0] ? Math.max(...tall.map((glyph) => glyph.height)) : 0;
+  let text = '';
+  let next = 0;
+  for (const glyph of glyphs) {
+    if (tall.includes(glyph)) text += [...digits][next++];
+    else if (glyph.top < base - height * 0.45) return word;
+    else text += glyph.bottom > base + Math.max(1, height * 0.1) ? ',' : '.';
+  }
+  return plausible.test(text) && text !== word.text ? { ...word, text } : word;
+}
+
+/** Thousands apart by commas, or none; one point at most. */
+const plausible = /^[-+(]?[$£€]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?$/;
+
+/**
+ * What stands apart in a box, from left to right.
+ * @param {Gray} even
+ * @param {import('./gray.mjs').PixelBox} box
+ */
+function glyphsOf(even, box) {
+  const [top, bottom] = [box.y, box.y + box.height];
+  /** @type {NonNullable<ReturnType<typeof inkWithin>>[]} */
+  const glyphs = [];
+  let start = -1;
+  const end = Math.round(box.x + box.width) + 1;
+  for (let x = Math.round(box.x) - 1; x <= end + 1; x++) {
+    const hasInk = x <= end && inkWithin(even, { left: x, right: x, top, bottom }) !== null;
+    if (hasInk && start < 0) start = x;
+    if (hasInk || start < 0) continue;
+    const glyph = inkWithin(even, { left: start, right: x - 1, top, bottom });
+    if (glyph && glyph.count >= 3) glyphs.push(glyph);
+    start = -1;
+  }
+  return glyphs;
 }
 
 /** Whether a word goes on where the other ends, on its line and within a letter's width. @param {RawWord} left @param {RawWord} right */

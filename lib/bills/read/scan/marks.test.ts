@@ -64,6 +64,16 @@ describe('withMarks', () => {
     expect(read([{ text: '69.44', confidence: 0.9, box: inkOf(5, [-0.2, 30.2]) }])).toEqual(['69.44']);
   });
 
+  it('reads points and commas by their shape, and those that were dropped', () => {
+    const whole = (row: number, text: string, width: number) =>
+      read([{ text, confidence: 0.9, box: inkOf(row, [-0.2, width]) }]);
+    expect(whole(0, '29240', 37)).toEqual(['292.40']);
+    expect(whole(0, '292,40', 37)).toEqual(['292.40']);
+    expect(whole(1, '1.234', 31)).toEqual(['1,234']);
+    expect(whole(1, '1234', 31)).toEqual(['1,234']);
+    expect(whole(5, '69.44', 31)).toEqual(['69.44']);
+  });
+
   it('leaves a dash that stands apart', () => {
     expect(read([{ text: '69.44', confidence: 0.9, box: inkOf(4, [7.6, 37.6]) }])).toEqual(['69.44']);
   });

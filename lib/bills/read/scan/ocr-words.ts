@@ -24,13 +24,13 @@ export function toWords(raw: readonly RawWord[]): RawWord[] {
   const usual = usualHeight(raw);
   return raw.flatMap((word) => {
     const text = withoutStrokes(word.text);
-    if (text === '' || word.confidence < leastConfidence || isDrawing(word, usual)) return [];
+    if (text === '' || word.confidence < leastConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
     return cutAtSeams({ ...word, text });
   });
 }
 
 /** Where an amount stands against words without a space: `$838.93New charges`, `Total due$12.00`. */
-const seams = /(?<=^[-+]?[$£€]?\d[\d,]*\.\d\d)(?=\p{Lu}\p{Ll})|(?<=[\p{L}:]{2})(?=[-+]?[$£€]\d)/u;
+const seams = /(?<=^[-+]?[$£€]?\d[\d,]*\.\d\d)(?=[\p{Lu}0]\p{Ll})|(?<=[\p{L}:]{2})(?=[-+]?[$£€]\d)/u;
 
 /** A rule between two cells that was read as a letter of both. */
 const rule = /(?<=[A-Za-z0-9])[|¦](?=[A-Za-z0-9$])/;
@@ -43,7 +43,8 @@ function cutAtSeams(word: RawWord): RawWord[] {
   return parts.map((text) => {
     const box = { ...word.box, x: word.box.x + before * perLetter, width: text.length * perLetter };
     before += text.length;
-    return { ...word, text, box };
+    // Behind an amount a letter was taken for a digit.
+    return { ...word, text: text.replace(/^0(?=\p{Ll}{2})/u, 'O'), box };
   });
 }
 
@@ -63,4 +64,9 @@ function isDrawing({ text, box, confidence }: RawWord, usual: number): boolean {
   if (confidence >= sure) return false;
   const letters = [...text].length;
   return (box.height > usual * drawingHeight && letters <= 4) || box.width > letters * Math.max(box.height, usual) * 3;
+}
+
+/** Dots that lead to an amount, taken for letters: no letter is as low as they are. */
+function isDots({ text, box, confidence }: RawWord, usual: number): boolean {
+  return confidence < sure && box.height < usual * 0.4 && /[A-Za-z]/.test(text);
 }

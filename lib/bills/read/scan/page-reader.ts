@@ -3,8 +3,8 @@ import type { Page, Word } from '../../page';
 import type { Gray } from './gray.mjs';
 import type { OcrPool, PreparedPage } from './ocr-pool';
 import { senseOf, toWords } from './ocr-words';
-import { turnChoices } from './prepare.mjs';
 import type { RawWord } from './tesseract.mjs';
+import { turnChoices } from './upright.mjs';
 
 /** Width of A4 in points: what the short side of a picture is taken for. */
 const usualShortSidePoints = 595;

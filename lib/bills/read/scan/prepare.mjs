@@ -1,12 +1,14 @@
 // @ts-check
 /** A picture of a page made ready to be read: the page found in it, put straight and upright, its ink even on white. */
-import { resize, turn } from './gray.mjs';
+
+import { resize } from './gray.mjs';
 import { evenOut } from './ground.mjs';
 import { letterHeight } from './letters.mjs';
-import { flattenPage } from './quad.mjs';
+import { findPage } from './quad.mjs';
 import { withoutRules } from './rules.mjs';
-import { findSkew, straighten } from './skew.mjs';
-import { likelyTurns } from './upright.mjs';
+import { sharpen } from './sharpen.mjs';
+import { putUpright } from './upright.mjs';
+import { warp } from './warp.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 
@@ -14,10 +16,11 @@ import { likelyTurns } from './upright.mjs';
 const workingShortSide = 1654;
 /** Pictures smaller than this are enlarged: letters of ten pixels are read far worse than letters of twenty. */
 const mostEnlarged = 2.2;
+const softScale = 1.15;
+const sharpening = 1.3;
 /** Height of letters in pixels: on a scan at 200 dots an inch 15 to 25. */
 const usualLetters = 22;
 const tallestLetters = 36;
-export const turnChoices = 4;
 
 /**
  * @param {Gray} picture
@@ -25,19 +28,25 @@ export const turnChoices = 4;
  * @returns {Gray}
  */
 export function prepare(picture, choice = 0) {
-  const even = evenOut(withUsualLetters(toWorkingSize(flattenPage(picture, workingShortSide))));
-  const upright = turn(even, likelyTurns(even)[choice] ?? 0);
-  return withoutRules(straighten(upright, findSkew(upright)));
+  return withoutRules(putUpright(evenOut(withUsualLetters(pageOf(picture))), choice));
 }
 
-/** @param {Gray} picture */
-function toWorkingSize(picture) {
+/** The page of a picture at the working size. @param {Gray} picture */
+function pageOf(picture) {
+  const quad = findPage(picture);
+  if (quad) {
+    const [topLeft, topRight] = quad;
+    const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
+    return sharpIfEnlarged(warp(picture, quad, workingShortSide), workingShortSide / across);
+  }
   const scale = Math.min(mostEnlarged, workingShortSide / Math.min(picture.width, picture.height));
-  return resize(
-    picture,
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  );
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return sharpIfEnlarged(resize(picture, width ?? 1, height ?? 1), scale);
+}
+
+/** Enlarging leaves letters soft, and soft letters grow together. @param {Gray} page @param {number} scale */
+function sharpIfEnlarged(page, scale) {
+  return scale > softScale ? sharpen(page, sharpening) : page;
 }
 
 /** Letters too tall for the engine, and for what else is told by their size, made as tall as those of a scan. @param {Gray} picture */

@@ -5,7 +5,6 @@
  * since a shadow or a table lies within it. When in doubt there is none, and the picture is read as it is.
  */
 import { shrink } from './gray.mjs';
-import { warp } from './warp.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {import('./warp.mjs').Point} Point */
@@ -37,17 +36,6 @@ const pictureEdgeSupport = 0.5;
 const near = 2;
 const far = 7;
 const samples = 48;
-
-/**
- * The page alone, from straight above; the picture itself when no page stands out in it.
- * @param {Gray} picture
- * @param {number} shortSide  of the page that is made, in pixels
- * @returns {Gray}
- */
-export function flattenPage(picture, shortSide) {
-  const quad = findPage(picture);
-  return quad ? warp(picture, quad, shortSide) : picture;
-}
 
 /** The corners of the page in a picture; null: none stands out. @param {Gray} picture @returns {Quad | null} */
 export function findPage(picture) {

@@ -14,14 +14,15 @@ const ink = 150;
 const maxPoints = 60_000;
 
 /**
- * Degrees clockwise by which the writing of an evened page is turned.
+ * Degrees clockwise by which the rows of writing of an evened page are turned, and how clearly they are rows: of two ways to
+ * lay a page, the one along its writing is the clearer.
  * @param {Gray} even
- * @returns {number}
+ * @returns {{ degrees: number, clarity: number }}
  */
 export function findSkew(even) {
   const small = shrink(even, Math.max(1, Math.round(Math.max(even.width, even.height) / 1200)));
   const points = edgePoints(small);
-  if (points.length < 400) return 0;
+  if (points.length < 400) return { degrees: 0, clarity: 0 };
   /** @param {number} from @param {number} to @param {number} by */
   const best = (from, to, by) => {
     let found = { degrees: 0, score: -1 };
@@ -33,7 +34,9 @@ export function findSkew(even) {
   };
   const coarse = best(-widestDegrees, widestDegrees, coarseDegrees).degrees;
   const { degrees, score } = best(coarse - coarseDegrees, coarse + coarseDegrees, fineDegrees);
-  return score > sharpness(points, small, 0) * 1.02 ? Math.round(degrees * 10) / 10 : 0;
+  const straight = sharpness(points, small, 0);
+  const clarity = (Math.max(score, straight) * small.height) / (points.length / 2) ** 2;
+  return { degrees: score > straight * 1.02 ? Math.round(degrees * 10) / 10 : 0, clarity };
 }
 
 /** Pixels of ink with paper below them: the bottoms of letters, which stand on lines. @param {Gray} small @returns {Float32Array} x, y, x, y … */

@@ -1,26 +1,46 @@
 // @ts-check
-/** Which way up a page of writing lies, by its rows: cheap guesses that reading then confirms or not. */
+/** A page of writing put straight and on its feet, by its rows of ink: a guess that reading then confirms or not. */
 import { shrink, turn } from './gray.mjs';
+import { findSkew, straighten } from './skew.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 
 const ink = 150;
-/** Rows of writing are told from columns of it only when they stand this much further apart. */
-const surely = 1.25;
+/** Writing lies along the page unless across it is this much clearer. */
+const surely = 1.1;
+
+/** How many ways there are to lay a page. */
+export const turnChoices = 4;
 
 /**
- * Quarter turns clockwise that most likely put an evened page upright, likeliest first, all four of them.
- * @param {Gray} even
- * @returns {number[]}
+ * @param {Gray} even  an evened page
+ * @param {number} choice  0: the way that is likeliest, 1: upside down to it, 2 and 3: across
+ * @returns {Gray}
  */
-export function likelyTurns(even) {
-  const small = shrink(even, Math.max(1, Math.round(Math.max(even.width, even.height) / 1200)));
-  const lying = raggedness(turn(small, 1)) > raggedness(small) * surely;
-  const axis = lying ? turn(small, 1) : small;
-  const first = lying ? 1 : 0;
-  const upsideDown = standing(axis) < 0;
-  const likely = upsideDown ? first + 2 : first;
-  return [likely, likely + 2, likely + 1, likely + 3].map((quarters) => quarters % 4);
+export function putUpright(even, choice = 0) {
+  const across = turn(even, 1);
+  const skew = findSkew(even);
+  const skewAcross = findSkew(across);
+  const isAcross = skewAcross.clarity > skew.clarity * surely;
+  const straight = isAcross === choice < 2 ? straighten(across, skewAcross.degrees) : straighten(even, skew.degrees);
+  const isUpsideDown = standing(straight) < 0;
+  return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
+}
+
+/**
+ * Above zero when letters stand on their feet: they end on one line below, and reach to several heights above.
+ * @param {Gray} gray  with its rows of writing level
+ */
+function standing(gray) {
+  const rows = rowsOf(shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200))));
+  let falls = 0;
+  let rises = 0;
+  for (let y = 1; y < rows.length; y++) {
+    const change = (rows[y] ?? 0) - (rows[y - 1] ?? 0);
+    if (change > 0) rises += change * change;
+    else falls += change * change;
+  }
+  return falls - rises;
 }
 
 /** Ink in each row of pixels. @param {Gray} gray */
@@ -33,32 +53,4 @@ function rowsOf({ width, height, data }) {
     rows[y] = count > width * 0.4 ? 0 : count;
   }
   return rows;
-}
-
-/** How much the ink of neighbouring rows differs: much along lines of writing, little across them. @param {Gray} gray */
-function raggedness(gray) {
-  const rows = rowsOf(gray);
-  let sum = 0;
-  let total = 0;
-  for (let y = 1; y < rows.length; y++) {
-    sum += Math.abs((rows[y] ?? 0) - (rows[y - 1] ?? 0));
-    total += rows[y] ?? 0;
-  }
-  return total === 0 ? 0 : sum / total;
-}
-
-/**
- * Above zero when letters stand on their feet: they end on one line below, and reach to several heights above.
- * @param {Gray} gray  with its rows of writing level
- */
-function standing(gray) {
-  const rows = rowsOf(gray);
-  let falls = 0;
-  let rises = 0;
-  for (let y = 1; y < rows.length; y++) {
-    const change = (rows[y] ?? 0) - (rows[y - 1] ?? 0);
-    if (change > 0) rises += change * change;
-    else falls += change * change;
-  }
-  return falls - rises;
 }
