@@ -1,4 +1,5 @@
 /** Every figure we claim, beside its anchor. Usage: node bench/run.mjs */
+import { benchBillReading } from './bills/speed.mjs';
 import { benchBook } from './book/index.mjs';
 import { benchReading } from './book/reading.mjs';
 import { benchPages } from './pages.mjs';
@@ -11,3 +12,4 @@ await withServers(async (servers) => {
 });
 await benchBook();
 await benchReading();
+await benchBillReading();

@@ -1,0 +1,154 @@
+/**
+ * How long one bill takes over HTTP, beside the programs one would run by hand: `pdftotext` for a digital PDF, `tesseract` on one
+ * thread for a scan. By the clock and in processor time, ours and theirs in turns, so that a busy machine burdens both.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { here, load, root } from './bundle.mjs';
+
+const sample = path.join(here, 'sample/t04-demand-two-columns-3.pdf');
+const ticksPerSecond = 100;
+const rounds = { digital: 40, scan: 12 };
+
+/** Prints the median and the 95th percentile of both, and their ratios. */
+export async function benchBillReading() {
+  console.log('\nPOST /v1/extract beside pdftotext and single-threaded tesseract');
+  if (process.platform !== 'linux') return console.log('  skipped: CPU time is read from /proc');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-bench-bills-'));
+  let server;
+  try {
+    const pdf = readFileSync(sample);
+    const png = path.join(folder, 'scan.png');
+    writeFileSync(png, await scanOf(pdf));
+    server = await startedServer(folder);
+    const key = keyFor(folder);
+    const ask = (file) => () => extract(server, key, file);
+    await measure('digital PDF, one page', rounds.digital, ask(pdf), ['pdftotext', ['-bbox', sample, '-']], server.pid);
+    const anchor = ['tesseract', [png, '-', '--psm', '11', 'tsv']];
+    await measure('scan of one page', rounds.scan, ask(readFileSync(png)), anchor, server.pid);
+  } finally {
+    server?.child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The bill at 200 dots an inch, with a little grain. */
+async function scanOf(pdf) {
+  const { drawPages, grain, randomOf } = await load('speed-scan.ts');
+  const [page] = await drawPages(pdf, 200);
+  const { data, width, height } = grain(page, 8, randomOf('speed'));
+  return sharp(data, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+}
+
+async function measure(name, count, ours, [program, args], pid) {
+  const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
+  const hasAnchor = !spawnSync(program, ['-v'], { env }).error;
+  for (let warmUp = 0; warmUp < 3; warmUp++) await ours();
+  const times = { ours: [], anchor: [] };
+  let oursCpuMs = 0;
+  let anchorCpuMs = 0;
+  for (let round = 0; round < count; round++) {
+    const cpuBefore = cpuMsOf(pid);
+    times.ours.push(await timed(ours));
+    oursCpuMs += cpuMsOf(pid) - cpuBefore;
+    if (!hasAnchor) continue;
+    const childrenBefore = childrenCpuMs();
+    times.anchor.push(await timed(() => spawnSync(program, args, { env, stdio: 'ignore' })));
+    anchorCpuMs += childrenCpuMs() - childrenBefore;
+  }
+  report(name, times.ours, oursCpuMs / count);
+  if (!hasAnchor) return console.log(`  ${program} is not installed: skipped`);
+  report(`  ${program}`, times.anchor, anchorCpuMs / count);
+  const ratio = (of) => (of(times.ours) / of(times.anchor)).toFixed(1);
+  console.log(`  ratio: median × ${ratio(median)}, p95 × ${ratio(p95)}, CPU × ${(oursCpuMs / anchorCpuMs).toFixed(1)}`);
+}
+
+async function timed(run) {
+  const startMs = performance.now();
+  await run();
+  return performance.now() - startMs;
+}
+
+function report(name, times, cpuMs) {
+  const columns = [median(times), p95(times), cpuMs].map((ms) => `${ms.toFixed(0).padStart(7)} ms`);
+  console.log(`  ${name.padEnd(28)} median ${columns[0]}   p95 ${columns[1]}   CPU ${columns[2]}`);
+}
+
+const sorted = (times) => times.toSorted((a, b) => a - b);
+const median = (times) => sorted(times)[times.length >> 1];
+const p95 = (times) => sorted(times)[Math.min(times.length - 1, Math.floor(times.length * 0.95))];
+
+let sent = 0;
+
+/** Each time another file, or it would be known and not be read. */
+async function extract({ port }, key, file) {
+  const form = new FormData();
+  form.append('file', new Blob([file, `\n%${sent++}\n`]), 'bill');
+  const response = await fetch(`http://127.0.0.1:${port}/v1/extract`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key },
+    body: form,
+  });
+  const { status } = await response.json();
+  if (response.status !== 200 || status === 'failed')
+    throw new Error(`The bill was answered ${response.status}, ${status}.`);
+}
+
+function keyFor(folder) {
+  const args = [
+    path.join(root, 'scripts/operator.mjs'),
+    'keys',
+    'create',
+    '--email',
+    'bench@example.com',
+    '--credits',
+    '500',
+  ];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
+  return stdout.trim().split('\n').at(-1);
+}
+
+async function startedServer(folder) {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '100000', REDIS_URL: '' };
+  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (/ready at/.test(said)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { child, port, pid: child.pid };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Of a process and of its children that have ended. */
+function cpuMsOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return ([11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) * 1000) / ticksPerSecond;
+}
+
+function childrenCpuMs() {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+  return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticksPerSecond;
+}

@@ -1,0 +1,47 @@
+/** A scan the whole way: from the picture of a printed bill to what the comparison starts from. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { assess } from '@/lib/bills/check';
+import { closeReader, readFile } from '@/lib/bills/read';
+import { drawFirstPage } from '@/lib/bills/read/testing-scan';
+import { extractBill } from '@/lib/bills/service';
+import { toExtractResponse } from '@/lib/bills/shapes';
+import { understand } from '@/lib/bills/understand';
+import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
+
+const sample = path.resolve(import.meta.dirname, '../bench/bills/sample/t02-sidebar-three-band-3');
+
+afterAll(closeReader);
+
+// The engine takes seconds of processor time, and a busy machine many more by the clock.
+it('reads a scan that lies upside down, half of it white on dark', { timeout: 300_000 }, async () => {
+  const { width, height, data } = await drawFirstPage(readFileSync(`${sample}.pdf`), 1654);
+  const file = await sharp(data, { raw: { width, height, channels: 1 } })
+    .rotate(180)
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  const extraction = await extractBill(new Uint8Array(file), {
+    readFile: (bytes, options) => readFile(bytes, { ...options, scanDeadlineMs: 250_000 }),
+    understand,
+    assess,
+    today: '2026-11-21',
+  });
+  const answer = toExtractResponse(extraction);
+  const truth = JSON.parse(readFileSync(`${sample}.json`, 'utf8')).prefill;
+  expect(answer.status).toBe('success');
+  const reading = readingFromExtract(answer);
+  if (!reading.ok) throw new Error(reading.problem.kind);
+  const { bill } = reading;
+  expect({
+    total_kwh: bill.totalKwh?.value,
+    period_days: bill.periodDays?.value,
+    peak_kwh: bill.peakKwh?.value,
+    shoulder_kwh: bill.shoulderKwh?.value,
+    off_peak_kwh: bill.offPeakKwh?.value,
+    demand_kw: bill.demand?.value ?? null,
+    site_identifier: bill.nmi?.value,
+    supply_postcode: bill.supplyPostcode?.value,
+  }).toEqual(truth);
+});
