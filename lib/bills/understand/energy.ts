@@ -49,28 +49,49 @@ export function findEnergyType(sheet: Sheet): EnergyType | null {
 
 const BILL_WORDS = /\b(?:invoice|bill|account|statement|amount due|total due|amount payable|please pay|to pay)\b/;
 
-/** What makes a document a bill: words of a bill, an amount to pay and some of its energy, customer or charges. */
+const ENERGY_UNITS = /^(?:kWh|MJ|m3|kW|kVA|kVAr|therm|ccf|bottle|litre|kg)\b/;
+
+/** Offers name prices for a year to come; so do sheets of prices. */
+const OFFER_WORDS =
+  /\b(?:quote|quotation|proposal|estimated (?:annual|yearly|cost)|annual estimate|fact sheet|price sheet|offer (?:valid|open|expires)|accept this|sign and return)\b/;
+/** Who sells panels, pipes or goods may print the number of a connection too. */
+const GOODS_WORDS =
+  /\b(?:install(?:ation|ed|er)?|inverter|panels?|warranty|unit cost|purchase order|stock code|sku|labour|hours worked|callout|water usage|sewage|sewerage|broadband|mobile plan)\b/g;
+
+/**
+ * What makes a document a bill: words of a bill, an amount to pay and some of its energy, customer or charges. A first page
+ * that shows no usage counts when it names connection and account.
+ */
 export function isEnergyBill(sheet: Sheet, bill: Bill): boolean {
   if (bill.energyType === null || !BILL_WORDS.test(sheet.text)) return false;
   const { totals, charges, usage } = bill;
   const hasTotal = totals.totalDue !== null || totals.newCharges !== null;
-  const energyCharges = charges.filter((charge) => charge.unit !== null && charge.confidence >= 0.9).length;
+  if (OFFER_WORDS.test(headOf(sheet)) && bill.dueDate === null) return false;
+  const energyCharges = charges.filter(
+    (charge) => ENERGY_UNITS.test(charge.unit ?? '') && charge.confidence >= 0.9,
+  ).length;
   const identity = [
     bill.siteIdentifier,
     bill.accountNumber,
-    bill.period.start,
+    bill.period.start ?? bill.period.days,
     bill.dueDate,
     bill.invoiceNumber,
   ].filter((one) => one !== null).length;
-  if (!hasTotal && energyCharges === 0) return false;
-  if (bill.siteIdentifier !== null && hasTotal && identity >= 2) return true;
   if (energyCharges >= 1 && (hasTotal || identity >= 1)) return true;
+  const otherTrade = new Set(sheet.text.match(GOODS_WORDS)).size;
+  if (!hasTotal || otherTrade >= 2) return false;
+  const metered = bill.period.start !== null || usage.totalKwh !== null || usage.totalMj !== null;
+  if (bill.siteIdentifier !== null && (metered || bill.accountNumber !== null) && identity >= 2) return true;
   const supplied =
     usage.totalKwh !== null || usage.totalMj !== null || /\b(?:electricity|gas|energy|power|lpg)\b/.test(sheet.text);
   return (
-    hasTotal &&
-    supplied &&
-    identity >= 3 &&
-    /\b(?:kwh|mj|nmi|mirn|supply|usage|meter|lpg|cylinders?)\b/.test(sheet.text)
+    supplied && identity >= 3 && /\b(?:kwh|mj|nmi|mirn|supply|usage|meter|lpg|cylinders?)\b/.test(sheet.text) && metered
   );
 }
+
+const HEAD_LINES = 18;
+const headOf = (sheet: Sheet) =>
+  sheet.lines
+    .slice(0, HEAD_LINES)
+    .map(({ text }) => text.toLowerCase())
+    .join('\n');
