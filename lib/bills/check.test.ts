@@ -217,6 +217,28 @@ describe('identifiers, dates and rates', () => {
   });
 });
 
+describe('a bill of which a part is missing', () => {
+  const sampled = sampleBill({});
+  const pageOne = {
+    charges: [],
+    meterReads: [],
+    usage: { ...sampled.usage, totalKwh: null, peakKwh: null, offPeakKwh: null },
+    totals: { ...sampled.totals, totalDue: { ...sure(210.1), confidence: 0.6 } },
+  };
+
+  it('is told to be page 1, with a warning on each value that nothing bears out', () => {
+    const issues = check(sampleBill(pageOne));
+    expect(issues).toMatchObject([
+      { code: 'no_usage', message: expect.stringContaining('page 1') },
+      { code: 'uncertain', field: 'totals.total_due', severity: 'WARNING' },
+    ]);
+  });
+
+  it('is not warned of where nothing is missing', () => {
+    expect(codes({ totals: pageOne.totals })).not.toContain('uncertain');
+  });
+});
+
 describe('the status', () => {
   it('is success for a whole bill, even with a warning', () => {
     const { status, issues } = assess(sampleBill({ abn: sure('44568373058') }));

@@ -10,13 +10,27 @@ import { type RuleCode, rules } from './labels/rules';
 export interface Finding {
   code: RuleCode;
   message: string;
+  /** On the wire; the rule's own if absent. */
+  field?: string;
 }
 
 /** Every rule that the bill breaks, errors first. Values that were not read break none but the `no_…` rules. */
 export function check(bill: Bill): Issue[] {
-  const findings = [...checkMoney(bill), ...checkArithmetic(bill), ...checkPlausibility(bill), ...checkReading(bill)];
+  const lacking = checkReading(bill);
+  const findings = [
+    ...checkMoney(bill),
+    ...checkArithmetic(bill),
+    ...checkPlausibility(bill),
+    ...lacking,
+    ...(lacking.length > 0 ? uncertain(bill) : []),
+  ];
   const issues = findings.map(
-    ({ code, message }): Issue => ({ code, message, severity: rules[code].severity, field: rules[code].field }),
+    ({ code, message, field }): Issue => ({
+      code,
+      message,
+      severity: rules[code].severity,
+      field: field ?? rules[code].field,
+    }),
   );
   return issues.sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'));
 }
@@ -28,10 +42,9 @@ function checkReading(bill: Bill): Finding[] {
   if (usage === null && bill.energyType !== 'lpg') {
     findings.push({
       code: 'no_usage',
-      message:
-        bill.charges.length === 0
-          ? 'No usage was found. If this is page 1 of the bill, usage and charges are on page 2.'
-          : 'No usage was found on the bill.',
+      message: bill.charges.every(({ quantity }) => quantity === null)
+        ? 'No usage was found: this looks like page 1 of the bill. Usage and charges are on page 2.'
+        : 'No usage was found on the bill.',
     });
   }
   const { start, end, days } = bill.period;
@@ -47,6 +60,25 @@ function checkReading(bill: Bill): Finding[] {
   if (bill.totals.totalDue === null && bill.totals.newCharges === null)
     findings.push({ code: 'no_total', message: 'No total was found on the bill.' });
   return findings;
+}
+
+const UNCERTAIN = 0.7;
+
+/** Of a bill of which a part is missing: the values that were read and that nothing else on it bears out. */
+function uncertain(bill: Bill): Finding[] {
+  const values: [string, string, Field<unknown> | null][] = [
+    ['account.account_number', 'account number', bill.accountNumber],
+    ['account.nmi', 'number of the connection', bill.siteIdentifier],
+    ['account.supply_address', 'supply address', bill.supplyAddress],
+    ['billing_period.days', 'number of days', bill.period.days],
+    ['usage.total_kwh', 'usage', bill.usage.totalKwh],
+    ['totals.total_due', 'amount due', bill.totals.totalDue],
+  ];
+  return values.flatMap(([field, name, value]): Finding[] =>
+    value && value.confidence < UNCERTAIN
+      ? [{ code: 'uncertain', field, message: `The ${name} is not borne out by the rest of what was read. Check it.` }]
+      : [],
+  );
 }
 
 /** `success`: everything the comparison needs was read and no error stands; `failed`: there is no bill. */

@@ -68,6 +68,11 @@ export const rules = {
   },
   rate_range: { severity: 'WARNING', field: 'charges', about: 'Each rate lies in the range expected for its unit.' },
   estimated_reads: { severity: 'WARNING', field: 'usage.meter_reads', about: 'The reads are actual, not estimated.' },
+  uncertain: {
+    severity: 'WARNING',
+    field: null,
+    about: 'Of a bill of which a part is missing: each value read is borne out by another.',
+  },
   no_usage: { severity: 'WARNING', field: 'usage.total_kwh', about: 'The usage was read.' },
   no_period: { severity: 'WARNING', field: 'billing_period', about: 'The billing period was read.' },
   no_site: {

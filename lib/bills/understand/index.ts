@@ -34,7 +34,8 @@ import { findUsage } from './usage';
 export function understand(document: ReadDocument, today: string): Bill | null {
   const sheet = makeSheet(document);
   if (sheet.lines.length === 0) return null;
-  const energyType = findEnergyType(sheet);
+  const siteIdentifier = findSiteIdentifier(sheet);
+  const energyType = findEnergyType(sheet) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
   const headers = findHeaders(sheet);
   const money = readMoney(sheet, headers, energyType);
   const parties = readParties(sheet);
@@ -48,7 +49,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...parties,
     planName: findPlan(sheet, new Set(headers.filter(isChargeHead).map(({ first }) => first))),
     accountNumber,
-    siteIdentifier: findSiteIdentifier(sheet),
+    siteIdentifier,
     invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
     ...findBillDates(sheet, period, today),
     period,
@@ -57,6 +58,9 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   };
   return isEnergyBill(sheet, bill) ? bill : null;
 }
+
+/** A first page may name its energy by the kind of its connection alone. */
+const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', other: null } as const;
 
 /** A head over quantities, rates and amounts; one of meters or of a summary may stand over a plan's name. */
 function isChargeHead({ columns }: Header): boolean {
