@@ -129,6 +129,8 @@ test('a result has a picture of its own; what is personal or refused has the pla
   const own = await bytes(address.pathname + address.search);
   expect([own.readUInt32BE(16), own.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(own.equals(plain)).toBe(false);
+  const narrowed = await bytes('/rates/2000/card.png?usage_kwh=18000&offer_source=public&tariff_type=flat');
+  expect(narrowed.equals(own), 'the answer is that of the whole list').toBe(true);
   for (const none of [
     `/rates/card.png?nmi=${nmi}`,
     '/rates/6000/card.png',

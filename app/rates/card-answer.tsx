@@ -7,7 +7,7 @@ import { errorFields, log } from '@/lib/api/log';
 import { currentBook, shared } from '@/lib/api/registry';
 import { clientOfHeaders } from '@/lib/api/trust';
 import { type CardWords, cardWords, plainCard } from '@/lib/comparison/card-words';
-import { type ComparisonState, type PlaceLevel, printState, ratesQuery } from '@/lib/comparison/state';
+import { type ComparisonState, type PlaceLevel, printState, ratesQuery, unfiltered } from '@/lib/comparison/state';
 import { noBenchmarkReason } from '@/lib/facts/benchmarks';
 import { isNetworkSlug } from '@/lib/facts/networks';
 import { askRates } from '@/lib/upstreams/ask-rates';
@@ -49,10 +49,11 @@ export async function cardAnswer(
   }
 }
 
+/** The answer of a page is that of the whole list, whatever the list below it is narrowed to. */
 function stateOf(request: Request, place: { level: PlaceLevel; place: string } | null): ComparisonState | null {
   if (!place || place.level === 'nmi') return null;
   const { state, errors } = readRequest(place, new URL(request.url).searchParams, '');
-  return errors.length > 0 ? null : { ...state, limit: null, cursor: null };
+  return errors.length > 0 ? null : { ...unfiltered(state), limit: null };
 }
 
 function resultCard(state: ComparisonState): Promise<Buffer> {
