@@ -30,7 +30,7 @@ const fields = ['offer_source', 'tariff_type', 'retailer', 'max_term_months', 'n
 /** Which plans to list: a plain GET form of the page's own address; with script each choice counts at once. */
 export function FilterForm({ state, facets, retailers, onChange, onSubmit }: FilterFormProps) {
   return (
-    <details className="panel group">
+    <details className="panel print:hidden">
       <summary className="cursor-pointer px-5 py-3 font-semibold">Filter the plans</summary>
       <form
         action={formAction(state)}

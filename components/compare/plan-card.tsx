@@ -98,7 +98,7 @@ function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 function MarkBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPlan; planRef: string; marks: Marks }) {
   const isMarked = marked.includes(planRef);
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4 print:hidden">
       <label className="inline-flex min-h-9 w-fit cursor-pointer items-center gap-2">
         <input
           type="checkbox"
