@@ -29,6 +29,8 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['how we are paid', '/how-we-are-paid'],
   ['privacy', '/privacy'],
   ['accessibility', '/accessibility'],
+  ['sign up', '/account/sign-up'],
+  ['sign in', '/account/sign-in'],
   ['not found', '/nowhere'],
 ];
 
