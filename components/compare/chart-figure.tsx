@@ -16,7 +16,7 @@ export function ChartFigure({ page }: { page: PlanPage }) {
   if (chart.bars.length === 0) return null;
   const picture = <BenchmarkChart chart={chart} />;
   return (
-    <figure className="panel grid gap-4 p-5">
+    <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <figcaption className="grid gap-2">
         <p className="max-w-prose">{chart.finding}</p>
         {chart.hasBenchmark && (
@@ -36,7 +36,7 @@ export function ChartFigure({ page }: { page: PlanPage }) {
         picture
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <details className="grow basis-80">
+        <details className="min-w-0 grow basis-60">
           <summary className="link w-fit cursor-pointer py-1">The chart’s numbers</summary>
           <div className="mt-3">
             <ChartTable chart={chart} annualKwh={page.annualKwh} />

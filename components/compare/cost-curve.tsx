@@ -1,6 +1,7 @@
+import { DataTable } from '@/components/ui/data-table';
 import { axisMarks, type CurveChart, type CurveLine, curveChartOf, curvePlace } from '@/lib/comparison/curve-chart';
 import type { Curve } from '@/lib/comparison/extensions';
-import { dollars, dollarsAndCents, kwhAYear, number } from '@/lib/comparison/format';
+import { dollars, kwhAYear, number } from '@/lib/comparison/format';
 import type { PlanPage } from '@/lib/comparison/plan-page';
 
 /** How the cost of the first plans grows with usage, and where another becomes the cheapest. Drawn on the server. */
@@ -8,15 +9,15 @@ export function CostCurve({ curve, page }: { curve: Curve | undefined; page: Pla
   const chart = curve && curveChartOf(curve, page);
   if (!chart) return null;
   return (
-    <section aria-labelledby="curve" className="grid gap-3">
+    <section aria-labelledby="curve" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="curve" className="text-xl font-bold">
         If you use more or less
       </h2>
       <p className="max-w-prose">{chart.finding}</p>
-      <figure className="panel grid gap-4 p-5">
+      <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
         <Picture chart={chart} />
         <Key chart={chart} />
-        <details className="printed">
+        <details>
           <summary className="link w-fit cursor-pointer py-1">The curve’s numbers</summary>
           <div className="mt-3">
             <CurveTable chart={chart} />
@@ -164,38 +165,24 @@ function Key({ chart }: { chart: CurveChart }) {
 }
 
 function CurveTable({ chart }: { chart: CurveChart }) {
+  const amount = (dollarsIncGst: number | null) => (dollarsIncGst === null ? 'None' : dollars(dollarsIncGst));
   return (
-    <table className="table">
-      <caption className="text-muted">Cheapest of all plans at each usage, a year including GST</caption>
-      <thead>
-        <tr>
-          <th scope="col">Usage, kWh</th>
-          <th scope="col">Cheapest plan</th>
-          <th scope="col" className="figures">
-            Cost
-          </th>
-          {chart.hasBenchmark && (
-            <th scope="col" className="figures">
-              Benchmark
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {chart.rows.map(({ usageKwh, asked, cheapest, costIncGst, benchmarkIncGst }) => (
-          <tr key={usageKwh}>
-            <th scope="row" className={asked ? 'font-semibold' : undefined}>
-              {number(usageKwh)}
-              {asked && <span className="block text-xs">Your usage</span>}
-            </th>
-            <td className="wrap-anywhere">{cheapest}</td>
-            <td className="figures">{costIncGst === null ? 'None' : dollarsAndCents(costIncGst)}</td>
-            {chart.hasBenchmark && (
-              <td className="figures">{benchmarkIncGst === null ? 'None' : dollarsAndCents(benchmarkIncGst)}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Cheapest of all plans at each usage, a year including GST"
+      columns={['Usage and its cheapest plan', 'Cost', ...(chart.hasBenchmark ? ['Benchmark'] : [])]}
+      rows={chart.rows.map(({ usageKwh, asked, cheapest, costIncGst, benchmarkIncGst }) => ({
+        id: `${usageKwh}`,
+        cells: [
+          <>
+            <span className={asked ? 'font-semibold' : ''}>
+              {number(usageKwh)} kWh{asked && ', your usage'}
+            </span>
+            <span className="block text-muted">{cheapest}</span>
+          </>,
+          amount(costIncGst),
+          ...(chart.hasBenchmark ? [amount(benchmarkIncGst)] : []),
+        ],
+      }))}
+    />
   );
 }

@@ -85,7 +85,6 @@ describe('twins', () => {
           state={{ ...state, offerFilter: 'all' }}
           allPlans={5}
           operator={operator}
-          retailers={[]}
         />,
       );
     expect(list(12)).toContain('Rows 1–3 of 5');

@@ -17,7 +17,7 @@ export function PlanSum({ lines, totalIncGst, beforeFee, benchmark }: PlanSumPro
   return (
     <details className="open:basis-full">
       <summary className="link w-fit cursor-pointer py-1">Show the sum</summary>
-      <div className={`mt-3 grid items-start gap-x-10 gap-y-6 ${beside ? 'xl:grid-cols-2' : ''}`}>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] items-start gap-x-10 gap-y-6">
         <SumTable
           caption={`All amounts include GST${beforeFee ? ' and are before the service’s fee' : ''}`}
           lines={lines}

@@ -57,7 +57,6 @@ describe('the pages of a list', () => {
         state={{ ...state, usageKwh: 18_000, cursor }}
         allPlans={5}
         operator={operator}
-        retailers={[]}
       />,
     );
 

@@ -44,8 +44,8 @@ export function Result(props: ResultProps) {
   const split = isSplit(location) ? rates.warnings.find(({ code }) => code === 'ambiguous_location') : undefined;
   const cheapestOn = rates.summary.cheapest?.network ?? '';
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-12">
-      <div className="grid content-start gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_min(19rem,28vw)] lg:gap-x-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
         <div className="grid gap-2">
           <h1 className="text-3xl font-bold sm:text-4xl">Business electricity for {placeWords(location)}</h1>
           {suburbs && <p className="text-muted">{suburbs}</p>}
@@ -75,7 +75,10 @@ export function Result(props: ResultProps) {
       <aside aria-label="Your usage" className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
         <UsageForm state={state} typed={typed} />
       </aside>
-      <section aria-labelledby="compare" className="grid min-w-0 content-start gap-6">
+      <section
+        aria-labelledby="compare"
+        className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 border-t border-rule pt-10"
+      >
         <h2 id="compare" className="text-2xl font-bold">
           Plans, cheapest first
         </h2>
@@ -84,7 +87,6 @@ export function Result(props: ResultProps) {
           state={state}
           allPlans={rates.summary.coverage.plans_compared || null}
           operator={operator}
-          retailers={rates.facets?.retailers.map(({ id, name }) => ({ id, name })) ?? []}
         />
         <CostCurve curve={rates.curve} page={planPageOf(rates)} />
       </section>

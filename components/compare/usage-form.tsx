@@ -17,7 +17,7 @@ export function UsageForm({ state, typed, errors = [] }: UsageFormProps) {
       action={formAction(state)}
       method="get"
       noValidate
-      className="panel grid gap-4 p-5 lg:sticky lg:top-6"
+      className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-lg font-bold">Your usage</h2>
       {keptFields(state, ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw']).map(([name, value]) => (

@@ -36,7 +36,7 @@ export function TextField({ name, label, hint, value, errors = [], suffix, width
           {error.message}
         </p>
       )}
-      <div className="mt-1.5 flex items-center gap-2">
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
         <input
           id={name}
           name={name}
@@ -51,7 +51,7 @@ export function TextField({ name, label, hint, value, errors = [], suffix, width
           className={`field ${width === 'short' ? 'w-32' : 'w-full'}`}
         />
         {suffix && (
-          <span aria-hidden="true" className="shrink-0 text-muted">
+          <span aria-hidden="true" className="text-muted">
             {suffix}
           </span>
         )}

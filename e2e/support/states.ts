@@ -12,10 +12,6 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['city', '/rates?city=sydney'],
   ['meter', '/rates?nmi=41020359842&usage_kwh=18000'],
   ['choice of places', '/rates?q=newtown'],
-  ['places that sound alike', '/rates?q=melborne'],
-  ['filtered list', '/rates/2000?usage_kwh=18000&offer_source=public&tariff_type=flat.demand&fully_costed=true'],
-  ['no plan left by the filters', '/rates/2000?offer_source=service_buying_group&retailer=jamjar-energy'],
-  ['nothing marked', '/rates/2000?view=compare'],
   ['place not found', '/rates?q=zzzz&usage_kwh=abc'],
   ['usage errors', '/rates/2000?usage_kwh=12&peak_pct=80&shoulder_pct=40'],
   ['Western Australia', '/rates/6000'],
@@ -29,8 +25,6 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['how we are paid', '/how-we-are-paid'],
   ['privacy', '/privacy'],
   ['accessibility', '/accessibility'],
-  ['sign up', '/account/sign-up'],
-  ['sign in', '/account/sign-in'],
   ['not found', '/nowhere'],
 ];
 
