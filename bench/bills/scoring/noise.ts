@@ -80,9 +80,9 @@ function blur(word: Word, random: Random, grade: NoiseGrade): Word[] {
 function inked({ text, box, fontSize }: Word, random: Random, jitter: number): Word['box'] {
   const size = fontSize ?? box.height;
   const baseline = box.y + 0.8 * box.height;
-  const top = /[A-Zbdfhiklt0-9$£()]/.test(text) ? 0.72 : 0.53;
+  const top = /[A-Zbdfhiklt0-9$£€%&()[\]/!?|]/.test(text) ? 0.72 : 0.53;
   const below = /[gjpqy,;()$]/.test(text) ? 0.2 : 0;
   const off = () => size * jitter * (random.int(-100, 100) / 100);
-  if (!/[A-Za-z0-9]/.test(text)) return { ...box, y: box.y + 0.5 * box.height, height: 0.1 * size };
+  if (/^[-–—.,'"*:;·•_=~^+−]*$/.test(text)) return { ...box, y: box.y + 0.5 * box.height, height: 0.1 * size };
   return { x: box.x + off(), width: box.width + off(), y: baseline - top * size + off(), height: (top + below) * size };
 }

@@ -4,6 +4,7 @@
  */
 import type { Bill, Charge, Field } from '../bill';
 import { distractorPattern } from '../labels/distractors';
+import { bandIn } from './charges/classify';
 import { evidenceOf } from './layout/lines';
 import type { Sheet } from './sheet';
 import { type EnergyLine, statedLines } from './stated-usage';
@@ -18,7 +19,10 @@ export function findUsage(
   const printed = printedTotals(sheet, 'kWh');
   const charged = energyLines(charges, 'kWh', printed);
   const energy = charged.length > 0 || energyType !== 'elec' ? charged : statedLines(sheet, meterReads);
-  const imported = energy.filter((line) => line.tariffType !== 'solar');
+  const gap = charges.some(lacksQuantity);
+  const imported = energy
+    .filter((line) => line.tariffType !== 'solar')
+    .map((line) => (gap ? { ...line, confidence: Math.min(line.confidence, 0.6) } : line));
   const exports = charges.filter(
     (charge) => charge.tariffType === 'solar' && charge.unit === 'kWh' && charge.quantity !== null,
   );
@@ -36,6 +40,16 @@ export function findUsage(
     demandKva: demandOf(sheet, charges, 'kVA'),
     totalMj: energyType === 'gas' ? totalOf(energyLines(charges, 'MJ', printedMj), printedMj) : null,
   };
+}
+
+/** A line of energy whose quantity was not understood: the sums lack it. */
+function lacksQuantity({ description, quantity, amount, class: kind }: Charge): boolean {
+  return (
+    quantity === null &&
+    amount > 0 &&
+    kind === 'retail' &&
+    (bandIn(description.toLowerCase()) !== null || /\b(?:usage|consumption)\b/i.test(description))
+  );
 }
 
 /** The lines that count the energy once. */

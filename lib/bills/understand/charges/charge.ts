@@ -113,8 +113,20 @@ function impliedUnit(
 }
 
 /** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */
-function confidenceOf({ proved, row }: Candidate, closed: boolean): number {
-  if (proved) return closed ? 0.98 : 0.92;
-  if (row.reading) return 0.5;
-  return closed ? 0.9 : 0.5;
+function confidenceOf({ proved, row, description }: Candidate, closed: boolean): number {
+  if (proved) {
+    // Rounding leaves room for another digit, and letters in doubt may hold one.
+    const doubtful = legibilityOf(row) < SURE_LETTERS && !row.reading!.exact;
+    return doubtful ? 0.85 : closed ? 0.98 : 0.92;
+  }
+  if (row.reading || !closed) return 0.5;
+  // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
+  const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
+  return whole ? 0.9 : 0.7;
 }
+
+const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
+const SURE_LETTERS = 0.95;
+
+const legibilityOf = ({ line, extra }: Candidate['row']) =>
+  Math.min(...[line, ...extra].flatMap(({ words }) => words.map(({ legibility }) => legibility)));

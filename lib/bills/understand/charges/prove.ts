@@ -22,11 +22,14 @@ export interface Reading {
   /** What one printed rate is in dollars: 0.01 for cents. */
   dollars: number;
   proved: boolean;
+  /** To the cent, without room for rounding of the print. */
+  exact: boolean;
   score: number;
 }
 
 const MAX_FIGURES = 9;
 const HALF_CENT = 0.0051;
+const EXACT = 0.0055;
 
 /** The best reading of the figures as an amount in dollars; null: nothing multiplies to it and nothing is labelled. */
 export function readCharge(figures: Figure[], amount: number): Reading | null {
@@ -76,7 +79,8 @@ function provePair(pair: Pair, amount: number): Reading | null {
     // A credit may carry its minus on the amount alone.
     if (Math.abs(Math.abs(value) - Math.abs(amount)) > tolerance || (value < 0 && amount > 0)) continue;
     const score = 10 + pairScore(quantity, rate) - cost + (times || lossFactors.length ? 0.5 : 0);
-    return { quantity, rate, lossFactors, times, dollars, proved: true, score };
+    const exact = Math.abs(Math.abs(value) - Math.abs(amount)) <= EXACT;
+    return { quantity, rate, lossFactors, times, dollars, proved: true, exact, score };
   }
   return null;
 }
@@ -235,5 +239,5 @@ function labelledReading(figures: Figure[]): Reading | null {
     null;
   if (!quantity) return null;
   const dollars = printedCurrency(rate) === 'cent' ? 0.01 : 1;
-  return { quantity, rate, lossFactors: [], times: null, dollars, proved: false, score: 1 };
+  return { quantity, rate, lossFactors: [], times: null, dollars, proved: false, exact: false, score: 1 };
 }

@@ -98,6 +98,11 @@ function labelScore(hit: LabelHit, weak: boolean): number {
   return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? WEAK : 0);
 }
 
+/** A sentence and its line are one place. */
+const placesOf = (group: readonly Found<unknown>[]) =>
+  new Set(group.map(({ evidence: { page, box } }) => `${page} ${Math.round(box.y / 4)} ${Math.round(box.x / 40)}`))
+    .size;
+
 /**
  * The best of the values found; the same value in another place of the bill speaks for it. `sure`: what proves a value
  * by itself, such as a check digit.
@@ -111,13 +116,13 @@ export function bestField<T>(
   for (const one of found) groups.set(keyOf(one.value), [...(groups.get(keyOf(one.value)) ?? []), one]);
   let best: { group: Found<T>[]; score: number } | null = null;
   for (const group of groups.values()) {
-    const places = new Set(group.map(({ line }) => line)).size;
+    const places = placesOf(group);
     const score = Math.max(...group.map((one) => one.score)) + 0.4 * Math.min(places - 1, 3);
     if (!best || score > best.score) best = { group, score };
   }
   if (!best) return null;
   const first = best.group.reduce((a, b) => (b.score > a.score ? b : a));
-  const places = new Set(best.group.map(({ line }) => line)).size;
+  const places = placesOf(best.group);
   const proof = sure(first.value);
   const rivals = groups.size > 1;
   const plain =

@@ -104,7 +104,14 @@ function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: 
         : kind === 'icp'
           ? checkIcp(id) === 'right'
           : checkMpan(id);
-  return right ? { confidence: 0.98, reason: 'its check digit is right' } : null;
+  if (right) return { confidence: 0.98, reason: 'its check digit is right' };
+  const wrong =
+    kind === 'nmi'
+      ? identifyNmi(id).checkDigit === 'wrong'
+      : kind === 'icp'
+        ? checkIcp(id) === 'wrong'
+        : kind === 'mpan';
+  return wrong ? { confidence: 0.5, reason: 'printed beside its label, with a wrong check digit' } : null;
 }
 
 /** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
@@ -146,7 +153,10 @@ export function findAbn(sheet: Sheet, retailer: string | null): Field<string> | 
   return bestField(
     found,
     (value) => value,
-    (value) => (checkAbn(value) === 'right' ? { confidence: 0.98, reason: 'its check digits are right' } : null),
+    (value) =>
+      checkAbn(value) === 'right'
+        ? { confidence: 0.98, reason: 'its check digits are right' }
+        : { confidence: 0.5, reason: 'printed beside its label, with wrong check digits' },
   );
 }
 

@@ -77,7 +77,7 @@ function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
         ? field(early, 0.95, 'the charge lines before the GST add up to it')
         : strangeNet
           ? field(strangeNet, 0.5, 'printed, though the charge lines make another sum')
-          : gst && total
+          : gst && total && Math.abs(gst.value) <= 0.25 * Math.abs(total.value)
             ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
             : target.style === 'ex' && target.total && target.gst
               ? derived(target.cents, why)
