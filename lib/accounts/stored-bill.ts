@@ -24,6 +24,7 @@ export function toDocument({ bill, issues, confidence }: Extraction): string {
 export function fromDocument(row: { status: string; document: string; documentVersion: number }): Extraction | null {
   try {
     let document: unknown = JSON.parse(row.document);
+    if (row.documentVersion > documentVersion) return null;
     for (let version = row.documentVersion; version < documentVersion; version++)
       document = upgrades[version]!(document);
     return { status: statusSchema.parse(row.status), ...documentSchema.parse(document) };
