@@ -54,7 +54,7 @@ test('a page found by NMI is not indexed and shares no NMI', async ({ page, requ
   expect(canonical).toMatch(/\/rates\?distributor=ausgrid&usage_kwh=18000$/);
   await expect(page).not.toHaveTitle(/4102/);
   await expect(page.getByRole('main')).not.toContainText('4102');
-  await page.getByRole('link', { name: 'page of your network' }).click();
+  await page.getByRole('link', { name: 'Comparison of your network' }).click();
   await expect(page).toHaveURL('/rates?distributor=ausgrid&usage_kwh=18000');
   const shared = await request.get('/rates?distributor=ausgrid&usage_kwh=18000');
   expect(await shared.text()).not.toContain('noindex');
