@@ -15,12 +15,12 @@ describe('whether the answer holds, in words', () => {
   it('counts the cases and names what those have in common in which another plan is cheaper', () => {
     const [lead, other] = stabilitySentences(stabilityFixture((_, peak) => (peak > 0 ? [emu, 43] : null)));
     expect(lead).toContain('still the cheapest in 6 of 9 cases');
-    expect(other).toBe('With more of the use in peak hours Emu Energy, Flat is: by $43 a year at most.');
+    expect(other).toBe('With more of the use in peak hours Emu Energy, Flat is cheaper, by $43 a year at most.');
     expect(told((usage) => (usage < 0 ? [emu, 43] : null))).toEqual([
-      'With 20 % less use Emu Energy, Flat is: by $43 a year at most.',
+      'With 20 % less use Emu Energy, Flat is cheaper, by $43 a year at most.',
     ]);
     expect(told((usage, peak) => (usage > 0 && peak < 0 ? [emu, 43.2] : null))).toEqual([
-      'With 20 % more use and less of the use in peak hours Emu Energy, Flat is: by $43 a year.',
+      'With 20 % more use and less of the use in peak hours Emu Energy, Flat is cheaper, by $43 a year.',
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('whether the answer holds, in words', () => {
     });
     expect(sentences[0]).toContain('D, Plan d is');
     expect(sentences).toHaveLength(4);
-    expect(sentences[3]).toBe('In the other cases one more plan is.');
+    expect(sentences[3]).toBe('In the other cases one more plan is cheaper.');
   });
 
   it('tells two buying group rates apart', () => {
@@ -68,7 +68,7 @@ describe('whether the answer holds, in words', () => {
     limited.usage_and_peak.results[1]!.same_as = 0;
     limited.usage_and_peak.results[2]!.same_as = 0;
     expect(stabilitySentences({ ...limited, usage_and_peak: { ...limited.usage_and_peak, cases: 7 } })[1]).toBe(
-      'With 20 % less use Emu Energy, Flat is: by $43 a year.',
+      'With 20 % less use Emu Energy, Flat is cheaper, by $43 a year.',
     );
   });
 });

@@ -36,7 +36,7 @@ function otherSentences(group: StabilityGroup, base: PricedPlan): string[] {
   const named = byCases.slice(0, mostNamed).map((cases) => otherSentence(cases, distinct(group), base));
   const more = byCases.length - mostNamed;
   return more > 0
-    ? [...named, `In the other cases ${more === 1 ? 'one more plan is' : `${more} more plans are`}.`]
+    ? [...named, `In the other cases ${more === 1 ? 'one more plan is' : `${more} more plans are`} cheaper.`]
     : named;
 }
 
@@ -45,11 +45,9 @@ function otherSentence(cases: readonly StabilityCase[], all: readonly StabilityC
   const when = capitalised(whenWords(cases, all));
   if (!cheapest) return `${when} no plan is sold at that usage.`;
   const ahead = Math.max(...cases.map(({ base_plan }) => base_plan?.behind_cheapest_inc_gst ?? 0));
-  const unsold = cases.every(({ base_plan }) => base_plan === null)
-    ? ', since the first is not sold at that usage'
-    : '';
-  const by = ahead > 0 ? `: by ${dollars(Math.max(1, ahead))} a year${cases.length > 1 ? ' at most' : ''}` : '';
-  return `${when} ${otherName(cheapest, base)} is${unsold || by}.`;
+  const unsold = cases.every(({ base_plan }) => base_plan === null) ? ': the first is not sold at that usage' : '';
+  const by = ahead > 0 ? `, by ${dollars(Math.max(1, ahead))} a year${cases.length > 1 ? ' at most' : ''}` : '';
+  return `${when} ${otherName(cheapest, base)} is ${unsold ? 'the cheapest' : 'cheaper'}${unsold || by}.`;
 }
 
 /** What a set of cases has in common, as far as it names exactly these: `with 20 % less use`, `in 2 cases, such as with …`. */
