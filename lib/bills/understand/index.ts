@@ -9,6 +9,7 @@ import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { findHeaders, type Header } from './charges/header';
 import { findProseRows } from './charges/prose';
+import { repair } from './charges/repair';
 import { findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
@@ -82,8 +83,10 @@ function readMoney(
   const sums = findSums(sheet, rows);
   const candidates = findCandidates(sheet, allRows);
   const amounts = findAmounts(sheet);
-  const labelled = selectLines(candidates, findTargets(sums, amounts));
-  const selection = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
+  const targets = findTargets(sums, amounts);
+  const labelled = selectLines(candidates, targets);
+  const printed = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
+  const selection = repair(printed, targets);
   const context = { energyType, style: selection.target?.style ?? null, closed: selection.target !== null };
   const charges = selection.lines.map((line) => makeCharge(line, context));
   return {

@@ -17,6 +17,8 @@ export interface Candidate {
   included: boolean;
   /** What it costs to include it though it looks like none, or to leave it out though it looks like one. */
   flipCost: number;
+  /** A digit or a sign of it was put right. */
+  repaired?: boolean;
 }
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */

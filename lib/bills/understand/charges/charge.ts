@@ -113,7 +113,8 @@ function impliedUnit(
 }
 
 /** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */
-function confidenceOf({ proved, row, description }: Candidate, closed: boolean): number {
+function confidenceOf({ proved, row, description, repaired }: Candidate, closed: boolean): number {
+  if (repaired) return closed && proved ? 0.85 : 0.6;
   if (proved) {
     // Rounding leaves room for another digit, and letters in doubt may hold one.
     const doubtful = legibilityOf(row) < SURE_LETTERS && !row.reading!.exact;

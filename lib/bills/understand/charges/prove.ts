@@ -85,6 +85,18 @@ function provePair(pair: Pair, amount: number): Reading | null {
   return null;
 }
 
+/** What a reading multiplies to, in dollars; null: its units do not go together. */
+export function productOf({ quantity, rate, lossFactors, times, dollars }: Reading): number | null {
+  if (!quantity || !rate) return null;
+  const scale = unitScale(quantity, rate);
+  if (scale === null) return null;
+  const factors = [...lossFactors, ...(times ? [times] : [])];
+  return factors.reduce(
+    (product, { number }) => product * number.value,
+    quantity.number.value * rate.number.value * dollars * scale,
+  );
+}
+
 /** What rounding of the printed quantity and rate can add to the product. */
 function slackOf({ quantity, rate, dollars }: Pair, scale: number): number {
   const half = (figure: Figure) => 0.5 * 10 ** -figure.number.decimals;

@@ -110,7 +110,7 @@ function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: 
       ? identifyNmi(id).checkDigit === 'wrong'
       : kind === 'icp'
         ? checkIcp(id) === 'wrong'
-        : kind === 'mpan';
+        : kind === 'mpan' || (kind === 'mirn' && id.length === 11);
   return wrong ? { confidence: 0.5, reason: 'printed beside its label, with a wrong check digit' } : null;
 }
 

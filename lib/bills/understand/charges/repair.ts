@@ -1,0 +1,110 @@
+/**
+ * Digits and signs that a reader of pictures got wrong, put right where arithmetic leaves one way only. Words of a text layer
+ * are never touched: there a sum that does not come out is the bill's own.
+ */
+import type { NumberSpan } from '../values/numbers';
+import type { Candidate } from './candidates';
+import { type Figure, productOf, type Reading, readCharge } from './prove';
+import type { AmountRow } from './rows';
+import { lineCents, type Selection, type Target, toCents } from './select';
+
+/** Digits that look alike in small or worn print. */
+const LIKE: Readonly<Record<string, string>> = {
+  '0': '689',
+  '1': '74',
+  '2': '7',
+  '3': '85',
+  '4': '91',
+  '5': '638',
+  '6': '580',
+  '7': '12',
+  '8': '3065',
+  '9': '40',
+};
+
+const CREDIT_WORDS =
+  /\b(?:solar|feed[- ]?in|export|buy[- ]?back|discount|credit|rebate|concession|refund|reduction|bonus)\b/i;
+
+/** The selection with what could be repaired; the same one when nothing could. */
+export function repair(selection: Selection, targets: readonly Target[]): Selection {
+  if (!selection.lines.some(({ row }) => isDoubtful(row))) return selection;
+  const closed = selection.target ? selection : closedByOne(selection, targets);
+  return { ...closed, lines: closed.lines.map(withDigit) };
+}
+
+const isDoubtful = ({ line, extra }: AmountRow) =>
+  [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
+
+/** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
+function closedByOne(selection: Selection, targets: readonly Target[]): Selection {
+  const { lines } = selection;
+  const found = new Map<string, { at: number; cents: number; target: Target }>();
+  for (const target of targets) {
+    const sum = lines.reduce((total, line) => total + lineCents(line, target.style), 0);
+    lines.forEach((line, at) => {
+      if (!isDoubtful(line.row)) return;
+      const own = lineCents(line, target.style);
+      for (const cents of otherAmounts(line, own)) {
+        if (Math.abs(sum - own + cents - target.cents) > 1) continue;
+        const key = `${at} ${cents}`;
+        if (!found.has(key) || found.get(key)!.target.cost > target.cost) found.set(key, { at, cents, target });
+      }
+    });
+  }
+  if (found.size !== 1) return selection;
+  const { at, cents, target } = [...found.values()][0]!;
+  return { lines: lines.map((line, i) => (i === at ? withAmount(line, cents) : line)), target };
+}
+
+function otherAmounts({ row, description }: Candidate, own: number): number[] {
+  const product = row.reading && !row.reading.proved ? productOf(row.reading) : null;
+  const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
+  return [...calculated, ...(own > 0 && CREDIT_WORDS.test(description) ? [-own] : [])].filter((cents) => cents !== own);
+}
+
+function withAmount(line: Candidate, cents: number): Candidate {
+  const amount: NumberSpan = { ...line.row.amount, value: cents / 100 };
+  const { reading } = line.row;
+  const calculation = [reading?.quantity, reading?.rate, reading?.times, ...(reading?.lossFactors ?? [])].flatMap(
+    (figure) => figure ?? [],
+  );
+  const again = readCharge(calculation, amount.value) ?? reading;
+  return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, reading: again });
+}
+
+/** A quantity or rate with one digit changed for its like, where just one change makes the amount to the cent. */
+function withDigit(line: Candidate): Candidate {
+  const { row } = line;
+  const { reading } = row;
+  if (!reading || reading.proved || !isDoubtful(row)) return line;
+  const proved: Reading[] = [];
+  for (const part of ['quantity', 'rate'] as const) {
+    const figure = reading[part];
+    if (!figure) continue;
+    for (const value of likesOf(figure.number)) {
+      const changed: Figure = { ...figure, number: { ...figure.number, value } };
+      const others = [reading.quantity, reading.rate, reading.times].flatMap((one) =>
+        one && one !== figure ? one : [],
+      );
+      const again = readCharge([changed, ...others, ...reading.lossFactors], row.amount.value);
+      if (again?.proved && again.exact && again[part] === changed) proved.push(again);
+    }
+  }
+  return proved.length === 1 ? asRepaired(line, { ...row, reading: proved[0]! }) : line;
+}
+
+function likesOf({ value, decimals }: NumberSpan): number[] {
+  const digits = Math.abs(value).toFixed(decimals);
+  return [...digits].flatMap((digit, i) =>
+    [...(LIKE[digit] ?? '')].map(
+      (like) => Number(digits.slice(0, i) + like + digits.slice(i + 1)) * Math.sign(value || 1),
+    ),
+  );
+}
+
+const asRepaired = (line: Candidate, row: AmountRow): Candidate => ({
+  ...line,
+  row,
+  proved: row.reading?.proved === true,
+  repaired: true,
+});

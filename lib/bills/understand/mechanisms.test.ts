@@ -1,0 +1,249 @@
+/** Each mechanism on the smallest bill that needs it; all parties are invented. */
+import { describe, expect, it } from 'vitest';
+import type { Bill } from '../bill';
+import { assess } from '../check';
+import type { ReadDocument } from '../page';
+import { understand } from './index';
+import { withDigits } from './layout/words';
+import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+
+const today = '2026-11-20';
+const read = (document: ReadDocument): Bill => {
+  const bill = understand(document, today);
+  if (!bill) throw new Error('It was not taken for a bill.');
+  return bill;
+};
+const bill = (...texts: Text[]) => read(documentOf(texts));
+const charges = table(260, chargeEdges, exGstCharges);
+
+/** The same words as a reader of pictures gives them, with some of them misread. */
+function pictured(texts: Text[], misread: Record<string, string>): ReadDocument {
+  const document = documentOf(texts);
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({
+      ...page,
+      source: 'ocr' as const,
+      words: page.words.map((word) => ({ ...word, text: misread[word.text] ?? word.text, confidence: 0.8 })),
+    })),
+  };
+}
+const lineOf = ({ charges: lines }: Bill, words: string) =>
+  lines.find(({ description }) => description.includes(words));
+
+describe('values above their labels', () => {
+  const stack = (rows: readonly string[], y = 100) =>
+    rows.map((text, i): Text => ({ x: 320, y: y + i * 9 + Math.floor(i / 2) * 8, text, size: i % 2 === 0 ? 9 : 7 }));
+
+  it('are told from the gaps of the column', () => {
+    const { accountNumber, invoiceNumber, issueDate, dueDate } = bill(
+      { x: 40, y: 30, text: 'Pelican Energy', size: 22 },
+      ...block(40, 100, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
+      ...stack([
+        '70418822',
+        'Invoice number',
+        '559286996',
+        'Account number',
+        '12 Aug 2026',
+        'Issue date',
+        '31 Aug 2026',
+        'Due date',
+      ]),
+      { x: 40, y: 200, text: 'NMI 6305 220 417 1' },
+      ...charges,
+    );
+    const values = [invoiceNumber, accountNumber, issueDate, dueDate].map((field) => field?.value);
+    expect(values).toEqual(['70418822', '559286996', '2026-08-12', '2026-08-31']);
+  });
+});
+
+describe('charges', () => {
+  it('on cards with the amount on top are read', () => {
+    const card = (x: number, ...rows: string[]) => rows.map((text, i): Text => ({ x, y: 260 + i * 12, text }));
+    const read = bill(
+      ...identity,
+      ...card(40, '$120.00', 'Peak', '300 kWh × 40.00c'),
+      ...card(220, '$40.00', 'Off-peak', '200 kWh × 20.00c'),
+      ...card(400, '$31.00', 'Supply', '31 days × 100.00c'),
+      ...pairs(40, 340, 300, [
+        ['Subtotal', '$191.00'],
+        ['GST', '$19.10'],
+        ['Total due', '$210.10'],
+      ]),
+    );
+    expect(read.charges.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
+      ['Peak', 300, 120],
+      ['Off-peak', 200, 40],
+      ['Supply', 31, 31],
+    ]);
+    expect(read.usage.peakKwh?.value).toBe(300);
+  });
+
+  it('leave out sums of lines, whatever these are called', () => {
+    const read = bill(
+      ...identity,
+      ...table(260, chargeEdges, [
+        exGstCharges[0]!,
+        exGstCharges[1]!,
+        exGstCharges[2]!,
+        ['Commodity in all', '', '', '$160.00'],
+        exGstCharges[3]!,
+        ['Invoice before GST', '', '', '$191.00'],
+        ['GST', '', '', '$19.10'],
+        ['Total due', '', '', '$210.10'],
+      ]),
+    );
+    expect(read.charges.map(({ amount }) => amount)).toEqual([120, 40, 31]);
+    expect([read.totals.subtotal?.value, read.totals.newCharges?.value]).toEqual([191, 210.1]);
+  });
+
+  it('take the unit of a price from the column beside it, and days from a column of both', () => {
+    const read = bill(
+      ...identity,
+      ...table(
+        260,
+        [40, 200, 260, 340, 380, 480],
+        [
+          ['Component', 'Volume', 'Unit', 'Price', 'Per', 'Total $ ex GST'],
+          ['Peak', '0.300', 'MWh', '400.00', 'MWh', '120.00'],
+          ['Supply', '31', 'days', '1.00', 'day', '31.00'],
+          ['Subtotal', '', '', '', '', '151.00'],
+        ],
+      ),
+      ...pairs(40, 400, 300, [
+        ['GST', '$15.10'],
+        ['Total due', '$166.10'],
+      ]),
+    );
+    expect(lineOf(read, 'Peak')).toMatchObject({ quantity: 300, unit: 'kWh', rate: 0.4 });
+    const both = bill(
+      ...identity,
+      ...table(260, chargeEdges, [
+        ['Description', 'kWh/days', 'c', '$'],
+        ['Peak', '300', '40.000', '120.00'],
+        ['Supply charge', '31', '100.000', '31.00'],
+        ['Total excluding GST', '', '', '151.00'],
+        ['GST', '', '', '15.10'],
+        ['Total due', '', '', '166.10'],
+      ]),
+    );
+    expect([both.usage.totalKwh?.value, lineOf(both, 'Supply')?.unit]).toEqual([300, 'days']);
+  });
+
+  it('with their cents set apart are read whole', () => {
+    const apart: Text[] = [
+      ['Peak usage 300 kWh at 40.00 c/kWh', '120', '.00', 260],
+      ['Daily supply charge 31 days at 100.00 c/day', '31', '.00', 276],
+      ['Total excluding GST', '151', '.00', 292],
+      ['GST', '15', '.10', 308],
+      ['Total due', '166', '.10', 324],
+    ].flatMap(([text, whole, cents, y]) => [
+      { x: 40, y: y as number, text: text as string },
+      { x: 520, y: y as number, text: whole as string, right: true },
+      { x: 523, y: y as number, text: cents as string },
+    ]);
+    const read = bill(...identity, ...apart);
+    expect([read.totals.newCharges?.value, read.totals.gst?.value, lineOf(read, 'Peak')?.amount]).toEqual([
+      166.1, 15.1, 120,
+    ]);
+  });
+
+  it('printed twice, one right below the other, stay two', () => {
+    const twice = table(260, chargeEdges, [...exGstCharges.slice(0, 2), exGstCharges[1]!, ...exGstCharges.slice(2)]);
+    const read = bill(...identity, ...twice);
+    const codes = assess(read).issues.map(({ code }) => code);
+    expect(read.charges).toHaveLength(4);
+    expect(codes).toEqual(expect.arrayContaining(['duplicate_line', 'lines_total']));
+  });
+});
+
+describe('totals', () => {
+  it('in words that no label knows are closed by arithmetic', () => {
+    const read = bill(
+      ...identity,
+      ...table(260, chargeEdges, exGstCharges.slice(0, 4)),
+      ...block(40, 350, [
+        'Charges come to $191.00, GST to $19.10, which makes $210.10 for August.',
+        'With $43.38 left over from the last one, $253.48 is to be paid.',
+      ]),
+    );
+    const { newCharges, gst, previousBalance, totalDue } = read.totals;
+    expect([newCharges?.value, gst?.value, previousBalance?.value, totalDue?.value]).toEqual([
+      210.1, 19.1, 43.38, 253.48,
+    ]);
+  });
+
+  it('that nothing makes are told as printed, and named by the checks', () => {
+    const wrong = [
+      ...exGstCharges.slice(0, 6),
+      ['Total new charges', '', '', '$237.40'],
+      ['Amount due', '', '', '$237.40'],
+    ];
+    const read = bill(...identity, ...table(260, chargeEdges, wrong));
+    expect(assess(read).issues.map(({ severity }) => severity)).toContain('ERROR');
+    expect(read.totals.newCharges?.confidence ?? 0).toBeLessThan(0.9);
+  });
+});
+
+describe('names', () => {
+  it('under a letterhead are the customer’s', () => {
+    const read = bill(
+      { x: 40, y: 60, text: 'Oxbow', size: 18 },
+      ...block(40, 84, ['Number 9 Noodle House', 'PO Box 12', 'Glenelg SA 5045']),
+      ...identity.slice(5),
+      { x: 40, y: 700, text: 'Oxbow Pty Ltd ABN 44 568 373 059', size: 8 },
+      ...charges,
+    );
+    expect([read.customerName?.value, read.retailerName?.value]).toEqual(['Number 9 Noodle House', 'Oxbow']);
+  });
+
+  it('of plans told in sentences are read', () => {
+    const unnamed = identity.filter(({ text }) => !/Plan|Counter Saver/.test(text));
+    expect(
+      bill(...unnamed, ...charges, { x: 40, y: 420, text: 'You are on our Capital Green plan.' }).planName?.value,
+    ).toBe('Capital Green');
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    ['1,6B7', '1,687'],
+    ['$0.34I2', '$0.3412'],
+    ['12.70Z1', '12.7021'],
+    ['12B', '12B'],
+    ['NGGG8W8NPA5', 'NGGG8W8NPA5'],
+    ['SOLD', 'SOLD'],
+  ])('%s is read as %s', (text, expected) => {
+    expect(withDigits(text)).toBe(expected);
+  });
+
+  it('have one misread digit of a calculation put right, not surely', () => {
+    const line = lineOf(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
+    expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
+    expect(line!.confidence).toBeLessThan(0.9);
+  });
+
+  it('have a misread amount put right where the sum leaves one way', () => {
+    const read = pictured([...identity, ...charges], { '$120.00': '$126.00' });
+    expect(lineOf(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
+  });
+
+  it('get the lost minus of a credit back', () => {
+    const rows = [
+      ...exGstCharges.slice(0, 4),
+      ['Solar feed-in', '100 kWh', '5.0000 c/kWh', '-$5.00'],
+      ['Total excluding GST', '', '', '$186.00'],
+      ['GST', '', '', '$19.10'],
+      ['Total due', '', '', '$205.10'],
+    ];
+    const lost = pictured([...identity, ...table(260, chargeEdges, rows)], { '-$5.00': '$5.00' });
+    expect(lineOf(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
+  });
+
+  it('are all that is put right: a bill in print keeps its own errors', () => {
+    const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
+    const read = bill(...identity, ...table(260, chargeEdges, wrong));
+    expect(lineOf(read, 'Peak usage')?.quantity).toBe(800);
+    expect(assess(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
+  });
+});
