@@ -89,6 +89,7 @@ describe('parseEnv', () => {
     ['RATES_BASE_URL', 'https://rates.example.com/?key=1'],
     ['BILLS_BASE_URL', 'bills.example.com'],
     ['BILLS_API_KEY', 'two words'],
+    ['OCR_LANG_PATH', './docs'],
     ['BILLS_API_KEY', 'naïve'],
     ['BILLS_API', 'both'],
     ['TRUST_PROXY', 'true'],

@@ -11,7 +11,9 @@ export const ocrThreads = 2;
 const idleMs = 10 * 60_000;
 
 export interface PreparedPage {
-  gray: Gray;
+  /** In pixels. */
+  width: number;
+  height: number;
   bands: { top: number; gray: Gray }[];
   /** The part with the most ink, to try. */
   sample: Gray;

@@ -20,7 +20,7 @@ export interface PagePicture {
 
 export async function readPage(pool: OcrPool, picture: PagePicture, signal: AbortSignal): Promise<Page> {
   let prepared = await pool.prepare(picture.gray, 0, signal);
-  if (prepared.isBlank) return toPage(picture, prepared.gray, []);
+  if (prepared.isBlank) return toPage(picture, prepared, []);
   let words = await readBands(pool, prepared, signal);
   if (senseOf(words) < sensible) {
     const better = await bestOtherWay(pool, picture.gray, prepared, signal);
@@ -29,7 +29,7 @@ export async function readPage(pool: OcrPool, picture: PagePicture, signal: Abor
       words = await readBands(pool, prepared, signal);
     }
   }
-  return toPage(picture, prepared.gray, words);
+  return toPage(picture, prepared, words);
 }
 
 async function readBands(pool: OcrPool, { bands }: PreparedPage, signal: AbortSignal): Promise<RawWord[]> {
@@ -59,8 +59,12 @@ async function bestOtherWay(
   return best.prepared;
 }
 
-function toPage({ number, shortSidePoints = usualShortSidePoints }: PagePicture, gray: Gray, raw: RawWord[]): Page {
-  const scale = shortSidePoints / Math.min(gray.width, gray.height);
+function toPage(
+  { number, shortSidePoints = usualShortSidePoints }: PagePicture,
+  size: PreparedPage,
+  raw: RawWord[],
+): Page {
+  const scale = shortSidePoints / Math.min(size.width, size.height);
   const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
   const words: Word[] = toWords(raw).map(({ text, box, confidence }) => ({
     text,
@@ -69,5 +73,5 @@ function toPage({ number, shortSidePoints = usualShortSidePoints }: PagePicture,
     fontSize: null,
     bold: false,
   }));
-  return { number, width: round(gray.width), height: round(gray.height), words, source: 'ocr' };
+  return { number, width: round(size.width), height: round(size.height), words, source: 'ocr' };
 }

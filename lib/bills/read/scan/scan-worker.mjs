@@ -3,7 +3,7 @@
  * The worker thread that makes pictures ready and reads them. A plain file, loaded by its path. Pictures come decoded and
  * of bounded size, so the time and memory of a task are bounded too.
  */
-import { workerData } from 'node:worker_threads';
+import { workerData } from 'piscina';
 import { cutInBands, densestPart, isBlank } from './bands.mjs';
 import { withMarks } from './marks.mjs';
 import { prepare } from './prepare.mjs';
@@ -24,7 +24,8 @@ let engine = null;
 export default async function run(task) {
   if (task.kind === 'prepare') {
     const gray = prepare(task.picture, task.choice);
-    return { gray, bands: cutInBands(gray), sample: densestPart(gray), isBlank: isBlank(gray) };
+    const { width, height } = gray;
+    return { width, height, bands: cutInBands(gray), sample: densestPart(gray), isBlank: isBlank(gray) };
   }
   engine ??= startEngine(workerData.langPath);
   engine.catch(() => {
