@@ -54,11 +54,6 @@ export class OcrPool {
     return this.workers.run({ kind: 'read', gray }, { signal }) as Promise<RawWord[]>;
   }
 
-  /** A single line that holds nothing but `letters`; empty: any. */
-  readLine(gray: Gray, letters: string, signal: AbortSignal): Promise<RawWord[]> {
-    return this.workers.run({ kind: 'read_line', gray, letters }, { signal }) as Promise<RawWord[]>;
-  }
-
   /** Ends all threads. Pages that are being read are given up. */
   close(): Promise<void> {
     return this.workers.destroy();

@@ -7,6 +7,7 @@ import { workerData } from 'piscina';
 import { cutInBands, densestPart, isBlank } from './bands.mjs';
 import { withMarks } from './marks.mjs';
 import { prepare } from './prepare.mjs';
+import { withSecondLook } from './second-look.mjs';
 import { startEngine } from './tesseract.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -14,7 +15,7 @@ import { startEngine } from './tesseract.mjs';
 /** @typedef {import('./tesseract.mjs').Engine} Engine */
 
 /**
- * @typedef {{ kind: 'prepare', picture: Gray, choice: number } | { kind: 'read', gray: Gray } | { kind: 'read_line', gray: Gray, letters: string } | { kind: 'warm' }} ScanTask
+ * @typedef {{ kind: 'prepare', picture: Gray, choice: number } | { kind: 'read', gray: Gray } | { kind: 'warm' }} ScanTask
  */
 
 /** @type {Promise<Engine> | null} */
@@ -32,7 +33,6 @@ export default async function run(task) {
     engine = null;
   });
   const { readPage, readLine } = await engine;
-  if (task.kind === 'read') return withMarks(task.gray, readPage(task.gray));
-  if (task.kind === 'read_line') return readLine(task.gray, task.letters);
+  if (task.kind === 'read') return withMarks(task.gray, withSecondLook(readLine, task.gray, readPage(task.gray)));
   return null;
 }
