@@ -69,7 +69,7 @@ export function Result(props: ResultProps) {
         />
         <CheapestCards rates={rates} firstPlans={firstPlans} />
         <RetailerTable rates={rates} />
-        <Stability stability={rates.stability ?? null} />
+        {rates.summary.cheapest && <Stability stability={rates.stability} />}
         <BenchmarkStatement rates={rates} reasons={noBenchmarkReasons} />
       </div>
       <aside aria-label="Your usage" className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">

@@ -1,8 +1,14 @@
 import type { Stability as StabilityOfAnswer } from '@/lib/comparison/extensions';
 import { type StabilityTable, stabilitySentences, stabilityTables } from '@/lib/comparison/stability-words';
 
-/** Whether the answer holds at somewhat other usage: in words, then case by case. Nothing where the service cannot tell. */
-export function Stability({ stability }: { stability: StabilityOfAnswer | null }) {
+interface StabilityProps {
+  /** Null: there is no plan to speak of. Undefined: the service does not tell. */
+  stability: StabilityOfAnswer | null | undefined;
+}
+
+/** Whether the answer holds at somewhat other usage: in words, then case by case. */
+export function Stability({ stability }: StabilityProps) {
+  if (stability === undefined) return <NotTold />;
   if (!stability) return null;
   return (
     <section className="grid gap-2">
@@ -17,6 +23,19 @@ export function Stability({ stability }: { stability: StabilityOfAnswer | null }
         </div>
       </details>
     </section>
+  );
+}
+
+/** Another implementation of the API may answer for one usage at a time: then the reader can ask for others. */
+function NotTold() {
+  return (
+    <p className="max-w-prose text-muted">
+      Whether another plan is cheapest at somewhat more or less use is not told by the rates service asked here.{' '}
+      <a className="link" href="#usage_kwh">
+        Enter another usage
+      </a>{' '}
+      to see.
+    </p>
   );
 }
 
