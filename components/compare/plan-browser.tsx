@@ -8,8 +8,8 @@ import { ActiveFilters } from './active-filters';
 import { ChartFigure } from './chart-figure';
 import { FilterForm } from './filter-form';
 import { MarkedPlans } from './marked-plans';
+import type { PageProblem } from './page-problems';
 import { Pager } from './pager';
-import type { PageProblem } from './plan-cache';
 import { PlanCard } from './plan-card';
 import { usePlanList } from './plan-list';
 

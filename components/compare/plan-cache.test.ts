@@ -14,8 +14,8 @@ const state = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const problemAfter = async (response: Response) => {
-  vi.stubGlobal('fetch', async () => response);
+const problemAfter = async (answer: Response | Promise<never>) => {
+  vi.stubGlobal('fetch', async () => answer);
   const error = await fetchPlanPage(state).catch((thrown: unknown) => thrown);
   return (error as { problem: unknown }).problem;
 };
@@ -46,6 +46,11 @@ describe('fetchPlanPage', () => {
     expect(await words({ 'retry-after': '9' })).toContain('Try again in 9 seconds.');
     expect(await words({ 'retry-after': '600' })).toContain('Try again in 10 minutes.');
     expect(await words()).toContain('Try again in a minute.');
+  });
+
+  it('tells a lost connection from an answer that helps nobody', async () => {
+    const lost = Promise.reject(new TypeError('Failed to fetch'));
+    expect(await problemAfter(lost)).toMatchObject({ words: expect.stringContaining('no connection') });
   });
 
   it.each([

@@ -4,15 +4,10 @@ import { waitWords } from '@/lib/comparison/format';
 import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
 import { type ComparisonState, changedHref, ratesQuery } from '@/lib/comparison/state';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { noConnection, type PageProblem } from './page-problems';
 
 const freshForMs = 300_000;
 const client = new QueryClient();
-
-/** What went wrong, in words, and where the list can be had again when this page of it cannot. */
-export interface PageProblem {
-  words: string;
-  restartHref: string | null;
-}
 
 class PlanPageError extends Error {
   constructor(readonly problem: PageProblem) {
@@ -38,7 +33,9 @@ export function planPage(state: ComparisonState): Promise<PlanPage> {
 
 /** Fetches one page of plans through the site's own proxy. Throws a PlanPageError with words to show. */
 export async function fetchPlanPage(state: ComparisonState, signal?: AbortSignal): Promise<PlanPage> {
-  const response = await fetch(`/api/rates?${ratesQuery(state, ['facets'])}`, { signal: signal ?? null });
+  const response = await fetch(`/api/rates?${ratesQuery(state, ['facets'])}`, { signal: signal ?? null }).catch(() => {
+    throw new PlanPageError(noConnection);
+  });
   if (response.ok) return planPageOf((await response.json()) as RatesResponse);
   throw new PlanPageError(await refused(response, state));
 }
@@ -55,7 +52,7 @@ async function refused(response: Response, state: ComparisonState): Promise<Page
   return { words, restartHref: changedHref(state, {}) };
 }
 
-/** A failed connection throws words of the browser's own; those are not for the reader. */
+/** Whatever else is thrown has words of the browser's own; those are not for the reader. */
 export function problemOf(error: unknown): PageProblem {
   return error instanceof PlanPageError ? error.problem : notLoaded;
 }

@@ -98,7 +98,7 @@ function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 function MarkBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPlan; planRef: string; marks: Marks }) {
   const isMarked = marked.includes(planRef);
   return (
-    <label className="inline-flex min-h-[2.0625rem] w-fit cursor-pointer items-center gap-2">
+    <label className="screen-only inline-flex min-h-[2.0625rem] w-fit cursor-pointer items-center gap-2">
       <input
         type="checkbox"
         name="marks"

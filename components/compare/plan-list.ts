@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { filterKey, mostMarks, readList } from '@/lib/comparison/list-choices';
 import { type PlanPage, pageHeading } from '@/lib/comparison/plan-page';
 import { type ComparisonState, printState } from '@/lib/comparison/state';
-import type { PageProblem } from './plan-cache';
+import { noConnection, type PageProblem } from './page-problems';
 
 /** How the list came to change: a turned page takes the focus along, a filter leaves it where it is. */
 type Change = 'turn' | 'filter' | 'history';
@@ -75,7 +75,7 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState): P
       settle((before) => ({
         asked: before.state,
         status: '',
-        problem: cache?.problemOf(error) ?? { words: 'The connection is gone. Try again.', restartHref: null },
+        problem: cache?.problemOf(error) ?? noConnection,
       }));
     }
   }, []);

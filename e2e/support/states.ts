@@ -7,6 +7,7 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['result with everything given', '/rates/4000?usage_kwh=60000&peak_share=0.4&shoulder_share=0.2&max_demand_kw=25'],
   ['public plans only', '/rates/5000?offer_source=public'],
   ['buying group rates only', '/rates/7000?offer_source=service_buying_group'],
+  ['narrowed list', '/rates/2000?usage_kwh=18000&tariff_type=flat&no_exit_fee=true'],
   ['split postcode', '/rates/2113?usage_kwh=18000'],
   ['state with several networks', '/rates?state=VIC&usage_kwh=18000'],
   ['city', '/rates?city=sydney'],
@@ -25,6 +26,8 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['how we are paid', '/how-we-are-paid'],
   ['privacy', '/privacy'],
   ['accessibility', '/accessibility'],
+  ['sign in', '/account/sign-in'],
+  ['create an account', '/account/sign-up'],
   ['not found', '/nowhere'],
 ];
 
