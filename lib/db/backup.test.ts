@@ -29,7 +29,7 @@ async function* each(lines: string[]): AsyncIterable<string> {
   yield* lines;
 }
 
-describe.each(kinds)('a backup of %s', (_, open) => {
+describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
   let source: Database;
   const lines: string[] = [];
   beforeAll(async () => {

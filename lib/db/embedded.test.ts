@@ -26,7 +26,9 @@ beforeAll(async () => {
   program = path.join('node_modules/.cache/gridfare', `${path.basename(folder)}.mjs`);
   await bundle('lib/db/testing-writer.ts', program, 'packages stay outside');
 }, 120_000);
+const children: ChildProcess[] = [];
 afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
   await rm(program, { force: true });
 });
@@ -86,7 +88,7 @@ describe('the lock', () => {
   });
 });
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 240_000 }, () => {
   it('keeps what was written, and carries out commands of other processes while it is open', async () => {
     const dataDir = await newDataDir();
     const run = async (words: string[]) => ({ lines: words.map((word) => `${word}!`), exitCode: 3 });
@@ -118,11 +120,12 @@ describe('the embedded database', () => {
     const dataDir = await newDataDir();
     const acknowledged: string[] = [];
     let accountId = '';
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const child = spawn(process.execPath, [program, dataDir, base, accountId], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      accountId = await writeUntilKilled(child, accountId, acknowledged, 25);
+      children.push(child);
+      accountId = await writeUntilKilled(child, accountId, acknowledged, 20);
     }
     const database = await openEmbedded({ dataDir });
     await expectNothingLost(database, accountId, acknowledged);
@@ -152,7 +155,7 @@ async function writeUntilKilled(
 async function expectNothingLost(database: Database, accountId: string, acknowledged: string[]): Promise<void> {
   const bills = await new Bills(database, () => new Date()).list(accountId, 10_000);
   const ids = new Set(bills.map(({ id }) => id));
-  expect(acknowledged.length).toBeGreaterThanOrEqual(75);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   const people = new People(database, () => new Date());
   expect((await people.get(accountId))!.creditsLeft).toBe(10_000 - bills.length);

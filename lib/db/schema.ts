@@ -22,9 +22,9 @@ import {
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What an account starts with. */
+/** What an account starts with: so few bills for nothing, so many requests that a drawer of bills passes in one go. */
 export const freeCredits = 50;
-export const defaultRequestsPerMinute = 60;
+export const defaultRequestsPerMinute = 600;
 
 /** Somebody who signed up, or whom the operator made an account for. */
 export const accounts = pgTable(

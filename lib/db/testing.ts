@@ -22,7 +22,7 @@ function declare(
   open: () => Promise<Database>,
   tests: (database: () => Database) => void,
 ): void {
-  describe.skipIf(!available)(name, () => {
+  describe.skipIf(!available)(name, { timeout: 120_000 }, () => {
     let database: Database;
     beforeAll(async () => {
       database = await open();

@@ -134,7 +134,9 @@ async function changePassword({ fields, headers, account, desk }: Sent): Promise
   const [current, next] = [fields.get('password') ?? '', fields.get('new_password') ?? ''];
   const errors = [
     ...(current === '' ? [{ field: 'password', message: 'Enter your current password' }] : []),
-    ...passwordErrors('new_password', next, account.email),
+    ...(next === ''
+      ? [{ field: 'new_password', message: 'Enter a new password' }]
+      : passwordErrors('new_password', next, account.email)),
   ];
   if (errors.length > 0) return { page: settings, told: { errors } };
   const wait = await overLimit('password', passwordTries, account.id, (id) => id);

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ALTER COLUMN "requests_per_minute" SET DEFAULT 600;
