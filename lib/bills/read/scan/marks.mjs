@@ -51,10 +51,13 @@ function joinAtPoints(even, words) {
 function withOwnMarks(even, word) {
   const { box } = word;
   const digits = word.text.replace(/[.,]/g, '');
+  const marks = word.text.replace(/[^.,]/g, '');
   // A comma reaches below the digits, so the word's own box may be taller than they are.
   const glyphs = glyphsOf(even, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
   const tall = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
-  if (tall.length !== [...digits].length || glyphs.length - tall.length > 3) return word;
+  const found = glyphs.length - tall.length;
+  // A mark that was read and is not seen has grown together with a digit, or is a pixel or two: then nothing is sure.
+  if (tall.length !== [...digits].length || found < marks.length || found > 3) return word;
   const bottoms = tall.map((glyph) => glyph.bottom).sort((a, b) => a - b);
   const base = bottoms[bottoms.length >> 1] ?? 0;
   const height = tall[0] ? Math.max(...tall.map((glyph) => glyph.height)) : 0;
@@ -63,6 +66,7 @@ function withOwnMarks(even, word) {
   for (const glyph of glyphs) {
     if (tall.includes(glyph)) text += [...digits][next++];
     else if (glyph.top < base - height * 0.45) return word;
+    else if (found === marks.length && marks[text.length - next] === ',') text += ',';
     else text += glyph.bottom > base + Math.max(1, height * 0.1) ? ',' : '.';
   }
   return plausible.test(text) && text !== word.text ? { ...word, text } : word;

@@ -68,10 +68,11 @@ describe('withMarks', () => {
     const whole = (row: number, text: string, width: number) =>
       read([{ text, confidence: 0.9, box: inkOf(row, [-0.2, width]) }]);
     expect(whole(0, '29240', 37)).toEqual(['292.40']);
-    expect(whole(0, '292,40', 37)).toEqual(['292.40']);
     expect(whole(1, '1.234', 31)).toEqual(['1,234']);
     expect(whole(1, '1234', 31)).toEqual(['1,234']);
     expect(whole(5, '69.44', 31)).toEqual(['69.44']);
+    // What was read and is not seen stays.
+    expect(whole(5, '6,9.44', 31)).toEqual(['6,9.44']);
   });
 
   it('leaves a dash that stands apart', () => {
