@@ -114,7 +114,7 @@ function accountPoints(retentionDays: number) {
   return [
     {
       id: 'self',
-      text: 'An account holds a name, an e-mail address, and of its password only a hash. No mail is sent.',
+      text: 'An account holds an e-mail address, and of its password only a hash. No mail is sent.',
     },
     { id: 'cookie', text: 'While you are signed in, one cookie says so, for 30 days at most. Scripts cannot read it.' },
     {

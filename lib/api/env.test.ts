@@ -49,6 +49,7 @@ describe('parseEnv', () => {
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
       BILL_RETENTION_DAYS: '0',
+      OCR_LANG_PATH: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int',
     };
     expect(parseEnv(source)).toEqual({
       ...source,

@@ -1,4 +1,6 @@
 /** The environment, parsed once: what a deployer may set, its default, and the one line said when it is wrong. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -35,6 +37,11 @@ function isContact(value: string): boolean {
   if (!/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { hostname, username, password } = new URL(value);
   return hostname !== '' && username === '' && password === '';
+}
+
+function holdsLanguageData(folder: string): boolean {
+  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) => path.join(folder, name));
+  return files.some((file) => existsSync(file));
 }
 
 const percentage = 'a number from 0 to 100, with at most two decimals and no percent sign';
@@ -81,7 +88,10 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces')
     .optional(),
   /** Folder with `eng.traineddata` or `eng.traineddata.gz`, for another model than the installed one. */
-  OCR_LANG_PATH: z.string().default(''),
+  OCR_LANG_PATH: z
+    .string()
+    .refine(holdsLanguageData, 'a folder that holds eng.traineddata or eng.traineddata.gz')
+    .optional(),
   BILLS_API: z.enum(['extract', 'upload'], 'extract or upload').default('extract'),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),

@@ -12,7 +12,8 @@ export function readBillFile(file: Uint8Array): Promise<Extraction> {
   return extractBill(file, { readFile, understand, assess, today: today() });
 }
 
-const readFile: ReadFile = (bytes, options) => readAnyFile(bytes, { ...options, ocrLangPath: env().OCR_LANG_PATH });
+const readFile: ReadFile = (bytes, options) =>
+  readAnyFile(bytes, { ...options, ocrLangPath: env().OCR_LANG_PATH ?? '' });
 
 /** YYYY-MM-DD where most of the bills are. */
 export function today(now = new Date()): string {

@@ -19,6 +19,7 @@ describe('isSharedAddress', () => {
     '/rates?city=sydney',
     '/rates?distributor=evoenergy&usage_kwh=25000',
     '/rates?state=VIC&offer_source=service_buying_group&limit=20',
+    '/rates/2000?usage_kwh=18000&tariff_type=flat.time_of_use&no_exit_fee=true&fully_costed=true',
   ])('%s is the same for everybody', (address) => {
     expect(isShared(address)).toBe(true);
   });

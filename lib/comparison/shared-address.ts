@@ -28,6 +28,11 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   shoulder_share: decimal,
   max_demand_kw: decimal,
   offer_source: new RegExp(`^(${offerFilters.join('|')})$`),
+  tariff_type: /^[a-z_.]{1,60}$/,
+  retailer: /^[a-z][a-z0-9-]{0,60}$/,
+  max_term_months: /^\d{1,2}$/,
+  no_exit_fee: /^true$/,
+  fully_costed: /^true$/,
   limit: /^\d{1,2}$/,
 });
 
