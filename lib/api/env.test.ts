@@ -10,7 +10,6 @@ describe('parseEnv', () => {
       CDR_BASE_URL: 'https://cdr.energymadeeasy.gov.au',
       CDR_RATE: 1,
       PLAN_SYNC: 'off',
-      OCR_LANG_PATH: '',
       BILLS_API: 'extract',
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 120,
@@ -40,7 +39,7 @@ describe('parseEnv', () => {
       RATES_BASE_URL: 'https://rates.example.com/base//',
       BILLS_BASE_URL: 'https://bills.example.com/',
       BILLS_API_KEY: 'abc.def-123',
-      OCR_LANG_PATH: '/usr/share/tesseract',
+      OCR_LANG_PATH: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int',
       BILLS_API: 'upload',
       TRUST_PROXY: '2',
       RATE_LIMIT_PER_MINUTE: '0',
@@ -49,7 +48,6 @@ describe('parseEnv', () => {
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
       BILL_RETENTION_DAYS: '0',
-      OCR_LANG_PATH: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int',
     };
     expect(parseEnv(source)).toEqual({
       ...source,
