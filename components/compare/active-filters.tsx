@@ -1,6 +1,6 @@
 'use client';
 
-import { activeFilters, matchWords, unheededSentence } from '@/lib/comparison/filter-words';
+import { activeFilters, matchWords, type Retailer, unheededSentence } from '@/lib/comparison/filter-words';
 import { noFilters, type PlanFilters } from '@/lib/comparison/list-choices';
 import type { PlanPage } from '@/lib/comparison/plan-page';
 import { type ComparisonState, changedHref } from '@/lib/comparison/state';
@@ -11,12 +11,14 @@ interface ActiveFiltersProps {
   page: PlanPage;
   /** Plans of the place without any filter; null where the service does not count them. */
   allPlans: number | null;
+  /** Every retailer of the place. */
+  retailers: readonly Retailer[];
   onChange: (change: PlanFilters) => void;
 }
 
 /** Which filters are on, in words, how many plans they leave, and the way out of each and of all. Nothing when none is. */
-export function ActiveFilters({ state, page, allPlans, onChange }: ActiveFiltersProps) {
-  const active = activeFilters(state, page.facets);
+export function ActiveFilters({ state, page, allPlans, retailers, onChange }: ActiveFiltersProps) {
+  const active = activeFilters(state, page.facets, retailers);
   const unheeded = unheededSentence(state, page.facets);
   if (active.length === 0 && !unheeded) return null;
   return (

@@ -17,7 +17,7 @@ export function CostCurve({ curve, page }: { curve: Curve | undefined; page: Pla
       <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
         <Picture chart={chart} />
         <Key chart={chart} />
-        <details>
+        <details className="printed">
           <summary className="link w-fit cursor-pointer py-1">The curve’s numbers</summary>
           <div className="mt-3">
             <CurveTable chart={chart} />

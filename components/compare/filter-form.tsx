@@ -2,7 +2,14 @@
 
 import type { ReactNode } from 'react';
 import type { Facets } from '@/lib/comparison/extensions';
-import { fullyCostedName, noExitFeeName, offerFilterNames, termFilterName } from '@/lib/comparison/filter-words';
+import {
+  fullyCostedName,
+  noExitFeeName,
+  offerFilterNames,
+  type Retailer,
+  retailerName,
+  termFilterName,
+} from '@/lib/comparison/filter-words';
 import { number } from '@/lib/comparison/format';
 import { offerFilters, type PlanFilters, tariffFilters } from '@/lib/comparison/list-choices';
 import { tariffName } from '@/lib/comparison/plan-words';
@@ -12,6 +19,8 @@ interface FilterFormProps {
   state: ComparisonState;
   /** Null: the service can tell kinds of offer apart, and nothing else. */
   facets: Facets | null;
+  /** Every retailer of the place. */
+  retailers: readonly Retailer[];
   onChange: (change: Partial<PlanFilters>) => void;
   onSubmit: () => void;
 }
@@ -19,9 +28,9 @@ interface FilterFormProps {
 const fields = ['offer_source', 'tariff_type', 'retailer', 'max_term_months', 'no_exit_fee', 'fully_costed'];
 
 /** Which plans to list: a plain GET form of the page's own address; with script each choice counts at once. */
-export function FilterForm({ state, facets, onChange, onSubmit }: FilterFormProps) {
+export function FilterForm({ state, facets, retailers, onChange, onSubmit }: FilterFormProps) {
   return (
-    <details className="panel group">
+    <details className="panel print:hidden">
       <summary className="cursor-pointer px-5 py-3 font-semibold">Filter the plans</summary>
       <form
         action={formAction(state)}
@@ -37,7 +46,7 @@ export function FilterForm({ state, facets, onChange, onSubmit }: FilterFormProp
         ))}
         <OfferChoice state={state} onChange={onChange} />
         {facets ? (
-          <PlanChoices state={state} facets={facets} onChange={onChange} />
+          <PlanChoices state={state} facets={facets} retailers={retailers} onChange={onChange} />
         ) : (
           <p className="max-w-prose text-sm text-muted">
             The rates service asked here cannot list plans by tariff type, retailer, term or exit fee.
@@ -54,6 +63,7 @@ export function FilterForm({ state, facets, onChange, onSubmit }: FilterFormProp
 }
 
 type ChoiceProps = Pick<FilterFormProps, 'state' | 'onChange'>;
+type PlanChoicesProps = ChoiceProps & Pick<FilterFormProps, 'retailers'> & { facets: Facets };
 
 function OfferChoice({ state, onChange }: ChoiceProps) {
   return (
@@ -78,7 +88,7 @@ function OfferChoice({ state, onChange }: ChoiceProps) {
   );
 }
 
-function PlanChoices({ state, facets, onChange }: ChoiceProps & { facets: Facets }) {
+function PlanChoices({ state, facets, retailers, onChange }: PlanChoicesProps) {
   const toggled = (type: (typeof tariffFilters)[number], on: boolean) =>
     tariffFilters.filter((known) => (known === type ? on : state.tariffTypes.includes(known)));
   return (
@@ -105,7 +115,7 @@ function PlanChoices({ state, facets, onChange }: ChoiceProps & { facets: Facets
           name="retailer"
           label="Retailer"
           value={state.retailer ?? ''}
-          options={retailerOptions(state, facets)}
+          options={retailerOptions(state, facets, retailers)}
           onChange={(id) => onChange({ retailer: id || null })}
         />
         <Choice
@@ -150,9 +160,12 @@ function withChosen(options: Option[], chosen: Option | null): Option[] {
   return chosen && !options.some(([value]) => value === chosen[0]) ? [...options, chosen] : options;
 }
 
-function retailerOptions({ retailer }: ComparisonState, { retailers }: Facets): Option[] {
-  const known = retailers.map(({ id, name, plans }): Option => [id, `${name} (${number(plans)})`]);
-  return [['', 'Every retailer'], ...withChosen(known, retailer === null ? null : [retailer, retailer])];
+function retailerOptions({ retailer }: ComparisonState, facets: Facets, all: readonly Retailer[]): Option[] {
+  const known = facets.retailers.map(({ id, name, plans }): Option => [id, `${name} (${number(plans)})`]);
+  return [
+    ['', 'Every retailer'],
+    ...withChosen(known, retailer === null ? null : [retailer, retailerName(retailer, all)]),
+  ];
 }
 
 function termOptions({ maxTermMonths: chosen }: ComparisonState, { terms }: Facets): Option[] {

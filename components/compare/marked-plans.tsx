@@ -27,7 +27,7 @@ export function MarkedPlans({ state, page, onUnmark }: MarkedPlansProps) {
       id={marksForm}
       action={formAction(state)}
       method="get"
-      className={`grid gap-3 ${marks.length > 0 ? 'panel bottom-0 z-10 p-4 shadow-lg sm:sticky sm:bottom-3' : ''}`}
+      className={`grid gap-3 print:hidden ${marks.length > 0 ? 'panel p-4' : ''}`}
     >
       {keptFields(state, ['marks']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

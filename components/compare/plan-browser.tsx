@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import type { Retailer } from '@/lib/comparison/filter-words';
 import type { Operator } from '@/lib/comparison/operator';
 import { type PlanPage, pageHeading, rowsSentence } from '@/lib/comparison/plan-page';
-import { type ComparisonState, printState } from '@/lib/comparison/state';
+import type { ComparisonState } from '@/lib/comparison/state';
 import { ActiveFilters } from './active-filters';
 import { ChartFigure } from './chart-figure';
 import { FilterForm } from './filter-form';
@@ -19,10 +20,12 @@ interface PlanBrowserProps {
   /** Plans of the place without any filter; null where the service does not count them. */
   allPlans: number | null;
   operator: Operator;
+  /** Every retailer of the place, by the service's ID. */
+  retailers: readonly Retailer[];
 }
 
 /** The ranked plans a page at a time, with their filters and chart. Rendered on the server; in the browser it changes in place. */
-export function PlanBrowser({ initial, state: initialState, allPlans, operator }: PlanBrowserProps) {
+export function PlanBrowser({ initial, state: initialState, allPlans, operator, retailers }: PlanBrowserProps) {
   const list = usePlanList(initial, initialState);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,10 +38,11 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator }
       <FilterForm
         state={list.asked}
         facets={page.facets}
+        retailers={retailers}
         onChange={list.filter}
         onSubmit={() => heading.current?.focus()}
       />
-      <ActiveFilters state={state} page={page} allPlans={allPlans} onChange={list.filter} />
+      <ActiveFilters state={state} page={page} allPlans={allPlans} retailers={retailers} onChange={list.filter} />
       <ChartFigure page={page} />
       <div>
         <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
@@ -49,7 +53,7 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator }
       <p role="status" className="sr-only">
         {list.status}
       </p>
-      <p className="-mt-4 text-sm text-muted">All prices include GST.</p>
+      {page.plans.length > 0 && <p className="-mt-4 text-sm text-muted">All prices include GST.</p>}
       <ol className="waits grid border-b border-rule" start={page.pagination.from_rank ?? 1}>
         {page.plans.map((plan, place) => (
           <PlanCard
@@ -63,23 +67,13 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator }
           />
         ))}
       </ol>
-      {page.plans.length === 0 && <NoneLeft state={state} />}
+      {page.plans.length === 0 && (
+        <p>No plan here has everything that is asked of it. Take a filter away to see more.</p>
+      )}
       <Problem problem={list.problem} />
       <Pager list={list} />
       <MarkedPlans state={list.asked} page={page} onUnmark={(ref) => list.mark(ref, false)} />
     </div>
-  );
-}
-
-function NoneLeft({ state }: { state: ComparisonState }) {
-  return (
-    <p>
-      No plan here has everything that is asked of it.{' '}
-      <a className="link" href={printState({ ...state, cursor: null })}>
-        Look again
-      </a>{' '}
-      or take a filter away.
-    </p>
   );
 }
 

@@ -85,6 +85,7 @@ describe('twins', () => {
           state={{ ...state, offerFilter: 'all' }}
           allPlans={5}
           operator={operator}
+          retailers={[]}
         />,
       );
     expect(list(12)).toContain('Rows 1–3 of 5');

@@ -98,21 +98,28 @@ function Comparison({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 function MarkBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPlan; planRef: string; marks: Marks }) {
   const isMarked = marked.includes(planRef);
   return (
-    <label className="screen-only inline-flex min-h-[2.0625rem] w-fit cursor-pointer items-center gap-2">
-      <input
-        type="checkbox"
-        name="marks"
-        value={planRef}
-        form={marksForm}
-        checked={isMarked}
-        disabled={!isMarked && marked.length >= mostMarks}
-        onChange={(event) => mark(planRef, event.currentTarget.checked)}
-        className="size-5 accent-accent"
-      />
-      <span>
-        Mark to compare<span className="sr-only">: {offerName(plan)}</span>
-      </span>
-    </label>
+    <div className="flex flex-wrap items-center gap-x-4 print:hidden">
+      <label className="inline-flex min-h-[2.0625rem] w-fit cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name="marks"
+          value={planRef}
+          form={marksForm}
+          checked={isMarked}
+          disabled={!isMarked && marked.length >= mostMarks}
+          onChange={(event) => mark(planRef, event.currentTarget.checked)}
+          className="size-5 accent-accent"
+        />
+        <span>
+          Mark to compare<span className="sr-only">: {offerName(plan)}</span>
+        </span>
+      </label>
+      {isMarked && marked.length > 1 && (
+        <button type="submit" form={marksForm} className="button button-quiet button-small">
+          See the {marked.length} marked
+        </button>
+      )}
+    </div>
   );
 }
 

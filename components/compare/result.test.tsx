@@ -57,6 +57,7 @@ describe('the pages of a list', () => {
         state={{ ...state, usageKwh: 18_000, cursor }}
         allPlans={5}
         operator={operator}
+        retailers={[]}
       />,
     );
 

@@ -87,6 +87,7 @@ export function Result(props: ResultProps) {
           state={state}
           allPlans={rates.summary.coverage.plans_compared || null}
           operator={operator}
+          retailers={rates.facets?.retailers.map(({ id, name }) => ({ id, name })) ?? []}
         />
         <CostCurve curve={rates.curve} page={planPageOf(rates)} />
       </section>

@@ -17,7 +17,7 @@ export function RetailerTable({ rates }: { rates: RatesResponse }) {
       ? `; ${counted(plans.length, 'retailer')} of ${number(coverage.retailers_public)}`
       : '';
   return (
-    <details>
+    <details className="printed">
       <summary className="link w-fit cursor-pointer py-1">The cheapest plan of each retailer</summary>
       <div className="mt-3">
         <DataTable

@@ -14,7 +14,7 @@ export function Stability({ stability }: StabilityProps) {
     <section className="grid gap-2">
       <h2 className="text-xl font-bold">Does the answer hold?</h2>
       <p className="max-w-prose">{stabilitySentences(stability).join(' ')}</p>
-      <details>
+      <details className="printed">
         <summary className="link w-fit cursor-pointer py-1">Case by case</summary>
         <div className="mt-3 grid gap-6">
           {stabilityTables(stability).map((table) => (

@@ -20,6 +20,8 @@ export function termFilterName(maxTermMonths: number | null): string {
 export const noExitFeeName = 'No exit fee';
 export const fullyCostedName = 'Every charge costed';
 
+export type Retailer = Pick<Facets['retailers'][number], 'id' | 'name'>;
+
 /** A filter that leaves plans out, and what the filters are without it. */
 export interface ActiveFilter {
   words: string;
@@ -28,24 +30,29 @@ export interface ActiveFilter {
 
 /**
  * The filters chosen, each in words. `facets` is null where the service has none of our extensions: then only the kind of
- * offer can have been heeded.
+ * offer can have been heeded. `retailers` are all of the place: the facets of a list may know fewer.
  */
-export function activeFilters(chosen: PlanFilters, facets: Facets | null): ActiveFilter[] {
+export function activeFilters(
+  chosen: PlanFilters,
+  facets: Facets | null,
+  retailers: readonly Retailer[] = facets?.retailers ?? [],
+): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (words: string, change: Partial<PlanFilters>) =>
     active.push({ words, without: { ...chosen, ...change } });
   if (chosen.offerFilter !== 'all') add(offerFilterNames[chosen.offerFilter], { offerFilter: 'all' });
   if (!facets) return active;
   if (chosen.tariffTypes.length > 0) add(listWords(chosen.tariffTypes.map(tariffName), 'or'), { tariffTypes: [] });
-  if (chosen.retailer !== null) add(retailerName(chosen.retailer, facets), { retailer: null });
+  if (chosen.retailer !== null) add(retailerName(chosen.retailer, retailers), { retailer: null });
   if (chosen.maxTermMonths !== null) add(termFilterName(chosen.maxTermMonths), { maxTermMonths: null });
   if (chosen.noExitFee) add(noExitFeeName, { noExitFee: false });
   if (chosen.fullyCosted) add(fullyCostedName, { fullyCosted: false });
   return active;
 }
 
-function retailerName(id: string, facets: Facets): string {
-  return facets.retailers.find((retailer) => retailer.id === id)?.name ?? `Retailer “${id}”`;
+/** A retailer's name; what the address says of one that is not known. */
+export function retailerName(id: string, retailers: readonly Retailer[]): string {
+  return retailers.find((retailer) => retailer.id === id)?.name ?? `Retailer “${id}”`;
 }
 
 /** `34 of 812 plans`; without counts, `Part of the plans`. */
