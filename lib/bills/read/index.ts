@@ -42,13 +42,16 @@ export async function closeReader(): Promise<void> {
 }
 
 async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  const { proof = () => 0, ocrLangPath, scanDeadlineMs } = options;
+  const { ocrLangPath, scanDeadlineMs } = options;
+  const proof = options.proof ?? (() => 0);
   const { pdf, scan } = readers(ocrLangPath);
   const reading = await pdf.read(bytes);
   if (!reading.ok) return reading;
   const { pageCount } = reading;
   const asWritten: ReadDocument = { pages: reading.pages.map(({ paint, ...page }) => page), pageCount };
-  const pictured = reading.pages.filter(isPicture).map(({ number }) => number);
+  const pictured = reading.pages
+    .filter((page) => isPicture(page, options.proof !== undefined))
+    .map(({ number }) => number);
   const proofAsWritten = pictured.length > 0 ? proof(asWritten) : 1;
   if (proofAsWritten >= 1) return { ok: true, document: asWritten };
   const withRead = (read: readonly Page[], unreadPages: number[] = []): ReadDocument => ({
@@ -73,8 +76,8 @@ async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadRes
 /** In pixels: A4 at 200 dots an inch. */
 const pictureShortSide = 1654;
 
-/** A page with next to no text that shows something, or whose text is somebody's OCR of the picture it shows. */
-function isPicture({ words, source, paint }: PaintedPage): boolean {
+/** A page with next to no text that shows something, or, where two readings can be told apart, whose text is somebody's OCR. */
+function isPicture({ words, source, paint }: PaintedPage, canTell: boolean): boolean {
   if (words.length === 0) return paint !== 'none';
-  return source === 'ocr' || (words.length < leastWords && paint === 'writing');
+  return source === 'ocr' ? canTell : words.length < leastWords && paint === 'writing';
 }

@@ -19,7 +19,7 @@ async function faxed(): Promise<Buffer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const gray = sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } });
-  return gray.tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer();
+  return gray.toColourspace('b-w').tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer();
 }
 
 async function firstPage(bytes: Uint8Array, shortSide = 1000): Promise<Gray> {
