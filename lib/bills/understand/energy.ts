@@ -80,7 +80,8 @@ export function isEnergyBill(sheet: Sheet, bill: Bill): boolean {
   if (energyCharges >= 1 && (hasTotal || identity >= 1)) return true;
   const otherTrade = new Set(sheet.text.match(GOODS_WORDS)).size;
   if (!hasTotal || otherTrade >= 2) return false;
-  const metered = bill.period.start !== null || usage.totalKwh !== null || usage.totalMj !== null;
+  const isDelivered = bill.energyType === 'lpg' && charges.some(({ unit }) => /^(?:bottle|litre|kg)/.test(unit ?? ''));
+  const metered = bill.period.start !== null || usage.totalKwh !== null || usage.totalMj !== null || isDelivered;
   if (bill.siteIdentifier !== null && (metered || bill.accountNumber !== null) && identity >= 2) return true;
   const supplied =
     usage.totalKwh !== null || usage.totalMj !== null || /\b(?:electricity|gas|energy|power|lpg)\b/.test(sheet.text);

@@ -148,6 +148,25 @@ describe('charges', () => {
     ]);
   });
 
+  it('under a head of credits are taken off', () => {
+    const read = bill(
+      ...identity,
+      ...table(
+        260,
+        [40, 420, 540],
+        [
+          ['Particulars', 'Debit $', 'Credit $'],
+          ['Peak usage (300 kWh x 40.00c)', '120.00', ''],
+          ['Daily supply charge (31 days x 100.00c)', '31.00', ''],
+          ['Business rewards credit', '', '10.00'],
+          ['GST', '14.10', ''],
+          ['Amount payable', '155.10', ''],
+        ],
+      ),
+    );
+    expect(read.charges.map(({ amount }) => amount)).toEqual([120, 31, -10]);
+  });
+
   it('printed twice, one right below the other, stay two', () => {
     const twice = table(260, chargeEdges, [...exGstCharges.slice(0, 2), exGstCharges[1]!, ...exGstCharges.slice(2)]);
     const read = bill(...identity, ...twice);

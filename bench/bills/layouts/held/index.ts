@@ -5,6 +5,7 @@ import { inclusiveWithFeedIn, labelUnderValue, priceChangeHeadings, wrappedDated
 import { demandSidebar, tariffBlocks, twoMeters, typewriter } from './bundled-two';
 import { bottleDocket, gasConversion, gasSeasonInclusive } from './gas-lpg';
 import { classColumn, lossFactorColumn, tenantInvoice, towerStatement } from './large';
+import { daysColumn, debitCredit, litres, rateFirst, rightLabels, twoFeedIns } from './later';
 import { adjustedBill, fewWords, sentencesBeneath, sideBySide, unitsOfEnergy } from './other-hands';
 
 export const heldLayouts: readonly Layout[] = [
@@ -32,4 +33,10 @@ export const heldLayouts: readonly Layout[] = [
   sentencesBeneath,
   adjustedBill,
   fewWords,
+  debitCredit,
+  rateFirst,
+  daysColumn,
+  twoFeedIns,
+  litres,
+  rightLabels,
 ];

@@ -36,7 +36,9 @@ export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
     const numbers = sheet.numbers(line);
     if (numbers.length === 0) return [];
     const header = headerOf(sheet, headers, line);
-    const figures = numbers.map((number) => asPriced({ number, column: columnFor(header, line, number) }));
+    const figures = numbers.map((number) =>
+      asCredited(header, asPriced({ number, column: columnFor(header, line, number) })),
+    );
     return segments(line, figures).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
   });
 }
@@ -48,6 +50,14 @@ function asPriced(figure: Figure): Figure {
   const { unit, scale, end } = number.quantityUnit;
   const rateUnit = { currency: column.rateUnit?.currency ?? null, unit, scale, period: null, end };
   return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column };
+}
+
+/** Where debits and credits have columns of their own, what stands under "Credit" is taken off. */
+function asCredited(header: Header | null, figure: Figure): Figure {
+  const { number, column } = figure;
+  const split = header?.columns.some(({ text }) => /^debits?\b/i.test(text.trim()));
+  if (!split || !column || !/^credits?\b/i.test(column.text.trim()) || number.value <= 0) return figure;
+  return { number: { ...number, value: -number.value }, column };
 }
 
 export function columnFor(header: Header | null, line: Line, number: NumberSpan): Column | null {
