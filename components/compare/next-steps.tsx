@@ -42,14 +42,7 @@ export function ChecksFirst({ plan }: { plan: RatesPlan }) {
 }
 
 function RetailerLink({ plan }: { plan: RatesPlan }) {
-  if (!plan.link) {
-    return (
-      <p className="text-sm text-muted">
-        No web page is known for this plan: ask {plan.retailer ?? 'the retailer'} for it by its name
-        {plan.plan_id_type === 'cdr' && ' and plan ID'}.
-      </p>
-    );
-  }
+  if (!plan.link) return null;
   return (
     <p>
       <OutsideLink href={plan.link} unendorsed>

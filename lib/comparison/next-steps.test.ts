@@ -25,6 +25,13 @@ describe('what to check first', () => {
       expect(checks).toContain(words);
   });
 
+  it('says how to sign up where there is no page to go to', () => {
+    const last = (plan: Parameters<typeof checksFirst>[0]) => checksFirst(plan).at(-1);
+    expect(last(planFixture({ plan_id_type: 'cdr' }))).toMatch(/ask Billabong Power for it by its name and plan ID/);
+    expect(last(planFixture({ link: 'https://billabong.example/' }))).not.toMatch(/How to sign up/);
+    expect(last(groupFixture())).not.toMatch(/How to sign up/);
+  });
+
   it('asks nothing of an exit fee or a retailer for a buying group rate', () => {
     expect(checksFirst(groupFixture()).join(' ')).not.toMatch(/leaving this plan early|only what the retailer/);
   });

@@ -15,6 +15,9 @@ type Checked = Pick<
   | 'postcodes_limited'
   | 'warnings'
   | 'annual_cost_inc_gst'
+  | 'retailer'
+  | 'plan_id_type'
+  | 'link'
 >;
 
 /** What to check first, most likely obstacle first; each a sentence. */
@@ -31,6 +34,7 @@ export function checksFirst(plan: Checked): string[] {
     ...(plan.customer_type_verified ? [] : ['Whether it is sold to businesses: that is not confirmed.']),
     ...(plan.postcodes_limited ? ['Whether it is sold at your address: it is sold in part of the network only.'] : []),
     `The prices in the offer itself: they can change after the date checked, and only what ${seller} gives you in writing holds.`,
+    ...(group || plan.link ? [] : [askByName(plan)]),
   ];
 }
 
@@ -55,6 +59,11 @@ function exitCheck(plan: Checked): string {
   if (plan.exit_fee_inc_gst > 0) return `The fee for leaving this plan early: ${exitFeeWords(plan)}.`;
   const termed = (plan.contract_term_months ?? 0) > 0;
   return `The fee for leaving this plan early: none is charged${termed ? ', also within its term' : ''}.`;
+}
+
+function askByName({ retailer, plan_id_type: idType }: Checked): string {
+  const by = idType === 'cdr' ? 'its name and plan ID' : 'its name';
+  return `How to sign up: no web page is known for this plan, so ask ${retailer ?? 'the retailer'} for it by ${by}.`;
 }
 
 /**
