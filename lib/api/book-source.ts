@@ -48,7 +48,10 @@ export class BookSource {
     const files = [bookPath(this.dataDir), ...(this.buyingGroupFile ? [path.resolve(this.buyingGroupFile)] : [])];
     const look = () => void this.refresh(onBook);
     for (const file of files) fs.watchFile(file, { interval: lookEveryMs, persistent: false }, look);
+    // A change between loading and the watch's own first look is none to it.
+    const first = setTimeout(look, lookEveryMs).unref();
     return () => {
+      clearTimeout(first);
       for (const file of files) fs.unwatchFile(file, look);
     };
   }
