@@ -86,7 +86,7 @@ function PlanHead({ plan, letter, page, state }: PlanHeadProps) {
         at {kwhAYear(page.annualKwh)} · checked {dateWords(page.checkedOn)}
       </span>
       <a className="link w-fit text-sm font-normal" href={printState({ ...state, marks })}>
-        Take away<span className="sr-only"> plan {letter}</span>
+        Remove<span className="sr-only"> plan {letter}</span>
       </a>
     </>
   );
