@@ -51,8 +51,11 @@ function paintedFirst(html: string): { html: string; loader: string | null } {
   return { html: whole.replace(asyncFile, '').replace(scriptPreload, ''), loader };
 }
 
+/** For a browser that does not tell of its paints. */
+const latestMs = 3000;
+
 /** Runs in the browser, written for any that there is. */
-const loadAfterPaint = `function(files){function load(){files.forEach(function(file){var script=document.createElement('script');script.async=true;script.src=file;document.head.appendChild(script)})}document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})}`;
+const loadAfterPaint = `function(files){var begun;function load(){if(begun)return;begun=true;files.forEach(function(file){var script=document.createElement('script');script.async=true;script.src=file;document.head.appendChild(script)})}if(document.hidden)return load();setTimeout(load,${latestMs});try{new PerformanceObserver(function(){setTimeout(load)}).observe({type:'paint',buffered:true})}catch(unknown){load()}}`;
 
 /** The source that admits one inline script of exactly this text. */
 export function hashSource(script: string): string {
