@@ -14,8 +14,8 @@ import { sharing } from './sharing';
 import './globals.css';
 
 const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './fonts/inter-latin.woff2',
+  weight: '400 700',
   variable: '--font-inter',
   display: 'optional',
 });
