@@ -5,7 +5,8 @@ import { type Theme, themeKey, themeNames, themeOf, themes } from './theme';
 
 /** Light, dark, or as the reader's system has it. Remembered in this browser; offered only where script can do it. */
 export function ThemeChoice() {
-  const theme = useSyncExternalStore(subscribe, keptTheme, () => 'system' as const);
+  // Unknown until the script runs: a choice made before that would be shown and not kept, so none can be made.
+  const theme = useSyncExternalStore(subscribe, keptTheme, () => null);
   return (
     <fieldset className="js-only screen-only flex flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="float-left text-sm text-muted">Appearance</legend>
@@ -15,7 +16,8 @@ export function ThemeChoice() {
             type="radio"
             name="theme"
             value={name}
-            checked={theme === name}
+            checked={(theme ?? 'system') === name}
+            disabled={theme === null}
             onChange={() => choose(name)}
             className="size-4"
           />
