@@ -1,8 +1,8 @@
 /** Starting servers on loopback and loading them with wrk, for benches. */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 
 const here = import.meta.dirname;
 const seconds = 3;
@@ -44,15 +44,6 @@ async function started(children, args, ready, env = process.env) {
       if (port) resolve({ pid: child.pid, port });
     });
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`)));
-  });
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
   });
 }
 

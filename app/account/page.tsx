@@ -1,6 +1,6 @@
 import { Overview } from '@/components/account/overview';
 import { env } from '@/lib/api/env';
-import { today } from '@/lib/api/read-file';
+import { today } from '@/lib/api/today';
 import { operatorWords } from '@/lib/comparison/operator';
 import { operator } from '../operator';
 import { accountMetadata, forSignedIn, type SearchParams, toldBy, toldView } from './request';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CoverageResult } from '@/components/coverage/coverage-result';
-import { today } from '../today';
+import { today } from '@/lib/api/today';
 import { coverageView } from './view';
 
 export const metadata: Metadata = {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { HowWeArePaid } from '@/components/about/how-we-are-paid';
+import { today } from '@/lib/api/today';
 import { operatorWords } from '@/lib/comparison/operator';
 import { ombudsmen } from '@/lib/facts/ombudsmen';
 import { coverageView } from '../coverage/view';
 import { operator } from '../operator';
-import { today } from '../today';
 
 export const metadata: Metadata = {
   title: 'How we are paid',

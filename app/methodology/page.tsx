@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { MethodPage } from '@/components/method/method-page';
+import { today } from '@/lib/api/today';
 import { coverageView } from '../coverage/view';
-import { today } from '../today';
 import { methodView } from './view';
 
 export const metadata: Metadata = {

@@ -4,10 +4,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { freePort } from '../../scripts/free-port.mjs';
 import { here, load, root } from './bundle.mjs';
 
 const sample = path.join(here, 'sample/t04-demand-two-columns-3.pdf');
@@ -131,15 +131,6 @@ async function startedServer(folder) {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
   return { child, port, pid: child.pid };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Of a process and of its children that have ended. */

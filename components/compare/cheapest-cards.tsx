@@ -1,6 +1,6 @@
 import { buyingGroupVersusPublic, networkName } from '@/lib/comparison/answer';
 import { benchmarkComparison, demandNote, networkBenchmarks } from '@/lib/comparison/benchmark-words';
-import { dateWords, dollars, kwhAYear } from '@/lib/comparison/format';
+import { capitalised, dateWords, dollars, kwhAYear } from '@/lib/comparison/format';
 import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 
@@ -84,8 +84,4 @@ function CheapestCard({ title, offer, rates, note, warnings = [] }: CheapestCard
       </p>
     </div>
   );
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

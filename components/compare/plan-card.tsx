@@ -1,6 +1,6 @@
 import { demandNote, versusWords } from '@/lib/comparison/benchmark-words';
 import { reconciledLines } from '@/lib/comparison/cost-sum';
-import { dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
+import { capitalised, dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
 import { mostMarks } from '@/lib/comparison/list-choices';
 import type { Operator } from '@/lib/comparison/operator';
 import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
@@ -138,8 +138,4 @@ function PlanWarnings({ plan }: { plan: RatesPlan }) {
 /** In a list that filters have narrowed: where the plan stands among all. */
 function rankOfAllWords({ plan_rank: rank, rank_of_all: ofAll }: RatesPlan): string | null {
   return ofAll === undefined || ofAll === rank ? null : ` · rank ${ofAll} of all plans`;
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,6 +6,7 @@ import { readFile as readAnyFile } from '@/lib/bills/read';
 import { extractBill } from '@/lib/bills/service';
 import { understand } from '@/lib/bills/understand';
 import { env } from './env';
+import { today } from './today';
 
 /** What the bill of `file` says. Throws ReaderBusyError. */
 export function readBillFile(file: Uint8Array): Promise<Extraction> {
@@ -14,8 +15,3 @@ export function readBillFile(file: Uint8Array): Promise<Extraction> {
 
 const readFile: ReadFile = (bytes, options) =>
   readAnyFile(bytes, { ...options, ocrLangPath: env().OCR_LANG_PATH ?? '' });
-
-/** YYYY-MM-DD where most of the bills are. */
-export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(now);
-}

@@ -1,4 +1,5 @@
 /** Whether a request was made by this site's own pages, as far as a browser can be believed. */
+import { env } from './env';
 
 /**
  * `Sec-Fetch-Site` decides where it is sent, since no page can set it. Browsers leave it out on plain http, where `Origin`
@@ -10,4 +11,9 @@ export function isFromThisSite(headers: Headers, ourHosts: readonly (string | nu
   const origin = headers.get('origin');
   if (origin === null || !URL.canParse(origin)) return false;
   return ourHosts.includes(new URL(origin).host);
+}
+
+/** The public address, and the host as the browser knows it: another only behind a proxy that rewrites it. */
+export function ourHosts(headers: Headers): (string | null)[] {
+  return [new URL(env().SITE_URL).host, headers.get('host')];
 }

@@ -85,3 +85,8 @@ export function waitWords(seconds: number): string {
 export function counted(amount: number, singular: string, plural = `${singular}s`): string {
   return `${number(amount)} ${amount === 1 ? singular : plural}`;
 }
+
+/** Words that begin a sentence. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,6 +1,6 @@
 /** Whether the answer holds when the usage is not quite what was thought: in a sentence or two, and as a small table. */
 import type { PricedPlan, Stability, StabilityCase, StabilityGroup } from './extensions';
-import { dollars, kwhAYear, listWords, quantity, sharePercent } from './format';
+import { capitalised, dollars, kwhAYear, listWords, quantity, sharePercent } from './format';
 import { isBuyingGroup, offerInSentence } from './plan-words';
 
 /** How the case differs from what was asked. */
@@ -98,10 +98,6 @@ function demandSentences(group: StabilityGroup, base: PricedPlan): string[] {
 
 function distinct({ results }: StabilityGroup): StabilityCase[] {
   return results.filter(({ same_as }) => same_as === null);
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export interface StabilityCell {

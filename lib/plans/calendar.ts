@@ -6,6 +6,13 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const monthStarts = monthLengths.map((_, month) => monthLengths.slice(0, month).reduce((days, n) => days + n, 0));
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+
+/** The calendar date in Sydney of a moment, YYYY-MM-DD: the register's day, and that of most bills. */
+export function sydneyDate(moment: Date): string {
+  return sydney.format(moment);
+}
+
 /** Day of the year, 0 = 1 January, of an `mm-dd`; 29 February counts as the 28th. */
 export function dayOfYear(monthDay: string): number {
   const month = twoDigits(monthDay, 0) - 1;

@@ -13,7 +13,6 @@ export const tariffTypes = ['flat', 'time_of_use', 'demand'] as const;
 export type TariffType = (typeof tariffTypes)[number];
 
 export const offerSources = ['service_buying_group', 'public'] as const;
-export type OfferSource = (typeof offerSources)[number];
 
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);

@@ -314,7 +314,6 @@ export type StabilityCase = StabilityGroup['results'][number];
 export type RatesCurve = NonNullable<RatesResponse['curve']>;
 export type PricedPlan = RatesStability['base_plan'];
 export type RatesLocation = z.infer<typeof locationSchema>;
-export type RatesNetwork = z.infer<typeof networkSchema>;
 export type RatesWarning = z.infer<typeof warningSchema>;
 export type CostLine = z.infer<typeof costLineSchema>;
 export type Pagination = z.infer<typeof paginationSchema>;

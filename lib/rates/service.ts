@@ -1,6 +1,7 @@
 /** `GET /v1/rates` as a plain function: query and book in, response out. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { Book } from '@/lib/plans/book';
+import { sydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/cost';
 import { benchmarkAt } from './benchmark';
 import type { Pagination, RatesBenchmark, RatesLocation, RatesPlan, RatesResponse, RatesWarning } from './contract';
@@ -112,13 +113,6 @@ function bookWarnings(book: Book, now: Date): RatesWarning[] {
   if (ageDays <= staleAfterDays) return [];
   const message = `These rates were last checked on ${book.checkedOn}, more than ${staleAfterDays} days ago.`;
   return [{ code: 'rates_stale', message }];
-}
-
-const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
-
-/** The calendar date in Sydney, YYYY-MM-DD. */
-function sydneyDate(moment: Date): string {
-  return sydney.format(moment);
 }
 
 /** The public page of the same comparison. An NMI is personal: its network names the page instead; null where several may be it. */

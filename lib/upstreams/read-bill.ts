@@ -1,10 +1,9 @@
 /** Reading a visitor's bill: from this site's own pages only, so often and no more, whoever reads it. */
 import { clientKey } from '@/lib/api/client-address';
-import { env } from '@/lib/api/env';
 import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { shared } from '@/lib/api/registry';
-import { isFromThisSite } from '@/lib/api/same-origin';
+import { isFromThisSite, ourHosts } from '@/lib/api/same-origin';
 import { clientOfHeaders } from '@/lib/api/trust';
 import { type BillReading, problem } from '@/lib/comparison/bill-model';
 import { askBill } from './ask-bill';
@@ -25,7 +24,7 @@ export interface ReadingParts {
 /** Reads the bill of an upload form. Never throws; nothing of the upload is kept or logged. */
 export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
   try {
-    if (!isFromThisSite(request.headers, ourHosts(request))) return problem('other_site');
+    if (!isFromThisSite(request.headers, ourHosts(request.headers))) return problem('other_site');
     const client = clientOfHeaders(request.headers);
     const quota = await (parts.take ?? limiter('site-bills', billsPerWindow, windowSeconds))(client);
     if (quota && !quota.allowed) return problem('too_many_tries', { waitSeconds: quota.resetSeconds });
@@ -34,11 +33,6 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
     log('error', 'bill_not_read', errorFields(thrown));
     return problem('our_fault');
   }
-}
-
-/** The public address, and the host as the browser knows it: another only behind a proxy that rewrites it. */
-function ourHosts({ headers }: Request): (string | null)[] {
-  return [new URL(env().SITE_URL).host, headers.get('host')];
 }
 
 /** Runs `read` unless the client already has as many bills being read as one person can need. */

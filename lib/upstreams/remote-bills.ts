@@ -6,6 +6,7 @@ import { BillsError } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
 import { remoteExtractSchema, remoteUploadSchema } from './remote-bills-contract';
 import { connectionReason, RemoteFault, type RemoteText, retryAfterSeconds, textWithin } from './remote-fetch';
+import { parsedJson } from './remote-refusal';
 
 export interface RemoteBillsSettings {
   baseUrl: string;
@@ -115,14 +116,6 @@ function namedByContent(file: Uint8Array): [Blob, string] {
   const type = kind.readable ? kind.type : 'pdf';
   const mediaType = type === 'pdf' ? 'application/pdf' : `image/${type}`;
   return [new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType }), `bill.${type}`];
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RemoteFault('not_json');
-  }
 }
 
 /** In the error shape of the API. What the remote said is not repeated. */

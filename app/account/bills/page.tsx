@@ -1,6 +1,6 @@
 import { BillList } from '@/components/account/bill-list';
 import { cursorPlace, placeCursor } from '@/lib/api/accounts/bill-routes';
-import { today } from '@/lib/api/read-file';
+import { today } from '@/lib/api/today';
 import { accountMetadata, forSignedIn, type SearchParams, toldBy, toldView } from '../request';
 
 interface Props {

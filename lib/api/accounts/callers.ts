@@ -4,7 +4,7 @@ import { mayBeSignedIn } from '@/lib/accounts/sign-in';
 import { BillsError } from '@/lib/bills/errors';
 import { env } from '../env';
 import { limiter } from '../limiter';
-import { isFromThisSite } from '../same-origin';
+import { isFromThisSite, ourHosts } from '../same-origin';
 import { desk } from './desk';
 
 /** The account of the request's key. Throws BillsError: no key, a wrong one, too many requests. */
@@ -29,11 +29,6 @@ export async function callerOf(request: Request): Promise<Caller> {
     throw new BillsError('permission_denied', 'A change with a session comes from this site’s own pages only.');
   }
   return withinRate({ accountId: account.id, keyId: null, requestsPerMinute: account.requestsPerMinute });
-}
-
-/** The public address, and the host as the browser knows it: another only behind a proxy that rewrites it. */
-export function ourHosts(headers: Headers): (string | null)[] {
-  return [new URL(env().SITE_URL).host, headers.get('host')];
 }
 
 async function withinRate(caller: Caller): Promise<Caller> {

@@ -10,8 +10,8 @@ import { type Database, openDatabase } from '@/lib/db/database';
 import { embeddedFolder } from '@/lib/db/embedded';
 import { env } from '../env';
 import { errorFields, log } from '../log';
-import { today } from '../read-file';
 import { shared } from '../registry';
+import { today } from '../today';
 import { cookieSecret } from './cookie-secret';
 import { runOperatorWords } from './operator';
 

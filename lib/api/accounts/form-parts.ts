@@ -2,8 +2,7 @@
 
 import { Handover } from '../handover';
 import { shared } from '../registry';
-import { isFromThisSite } from '../same-origin';
-import { ourHosts } from './callers';
+import { isFromThisSite, ourHosts } from '../same-origin';
 
 /** What is wrong with a field, named as on its form. */
 export interface FormError {

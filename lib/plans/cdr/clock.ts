@@ -14,10 +14,3 @@ export const systemClock: Clock = {
     await timeout(ms, undefined, { signal });
   },
 };
-
-const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
-
-/** The calendar date in Sydney, YYYY-MM-DD: the register's day. */
-export function sydneyDate(nowMs: number): string {
-  return sydney.format(new Date(nowMs));
-}

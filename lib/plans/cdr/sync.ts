@@ -1,10 +1,11 @@
 /** Reads the whole register, brand beside brand, and makes the book of it. */
 import type { BookDocument } from '../book';
+import { sydneyDate } from '../calendar';
 import type { Plan } from '../plan';
 import type { BrandOutcome, BrandSummary } from '../sync-summary';
 import { brandName } from './brands';
 import type { BrandClient } from './client';
-import { type Clock, sydneyDate } from './clock';
+import type { Clock } from './clock';
 import { normalisePlan } from './normalise';
 import { type BrandReading, type DocumentCache, readBrand } from './read-brand';
 import type { Skip } from './skips';
@@ -49,7 +50,7 @@ export interface SyncResult {
  */
 export async function syncRegister({ clients, cache, clock, onProgress }: SyncInput): Promise<SyncResult> {
   const startedMs = clock.now();
-  const today = sydneyDate(startedMs);
+  const today = sydneyDate(new Date(startedMs));
   const readings = await readAll(clients, cache, today, onProgress);
   const brands = readings.map((reading) => settle(reading, cache.listOf(reading.path)));
   const { plans, skips } = assemble(brands, cache, today);
