@@ -14,7 +14,7 @@ export const ownClassRules: readonly ClassRule[] = [
   {
     class: 'environmental',
     pattern:
-      /\bl?ret\b|\blrec?s?\b|\blgcs?\b|\bsres\b|\bstcs?\b|\bsrecs?\b|\bve[eu][tcu]s?\b|\bveecs?\b|\besc?s\b|\bess\b|\bescs?\b|\bnsw ess\b|\bpdrs\b|\bprcs?\b|\breps\b|\brees\b|\beeis\b|\bgreen ?power\b|\bgreen\b|\brenewable|\benviron|\bcarbon\b|\bclimate\b|\bccl\b|\brenewables obligation\b|\bcfd\b|\bcontracts? for difference\b|\bnuclear rab\b|\bsmall[- ]scale\b|\blarge[- ]scale\b|\benergy (?:savings?|efficiency|saver|upgrades?)\b|\bpeak demand reduction\b|\bfeed[- ]in tariffs? (?:scheme|levy|\(fit\))|^feed[- ]in tariffs$|\bfit (?:levy|scheme|charge)\b/,
+      /\bl?ret\b|\blrec?s?\b|\blgcs?\b|\bsres\b|\bstcs?\b|\bsrecs?\b|\bve[eu][tcu]s?\b|\bveecs?\b|\besc?s\b|\bess\b|\bescs?\b|\bnsw ess\b|\bpdrs\b|\bprcs?\b|\breps\b|\brees\b|\beeis\b|\bgreen ?power\b|(?<!\bduos )(?<!\bnetwork )\bgreen\b(?! (?:band|unit|rate))|\brenewable|\benviron|\bcarbon\b|\bclimate\b|\bccl\b|\brenewables obligation\b|\bcfd\b|\bcontracts? for difference\b|\bnuclear rab\b|\bsmall[- ]scale\b|\blarge[- ]scale\b|\benergy (?:savings?|efficiency|saver|upgrades?)\b|\bpeak demand reduction\b|\bfeed[- ]in tariffs? (?:scheme|levy|\(fit\))|^feed[- ]in tariffs$|\bfit (?:levy|scheme|charge)\b/,
   },
   {
     class: 'market',
@@ -32,7 +32,7 @@ export const demandTariffPattern =
   /\bdemand (?:tariff|plan|rate)s?\b.*\b(?:usage|energy|supply|consumption|peak|anytime)\b/;
 
 export const networkPattern =
-  /\bnetwork\b|\bd?nuos\b|\bduos\b|\btuos\b|\btnuos\b|\bdistribution\b|\btransmission\b|\blines? charges?\b|\bvariable lines?\b|\bfixed lines?\b|\bdistributor\b|\bline charge\b|\bwires\b|\bdelivery\b|\bjurisdictional\b|\bmeter(?:ing)? (?:provider|services?|data)\b|\bmetering\b|\bmeter charges?\b|\bmeter rental\b|\bvolumetric\b/;
+  /\bnetwork\b|\bd?nuos\b|\bduos\b|\btuos\b|\btnuos\b|\bdistribution\b|\btransmission\b|\blines? (?:charges?|variable|fixed|function|company)\b|\bvariable lines?\b|\bfixed lines?\b|\bdistributor\b|\bline charge\b|\bwires\b|\bdelivery\b|\bjurisdictional\b|\bmeter(?:ing)? (?:provider|services?|data)\b|\bmetering\b|\bmeter charges?\b|\bmeter rental\b|\bvolumetric\b/;
 
 export const taxPattern =
   /\b(?:sales|utility|utilities|franchise|gross receipts|excise|state|city|county|municipal|local|school|users?|energy|energy resource|surcharge) tax(?:es)?\b|\btax(?:es)?\b(?! invoice)|^(?:\W|plus|total|add)*(?:gst|vat|hst|pst)\b|\bfranchise fee\b|\bgross receipts\b/;

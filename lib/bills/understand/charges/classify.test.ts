@@ -15,6 +15,9 @@ describe('chargeClass', () => {
     ['Peak Usage', 'kWh', 'Network charges', 'network'],
     ['Standing Charge', 'days', 'Network charges (tariff NLV700)', 'network'],
     ['DUoS off peak', 'kWh', '', 'network'],
+    ['DUoS green', 'kWh', '', 'network'],
+    ['Green energy 10%', 'kWh', '', 'environmental'],
+    ['Lines variable', 'kWh', '', 'network'],
     ['Capacity', 'kVA', 'Network charges', 'demand'],
     ['Rolling 12 month demand', 'kVA', 'NETWORK', 'demand'],
     ['Large-scale renewable energy target (LRET)', 'kWh', 'Environmental charges', 'environmental'],
@@ -53,6 +56,10 @@ describe('timePeriodOf', () => {
     ['Controlled load (off-peak hot water)', null],
   ])('%s is %s', (description, expected) => {
     expect(timePeriodOf(words(description))).toBe(expected);
+  });
+
+  it('is none for gas, whose peak is a season', () => {
+    expect(timePeriodOf({ ...words('Peak season usage', 'MJ'), energyType: 'gas' })).toBeNull();
   });
 
   it('is none for demand, whose peak is its highest', () => {

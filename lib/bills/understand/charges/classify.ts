@@ -68,6 +68,8 @@ export function isDemandLine(words: string, unit: string | null): boolean {
 /** The band of the day a line is for; null: none of the three, or a demand line, whose "peak" means its highest. */
 export function timePeriodOf(words: LineWords): Charge['timePeriod'] {
   const text = words.description.toLowerCase();
+  // A peak of gas is a season.
+  if (words.energyType === 'gas') return null;
   if (isDemandLine(text, words.unit) || (otherBandPattern.test(text) && bandIn(text) === null)) return null;
   if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
