@@ -3,10 +3,27 @@ import { z } from 'zod';
 import { billSchema, type Extraction, issueSchema } from '@/lib/bills/bill';
 
 /** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
-export const documentVersion = 1;
+export const documentVersion = 2;
 
 /** How a document of each older version becomes one of the next. */
-const upgrades: Record<number, (document: unknown) => unknown> = {};
+const upgrades: Record<number, (document: unknown) => unknown> = { 1: withoutDetails };
+
+/** Version 2 tells more of the bill, its lines and its reads; of an older one it is not known. */
+function withoutDetails(document: unknown): unknown {
+  const { bill, ...rest } = document as { bill: { charges: object[]; meterReads: object[] } | null };
+  if (bill === null) return document;
+  const ofLine = { periodStart: null, periodEnd: null, lowerBound: null };
+  const ofRead = { previousDate: null, currentDate: null, confidence: 0.5, evidence: null };
+  return {
+    ...rest,
+    bill: {
+      ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
+      ...bill,
+      charges: bill.charges.map((charge) => ({ ...ofLine, ...charge })),
+      meterReads: bill.meterReads.map((read) => ({ ...ofRead, ...read })),
+    },
+  };
+}
 
 const statusSchema = z.enum(['success', 'partial', 'failed']);
 const documentSchema = z.object({

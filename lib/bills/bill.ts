@@ -65,6 +65,11 @@ export const chargeSchema = z.object({
   includesGst: z.boolean().nullable(),
   tariffType: z.enum(['flat', 'time_of_use', 'controlled_load', 'demand', 'daily', 'solar']).nullable(),
   timePeriod: z.enum(bandNames).nullable(),
+  /** The dates that the line itself prints, as after a price change. */
+  periodStart: z.iso.date().nullable(),
+  periodEnd: z.iso.date().nullable(),
+  /** Of a step of a tariff: the quantity it begins above, where the line says it. */
+  lowerBound: z.number().nullable(),
   confidence: z.number().min(0).max(1),
   evidence: evidenceSchema.nullable(),
 });
@@ -79,6 +84,10 @@ export const meterReadSchema = z.object({
   unit: z.string(),
   multiplier: z.number().nullable(),
   readType: z.enum(['actual', 'estimated', 'substituted']).nullable(),
+  previousDate: z.iso.date().nullable(),
+  currentDate: z.iso.date().nullable(),
+  confidence: z.number().min(0).max(1),
+  evidence: evidenceSchema.nullable(),
 });
 export type MeterRead = z.infer<typeof meterReadSchema>;
 
@@ -98,6 +107,8 @@ export const billSchema = z.object({
   retailerName: text,
   abn: text,
   planName: text,
+  /** The network's name for the tariff, `BLND3AO` or `EA305`. */
+  tariffCode: text,
   accountNumber: text,
   customerName: text,
   supplyAddress: text,
@@ -107,6 +118,12 @@ export const billSchema = z.object({
   invoiceNumber: text,
   issueDate: date,
   dueDate: date,
+  /** True where the bill says that it is the last; a bill that says nothing is null. */
+  finalBill: field(z.boolean()).nullable(),
+  bpayBillerCode: text,
+  bpayReference: text,
+  /** Of a meter that is named without its reads, as interval meters are. */
+  meterNumber: text,
   period: z.object({ start: date, end: date, days: number }),
   usage: z.object({
     totalKwh: number,

@@ -8,6 +8,13 @@ import { chargeClasses, energyTypes, evidenceSchema, severities } from './bill';
 const text = z.string().nullish();
 const number = z.number().nullish();
 const isoDate = z.string().nullish().describe('YYYY-MM-DD');
+const flag = z.boolean().nullish();
+/** Ours, beside the fields of the API. */
+const own = <T extends z.ZodType>(field: T, words?: string) =>
+  field.describe(words ? `Extension: ${words}` : 'Extension');
+/** Of the API, but not in every answer. */
+const optional = <T extends z.ZodType>(field: T, words?: string) =>
+  field.describe(words ? `Optional: ${words}` : 'Optional');
 
 export const validationIssueSchema = z
   .object({
@@ -26,6 +33,31 @@ const fieldEvidenceSchema = z
     box: evidenceSchema.shape.box.nullable(),
   })
   .meta({ id: 'FieldEvidence' });
+export type FieldEvidence = z.infer<typeof fieldEvidenceSchema>;
+const evidenceByPath = own(
+  z.record(z.string(), fieldEvidenceSchema).optional(),
+  'of each value that was read, by its path, how sure it is and where it stands',
+);
+
+const usageSchema = z.object({
+  total_kwh: number,
+  peak_kwh: number,
+  off_peak_kwh: number,
+  shoulder_kwh: number,
+  demand_kw: number,
+  total_mj: own(number, 'gas as printed'),
+  controlled_load_kwh: own(number, 'part of total_kwh'),
+  export_kwh: own(number, 'fed into the grid, no part of total_kwh'),
+  demand_kva: own(number),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+const readDetails = {
+  register_name: optional(text),
+  read_date: optional(isoDate),
+  previous_read_date: optional(isoDate),
+  multiplier: optional(number),
+};
 
 export const extractChargeSchema = z
   .object({
@@ -37,8 +69,21 @@ export const extractChargeSchema = z
     amount: z.number(),
     tariff_type: text,
     time_period: text,
+    rate_unit: own(text, 'as printed, `cent/kWh` or `$/day`'),
+    loss_factor: own(number, 'quantity × rate × loss_factor = amount'),
+    includes_gst: own(flag),
+    period_start: own(isoDate, 'where the line prints dates of its own'),
+    period_end: own(isoDate),
   })
   .meta({ id: 'ExtractCharge' });
+
+const extractReadSchema = z.object({
+  meter_id: text,
+  previous: number,
+  current: number,
+  units: text,
+  ...{ ...readDetails, consumption: own(number), read_type: own(text) },
+});
 
 /** The answer of `POST /v1/extract`. */
 export const extractResponseSchema = z
@@ -47,24 +92,29 @@ export const extractResponseSchema = z
     bill_type: z.enum(energyTypes).or(z.string()).nullish(),
     retailer: text,
     account: z
-      .object({ account_number: text, nmi: text.describe('NMI or MIRN'), customer_name: text, supply_address: text })
-      .nullish(),
-    billing_period: z.object({ start: isoDate, end: isoDate, days: number }).nullish(),
-    usage: z
       .object({
-        total_kwh: number,
-        peak_kwh: number,
-        off_peak_kwh: number,
-        shoulder_kwh: number,
-        demand_kw: number,
-        total_mj: number.describe('Extension: gas as printed'),
-        controlled_load_kwh: number.describe('Extension: part of total_kwh'),
-        demand_kva: number.describe('Extension'),
-        meter_reads: z.array(z.object({ meter_id: text, previous: number, current: number, units: text })).nullish(),
+        account_number: text,
+        nmi: text.describe('NMI or MIRN'),
+        customer_name: text,
+        supply_address: text,
+        supply_postcode: own(text),
       })
       .nullish(),
+    invoice_number: own(text),
+    issue_date: own(isoDate),
+    billing_period: z.object({ start: isoDate, end: isoDate, days: number }).nullish(),
+    usage: usageSchema.extend({ meter_reads: z.array(extractReadSchema).nullish() }).nullish(),
     charges: z.array(extractChargeSchema).nullish(),
-    totals: z.object({ subtotal: number, gst: number, total_due: number, due_date: isoDate }).nullish(),
+    totals: z
+      .object({
+        subtotal: number,
+        gst: number,
+        total_due: number,
+        due_date: isoDate,
+        new_charges: own(number, 'charges and credits of this bill with GST'),
+        previous_balance: own(number),
+      })
+      .nullish(),
     provider: z.object({ retailer_name: text, abn: text, plan_name: text }).nullish(),
     validation: z
       .object({
@@ -74,7 +124,7 @@ export const extractResponseSchema = z
       })
       .nullish(),
     bill_uuid: z.string().optional().describe('Extension: the stored bill, at /v1/bills/{bill_uuid}'),
-    fields: z.record(z.string(), fieldEvidenceSchema).optional().describe('Extension: per field, by its path'),
+    fields: evidenceByPath,
   })
   .meta({ id: 'ExtractResponse' });
 export type ExtractResponse = z.infer<typeof extractResponseSchema>;
@@ -85,44 +135,74 @@ export const uploadChargeSchema = z
     tariff_name: text,
     amount: number,
     rate_steps: z
-      .array(z.object({ rate: number, rate_unit: text, quantity: number, quantity_unit: text, amount: number }))
+      .array(
+        z.object({
+          ...{ rate: number, rate_unit: text, quantity: number, quantity_unit: text, amount: number },
+          lower_bound: optional(number, 'the quantity above which the step begins'),
+        }),
+      )
       .nullish(),
+    period_start: optional(isoDate, 'where the line prints dates of its own'),
+    period_end: optional(isoDate),
   })
   .meta({ id: 'UploadCharge' });
+
+export const uploadReadSchema = z.object({
+  meter_number: text,
+  previous_read: number,
+  current_read: number,
+  consumption: number,
+  consumption_unit: text,
+  read_type: text,
+  ...readDetails,
+});
+
+/** `energy_data` beside what the spec lists: the optional fields of the API, then our own. */
+const energyDetails = {
+  schema_version: optional(text),
+  account_name: optional(text),
+  read_type: optional(text, 'where all reads are of one type'),
+  rates_include_gst: optional(flag),
+  bpay_biller_code: optional(text),
+  bpay_customer_reference: optional(text),
+  is_final_bill: optional(flag, 'true where the bill says so'),
+  tariff_code: optional(text),
+  meter_number: optional(text, 'where the bill has one meter'),
+  supply_postcode: own(text),
+  abn: own(text),
+  plan_name: own(text),
+  subtotal: own(number),
+  gst: own(number),
+  previous_balance: own(number),
+  usage: own(usageSchema.nullish()),
+};
+
+export const energyDataSchema = z.object({
+  retailer_name: text,
+  account_number: text,
+  fuel_type: text,
+  site_identifier: text,
+  supply_address: text,
+  billing_period: z.object({ start_date: isoDate, end_date: isoDate, days: number }).nullish(),
+  invoice_number: text,
+  issue_date: isoDate,
+  due_date: isoDate,
+  charges: z.array(uploadChargeSchema).nullish(),
+  total_amount: number,
+  total_due: number.describe('Null where there is no earlier balance'),
+  meter_reads: z.array(uploadReadSchema).nullish(),
+  ...energyDetails,
+});
 
 /** The answer of `POST /api/v2/public/bills/upload/`. */
 export const uploadResponseSchema = z
   .object({
     bill_uuid: z.string().nullish(),
-    energy_data: z
-      .object({
-        retailer_name: text,
-        account_number: text,
-        fuel_type: text,
-        site_identifier: text,
-        supply_address: text,
-        billing_period: z.object({ start_date: isoDate, end_date: isoDate, days: number }).nullish(),
-        invoice_number: text,
-        issue_date: isoDate,
-        due_date: isoDate,
-        charges: z.array(uploadChargeSchema).nullish(),
-        total_amount: number,
-        total_due: number,
-        meter_reads: z
-          .array(
-            z.object({
-              meter_number: text,
-              previous_read: number,
-              current_read: number,
-              consumption: number,
-              consumption_unit: text,
-              read_type: text,
-            }),
-          )
-          .nullish(),
-      })
-      .nullable(),
+    energy_data: energyDataSchema.nullable(),
     validation_issues: z.array(validationIssueSchema),
+    status: own(z.string().optional(), '`success`, `partial` or `failed`'),
+    confidence: own(z.number().min(0).max(1).optional()),
+    fields: evidenceByPath,
   })
   .meta({ id: 'UploadResponse' });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;

@@ -21,6 +21,9 @@ export function charge(given: Partial<Charge> & Pick<Charge, 'description' | 'am
     includesGst: false,
     tariffType: null,
     timePeriod: null,
+    periodStart: null,
+    periodEnd: null,
+    lowerBound: null,
     confidence: 0.98,
     evidence: { page: 1, box: { x: 40, y: 80, width: 500, height: 9 } },
     ...given,
@@ -42,6 +45,11 @@ export const sampleCharges: Charge[] = [
   }),
 ];
 
+const sampleRead = {
+  ...{ unit: 'kWh', multiplier: null, readType: 'actual' as const, previousDate: null, currentDate: '2026-08-08' },
+  ...{ confidence: 0.95, evidence: { page: 1, box: { x: 40, y: 120, width: 500, height: 9 } } },
+};
+
 /** A small business bill without a fault. */
 export function sampleBill(changes: Partial<Bill> = {}): Bill {
   return {
@@ -49,6 +57,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     retailerName: sure('Pelican Energy'),
     abn: sure('44568373059'),
     planName: sure('Counter Saver'),
+    tariffCode: null,
     accountNumber: sure('559286996'),
     customerName: sure('Driftwood Cafe Pty Ltd'),
     supplyAddress: sure('Shop 4, 18 Wattle Street, Footscray VIC 3011'),
@@ -57,6 +66,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     invoiceNumber: sure('70418822'),
     issueDate: sure('2026-08-12'),
     dueDate: sure('2026-08-31'),
+    ...{ finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
     period: { start: sure('2026-07-09'), end: sure('2026-08-08'), days: sure(31) },
     usage: {
       ...{ totalKwh: sure(500), peakKwh: sure(300), shoulderKwh: null, offPeakKwh: sure(200), controlledLoadKwh: null },
@@ -65,11 +75,11 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     meterReads: [
       {
         ...{ meterNumber: '24461389', register: 'Peak', previous: 1000, current: 1300, consumption: 300 },
-        ...{ unit: 'kWh', multiplier: null, readType: 'actual' },
+        ...sampleRead,
       },
       {
         ...{ meterNumber: '24461389', register: 'Off-peak', previous: 2000, current: 2200, consumption: 200 },
-        ...{ unit: 'kWh', multiplier: null, readType: 'actual' },
+        ...sampleRead,
       },
     ],
     charges: sampleCharges,

@@ -1,8 +1,8 @@
 /** The answer of `POST /v1/extract`, ours or another's, as the site's one model of a bill. */
-import type { ExtractResponse } from '@/lib/bills/contract';
+import type { ExtractResponse, Usage } from '@/lib/bills/contract';
 import { bandOfName, type EnergyLine, type EnergySum, isFedIn, kwhOf, repeatsEnergy, sumEnergy } from './bill-energy';
 import type { BillReading, ReadBill } from './bill-model';
-import { countryOf, postcodeOfAddress } from './bill-place';
+import { countryOf, postcodeOf } from './bill-place';
 import {
   amountOf,
   issuesOf,
@@ -40,13 +40,19 @@ function billOf(answer: ExtractResponse): ReadBill {
     country: countryOf(siteIdentifier, address),
     retailer: readAs(plainText(answer.retailer ?? provider?.retailer_name), sure('provider.retailer_name')),
     supplyAddress: readAs(address, sure('account.supply_address')),
-    supplyPostcode: readAs(address && postcodeOfAddress(address), sure('account.supply_address')),
+    supplyPostcode: readAs(
+      postcodeOf(address, account?.supply_postcode),
+      sure(account?.supply_postcode ? 'account.supply_postcode' : 'account.supply_address'),
+    ),
     nmi: readAs(isElectric ? nmiOf(siteIdentifier) : null, sure('account.nmi')),
     periodStart: readAs(plainText(period?.start), sure('billing_period.start')),
     periodEnd: readAs(plainText(period?.end), sure('billing_period.end')),
     periodDays: readAs(periodDaysOf(period?.days, period?.start, period?.end), sure('billing_period.days')),
     ...(isElectric ? energyOf(answer, sure) : noEnergy),
-    totalIncGst: readAs(totalIncGstOf(answer.totals), sure('totals.total_due')),
+    totalIncGst: readAs(
+      totalIncGstOf(answer.totals),
+      sure(typeof answer.totals?.new_charges === 'number' ? 'totals.new_charges' : 'totals.total_due'),
+    ),
     partial: status !== 'success',
     issues: issuesOf(validation?.validation_issues),
   };
@@ -69,29 +75,35 @@ export const noEnergy: Energy = {
   demand: null,
 };
 
-function energyOf(answer: ExtractResponse, sure: Sureness): Energy {
-  const { usage } = answer;
+function energyOf({ usage, charges }: ExtractResponse, sure: Sureness): Energy {
+  const stated = statedEnergy(usage, (name) => sure(`usage.${name}`));
+  return stated.totalKwh ? stated : { ...energyFrom(sumEnergy(energyLines(charges))), demand: stated.demand };
+}
+
+/** Usage as the reader states it; without a total, which the bands may give, only its demand counts. */
+export function statedEnergy(usage: Partial<Usage> | null | undefined, sure: Sureness): Energy {
   const peak = amountOf(usage?.peak_kwh);
   const shoulder = amountOf(usage?.shoulder_kwh);
   const offPeak = amountOf(usage?.off_peak_kwh);
   const controlled = amountOf(usage?.controlled_load_kwh);
   const inBands = [peak, shoulder, offPeak, controlled].filter((kwh) => kwh !== null);
   const total = amountOf(usage?.total_kwh) ?? (inBands.length > 0 ? inBands.reduce((sum, kwh) => sum + kwh, 0) : null);
-  const demandKw = amountOf(usage?.demand_kw);
-  const demandKva = amountOf(usage?.demand_kva);
-  const demand =
-    demandKw !== null
-      ? readAs({ amount: demandKw, unit: 'kW' as const }, sure('usage.demand_kw'))
-      : readAs(demandKva === null ? null : { amount: demandKva, unit: 'kVA' as const }, sure('usage.demand_kva'));
-  if (total === null) return { ...energyFrom(sumEnergy(energyLines(answer.charges))), demand };
   return {
-    totalKwh: readAs(total, sure('usage.total_kwh')),
-    peakKwh: readAs(peak, sure('usage.peak_kwh')),
-    shoulderKwh: readAs(shoulder, sure('usage.shoulder_kwh')),
-    offPeakKwh: readAs(offPeak, sure('usage.off_peak_kwh')),
-    controlledLoadKwh: readAs(controlled, sure('usage.controlled_load_kwh')),
-    demand,
+    totalKwh: readAs(total, sure('total_kwh')),
+    peakKwh: readAs(peak, sure('peak_kwh')),
+    shoulderKwh: readAs(shoulder, sure('shoulder_kwh')),
+    offPeakKwh: readAs(offPeak, sure('off_peak_kwh')),
+    controlledLoadKwh: readAs(controlled, sure('controlled_load_kwh')),
+    demand: statedDemand(usage, sure),
   };
+}
+
+function statedDemand(usage: Partial<Usage> | null | undefined, sure: Sureness): Energy['demand'] {
+  const kw = amountOf(usage?.demand_kw);
+  const kva = amountOf(usage?.demand_kva);
+  return kw !== null
+    ? readAs({ amount: kw, unit: 'kW' as const }, sure('demand_kw'))
+    : readAs(kva === null ? null : { amount: kva, unit: 'kVA' as const }, sure('demand_kva'));
 }
 
 /** A sum of charge lines as read values, of which nobody says how sure they are. */
@@ -126,7 +138,8 @@ function bandOf(timePeriod: string | null | undefined): EnergyLine['band'] | nul
 
 /** The amount due may hold an earlier balance, so the bill's own charges come first. */
 function totalIncGstOf(totals: ExtractResponse['totals']): number | null {
-  const { subtotal, gst, total_due } = totals ?? {};
+  const { subtotal, gst, total_due, new_charges } = totals ?? {};
+  if (typeof new_charges === 'number') return new_charges;
   if (typeof subtotal === 'number' && typeof gst === 'number') return Math.round((subtotal + gst) * 100) / 100;
   return total_due ?? null;
 }

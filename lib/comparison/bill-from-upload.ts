@@ -1,44 +1,57 @@
-/** The answer of `POST /api/v2/public/bills/upload/` as the site's one model of a bill: its usage stands in its charges. */
+/** The answer of `POST /api/v2/public/bills/upload/` as the site's one model of a bill: where none is stated, its usage stands in its charges. */
 import type { UploadResponse } from '@/lib/bills/contract';
 import { bandOfName, type EnergyBand, type EnergyLine, isFedIn, kwhOf, repeatsEnergy, sumEnergy } from './bill-energy';
-import { energyFrom, energyTypeOf, isUseless, noEnergy } from './bill-from-extract';
+import { energyFrom, energyTypeOf, isUseless, noEnergy, statedEnergy } from './bill-from-extract';
 import type { BillReading, Read, ReadBill } from './bill-model';
-import { countryOf, postcodeOfAddress } from './bill-place';
-import { amountOf, issuesOf, nmiOf, nothingRead, periodDaysOf, plainText, readAs, siteIdentifierOf } from './bill-wire';
+import { countryOf, postcodeOf } from './bill-place';
+import {
+  amountOf,
+  issuesOf,
+  nmiOf,
+  nothingRead,
+  periodDaysOf,
+  plainText,
+  readAs,
+  type Sureness,
+  siteIdentifierOf,
+} from './bill-wire';
 
 type EnergyData = NonNullable<UploadResponse['energy_data']>;
-/** `register_name` is an optional field of the API. */
-type MeterRead = NonNullable<EnergyData['meter_reads']>[number] & { register_name?: string | null };
+type MeterRead = NonNullable<EnergyData['meter_reads']>[number];
 type Charge = NonNullable<EnergyData['charges']>[number];
 
 /** Reduces an answer; `energy_data: null`, or nothing to compare by, is a problem in words. */
 export function readingFromUpload(answer: UploadResponse): BillReading {
   const { energy_data: data, validation_issues: issues } = answer;
   if (!data) return nothingRead(issues);
-  const bill = billOf(data, issues);
+  const bill = billOf(data, answer);
   return isUseless(bill, 'success') ? nothingRead(issues) : { ok: true, bill };
 }
 
-function billOf(data: EnergyData, issues: UploadResponse['validation_issues']): ReadBill {
+function billOf(data: EnergyData, { validation_issues: issues, fields }: UploadResponse): ReadBill {
   const energyType = energyTypeOf(data.fuel_type);
   const address = plainText(data.supply_address);
   const siteIdentifier = siteIdentifierOf(data.site_identifier);
   const { start_date: start, end_date: end, days } = data.billing_period ?? {};
   const isElectric = energyType !== 'gas' && energyType !== 'lpg';
-  const energy = isElectric ? { ...usageOf(data), demand: demandOf(data.charges) } : noEnergy;
-  const read = <T>(value: T | null | undefined): Read<T> | null => readAs(value, undefined);
+  const sure: Sureness = (path) => fields?.[`energy_data.${path}`];
+  const energy = isElectric ? energyOf(data, sure) : noEnergy;
+  const read = <T>(value: T | null | undefined, path: string): Read<T> | null => readAs(value, sure(path));
   return {
     energyType,
     country: countryOf(siteIdentifier, address),
-    retailer: read(plainText(data.retailer_name)),
-    supplyAddress: read(address),
-    supplyPostcode: read(address && postcodeOfAddress(address)),
-    nmi: read(isElectric ? nmiOf(siteIdentifier) : null),
-    periodStart: read(plainText(start)),
-    periodEnd: read(plainText(end)),
-    periodDays: read(periodDaysOf(days, start, end)),
+    retailer: read(plainText(data.retailer_name), 'retailer_name'),
+    supplyAddress: read(address, 'supply_address'),
+    supplyPostcode: read(
+      postcodeOf(address, data.supply_postcode),
+      data.supply_postcode ? 'supply_postcode' : 'supply_address',
+    ),
+    nmi: read(isElectric ? nmiOf(siteIdentifier) : null, 'site_identifier'),
+    periodStart: read(plainText(start), 'billing_period.start_date'),
+    periodEnd: read(plainText(end), 'billing_period.end_date'),
+    periodDays: read(periodDaysOf(days, start, end), 'billing_period.days'),
     ...energy,
-    totalIncGst: read(data.total_amount),
+    totalIncGst: read(data.total_amount, 'total_amount'),
     partial: energy.totalKwh === null || issues.some(({ severity }) => severity === 'ERROR'),
     issues: issuesOf(issues),
   };
@@ -66,6 +79,13 @@ const energyClasses = new Map<string, [EnergyLine['family'], EnergyBand | null]>
 /** Classes of the vocabulary whose kWh are not consumption of their own. Any other class is new to us: its name decides. */
 const otherClasses =
   /supply|metering|demand|capacity|congestion|solar|greenpower|market|veet|lret|sres|aemo|srec|participant|^esc$|nsw ess|operator consumption|environmental|billing|connection|management|credit|late fees|line loss|levy|lpg|power factor|load shift|transmission/;
+
+/** A reader that states the usage knows more of it than the names of its charges tell. */
+function energyOf(data: EnergyData, sure: Sureness): ReturnType<typeof statedEnergy> {
+  const stated = statedEnergy(data.usage, (name) => sure(`usage.${name}`));
+  if (stated.totalKwh) return stated;
+  return { ...usageOf(data), demand: stated.demand ?? demandOf(data.charges) };
+}
 
 function usageOf({ charges, meter_reads: reads }: EnergyData): ReturnType<typeof energyFrom> {
   const lines = (charges ?? []).flatMap(energyLinesOf);

@@ -23,6 +23,12 @@ export function postcodeOfAddress(address: string): string | null {
   return last?.[1] ?? atTheEnd.exec(text)?.[1] ?? null;
 }
 
+/** The postcode that a reader states, when it can be one, else that of the address. */
+export function postcodeOf(address: string | null, stated: string | null | undefined): string | null {
+  const ofAddress = address === null ? null : postcodeOfAddress(address);
+  return ofAddress ?? (/^\d{4}$/.test(stated ?? '') ? stated! : null);
+}
+
 const usStates =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC';
 

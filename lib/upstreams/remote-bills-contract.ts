@@ -5,9 +5,11 @@
  */
 import { z } from 'zod';
 import {
+  energyDataSchema,
   extractChargeSchema,
   extractResponseSchema,
   uploadChargeSchema,
+  uploadReadSchema,
   uploadResponseSchema,
   validationIssueSchema,
 } from '@/lib/bills/contract';
@@ -48,26 +50,30 @@ const anyIssue = z.unknown().transform((issue, context): Issue => {
 });
 const issues = lenientList(anyIssue);
 
-const usage = extractResponseSchema.shape.usage.unwrap().unwrap();
-const energyData = uploadResponseSchema.shape.energy_data.unwrap();
-const uploadRead = energyData.shape.meter_reads.unwrap().unwrap().element;
+/** What another service calls as we call our extensions, or sends for a field that is optional, may be anything. */
+function tolerant<T extends z.ZodObject>(schema: T): T {
+  const open = Object.entries(schema.shape).filter(([, field]) =>
+    /^(?:Extension|Optional)/.test((field as z.ZodType).description ?? ''),
+  );
+  const caught = open.map(([name, field]) => [name, (field as z.ZodType).catch(undefined)]);
+  return schema.extend(Object.fromEntries(caught)) as unknown as T;
+}
 
-/** What another service calls as we call our extensions may be anything. */
-const ownNumber = z.number().nullish().catch(null);
+const { account, usage, totals } = extractResponseSchema.shape;
+const innerOf = <T extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<T>>): T => schema.unwrap().unwrap();
 
-export const remoteExtractSchema = extractResponseSchema.extend({
-  usage: usage
+export const remoteExtractSchema = tolerant(extractResponseSchema).extend({
+  account: tolerant(innerOf(account)).nullish(),
+  usage: tolerant(innerOf(usage))
     .extend({
-      total_mj: ownNumber,
-      controlled_load_kwh: ownNumber,
-      demand_kva: ownNumber,
       meter_reads: z
         .unknown()
         .optional()
         .transform(() => null),
     })
     .nullish(),
-  charges: lenientList(extractChargeSchema),
+  charges: lenientList(tolerant(extractChargeSchema)),
+  totals: tolerant(innerOf(totals)).nullish(),
   validation: z
     .object({
       is_valid: z.boolean().catch(false),
@@ -75,14 +81,16 @@ export const remoteExtractSchema = extractResponseSchema.extend({
       confidence: z.number().min(0).max(1).nullish().catch(null),
     })
     .nullish(),
-  fields: extractResponseSchema.shape.fields.catch(undefined),
 });
 
-export const remoteUploadSchema = uploadResponseSchema.extend({
-  energy_data: energyData
+const uploadCharge = tolerant(uploadChargeSchema);
+const rateStep = innerOf(uploadCharge.shape.rate_steps).element;
+
+export const remoteUploadSchema = tolerant(uploadResponseSchema).extend({
+  energy_data: tolerant(energyDataSchema)
     .extend({
-      charges: lenientList(uploadChargeSchema),
-      meter_reads: lenientList(uploadRead.extend({ register_name: z.string().nullish().catch(null) })),
+      charges: lenientList(uploadCharge.extend({ rate_steps: z.array(tolerant(rateStep)).nullish() })),
+      meter_reads: lenientList(tolerant(uploadReadSchema)),
     })
     .nullable(),
   validation_issues: issues,

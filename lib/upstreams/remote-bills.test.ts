@@ -99,6 +99,10 @@ describe.each(shapes)('a good day in the shape %s', (api) => {
     expect(retailer!.value).toContain('<b>Check</b> the total');
   });
 
+  it('is no worse for calling other things by the names of our extensions', async () => {
+    expect(await billOf('our-names-for-others', api)).toEqual(await billOf('good', api));
+  });
+
   it('survives nulls, and tells gas, LPG and foreign bills', async () => {
     expect(await billOf('nulls', api)).toMatchObject({ nmi: { value: '41020359842' }, periodDays: null });
     expect(await billOf('gas', api)).toMatchObject({ energyType: 'gas', totalKwh: null });

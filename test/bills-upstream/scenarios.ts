@@ -116,6 +116,10 @@ const drip: Play = (outgoing) => {
 
 export const scenarios: Record<string, Play> = {
   good: both(extract(), upload()),
+  'our-names-for-others': both(
+    extract({ fields: ['nmi'], issue_date: 20261001, invoice_number: { id: 'I-1' }, retailer_id: 4 }),
+    upload({ usage: 'high', is_final_bill: 'no', read_type: ['A'], subtotal: '$1' }, []),
+  ),
   partial: both(
     extract({
       status: 'partial',

@@ -27,6 +27,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
     invoiceNumber: field('invoice_number'),
     issueDate: field('issue_date'),
     dueDate: field('due_date'),
+    ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
     period: { start: field('period_start'), end: field('period_end'), days: field('period_days') },
     usage: {
       totalKwh: field('total_kwh'),
@@ -64,6 +65,7 @@ function chargeOf(line: Truth['charges'][number]): Charge {
     includesGst: null,
     tariffType: null,
     timePeriod: line.time_period,
+    ...{ periodStart: null, periodEnd: null, lowerBound: null },
     confidence: 0.95,
     evidence: null,
   };

@@ -16,6 +16,7 @@ import { findStacks } from './charges/stacks';
 import { findEnergyType, isEnergyBill } from './energy';
 import { addressBlocks, findSupplyAddress } from './fields/address';
 import { findBillDates } from './fields/dates';
+import { findDetails } from './fields/details';
 import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
 import { findCustomer, findRetailer } from './fields/parties';
 import { findPeriod } from './fields/period';
@@ -53,6 +54,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     siteIdentifier,
     invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
     ...findBillDates(sheet, period, today),
+    ...findDetails(sheet),
     period,
     usage: findUsage(sheet, money, energyType),
     ...money,
@@ -87,7 +89,12 @@ function readMoney(
   const labelled = selectLines(candidates, targets);
   const printed = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
   const selection = repair(printed, targets);
-  const context = { energyType, style: selection.target?.style ?? null, closed: selection.target !== null };
+  const context = {
+    energyType,
+    style: selection.target?.style ?? null,
+    closed: selection.target !== null,
+    dayFirst: sheet.dayFirst,
+  };
   const charges = selection.lines.map((line) => makeCharge(line, context));
   return {
     charges,

@@ -3,8 +3,8 @@ import type { MeterRead } from '../bill';
 import { type Header, headerOf } from './charges/header';
 import type { Figure } from './charges/prove';
 import { columnFor } from './charges/rows';
-import type { Line } from './layout/lines';
-import type { Sheet } from './sheet';
+import { evidenceOf, type Line } from './layout/lines';
+import { dateOf, type Sheet } from './sheet';
 
 const READ_WORDS =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b/i;
@@ -51,7 +51,26 @@ function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolea
     unit,
     multiplier: multiplier?.number.value ?? null,
     readType: readType(line.text) ?? readTypeNear(sheet, line),
+    ...readDates(sheet, line),
+    confidence: confidenceOf(line, triple),
+    evidence: evidenceOf(line),
   };
+}
+
+/** Sure where the difference of the reads is the consumption in print; letters in doubt make it less so. */
+function confidenceOf(line: Line, { previous, current, consumption, multiplier }: Triple): number {
+  const made = (current.number.value - previous.number.value) * (multiplier?.number.value ?? 1);
+  const isProved = consumption !== null && made > 0 && Math.abs(made - consumption.number.value) <= 0.51;
+  const isLegible = line.words.every(({ legibility }) => legibility >= 0.9);
+  return isProved ? (isLegible ? 0.95 : 0.85) : isLegible ? 0.7 : 0.5;
+}
+
+/** Of the two dates of the row the earlier is the previous read's; a single one may be either's. */
+function readDates(sheet: Sheet, line: Line): Pick<MeterRead, 'previousDate' | 'currentDate'> {
+  const dates = sheet.dates(line).flatMap((span) => dateOf(sheet, span) ?? []);
+  const sorted = [...new Set(dates)].sort();
+  if (sorted.length === 2) return { previousDate: sorted[0]!, currentDate: sorted[1]! };
+  return { previousDate: null, currentDate: null };
 }
 
 /** Numbers of the line with the letters of read types blanked, so that "79645A" is a number. */

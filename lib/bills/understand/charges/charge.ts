@@ -5,6 +5,7 @@ import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
 import type { Candidate } from './candidates';
 import { chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
+import { lineDetails } from './line-details';
 import { type Figure, printedCurrency, type Reading } from './prove';
 import type { GstStyle } from './select';
 
@@ -14,6 +15,8 @@ export interface ChargeContext {
   style: GstStyle | null;
   /** The lines add up to a total of the bill. */
   closed: boolean;
+  /** Whether 3/4/2026 is 3 April. */
+  dayFirst: boolean;
 }
 
 /** A row as a charge line; the rate in dollars per reported unit. */
@@ -35,6 +38,7 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     includesGst: includesGst(words, context.style),
     tariffType: tariffTypeOf(words),
     timePeriod: timePeriodOf(words),
+    ...lineDetails(candidate, context.dayFirst),
     confidence: confidenceOf(candidate, context.closed),
     evidence: evidenceOf(row.line, row.start, row.end),
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assess } from './check';
-import { extractResponseSchema, uploadResponseSchema } from './contract';
-import { toExtractResponse, toUploadResponse } from './shapes';
-import { charge, sampleBill, sampleCharges, sure } from './testing';
+import { assess } from '../check';
+import { extractResponseSchema, uploadResponseSchema } from '../contract';
+import { charge, sampleBill, sampleCharges, sure } from '../testing';
+import { toExtractResponse, toUploadResponse } from '.';
 
 const uuid = '0b9bd4c0-6d0c-4f9a-8d55-0d8f4f3f6a10';
 const failed = {
@@ -67,7 +67,9 @@ describe('the answer of /v1/extract', () => {
       page: 1,
       box: { x: 40, y: 40, width: 100, height: 9 },
     });
-    expect(Object.keys(answer.fields!)).toContain('charges.2');
+    expect(Object.keys(answer.fields!)).toEqual(
+      expect.arrayContaining(['charges.2', 'charges.3', 'issue_date', 'totals.new_charges', 'usage.meter_reads.1']),
+    );
     expect(Object.keys(answer.fields!)).not.toContain('usage.shoulder_kwh');
   });
 
@@ -84,6 +86,21 @@ describe('the answer of /v1/extract', () => {
       status: 'failed',
       validation: { is_valid: false, validation_issues: failed.issues, confidence: 0 },
     });
+  });
+});
+
+describe('the fields of both shapes', () => {
+  /** Where a path leads; undefined: nowhere. */
+  const at = (answer: unknown, path: string) =>
+    path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], answer);
+
+  it.each([
+    ['extract', toExtractResponse(assess(sampleBill()))],
+    ['upload', toUploadResponse(assess(sampleBill()), uuid)],
+  ])('of the %s lead to a value that was read', (_, answer) => {
+    const paths = Object.keys(answer.fields!);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) expect(at(answer, path), path).not.toBeOneOf([null, undefined]);
   });
 });
 
@@ -115,6 +132,38 @@ describe('the answer of the upload', () => {
     expect(answer.energy_data!.charges![2]!.rate_steps![0]).toMatchObject({ rate: 1, rate_unit: '$/day' });
   });
 
+  it('holds what the vocabulary adds, null where the bill says nothing', () => {
+    const data = answer.energy_data!;
+    expect(data).toMatchObject({
+      ...{
+        schema_version: '1.0',
+        account_name: 'Driftwood Cafe Pty Ltd',
+        read_type: 'actual',
+        rates_include_gst: false,
+      },
+      ...{ meter_number: '24461389', tariff_code: null, is_final_bill: null, bpay_biller_code: null },
+      ...{ subtotal: 191, gst: 19.1, abn: '44568373059', usage: { total_kwh: 500, peak_kwh: 300 } },
+    });
+    expect(data.meter_reads![0]).toMatchObject({ register_name: 'Peak', read_date: '2026-08-08', multiplier: null });
+    const [read] = sampleBill().meterReads;
+    const mixed = sampleBill({ meterReads: [read!, { ...read!, readType: 'estimated', meterNumber: '9' }] });
+    expect(toUploadResponse(assess(mixed), uuid).energy_data).toMatchObject({ read_type: null, meter_number: null });
+  });
+
+  it('has dates of its own and the beginning of a step on a line that prints them', () => {
+    const [line] = sampleCharges;
+    const own = { ...line!, periodStart: '2026-07-09', periodEnd: '2026-07-31', lowerBound: 0 };
+    const [told] = toUploadResponse(assess(sampleBill({ charges: [own] })), uuid).energy_data!.charges!;
+    expect(told).toMatchObject({ period_start: '2026-07-09', period_end: '2026-07-31' });
+    expect(told!.rate_steps![0]).toMatchObject({ lower_bound: 0 });
+  });
+
+  it('tells for each field how sure it is, by its own paths', () => {
+    expect(answer.fields!['energy_data.billing_period.start_date']).toMatchObject({ confidence: 0.95, page: 1 });
+    expect(answer.fields!['energy_data.charges.0']).toMatchObject({ reason: 'quantity times rate is the amount' });
+    expect(answer.fields).not.toHaveProperty(['energy_data.total_due']);
+  });
+
   it('has no steps for a line without a calculation', () => {
     const fee = toUploadResponse(
       assess(sampleBill({ charges: [charge({ description: 'Late payment fee', amount: 14 })] })),
@@ -133,6 +182,8 @@ describe('the answer of the upload', () => {
       bill_uuid: uuid,
       energy_data: null,
       validation_issues: failed.issues,
+      status: 'failed',
+      confidence: 0,
     });
   });
 });

@@ -1,0 +1,156 @@
+/** The answer of `POST /api/v2/public/bills/upload/`. */
+import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
+import type { UploadResponse } from '../contract';
+import { classificationOf } from '../labels/classification';
+import { chargeField, evidenceByPath, read, readField, usageFields, usageOf } from './values';
+
+type EnergyData = NonNullable<UploadResponse['energy_data']>;
+type UploadCharge = NonNullable<EnergyData['charges']>[number];
+
+/** Rates in the unit printed, null data where there is no bill. */
+export function toUploadResponse({ status, bill, issues, confidence }: Extraction, billUuid: string): UploadResponse {
+  return {
+    bill_uuid: billUuid,
+    energy_data: bill && energyData(bill),
+    validation_issues: issues,
+    status,
+    confidence,
+    ...(bill && { fields: fieldsOf(bill) }),
+  };
+}
+
+/** What is due is told apart only where an earlier balance makes it another sum than the bill's own. */
+const dueOf = ({ totals }: Bill) =>
+  totals.previousBalance !== null && totals.previousBalance.value !== 0 ? totals.totalDue : null;
+
+function energyData(bill: Bill): EnergyData {
+  const { totals, period } = bill;
+  return {
+    retailer_name: read(bill.retailerName),
+    account_number: read(bill.accountNumber),
+    fuel_type: bill.energyType,
+    site_identifier: bill.siteIdentifier?.value.id ?? null,
+    supply_address: read(bill.supplyAddress),
+    billing_period: { start_date: read(period.start), end_date: read(period.end), days: read(period.days) },
+    invoice_number: read(bill.invoiceNumber),
+    issue_date: read(bill.issueDate),
+    due_date: read(bill.dueDate),
+    charges: bill.charges.map(uploadCharge),
+    total_amount: read(totals.newCharges),
+    total_due: read(dueOf(bill)),
+    meter_reads: bill.meterReads.map(meterRead),
+    ...optionalData(bill),
+    supply_postcode: read(bill.supplyPostcode),
+    abn: read(bill.abn),
+    plan_name: read(bill.planName),
+    subtotal: read(totals.subtotal),
+    gst: read(totals.gst),
+    previous_balance: read(totals.previousBalance),
+    usage: usageOf(bill),
+  };
+}
+
+/** The optional fields of the vocabulary; what lines or reads do not agree on is not said of the bill. */
+function optionalData(bill: Bill): Partial<EnergyData> {
+  return {
+    schema_version: '1.0',
+    account_name: read(bill.customerName),
+    read_type: shared(bill.meterReads.map(({ readType }) => readType)),
+    rates_include_gst: shared(
+      bill.charges.flatMap(({ includesGst, rate, amount }) => (rate === null || amount <= 0 ? [] : [includesGst])),
+    ),
+    bpay_biller_code: read(bill.bpayBillerCode),
+    bpay_customer_reference: read(bill.bpayReference),
+    is_final_bill: read(bill.finalBill),
+    tariff_code: read(bill.tariffCode),
+    meter_number:
+      bill.meterReads.length > 0
+        ? shared(bill.meterReads.map(({ meterNumber }) => meterNumber))
+        : read(bill.meterNumber),
+  };
+}
+
+/** The one value that all have. */
+function shared<T>(values: readonly T[]): T | null {
+  const [first = null] = values;
+  return values.every((value) => value === first) ? first : null;
+}
+
+function meterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[number] {
+  return {
+    meter_number: one.meterNumber,
+    previous_read: one.previous,
+    current_read: one.current,
+    consumption: one.consumption,
+    consumption_unit: one.unit,
+    read_type: one.readType,
+    register_name: one.register,
+    read_date: one.currentDate,
+    previous_read_date: one.previousDate,
+    multiplier: one.multiplier,
+  };
+}
+
+function uploadCharge(charge: Charge): UploadCharge {
+  const { description, amount, periodStart, periodEnd } = charge;
+  return {
+    classification: classificationOf(charge),
+    tariff_name: description,
+    amount,
+    rate_steps: charge.quantity === null && charge.rate === null ? [] : [rateStep(charge)],
+    ...(periodStart !== null && { period_start: periodStart, period_end: periodEnd }),
+  };
+}
+
+function rateStep({
+  quantity,
+  rate,
+  rateUnit,
+  unit,
+  amount,
+  lowerBound,
+}: Charge): NonNullable<UploadCharge['rate_steps']>[number] {
+  const inCents = rateUnit?.startsWith('cent/') ?? false;
+  return {
+    rate: rate === null ? null : inCents ? Number((rate * 100).toPrecision(12)) : rate,
+    rate_unit: rateUnit,
+    quantity,
+    quantity_unit: unit,
+    amount,
+    ...(lowerBound !== null && { lower_bound: lowerBound }),
+  };
+}
+
+function fieldsOf(bill: Bill): NonNullable<UploadResponse['fields']> {
+  const { totals, period } = bill;
+  const named: [string, Field<unknown> | null][] = [
+    ['retailer_name', bill.retailerName],
+    ['account_number', bill.accountNumber],
+    ['site_identifier', bill.siteIdentifier],
+    ['supply_address', bill.supplyAddress],
+    ['billing_period.start_date', period.start],
+    ['billing_period.end_date', period.end],
+    ['billing_period.days', period.days],
+    ['invoice_number', bill.invoiceNumber],
+    ['issue_date', bill.issueDate],
+    ['due_date', bill.dueDate],
+    ['total_amount', totals.newCharges],
+    ['total_due', dueOf(bill)],
+    ['account_name', bill.customerName],
+    ['bpay_biller_code', bill.bpayBillerCode],
+    ['bpay_customer_reference', bill.bpayReference],
+    ['is_final_bill', bill.finalBill],
+    ['tariff_code', bill.tariffCode],
+    ['meter_number', bill.meterReads.length > 0 ? null : bill.meterNumber],
+    ['supply_postcode', bill.supplyPostcode],
+    ['abn', bill.abn],
+    ['plan_name', bill.planName],
+    ['subtotal', totals.subtotal],
+    ['gst', totals.gst],
+    ['previous_balance', totals.previousBalance],
+    ...usageFields(bill).map(([name, field]): [string, Field<unknown> | null] => [`usage.${name}`, field]),
+    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, chargeField(charge)]),
+    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`meter_reads.${i}`, readField(one)]),
+  ];
+  return evidenceByPath(named.map(([path, field]) => [`energy_data.${path}`, field]));
+}

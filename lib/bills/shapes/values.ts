@@ -1,0 +1,67 @@
+/** What both shapes say alike: values, usage, reads, and how sure each is. */
+import type { Bill, Charge, Field, MeterRead } from '../bill';
+import type { FieldEvidence, Usage } from '../contract';
+
+const MJ_PER_KWH = 3.6;
+const KWH_DECIMALS = 3;
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** The value of a field; null: it was not read. */
+export const read = <T>(field: Field<T> | null): T | null => field?.value ?? null;
+
+/** Energy by band, demand, and gas in MJ as printed with its equivalent in kWh. */
+export function usageOf({ usage, energyType }: Bill): Usage {
+  const totalMj = read(usage.totalMj);
+  const gas = energyType === 'gas' && totalMj !== null ? round(totalMj / MJ_PER_KWH, KWH_DECIMALS) : null;
+  return {
+    total_kwh: read(usage.totalKwh) ?? gas,
+    peak_kwh: read(usage.peakKwh),
+    off_peak_kwh: read(usage.offPeakKwh),
+    shoulder_kwh: read(usage.shoulderKwh),
+    demand_kw: read(usage.demandKw),
+    total_mj: totalMj,
+    controlled_load_kwh: read(usage.controlledLoadKwh),
+    export_kwh: read(usage.exportKwh),
+    demand_kva: read(usage.demandKva),
+  };
+}
+
+/** The fields of `usageOf` with their sureness, by name. */
+export function usageFields({ usage, energyType }: Bill): [string, Field<unknown> | null][] {
+  const gas = energyType === 'gas' ? usage.totalMj : null;
+  return [
+    ['total_kwh', usage.totalKwh ?? gas],
+    ['peak_kwh', usage.peakKwh],
+    ['off_peak_kwh', usage.offPeakKwh],
+    ['shoulder_kwh', usage.shoulderKwh],
+    ['demand_kw', usage.demandKw],
+    ['total_mj', usage.totalMj],
+    ['controlled_load_kwh', usage.controlledLoadKwh],
+    ['export_kwh', usage.exportKwh],
+    ['demand_kva', usage.demandKva],
+  ];
+}
+
+/** A charge line as a field of the wire: its amount. */
+export function chargeField(charge: Charge): Field<number> {
+  const { amount, confidence, quantity, evidence } = charge;
+  const proved = quantity === null ? 'the lines add up with it' : 'quantity times rate is the amount';
+  return { value: amount, confidence, reason: confidence < 0.9 ? 'read from its line' : proved, evidence };
+}
+
+/** A meter read as a field of the wire. */
+export function readField({ current, confidence, evidence }: MeterRead): Field<number | null> {
+  const reason = confidence < 0.85 ? 'read from its row' : 'current less previous read is the consumption';
+  return { value: current, confidence, reason, evidence };
+}
+
+/** How sure each field is and where it stands, by its path on the wire; fields that were not read are left out. */
+export function evidenceByPath(fields: readonly [string, Field<unknown> | null][]): Record<string, FieldEvidence> {
+  return Object.fromEntries(
+    fields.flatMap(([path, field]): [string, FieldEvidence][] => {
+      if (!field) return [];
+      const { confidence, reason, evidence } = field;
+      return [[path, { confidence, reason, page: evidence?.page ?? null, box: evidence?.box ?? null }]];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+/** What the words of a charge line say beside its calculation: its own dates, and where a step begins. */
+import type { Charge } from '../../bill';
+import { firstStepPattern, laterStepPattern } from '../../labels/details';
+import { findRanges } from '../values/dates';
+import type { Candidate } from './candidates';
+
+type LineDetails = Pick<Charge, 'periodStart' | 'periodEnd' | 'lowerBound'>;
+
+/** Read, never calculated; `dayFirst` says how numeric dates are meant. */
+export function lineDetails({ row, description }: Candidate, dayFirst: boolean): LineDetails {
+  return { ...ownPeriod(row, dayFirst), lowerBound: lowerBound(description) };
+}
+
+function ownPeriod({ line, start, end, extra, wrapped }: Candidate['row'], dayFirst: boolean) {
+  const texts = [line.text.slice(start, end), ...extra.map(({ text }) => text), ...wrapped.map(({ text }) => text)];
+  const range = texts.flatMap((text) => findRanges(text))[0];
+  const dates = [range?.from, range?.to].map((span) => (dayFirst ? span?.dayFirst : span?.monthFirst) ?? null);
+  const [periodStart, periodEnd] = dates as [string | null, string | null];
+  const known = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+  return known ? { periodStart, periodEnd } : { periodStart: null, periodEnd: null };
+}
+
+function lowerBound(description: string): number | null {
+  if (firstStepPattern.test(description)) return 0;
+  const later = laterStepPattern.exec(description);
+  return later ? Number(later[1]!.replaceAll(',', '')) : null;
+}
