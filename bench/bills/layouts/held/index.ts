@@ -3,6 +3,11 @@ import type { Layout } from '../../kit';
 import { nzBusiness, ukMicro, usTwoBlocks, westernCanada } from './abroad';
 import { inclusiveWithFeedIn, labelUnderValue, priceChangeHeadings, wrappedDatedRows } from './bundled-one';
 import { demandSidebar, tariffBlocks, twoMeters, typewriter } from './bundled-two';
+import { maritimeDemand, ukWeekends, usDeliverySupply } from './fourth-five';
+import { cylinderMonth, nzBuyBack } from './fourth-four';
+import { letterInParagraphs, passedThroughMonth, valueCards } from './fourth-one';
+import { codedLines, gasDailyTiers, gasWithCredit } from './fourth-three';
+import { categoriesThenDetail, registersAcrossPrices } from './fourth-two';
 import { bottleDocket, gasConversion, gasSeasonInclusive } from './gas-lpg';
 import { classColumn, lossFactorColumn, tenantInvoice, towerStatement } from './large';
 import { daysColumn, debitCredit, litres, rateFirst, rightLabels, twoFeedIns } from './later';
@@ -39,4 +44,17 @@ export const heldLayouts: readonly Layout[] = [
   twoFeedIns,
   litres,
   rightLabels,
+  letterInParagraphs,
+  valueCards,
+  passedThroughMonth,
+  registersAcrossPrices,
+  categoriesThenDetail,
+  codedLines,
+  gasWithCredit,
+  gasDailyTiers,
+  cylinderMonth,
+  nzBuyBack,
+  ukWeekends,
+  usDeliverySupply,
+  maritimeDemand,
 ];
