@@ -12,6 +12,12 @@ import { bottleDocket, gasConversion, gasSeasonInclusive } from './gas-lpg';
 import { classColumn, lossFactorColumn, tenantInvoice, towerStatement } from './large';
 import { daysColumn, debitCredit, litres, rateFirst, rightLabels, twoFeedIns } from './later';
 import { adjustedBill, fewWords, sentencesBeneath, sideBySide, unitsOfEnergy } from './other-hands';
+import { arcadeTenancy, marinaBerths } from './third-embedded';
+import { bothLossFactors, meteredAndBilled } from './third-market';
+import { groupsThatChangePrice, ruledThreeAmounts, steppedWithRelief } from './third-one';
+import { tablesAbreast, wholesaleStrip } from './third-three';
+import { carriedOver, nothingToPay, tilesAndCards } from './third-two';
+import { wideOverTwoPages } from './third-wide';
 
 export const heldLayouts: readonly Layout[] = [
   priceChangeHeadings,
@@ -57,4 +63,17 @@ export const heldLayouts: readonly Layout[] = [
   ukWeekends,
   usDeliverySupply,
   maritimeDemand,
+  steppedWithRelief,
+  groupsThatChangePrice,
+  ruledThreeAmounts,
+  tilesAndCards,
+  carriedOver,
+  nothingToPay,
+  tablesAbreast,
+  wholesaleStrip,
+  bothLossFactors,
+  meteredAndBilled,
+  wideOverTwoPages,
+  arcadeTenancy,
+  marinaBerths,
 ];
