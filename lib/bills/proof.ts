@@ -3,6 +3,8 @@ import type { Extraction, Field } from './bill';
 
 /** From here on a value is proved and not merely read. */
 const proved = 0.9;
+/** A fee without a calculation that a total closes over, however it was read. */
+const closedFee = 0.85;
 /** Short of all that is needed. */
 const mostUnproved = 0.99;
 
@@ -19,7 +21,7 @@ export function proofOf({ status, bill, confidence }: Extraction): number {
   const complete =
     status === 'success' &&
     charges.length > 0 &&
-    charges.every((charge) => charge.confidence >= proved) &&
+    charges.every(({ confidence: sure, quantity }) => sure >= (quantity === null ? closedFee : proved)) &&
     calculated.length >= charges.length * leastCalculated &&
     isProved(totals.totalDue ?? totals.newCharges) &&
     isProved(usage.totalKwh ?? usage.totalMj) &&

@@ -8,11 +8,13 @@ import { attachNeighbours } from './charges/attach';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { findHeaders, type Header } from './charges/header';
+import { replacePoints } from './charges/points';
 import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
 import { findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
+import { withDoubt } from './doubt';
 import { findEnergyType, isEnergyBill } from './energy';
 import { addressBlocks, findSupplyAddress } from './fields/address';
 import { findBillDates } from './fields/dates';
@@ -39,7 +41,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const siteIdentifier = findSiteIdentifier(sheet);
   const energyType = findEnergyType(sheet) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
   const headers = findHeaders(sheet);
-  const money = readMoney(sheet, headers, energyType);
+  const { closed, ...money } = readMoney(sheet, headers, energyType);
   const parties = readParties(sheet);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
@@ -59,7 +61,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     usage: findUsage(sheet, money, energyType),
     ...money,
   };
-  return isEnergyBill(sheet, bill) ? bill : null;
+  return isEnergyBill(sheet, bill) ? withDoubt(bill, sheet, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -75,12 +77,13 @@ function readMoney(
   sheet: Sheet,
   headers: Header[],
   energyType: Bill['energyType'],
-): Pick<Bill, 'charges' | 'totals' | 'meterReads'> {
+): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { closed: boolean } {
   const lineRows = findRows(sheet, headers);
   const stacks = findStacks(sheet, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
   const rows = lineRows.filter((row) => !stacked.has(row.line));
   attachNeighbours(sheet, rows);
+  replacePoints(rows);
   const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];
   const sums = findSums(sheet, rows);
   const candidates = findCandidates(sheet, allRows);
@@ -100,6 +103,7 @@ function readMoney(
     charges,
     totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
     meterReads: findReads(sheet, headers),
+    closed: selection.target !== null,
   };
 }
 

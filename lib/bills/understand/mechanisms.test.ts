@@ -4,7 +4,6 @@ import type { Bill } from '../bill';
 import { assess } from '../check';
 import type { ReadDocument } from '../page';
 import { understand } from './index';
-import { withDigits } from './layout/words';
 import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
 
 const today = '2026-11-20';
@@ -16,18 +15,6 @@ const read = (document: ReadDocument): Bill => {
 const bill = (...texts: Text[]) => read(documentOf(texts));
 const charges = table(260, chargeEdges, exGstCharges);
 
-/** The same words as a reader of pictures gives them, with some of them misread. */
-function pictured(texts: Text[], misread: Record<string, string>): ReadDocument {
-  const document = documentOf(texts);
-  return {
-    ...document,
-    pages: document.pages.map((page) => ({
-      ...page,
-      source: 'ocr' as const,
-      words: page.words.map((word) => ({ ...word, text: misread[word.text] ?? word.text, confidence: 0.8 })),
-    })),
-  };
-}
 const lineOf = ({ charges: lines }: Bill, words: string) =>
   lines.find(({ description }) => description.includes(words));
 
@@ -221,48 +208,5 @@ describe('names', () => {
     expect(
       bill(...unnamed, ...charges, { x: 40, y: 420, text: 'You are on our Capital Green plan.' }).planName?.value,
     ).toBe('Capital Green');
-  });
-});
-
-describe('pictures', () => {
-  it.each([
-    ['1,6B7', '1,687'],
-    ['$0.34I2', '$0.3412'],
-    ['12.70Z1', '12.7021'],
-    ['12B', '12B'],
-    ['NGGG8W8NPA5', 'NGGG8W8NPA5'],
-    ['SOLD', 'SOLD'],
-  ])('%s is read as %s', (text, expected) => {
-    expect(withDigits(text)).toBe(expected);
-  });
-
-  it('have one misread digit of a calculation put right, not surely', () => {
-    const line = lineOf(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
-    expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
-    expect(line!.confidence).toBeLessThan(0.9);
-  });
-
-  it('have a misread amount put right where the sum leaves one way', () => {
-    const read = pictured([...identity, ...charges], { '$120.00': '$126.00' });
-    expect(lineOf(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
-  });
-
-  it('get the lost minus of a credit back', () => {
-    const rows = [
-      ...exGstCharges.slice(0, 4),
-      ['Solar feed-in', '100 kWh', '5.0000 c/kWh', '-$5.00'],
-      ['Total excluding GST', '', '', '$186.00'],
-      ['GST', '', '', '$19.10'],
-      ['Total due', '', '', '$205.10'],
-    ];
-    const lost = pictured([...identity, ...table(260, chargeEdges, rows)], { '-$5.00': '$5.00' });
-    expect(lineOf(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
-  });
-
-  it('are all that is put right: a bill in print keeps its own errors', () => {
-    const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
-    const read = bill(...identity, ...table(260, chargeEdges, wrong));
-    expect(lineOf(read, 'Peak usage')?.quantity).toBe(800);
-    expect(assess(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
   });
 });

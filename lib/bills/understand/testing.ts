@@ -99,3 +99,16 @@ export const exGstCharges: readonly (readonly string[])[] = [
   ['GST', '', '', '$19.10'],
   ['Total due', '', '', '$210.10'],
 ];
+
+/** The same words as a reader of pictures gives them, with some of them misread. */
+export function pictured(texts: Text[], misread: Record<string, string>, confidence = 0.8): ReadDocument {
+  const document = documentOf(texts);
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({
+      ...page,
+      source: 'ocr' as const,
+      words: page.words.map((word) => ({ ...word, text: misread[word.text] ?? word.text, confidence })),
+    })),
+  };
+}

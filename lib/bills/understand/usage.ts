@@ -20,6 +20,7 @@ export function findUsage(
   const charged = energyLines(charges, 'kWh', printed);
   const energy = charged.length > 0 || energyType !== 'elec' ? charged : statedLines(sheet, meterReads);
   const gap = charges.some(lacksQuantity);
+  const whole = gap ? printed.filter(({ total }) => total) : printed;
   const imported = energy
     .filter((line) => line.tariffType !== 'solar')
     .map((line) => (gap ? { ...line, confidence: Math.min(line.confidence, 0.6) } : line));
@@ -27,7 +28,7 @@ export function findUsage(
     (charge) => charge.tariffType === 'solar' && charge.unit === 'kWh' && charge.quantity !== null,
   );
   const exported = exports.length > 0 ? exports : energy.filter((line) => line.tariffType === 'solar');
-  const totalKwh = energyType === 'lpg' || energyType === 'gas' ? null : totalOf(imported, printed);
+  const totalKwh = energyType === 'lpg' || energyType === 'gas' ? null : totalOf(imported, whole, gap);
   const printedMj = printedTotals(sheet, 'MJ');
   return {
     totalKwh,
@@ -38,7 +39,7 @@ export function findUsage(
     exportKwh: bandOf(exported, null, () => true),
     demandKw: demandOf(sheet, charges, 'kW'),
     demandKva: demandOf(sheet, charges, 'kVA'),
-    totalMj: energyType === 'gas' ? totalOf(energyLines(charges, 'MJ', printedMj), printedMj) : null,
+    totalMj: energyType === 'gas' ? totalOf(energyLines(charges, 'MJ', printedMj), printedMj, gap) : null,
   };
 }
 
@@ -106,17 +107,35 @@ interface Printed {
   total: boolean;
 }
 
-function totalOf(lines: EnergyLine[], printed: Printed[]): Field<number> | null {
+/** `gap`: a usage line's quantity was not understood, so that the lines make less than the total. */
+function totalOf(lines: EnergyLine[], printed: Printed[], gap: boolean): Field<number> | null {
+  const asPrinted = (one: Printed): Field<number> => ({
+    value: one.value,
+    confidence: 0.6,
+    reason: 'printed beside its label',
+    evidence: one.evidence,
+  });
   if (lines.length === 0) {
     const best = printed.find(({ total }) => total) ?? printed.find(({ labelled }) => labelled);
-    return best
-      ? { value: best.value, confidence: 0.6, reason: 'printed beside its label', evidence: best.evidence }
-      : null;
+    return best ? asPrinted(best) : null;
   }
   const summed = field(lines, 'sum of the usage lines', Math.min(...lines.map((line) => line.confidence)));
-  const agrees = printed.find(({ value }) => Math.abs(value - summed.value) < 0.006 + 5e-4 * summed.value);
+  const isElsewhere = ({ evidence }: Printed) => !lines.some((line) => isWithin(evidence, line.evidence));
+  const agrees = printed.find(
+    (one) => Math.abs(one.value - summed.value) < 0.006 + 5e-4 * summed.value && isElsewhere(one),
+  );
   if (agrees) return { ...summed, confidence: 0.98, reason: 'the usage lines add up to the total in print' };
-  return summed;
+  const more = gap && printed.find(({ total, value }) => total && value > summed.value);
+  return more ? asPrinted(more) : summed;
+}
+
+/** A line's own quantity bears out nothing. */
+function isWithin(printed: Field<number>['evidence'], line: Field<number>['evidence']): boolean {
+  if (!printed || !line || printed.page !== line.page) return false;
+  const [a, b] = [printed.box, line.box];
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0.5 * Math.min(a.height, b.height);
 }
 
 function bandOf(

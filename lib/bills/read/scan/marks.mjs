@@ -33,8 +33,11 @@ function joinAtPoints(even, words) {
     const next = joined.findIndex((word, at) => at > index && isNext(left, word));
     const right = joined[next];
     if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
-    const mark = /[.,]$/.test(left.text) ? '' : markBetween(even, left, right);
-    if (mark === null || (mark === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
+    const own = /[.,]$/.exec(left.text)?.[0];
+    // Behind a mark that was read a number goes on at once; after a space another one starts: "11, 79 High Street".
+    if (own && gapOf(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
+    const mark = own ? '' : markBetween(even, left, right);
+    if (mark === null || ((own ?? mark) === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
     joined.splice(next, 1);
     joined[index--] = merged(left, right, mark);
   }
@@ -58,6 +61,8 @@ function withOwnMarks(even, word) {
   const found = glyphs.length - tall.length;
   // A mark that was read and is not seen has grown together with a digit, or is a pixel or two: then nothing is sure.
   if (tall.length !== [...digits].length || found < marks.length || found > 3) return word;
+  // The number of an account or a connection, with a speck.
+  if (marks.length === 0 && digits.length >= codeDigits) return word;
   const bottoms = tall.map((glyph) => glyph.bottom).sort((a, b) => a - b);
   const base = bottoms[bottoms.length >> 1] ?? 0;
   const height = tall[0] ? Math.max(...tall.map((glyph) => glyph.height)) : 0;
@@ -71,6 +76,9 @@ function withOwnMarks(even, word) {
   }
   return plausible.test(text) && text !== word.text ? { ...word, text } : word;
 }
+
+/** No amount, quantity or rate has so many digits without a mark that could be read. */
+const codeDigits = 9;
 
 /** Thousands apart by commas, or none; one point at most. */
 const plausible = /^[-+(]?[$£€]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?$/;
@@ -96,6 +104,12 @@ function glyphsOf(even, box) {
   }
   return glyphs;
 }
+
+/** In heights of a digit: between a point and the digit behind it, less than a space. */
+const sameNumberGap = 0.36;
+
+/** @param {RawWord} left @param {RawWord} right */
+const gapOf = ({ box: a }, { box: b }) => b.x - a.x - a.width;
 
 /** Whether a word goes on where the other ends, on its line and within a letter's width. @param {RawWord} left @param {RawWord} right */
 function isNext({ box: a }, { box: b }) {

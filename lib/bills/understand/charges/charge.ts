@@ -118,20 +118,28 @@ function impliedUnit(
 
 /** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */
 function confidenceOf({ proved, row, description, repaired }: Candidate, closed: boolean): number {
-  if (repaired) return closed && proved ? 0.85 : 0.6;
-  if (proved) {
-    // Rounding leaves room for another digit, and letters in doubt may hold one.
-    const doubtful = legibilityOf(row) < SURE_LETTERS && !row.reading!.exact;
-    return doubtful ? 0.85 : closed ? 0.98 : 0.92;
-  }
+  if (repaired || row.repaired) return closed && proved ? 0.85 : 0.6;
+  const isPicture = legibilityOf(row) < 1;
+  if (proved) return isPicture && !isBorneOut(row.reading!, legibilityOf(row)) ? 0.85 : closed ? 0.98 : 0.92;
   if (row.reading || !closed) return 0.5;
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
-  return whole ? 0.9 : 0.7;
+  // From a picture it may have been lost.
+  return whole ? (isPicture ? 0.85 : 0.9) : 0.7;
 }
 
 const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
-const SURE_LETTERS = 0.95;
+const SURE_LETTERS = 0.9;
+
+/** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
+function isBorneOut({ quantity, rate, dollars, exact }: Reading, legibility: number): boolean {
+  if (!exact || !quantity || !rate) return false;
+  const step = Math.min(
+    10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,
+    10 ** -quantity.number.decimals * Math.abs(rate.number.value) * dollars,
+  );
+  return step > 0.01 || legibility >= SURE_LETTERS;
+}
 
 const legibilityOf = ({ line, extra }: Candidate['row']) =>
   Math.min(...[line, ...extra].flatMap(({ words }) => words.map(({ legibility }) => legibility)));

@@ -32,7 +32,8 @@ export function repair(selection: Selection, targets: readonly Target[]): Select
   return { ...closed, lines: closed.lines.map(withDigit) };
 }
 
-const isDoubtful = ({ line, extra }: AmountRow) =>
+/** Whether a reader of pictures was less than certain of any letter of a row. */
+export const isDoubtful = ({ line, extra }: AmountRow) =>
   [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
 
 /** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
@@ -81,7 +82,7 @@ function withDigit(line: Candidate): Candidate {
   for (const part of ['quantity', 'rate'] as const) {
     const figure = reading[part];
     if (!figure) continue;
-    for (const value of likesOf(figure.number)) {
+    for (const value of [...likesOf(figure.number), ...lostDigitsOf(figure.number)]) {
       const changed: Figure = { ...figure, number: { ...figure.number, value } };
       const others = [reading.quantity, reading.rate, reading.times].flatMap((one) =>
         one && one !== figure ? one : [],
@@ -101,6 +102,16 @@ function likesOf({ value, decimals }: NumberSpan): number[] {
     ),
   );
 }
+
+/** The number with a digit more, wherever it may have been dropped. */
+function lostDigitsOf({ value, decimals }: NumberSpan): number[] {
+  const digits = Math.abs(value).toFixed(decimals);
+  return [...new Set([...digits, ''].flatMap((_, i) => [...'0123456789'].map((digit) => insertAt(digits, i, digit))))]
+    .map((longer) => Number(longer) * Math.sign(value || 1))
+    .filter((longer) => longer !== value);
+}
+
+const insertAt = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at);
 
 const asRepaired = (line: Candidate, row: AmountRow): Candidate => ({
   ...line,

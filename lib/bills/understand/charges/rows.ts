@@ -24,6 +24,8 @@ export interface AmountRow {
   /** Lines above and below that carry on the row's words. */
   wrapped: Line[];
   header: Header | null;
+  /** A point or comma of it was put where its calculation comes out. */
+  repaired?: boolean;
   /** The charge's name where it stands elsewhere. */
   name?: string;
 }

@@ -7,9 +7,10 @@ import type { Bill, Field } from '../../bill';
 import { checkMpan } from '../../mpan';
 import type { Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
-import type { Sheet } from '../sheet';
+import type { Sheet, Site } from '../sheet';
 import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { repairNmi } from './site-repair';
 
 type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
 type Kind = SiteIdentifier['kind'];
@@ -72,10 +73,14 @@ const LENGTHS: Record<Exclude<Kind, 'other'>, readonly number[]> = {
   mpan: [13],
 };
 
-function parseSite(kind: Exclude<Kind, 'other'>) {
-  return (text: string): Parsed<SiteIdentifier> | null => {
+/** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
+function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
+  return (text: string, { line }: Site): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
-    for (const { id, start, end } of joinedGroups(text, LENGTHS[kind])) {
+    const isPicture = line.words.some(({ legibility }) => legibility < 1);
+    for (const { id: read, start, end } of joinedGroups(text, LENGTHS[kind])) {
+      const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
+      if (guessed) repairs?.add(id);
       const score = siteScore(kind, id);
       // What stands first after the label is meant.
       if (score !== null && (!best || score - 0.02 * start > best.score))
@@ -88,11 +93,16 @@ function parseSite(kind: Exclude<Kind, 'other'>) {
 /** The connection's number: beside its label, else anywhere when its check digit and its range hold. */
 export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
   const parents = new Set(valuesBeside(sheet, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
+  const repaired = new Set<string>();
   const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
-    valuesBeside(sheet, kind, parseSite(kind)).filter(({ value }) => !parents.has(value.id)),
+    valuesBeside(sheet, kind, parseSite(kind, repaired)).filter(({ value }) => !parents.has(value.id)),
   );
   const found = labelled.length > 0 ? labelled : [...mpanBoxes(sheet), ...unlabelled(sheet, parents)];
-  return bestField(found, ({ id }) => id.slice(0, 10), siteProof);
+  return bestField(
+    found,
+    ({ id }) => id.slice(0, 10),
+    (site) => (repaired.has(site.id) ? { confidence: 0.8, reason: 'put right by its check digit' } : siteProof(site)),
+  );
 }
 
 function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: string } | null {

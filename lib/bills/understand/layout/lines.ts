@@ -54,7 +54,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
     .map((row) => row.words.sort((a, b) => a.x - b.x || a.y - b.y));
   const spaceEm = usualSpaceEm(rows);
   return splitColumns(rows)
-    .map(({ words: row, column }) => ({ ...makeLine(joinSuperscriptCents(row), spaceEm), column }))
+    .map(({ words: row, column }) => ({ ...makeLine(joinLostPoints(joinSuperscriptCents(row)), spaceEm), column }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)
     .map((line, i) => ({ ...line, index: firstIndex + i }));
 }
@@ -154,6 +154,42 @@ function joinSuperscriptCents(words: PlacedWord[]): PlacedWord[] {
   }
   return joined;
 }
+
+/**
+ * Cents whose point a reader of pictures dropped: two digits at the end of a cell close behind whole dollars that begin
+ * one, "1,379 82".
+ */
+function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  words.forEach((word, i) => {
+    const last = joined.at(-1);
+    const before = joined.at(-2);
+    const next = words[i + 1];
+    const isApart = (a: PlacedWord | undefined, b: PlacedWord | undefined) =>
+      !a || !b || b.x - a.x - a.width > Math.max(a.size, b.size);
+    const isPrice = last !== undefined && (/^-?[$£]\d/.test(last.text) || isApart(before, last));
+    const joins =
+      last !== undefined &&
+      last.legibility < 1 &&
+      word.legibility < 1 &&
+      /^\(?-?[$£]?\d{1,3}(?:[.,]?\d{3})*$/.test(last.text) &&
+      /^\d\d(?:CR|-|\))?$/.test(word.text) &&
+      word.x - last.x - last.width < 0.9 * last.size &&
+      isPrice &&
+      isApart(word, next);
+    if (!joins) {
+      joined.push(word);
+      return;
+    }
+    const text = `${last.text.replace(/\./g, ',')}.${word.text}`;
+    const legibility = Math.min(last.legibility, word.legibility, DOUBTFUL);
+    joined[joined.length - 1] = { ...last, text, legibility, width: word.x + word.width - last.x };
+  });
+  return joined;
+}
+
+/** How sure a word is whose spelling was put right. */
+const DOUBTFUL = 0.7;
 
 /** The page's usual gap between words, in letter heights: a low quartile, since table gaps are wide. */
 function usualSpaceEm(rows: PlacedWord[][]): number {

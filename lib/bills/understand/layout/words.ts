@@ -1,5 +1,6 @@
 /** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
 import type { Page, Word } from '../../page';
+import { asMeant, isLeader } from './misread';
 import { loosen } from './tight';
 
 export interface PlacedWord {
@@ -35,9 +36,10 @@ export function placeWords(page: Page): PlacedWord[] {
 
 function placeWord(word: Word, page: number): PlacedWord[] {
   const plain = normaliseText(word.text);
-  const text = word.confidence < 1 ? withDigits(plain) : plain;
+  const text = word.confidence < 1 ? asMeant(plain) : plain;
   const { x, y, width, height } = word.box;
   if (text === '' || DECORATION.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
+  if (isLeader(text, word.confidence)) return [];
   // Text that runs up or down the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
   const size = believableSize(word.fontSize, height);
@@ -72,37 +74,6 @@ export function normaliseText(text: string): string {
     .replace(LEADERS, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-const DIGIT_OF: Readonly<Record<string, string>> = {
-  O: '0',
-  o: '0',
-  Q: '0',
-  l: '1',
-  I: '1',
-  '|': '1',
-  Z: '2',
-  z: '2',
-  S: '5',
-  s: '5',
-  B: '8',
-  g: '9',
-};
-const NEARLY_NUMBER = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((?:[c¢%).,]|CR|cr|kWh)?)$/;
-
-/**
- * A number in which a reader of pictures took digits for letters, with its digits: "1,6B7", "$0.34I2". Most of it must be
- * digits; a letter at the end of a short one may belong there, as in "12B".
- */
-export function withDigits(text: string): string {
-  const match = NEARLY_NUMBER.exec(text);
-  if (!match) return text;
-  const [, before = '', body = '', after = ''] = match;
-  const digits = body.replace(/\D/g, '').length;
-  const letters = body.replace(/[\d.,]/g, '').length;
-  if (letters === 0 || digits < 2 || digits < 1.5 * letters) return text;
-  if (/^\d+[A-Za-z]$/.test(body) && body.length < 5 && !/kWh|c/.test(after)) return text;
-  return before + body.replace(/[^\d.,]/g, (letter) => DIGIT_OF[letter] ?? letter) + after;
 }
 
 /** A font size may be given before the page's scaling: it counts only when the box agrees. */

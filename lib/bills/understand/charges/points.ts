@@ -1,0 +1,106 @@
+/**
+ * Points and commas that a reader of pictures lost or took for one another, "3.831 kWh" for "3,831 kWh", put where the
+ * calculation of the line comes out to the cent. The mildest change counts, and only when it can be made in one way.
+ */
+import type { NumberSpan } from '../values/numbers';
+import { type Figure, type Reading, readCharge } from './prove';
+import { isDoubtful } from './repair';
+import type { AmountRow } from './rows';
+
+interface Rereading {
+  figures: Figure[];
+  amount: NumberSpan;
+}
+
+/** Changes rows of pictures whose calculation does not come out as they were read. */
+export function replacePoints(rows: AmountRow[]): void {
+  for (const row of rows) {
+    if (row.reading?.proved || !isDoubtful(row)) continue;
+    for (const rereadings of [swapped(row), merged(row), pointsLost(row)]) {
+      const found = provedBy(rereadings);
+      if (found === null) continue;
+      Object.assign(row, { ...found, amountEx: null, amountInc: null, repaired: true });
+      break;
+    }
+  }
+}
+
+/** The one reading that comes out; null: none or several. */
+function provedBy(rereadings: Rereading[]): (Rereading & { reading: Reading }) | null {
+  const found = new Map<string, Rereading & { reading: Reading }>();
+  for (const rereading of rereadings) {
+    const reading = readCharge(rereading.figures, rereading.amount.value);
+    if (!reading?.proved || !reading.exact || !isPriced(reading)) continue;
+    const key = [reading.quantity, reading.rate].map((figure) => figure?.number.value).join(' ');
+    found.set(`${key} ${reading.dollars} ${rereading.amount.value}`, { ...rereading, reading });
+  }
+  return found.size === 1 ? [...found.values()][0]! : null;
+}
+
+/** Dollars a unit beyond which no energy is sold. */
+const DEAREST = { kWh: 2, MJ: 0.5, days: 500 } as const;
+
+function isPriced({ quantity, rate, dollars }: Reading): boolean {
+  const unit = rate?.number.rateUnit?.unit ?? quantity?.number.quantityUnit?.unit ?? '';
+  const scale = quantity?.number.quantityUnit?.scale ?? 1;
+  const dearest = DEAREST[unit as keyof typeof DEAREST];
+  return dearest === undefined || Math.abs(rate!.number.value * dollars) / (scale > 1 ? scale : 1) <= dearest;
+}
+
+/** A point before three digits is a comma, and the other way round. */
+function swapped(row: AmountRow): Rereading[] {
+  return eachFigure(row, ({ value, decimals }) => {
+    if (decimals === 3) return [{ value: Math.round(value * 1000), decimals: 0 }];
+    return decimals === 0 && Math.abs(value) >= 1000 && Math.abs(value) < 1e6
+      ? [{ value: value / 1000, decimals: 3 }]
+      : [];
+  });
+}
+
+/** A number read in two pieces, "0.337 156". */
+function merged({ line, figures, amount }: AmountRow): Rereading[] {
+  return figures.flatMap((right, i) => {
+    const left = figures[i - 1];
+    if (!left || left.number.decimals === 0 || right.number.decimals > 0) return [];
+    if (left.number.end >= right.number.start || line.text.slice(left.number.end, right.number.start) !== ' ')
+      return [];
+    const digits = String(right.number.value);
+    const value = Number(`${left.number.value.toFixed(left.number.decimals)}${digits}`);
+    const { hasCurrency, start } = left.number;
+    const kind = right.number.kind === 'plain' ? left.number.kind : right.number.kind;
+    const decimals = left.number.decimals + digits.length;
+    const number: NumberSpan = { ...right.number, kind, value, decimals, hasCurrency, start };
+    return [{ figures: [...figures.slice(0, i - 1), { ...left, number }, ...figures.slice(i + 1)], amount }];
+  });
+}
+
+const MOST_DECIMALS = 6;
+
+/** The point of one number was dropped. */
+function pointsLost(row: AmountRow): Rereading[] {
+  const inFigures = eachFigure(row, ({ value, decimals }) => {
+    const digits = String(Math.abs(value)).length;
+    if (decimals > 0 || digits < 3) return [];
+    return Array.from({ length: Math.min(MOST_DECIMALS, digits) }, (_, i) => ({
+      value: value / 10 ** (i + 1),
+      decimals: i + 1,
+    }));
+  });
+  const { amount } = row;
+  const isWhole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
+  return isWhole
+    ? [...inFigures, { figures: row.figures, amount: { ...amount, value: amount.value / 100, decimals: 2 } }]
+    : inFigures;
+}
+
+function eachFigure(
+  { figures, amount }: AmountRow,
+  others: (number: NumberSpan) => Pick<NumberSpan, 'value' | 'decimals'>[],
+): Rereading[] {
+  return figures.flatMap((figure, i) =>
+    others(figure.number).map((other) => ({
+      figures: figures.with(i, { ...figure, number: { ...figure.number, ...other } }),
+      amount,
+    })),
+  );
+}

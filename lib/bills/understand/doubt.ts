@@ -1,0 +1,67 @@
+/**
+ * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being borne out by arithmetic, a
+ * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
+ */
+import type { Bill, Evidence, Field } from '../bill';
+import type { Sheet } from './sheet';
+
+/** Stated as sure from here on. */
+const SURE = 0.9;
+const DOUBTED = 0.85;
+/** Letters of a value read with less may be others. */
+const CLEAR = 0.7;
+
+/** `closed`: the charge lines add up to a total of the bill. */
+export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
+  if (sheet.legibility === 1) return bill;
+  const weigh = <T>(field: Field<T> | null): Field<T> | null =>
+    field && field.confidence >= SURE && legibilityAt(sheet, field.evidence) < CLEAR ? doubted(field) : field;
+  const { period, usage, totals } = bill;
+  const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.confidence === AGREED;
+  const weighUsage = (field: Field<number> | null) =>
+    field && field.confidence >= SURE && !isWhole ? doubted(field) : weigh(field);
+  return {
+    ...bill,
+    retailerName: weigh(bill.retailerName),
+    abn: weigh(bill.abn),
+    planName: weigh(bill.planName),
+    accountNumber: weigh(bill.accountNumber),
+    customerName: weigh(bill.customerName),
+    supplyAddress: weigh(bill.supplyAddress),
+    supplyPostcode: weigh(bill.supplyPostcode),
+    siteIdentifier: weigh(bill.siteIdentifier),
+    invoiceNumber: weigh(bill.invoiceNumber),
+    issueDate: weigh(bill.issueDate),
+    dueDate: weigh(bill.dueDate),
+    period: { start: weigh(period.start), end: weigh(period.end), days: weigh(period.days) },
+    usage: mapped(usage, weighUsage),
+    totals: mapped(totals, weigh),
+  };
+}
+
+/** What `findUsage` says of a sum that stands elsewhere on the bill as well. */
+const AGREED = 0.98;
+
+function mapped<T extends Record<string, Field<number> | null>>(
+  fields: T,
+  change: (field: Field<number> | null) => Field<number> | null,
+): T {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, change(one)])) as T;
+}
+
+const doubted = <T>(field: Field<T>): Field<T> => ({ ...field, confidence: DOUBTED });
+
+/** How clearly the least clear word of a place was read; marks without letters and digits do not count. */
+function legibilityAt(sheet: Sheet, evidence: Evidence | null): number {
+  if (!evidence) return 1;
+  const { x, y, width, height } = evidence.box;
+  const found = sheet.lines
+    .filter((line) => line.page === evidence.page && line.top < y + height && line.bottom > y)
+    .flatMap(({ words }) => words)
+    .filter((word) => {
+      const middle = word.x + word.width / 2;
+      const level = word.y + word.height / 2;
+      return middle > x && middle < x + width && level > y && level < y + height && /[A-Za-z0-9]{2}|\d/.test(word.text);
+    });
+  return found.length === 0 ? 1 : Math.min(...found.map(({ legibility }) => legibility));
+}

@@ -1,0 +1,77 @@
+/**
+ * Words as a reader of pictures spells them, put as they can only be meant: digits taken for letters, points and commas for
+ * one another where their number of digits leaves one way, units with a letter off. Words of a text layer never come here.
+ */
+
+const DIGIT_OF: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  Z: '2',
+  z: '2',
+  S: '5',
+  s: '5',
+  B: '8',
+  g: '9',
+};
+const NEARLY_NUMBER = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((?:[c¢%).,]|CR|cr|kWh)?)$/;
+
+/** Every repair in turn; a word that needs none is returned as it is. */
+export function asMeant(text: string): string {
+  return withUnits(withPoints(withCurrency(withDigits(text.replace(/^©(?=\d)/, '0')))));
+}
+
+/**
+ * A number in which a reader of pictures took digits for letters, with its digits: "1,6B7", "$0.34I2". Most of it must be
+ * digits; a letter at the end of a short one may belong there, as in "12B", and one in the middle of three in a postcode.
+ */
+export function withDigits(text: string): string {
+  const match = NEARLY_NUMBER.exec(text);
+  if (!match) return text;
+  const [, before = '', body = '', after = ''] = match;
+  const digits = body.replace(/\D/g, '').length;
+  const letters = body.replace(/[\d.,]/g, '').length;
+  if (letters === 0 || digits < 2 || digits < 1.5 * letters) return text;
+  if (/^\d+[A-Za-z]$/.test(body) && body.length < 5 && !/kWh|c/.test(after)) return text;
+  if (/^\d[A-Z]\d$/.test(text)) return text;
+  return before + body.replace(/[^\d.,]/g, (letter) => DIGIT_OF[letter] ?? letter) + after;
+}
+
+/** The dots that lead from a label to its amount, taken for letters. */
+export function isLeader(text: string, confidence: number): boolean {
+  return confidence < 0.4 && /^(?:([A-Za-z])\1+|[aesc]{2,5})$/.test(text);
+}
+
+/** "S1,379.82", "s$114.55", "§14.00". */
+function withCurrency(text: string): string {
+  return text.replace(/^(-?\(?)(?:[sS§]\$|§|[sS](?=\d{1,3}(?:,\d{3})*\.\d\d$))/, '$1$');
+}
+
+/** Thousands and cents: "1.379.82", "1,379,82". */
+const GROUPED = /^(\d{1,3}(?:[.,]\d{3})+)[.,](\d\d)$/;
+/** A comma before any number of digits but three, or the four of a year before a day, parts none: "45,67", "0,2934". */
+const NO_THOUSANDS = /^(\d{1,6}),(\d{1,2}|\d{4,6})$/;
+
+function withPoints(text: string): string {
+  const [, before = '', body = '', after = ''] = /^([-($£€]*)([\d.,]*\d)(\D*)$/.exec(text) ?? [];
+  const grouped = GROUPED.exec(body);
+  if (grouped) return `${before}${grouped[1]!.replace(/\./g, ',')}.${grouped[2]}${after}`;
+  const plain = NO_THOUSANDS.exec(body);
+  if (!plain || /^(?:19|20)\d\d$/.test(plain[1]!) || (plain[2]!.length < 2 && before === '')) return text;
+  // "12,2026": a day and its year.
+  if (/^20\d\d$/.test(plain[2]!)) return text;
+  return `${before}${plain[1]}.${plain[2]}${after}`;
+}
+
+function withUnits(text: string): string {
+  return text
+    .replace(/[¢c]{1,2}(?=\/)|¢(?=c\b)/g, (cents) => (cents.length > 1 || cents === '¢' ? 'c' : cents))
+    .replace(/(?<=^|[\d/¢c$])k\/?[WV]{1,2}[hnb]\b/gi, 'kWh')
+    .replace(/(?<=^|\d)[ck]kWh$/i, 'c/kWh')
+    .replace(/(?<=^|\d)c['’.,]kWh/i, 'c/kWh')
+    .replace(/(?<=\d)\/Wh\b/, '/kWh')
+    .replace(/(?<=^|[\d/])M[)jJ](?=$|\))/, 'MJ');
+}

@@ -1,0 +1,142 @@
+/** What is told and put right of bills that were read from pictures, and how sure it is; all parties are invented. */
+import { describe, expect, it } from 'vitest';
+import type { Bill } from '../bill';
+import { assess } from '../check';
+import type { ReadDocument } from '../page';
+import { repairNmi } from './fields/site-repair';
+import { understand } from './index';
+import { asMeant, isLeader } from './layout/misread';
+import { chargeEdges, documentOf, exGstCharges, identity, pictured, type Text, table } from './testing';
+
+const today = '2026-11-20';
+const read = (document: ReadDocument): Bill => {
+  const bill = understand(document, today);
+  if (!bill) throw new Error('It was not taken for a bill.');
+  return bill;
+};
+const bill = (...texts: Text[]) => read(documentOf(texts));
+const charges = table(260, chargeEdges, exGstCharges);
+const lineOf = ({ charges: lines }: Bill, words: string) =>
+  lines.find(({ description }) => description.includes(words));
+
+describe('pictures', () => {
+  it.each([
+    ['1,6B7', '1,687'],
+    ['$0.34I2', '$0.3412'],
+    ['12.70Z1', '12.7021'],
+    ['12B', '12B'],
+    ['NGGG8W8NPA5', 'NGGG8W8NPA5'],
+    ['SOLD', 'SOLD'],
+    ['7B8', '7B8'],
+    ['1.379.82', '1,379.82'],
+    ['$1,379,82', '$1,379.82'],
+    ['45,67', '45.67'],
+    ['1,234', '1,234'],
+    ['2026,78', '2026,78'],
+    ['s$114.55', '$114.55'],
+    ['23.02¢c/kWh', '23.02c/kWh'],
+    ['ckWh', 'c/kWh'],
+    ['kWn', 'kWh'],
+    ['M)', 'MJ'],
+    ['knob', 'knob'],
+  ])('%s is read as %s', (text, expected) => {
+    expect(asMeant(text)).toBe(expected);
+  });
+
+  it('have one misread digit of a calculation put right, not surely', () => {
+    const line = lineOf(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
+    expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
+    expect(line!.confidence).toBeLessThan(0.9);
+  });
+
+  it('have a misread amount put right where the sum leaves one way', () => {
+    const read = pictured([...identity, ...charges], { '$120.00': '$126.00' });
+    expect(lineOf(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
+  });
+
+  it('get the lost minus of a credit back', () => {
+    const rows = [
+      ...exGstCharges.slice(0, 4),
+      ['Solar feed-in', '100 kWh', '5.0000 c/kWh', '-$5.00'],
+      ['Total excluding GST', '', '', '$186.00'],
+      ['GST', '', '', '$19.10'],
+      ['Total due', '', '', '$205.10'],
+    ];
+    const lost = pictured([...identity, ...table(260, chargeEdges, rows)], { '-$5.00': '$5.00' });
+    expect(lineOf(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
+  });
+
+  it('are all that is put right: a bill in print keeps its own errors', () => {
+    const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
+    const read = bill(...identity, ...table(260, chargeEdges, wrong));
+    expect(lineOf(read, 'Peak usage')?.quantity).toBe(800);
+    expect(assess(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
+  });
+
+  it('have leaders left out, but no words', () => {
+    expect([isLeader('EEE', 0.2), isLeader('aes', 0.2), isLeader('EEE', 0.9), isLeader('to', 0.2)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  const longUsage = (quantity: string, amount: string) =>
+    table(260, chargeEdges, [
+      exGstCharges[0]!,
+      ['Usage', quantity, '30.0000 c/kWh', amount],
+      ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
+      ['Total excluding GST', '', '', '$1,180.30'],
+      ['GST', '', '', '$118.03'],
+      ['Total due', '', '', '$1,298.33'],
+    ]);
+
+  it('have a comma read as a point put where the calculation comes out, not surely', () => {
+    const texts = [...identity, ...longUsage('3,831 kWh', '$1,149.30')];
+    const line = lineOf(read(pictured(texts, { '3,831': '3.831' })), 'Usage');
+    expect(line).toMatchObject({ quantity: 3831, amount: 1149.3 });
+    expect(line!.confidence).toBeLessThan(0.9);
+  });
+
+  it('have a lost point, and a lost digit, put back where one way comes out', () => {
+    const rate = pictured([...identity, ...charges], { '40.0000': '400000' });
+    expect(lineOf(read(rate), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
+    const digit = pictured([...identity, ...longUsage('3,831 kWh', '$1,149.30')], { '3,831': '383' });
+    expect(lineOf(read(digit), 'Usage')).toMatchObject({ quantity: 3831 });
+  });
+
+  it('have cents joined to the dollars that lost their point', () => {
+    const texts = [...identity, ...charges.filter(({ text }) => text !== '$210.10')];
+    const apart = [...texts, { x: 515, y: 356, text: '$210' }, { x: 536, y: 356, text: '10' }];
+    expect(read(pictured(apart, {})).totals.totalDue?.value).toBe(210.1);
+  });
+
+  it('state nothing as sure that was read unclearly', () => {
+    const clear = read(pictured([...identity, ...charges], {}, 0.95));
+    const unclear = read(pictured([...identity, ...charges], {}, 0.5));
+    expect(clear.totals.totalDue!.confidence).toBeGreaterThanOrEqual(0.9);
+    expect(clear.siteIdentifier!.confidence).toBeGreaterThanOrEqual(0.9);
+    for (const field of [unclear.totals.totalDue, unclear.siteIdentifier, unclear.usage.totalKwh, unclear.period.days])
+      expect(field!.confidence).toBeLessThan(0.9);
+  });
+
+  it('state usage as sure only when no line can have been lost', () => {
+    const texts = [...identity, ...charges];
+    const lost = texts.filter(({ y }) => y !== charges[8]!.y);
+    expect(read(pictured(texts, {}, 0.95)).usage.totalKwh).toMatchObject({ value: 500 });
+    expect(read(pictured(lost, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+    const stated = [...lost, { x: 40, y: 480, text: 'Total energy used this period: 500 kWh' }];
+    expect(read(pictured(stated, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+  });
+
+  it('have the number of the connection put right by its check digit', () => {
+    expect(repairNmi('61O358Z1568')).toEqual({ id: '61035821568', guessed: true });
+    // 8 and S at this place have one check digit.
+    expect(repairNmi('NKKKOFAAST3')).toEqual({ id: 'NKKK0FAAST3', guessed: true });
+    expect(repairNmi('63052204171')).toEqual({ id: '63052204171', guessed: false });
+    const site = read(pictured([...identity, ...charges], { '6305': '630S' })).siteIdentifier;
+    expect(site?.value.id).toBe('63052204171');
+    expect(site!.confidence).toBeLessThan(0.9);
+  });
+});
