@@ -5,9 +5,10 @@
 import type { Bill, Charge, Field } from '../bill';
 import { distractorPattern } from '../labels/distractors';
 import { bandIn } from './charges/classify';
-import { evidenceOf } from './layout/lines';
+import { evidenceOf, type Line } from './layout/lines';
 import type { Sheet } from './sheet';
 import { type EnergyLine, statedLines } from './stated-usage';
+import type { NumberSpan } from './values/numbers';
 
 type Usage = Bill['usage'];
 
@@ -153,6 +154,23 @@ function bandOf(
   );
 }
 
+/** How many kW or kVA the figure counts by; null: it counts something else. "Maximum demand kW" names the figure right of it. */
+function demandScale(line: Line, number: NumberSpan, unit: 'kW' | 'kVA'): number | null {
+  if (number.kind === 'quantity') return number.quantityUnit!.unit === unit ? number.quantityUnit!.scale : null;
+  if (number.kind !== 'plain') return null;
+  const at = line.cells.findIndex((cell) => number.start >= cell.start && number.start < cell.end);
+  const named = /\bdemand\b.*[\s(](M?)(kW|kVA|W|VA)\)?:?$/i.exec(at === 1 ? line.cells[0]!.text : '');
+  if (!named) return null;
+  const spelled = named[2]!.toLowerCase();
+  return named[1] === ''
+    ? spelled === unit.toLowerCase()
+      ? 1
+      : null
+    : `k${spelled}` === unit.toLowerCase()
+      ? 1000
+      : null;
+}
+
 const TOTAL_WORDS =
   /\btotal\b|\byou(?:'ve| have)? used\b|\belectricity used\b|\bgas used\b|\busage\b|\bconsumption\b|\benergy used\b|\bused\b/i;
 
@@ -196,8 +214,9 @@ function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<nu
     if (named === null || distractorPattern.test(words) || distractorPattern.test(named)) continue;
     if (/\blast (?:\d+|twelve) months?\b|\bagreed\b|\bcontract/.test(named)) continue;
     for (const number of sheet.numbers(line)) {
-      if (number.kind !== 'quantity' || number.quantityUnit!.unit !== unit) continue;
-      const value = tidy(number.value * number.quantityUnit!.scale);
+      const scale = demandScale(line, number, unit);
+      if (scale === null) continue;
+      const value = tidy(number.value * scale);
       if (best !== null && best.value >= value) continue;
       const evidence = evidenceOf(line, number.start, number.end);
       best = { value, confidence: 0.6, reason: 'printed beside its label', evidence };

@@ -4,7 +4,7 @@ import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { energyNamePattern, knownRetailers, legalFormPattern, titlePattern, titleWords } from '../../labels/retailers';
 import { wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
-import type { Line } from '../layout/lines';
+import type { Cell, Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
 import { linesBelow, type Sheet, type Site } from '../sheet';
 import type { AddressBlock } from './address';
@@ -53,6 +53,7 @@ function isName(name: string): boolean {
     !/\d{3}|[:@]|\.$/.test(name) &&
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
+    !/^(?:energy|power|electricity|gas|utilit(?:y|ies)|solar|retail|networks?|markets?)$/i.test(name) &&
     name.split(' ').length <= 6
   );
 }
@@ -98,13 +99,28 @@ function bigPrint(sheet: Sheet): NameCandidate[] {
     const isFirst = line.index <= 2;
     if (!top || (ratio < 1.15 && !isFirst)) return [];
     return line.cells.slice(0, 3).flatMap((cell) => {
-      const name = clean(cell.text);
-      if (name === '' || (titlePattern.test(name) && !energyNamePattern.test(name)) || /[$\d]{3}/.test(name)) return [];
-      return [
-        { name, line, start: cell.start, end: cell.end, score: Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0) },
-      ];
+      const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
+      return [cell.text, stackedName(sheet, line, cell)].flatMap((text): NameCandidate[] => {
+        const name = clean(text ?? '');
+        if (name === '' || (titlePattern.test(name) && !energyNamePattern.test(name)) || /[$\d]{3}/.test(name))
+          return [];
+        return [{ name, line, start: cell.start, end: cell.end, score }];
+      });
     });
   });
+}
+
+/** A name set in two lines, as "Kestrel" over "Energy": alike in size, close and on one edge. */
+function stackedName(sheet: Sheet, line: Line, cell: Cell): string | null {
+  const isShort = (text: string) => /^[A-Z][A-Za-z&' ]+$/.test(text) && text.split(' ').length <= 2;
+  if (!isShort(cell.text)) return null;
+  for (const other of sheet.lines.slice(line.index + 1, line.index + 4)) {
+    const below = other.page === line.page ? other.cells.find((one) => Math.abs(one.x - cell.x) < 3) : undefined;
+    if (!below) continue;
+    const alike = Math.abs(below.size - cell.size) < 0.1 * cell.size && below.top - cell.bottom < 0.5 * cell.size;
+    return alike && isShort(below.text) ? `${cell.text} ${below.text}` : null;
+  }
+  return null;
 }
 
 function labelledNames(sheet: Sheet): NameCandidate[] {
@@ -245,7 +261,7 @@ function shortest(best: NameCandidate, all: NameCandidate[]): string {
 }
 
 const NO_NAME =
-  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver)\b/i;
+  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b/i;
 const OFFICE =
   /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:manager|owner|proprietor|occupier|director)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
 
@@ -281,7 +297,7 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
                 start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
             ),
       ) + 1;
-    const names = lead.slice(from).filter(({ text }) => !OFFICE.test(text));
+    const names = lead.slice(from).filter(({ text }) => !OFFICE.test(text) && !isSenders(sheet, text));
     const at = names.findIndex(({ text }) => isPartyName(text));
     const first = names[at];
     if (!first) return [];
@@ -300,6 +316,16 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     ];
   });
   return bestField([...labelled, ...addressed], squash);
+}
+
+/** "Kestrel Energy Pty Ltd ABN 12 345 678 901", or a retailer that is known: the sender's own block. */
+function isSenders(sheet: Sheet, text: string): boolean {
+  const lower = text.toLowerCase();
+  if (/\ba\.?b\.?n\b/i.test(text) && energyNamePattern.test(text)) return true;
+  return (
+    knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
+    webNames(sheet).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
+  );
 }
 
 const GREETING = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;

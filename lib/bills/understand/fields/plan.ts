@@ -8,7 +8,7 @@ import type { Sheet, Site } from '../sheet';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
-  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total|will|other|fees?|price (?:change|fact)|prices|propane|autogas)\b|^(?:current|previous|multiplier|new|electricity|gas|energy|type|name|none|n\/a)$/i;
+  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total(?! plan)|will|other|fees?|price (?:change|fact)|prices|propane|autogas)\b|^(?:current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none|n\/a)$/i;
 
 /** `headLines`: lines that head tables; "Product" there names a column. */
 export function findPlan(sheet: Sheet, headLines: ReadonlySet<Line>): Field<string> | null {

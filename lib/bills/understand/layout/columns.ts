@@ -65,13 +65,22 @@ function bestGutter(rows: PlacedWord[][]): Gutter | null {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
         tried.add(key);
-        const area = (gutter.right - gutter.left) * heightOf(rows, gutter);
+        const tied = labelledFigures(rows, gutter, pageWidth) >= 2 ? TIED_SHARE : 1;
+        const area = (gutter.right - gutter.left) * heightOf(rows, gutter) * tied;
         if (gutter.last - gutter.first + 1 < MIN_ROWS || (best && area <= best.area)) continue;
         if (partsColumns(rows, gutter, pageWidth)) best = { gutter, area };
       }
     }
   }
   return best?.gutter ?? null;
+}
+
+/** A gap between labels and their figures is taken only in the want of another one. */
+const TIED_SHARE = 0.2;
+
+function labelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): number {
+  const cut = rows.slice(gutter.first, gutter.last + 1);
+  return cut.filter((row) => rowKind(row, gutter, pageWidth) === 'figure').length;
 }
 
 type RowKind = 'figure' | 'words' | 'left' | 'apart';

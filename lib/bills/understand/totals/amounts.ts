@@ -83,6 +83,9 @@ const BALANCE_WORDS =
   /\b(?:overdue|owing|last|previous|earlier|before|carried|brought|balance|credit|deposit|left over|unpaid|arrears|outstanding|remaining|refund|paid|past due|prior)\b/;
 const DUE_WORDS = /\b(?:pay|paid|payable|due|owe|owing|debit(?:ed)?|balance|total|remit|transfer|refund|collect)\b/;
 
+/** A balance that the retailer owes, told without a minus. */
+const IN_CREDIT = /\bin credit\b|\bcredit (?:balance )?of\b/;
+
 export interface Closure {
   previous: PrintedAmount;
   due: PrintedAmount;
@@ -93,11 +96,14 @@ export function closeBalance(amounts: PrintedAmount[], freshCents: number, taken
   const byCents = new Map<number, PrintedAmount[]>();
   for (const one of amounts) byCents.set(toCents(one.value), [...(byCents.get(toCents(one.value)) ?? []), one]);
   const found: Closure[] = [];
-  for (const [cents, alike] of byCents) {
-    const previous = alike.find(({ words }) => BALANCE_WORDS.test(words));
+  for (const [printed, alike] of byCents) {
+    const named = alike.find(({ words }) => BALANCE_WORDS.test(words));
+    const inCredit = named && printed > 0 && !byCents.has(printed + freshCents) && IN_CREDIT.test(named.words);
+    const cents = inCredit ? -printed : printed;
+    const previous = named && { ...named, value: cents / 100 };
     const dues = byCents.get(cents + freshCents) ?? [];
     const due = dues.find(({ words }) => DUE_WORDS.test(words)) ?? (dues.length > 1 ? dues[0] : undefined);
-    if (cents === 0 || cents === freshCents || taken.has(cents) || !previous || !due) continue;
+    if (printed === 0 || cents === freshCents || taken.has(printed) || !previous || !due) continue;
     found.push({ previous, due });
   }
   return found.length === 1 ? found[0]! : null;
