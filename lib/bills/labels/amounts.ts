@@ -86,7 +86,7 @@ export const amountLabels = {
     less payments received, less payment received, payments adjustments, total payments received,
     direct debit payment, your payments, payments you have made, payments received since last bill,
     payments received to date, your last payment, last payment received, payment received with thanks,
-    payments applied, payments received with thanks, payments and adjustments, payment received on,
+    payments applied, paid since, paid since then, amount paid since, payments received with thanks, payments and adjustments, payment received on,
     payments since your last bill, bpay payment, payment bpay, payment received bpay
   `),
   adjustments: phrases(`
@@ -95,7 +95,7 @@ export const amountLabels = {
   `),
   carried: phrases(`
     balance carried forward, carried forward, outstanding balance, amount overdue, overdue, overdue amount,
-    arrears, balance forward, balance carried over, previous unpaid, unpaid balance, unpaid amount,
+    arrears, balance forward, balance b fwd, balance bfwd, balance b fd, bal b fwd, balance brought fwd, balance c fwd, balance carried over, previous unpaid, unpaid balance, unpaid amount,
     balance before new charges, balance before this bill, remaining balance, previous balance outstanding,
     balance outstanding from last bill, overdue pay now, overdue balance, amount overdue pay now,
     overdue amount pay now, balance after payments, opening balance after payments, unpaid from last bill,

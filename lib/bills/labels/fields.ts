@@ -189,7 +189,7 @@ export const fieldLabels = {
       balance due by, new charges due date, payment falls due, falls due on, autopay date, will be paid on,
       automatic payment date
     `),
-    weak: [],
+    weak: phrases(`when`),
   },
   period: {
     strong: phrases(`

@@ -7,7 +7,7 @@ export const otherLabels = phrases(`
   next meter read date, next read date, next scheduled read date, next reading date, next scheduled read,
   next scheduled reading, next meter reading, next read, your next scheduled read date, next scheduled meter read,
   next reading due, next bill date, next bill due, next invoice date, next meter read, next bill, next read due,
-  your next bill, contract end date, contract expiry, contract expiry date, contract start date, contract start,
+  your next bill, contract end date, contract ends, contract ends on, contract expires, contract until, contract expiry, contract expiry date, contract start date, contract start,
   contract end, contract term, contract number, contract no, agreement end date, plan end date, plan start date,
   offer end date, plan ends, benefit end date, benefit period ends, benefits end, plan expiry, plan expiry date,
   benefit expiry, offer expiry, discount end date, benefit period end date, your benefit period ends,

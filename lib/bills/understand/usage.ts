@@ -6,7 +6,7 @@ import type { Bill, Charge, Field } from '../bill';
 import { distractorPattern } from '../labels/distractors';
 import { bandIn } from './charges/classify';
 import { evidenceOf, type Line } from './layout/lines';
-import type { Sheet } from './sheet';
+import { cellOver, type Sheet } from './sheet';
 import { type EnergyLine, statedLines } from './stated-usage';
 import type { NumberSpan } from './values/numbers';
 
@@ -154,6 +154,26 @@ function bandOf(
   );
 }
 
+/** "Max kW" at the head of a column, over the figure of this bill. */
+function demandUnderHead(sheet: Sheet, unit: 'kW' | 'kVA'): Field<number> | null {
+  const named = new RegExp(`^(?:max(?:imum)?|peak|highest)\\.? (?:demand )?\\(?${unit}\\)?(?: demand)?$`, 'i');
+  for (const line of sheet.lines) {
+    const head = line.cells.find((cell) => named.test(cell.text));
+    const below = sheet.lines[line.index + 1];
+    const cell =
+      head && line.cells.length > 1 && below?.page === line.page ? cellOver(below, head.x, head.right) : null;
+    const number = cell
+      ? sheet.numbers(below!).find(({ start, end }) => start >= cell.start && end <= cell.end)
+      : undefined;
+    if (number?.kind !== 'plain' || PAST_WORDS.test(below!.text)) continue;
+    const evidence = evidenceOf(below!, number.start, number.end);
+    return { value: number.value, confidence: 0.6, reason: 'printed below its head', evidence };
+  }
+  return null;
+}
+
+const PAST_WORDS = /\b(?:last|previous|prior|average)\b/i;
+
 /** How many kW or kVA the figure counts by; null: it counts something else. "Maximum demand kW" names the figure right of it. */
 function demandScale(line: Line, number: NumberSpan, unit: 'kW' | 'kVA'): number | null {
   if (number.kind === 'quantity') return number.quantityUnit!.unit === unit ? number.quantityUnit!.scale : null;
@@ -205,7 +225,7 @@ function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<nu
       reason: 'quantity of the demand line',
       evidence: highest.evidence,
     };
-  let best: Field<number> | null = null;
+  let best: Field<number> | null = demandUnderHead(sheet, unit);
   let heading = '';
   for (const line of sheet.lines) {
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text;

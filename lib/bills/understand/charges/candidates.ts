@@ -39,7 +39,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
     seen.add(key);
-    if (runSums.has(row)) return [];
+    if (runSums.has(row) || sumsItsHeading(sheet, row, description)) return [];
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
     return [
@@ -53,6 +53,17 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
       },
     ];
   });
+}
+
+/** "Discounts and adjustments total" in the group of that heading is the sum of the group. */
+function sumsItsHeading(sheet: Sheet, { line, reading }: AmountRow, description: string): boolean {
+  const named = /^total (?:for |of )?(.{4,})$|^(.{4,}?),? (?:sub)?total$/i.exec(description);
+  if (!named || reading) return false;
+  const bare = (text: string) => text.toLowerCase().replace(/^\d+|[^a-z]/g, '');
+  const group = bare(named[1] ?? named[2]!);
+  return sheet.lines
+    .slice(Math.max(0, line.index - MAX_RUN), line.index)
+    .some((other) => other.page === line.page && bare(other.text) === group);
 }
 
 const MAX_RUN = 40;

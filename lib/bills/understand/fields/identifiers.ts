@@ -182,7 +182,7 @@ function nearRetailer(sheet: Sheet, line: Line, retailer: string | null): number
 }
 
 const NUMBER =
-  /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|[ ]\d[\dA-Z]*)*)/i;
+  /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|\.\d{3,}|[ ]\d[\dA-Z]*)*)/i;
 
 /** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
 const PHONE = /^(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d\d ?\d\d|0800 ?\d{3} ?\d{3,4})$/;
@@ -212,9 +212,27 @@ export function findAccountNumber(sheet: Sheet): Field<string> | null {
 export function findInvoiceNumber(sheet: Sheet, accountNumber: string | null): Field<string> | null {
   const found = valuesBeside(sheet, 'invoiceNumber', parseReference(4));
   return bestField(
-    found.filter(({ value, line }) => value !== accountNumber && !isPaymentLine(line)),
+    (found.length > 0 ? found : numbersUnderTitle(sheet)).filter(
+      ({ value, line }) => value !== accountNumber && !isPaymentLine(line),
+    ),
     (value) => value.replace(/\W/g, ''),
   );
 }
+
+/** "No. 2740700424" in a cell of its own, close to the title that says what it is the number of. */
+function numbersUnderTitle(sheet: Sheet): Found<string>[] {
+  return sheet.lines.slice(0, HEAD_LINES).flatMap((line) =>
+    line.cells.flatMap((cell): Found<string>[] => {
+      const match = /^(?:no\.?|number|nr\.?|#):? ?([A-Z]{0,4}-?\d[\dA-Z -]{3,})$/i.exec(cell.text);
+      const near = sheet.lines.slice(Math.max(0, line.index - 2), line.index + 3);
+      const isTitled = near.some((other) => other.page === line.page && /\b(?:invoice|bill)\b/i.test(other.text));
+      if (!match || !isTitled) return [];
+      const value = match[1]!.replace(/\s/g, '');
+      return [{ value, score: 1, line, evidence: evidenceOf(line, cell.start, cell.end) }];
+    }),
+  );
+}
+
+const HEAD_LINES = 12;
 
 const isPaymentLine = (line: Line) => /\bbsb\b/i.test(line.text);

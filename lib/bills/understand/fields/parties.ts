@@ -261,7 +261,7 @@ function shortest(best: NameCandidate, all: NameCandidate[]): string {
 }
 
 const NO_NAME =
-  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b/i;
+  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;
 const OFFICE =
   /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:manager|owner|proprietor|occupier|director)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
 
@@ -297,7 +297,7 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
                 start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
             ),
       ) + 1;
-    const names = lead.slice(from).filter(({ text }) => !OFFICE.test(text) && !isSenders(sheet, text));
+    const names = lead.slice(from).filter(({ text, line }) => !OFFICE.test(text) && !isSenders(sheet, text, line));
     const at = names.findIndex(({ text }) => isPartyName(text));
     const first = names[at];
     if (!first) return [];
@@ -315,17 +315,29 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
       },
     ];
   });
-  return bestField([...labelled, ...addressed], squash);
+  return bestField([...labelled, ...addressed, ...greeted(sheet)], squash);
 }
 
 /** "Kestrel Energy Pty Ltd ABN 12 345 678 901", or a retailer that is known: the sender's own block. */
-function isSenders(sheet: Sheet, text: string): boolean {
+function isSenders(sheet: Sheet, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
-  if (/\ba\.?b\.?n\b/i.test(text) && energyNamePattern.test(text)) return true;
+  const own = line.text.slice(line.text.indexOf(text));
+  if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
     webNames(sheet).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
   );
+}
+
+/** "Hi Two Cranes Ramen". */
+function greeted(sheet: Sheet): Found<string>[] {
+  return sheet.lines.flatMap((line): Found<string>[] => {
+    const name =
+      line.page === 1
+        ? /^(?:hi|hello|dear) (?!customer|sir|madam|there)([A-Z].*?)[,!]?$/i.exec(line.text)?.[1]
+        : undefined;
+    return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: evidenceOf(line) }] : [];
+  });
 }
 
 const GREETING = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
