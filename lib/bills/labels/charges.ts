@@ -64,7 +64,7 @@ export const solarPattern =
   /\bfeed[- ]?in\b|\bfit\b|\bsolar (?!sponge|soak|saver|off|time|window|period|day)|\bsolar$|\bexport(?:ed|s)?\b|\bbuy[- ]?back\b|\bfed (?:in)?to\b|\bpv\b|\bgenerat(?:ed|ion) credit\b|\bsold to\b|\binjection\b/;
 
 export const controlledPattern =
-  /\bcontrolled\b|\bcontrol(?:led)? load\b|\bcl ?[12]\b|\bcl\b|\bhot water\b|\b(?:tariff|t) ?3[13]\b|\bdedicated (?:circuit|load)\b|\beconomy (?:tariff )?3[13]\b|\bslab heating\b|\bheat ?bank\b|\bstorage heat|\boff[- ]peak [12]\b|\binterruptible\b|\bnight store\b/;
+  /\bcontrolled\b|\bcontrol(?:led)? load\b|\bcl ?[12]\b|\bcl\b|(?<!\bheating and )(?<!\bheating & )\bhot water\b|\b(?:tariff|t) ?3[13]\b|\bdedicated (?:circuit|load)\b|\beconomy (?:tariff )?3[13]\b|\bslab heating\b|\bheat ?bank\b|\bstorage heat|\boff[- ]peak [12]\b|\binterruptible\b|\bnight store\b/;
 
 export const dailyPattern =
   /\bsupply\b|\bstanding\b|\bdaily\b|\bper day\b|\bservice (?:to property|charge|availability)\b|\bfixed\b|\baccess\b|\bcustomer charge\b|\bconnection charge\b|\bbasic charge\b|\bminimum charge\b|\bservice fee\b/;

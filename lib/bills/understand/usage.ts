@@ -217,7 +217,9 @@ function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
 /** The highest demand charged; without a demand charge, the maximum that the bill states. */
 function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<number> | null {
   const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
-  const highest = charged.sort((a, b) => b.quantity! - a.quantity!)[0];
+  // A capacity that was agreed upon is no demand that was measured.
+  const measured = charged.filter(({ description }) => !/\bcapacity\b|\bcontract|\bagreed\b|\bexcess\b/i.test(description));
+  const highest = (measured.length > 0 ? measured : charged).sort((a, b) => b.quantity! - a.quantity!)[0];
   if (highest)
     return {
       value: highest.quantity!,

@@ -184,7 +184,15 @@ function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
 }
 
 function rateUnitIn(text: string): RateUnit | null {
-  for (const match of text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£)(?![A-Za-z])/gi)) {
+  const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£)(?![A-Za-z])/gi)];
+  const units = named.flatMap(({ index }) => rateUnitAt(text, index) ?? []);
+  const [first] = units;
+  // "c/kWh or c/day" says cents and no more.
+  if (first && units.some(({ unit }) => unit !== first.unit))
+    return units.every(({ currency }) => currency === first.currency)
+      ? { currency: first.currency, unit: null, scale: 1, period: null, end: 0 }
+      : null;
+  for (const match of named) {
     const unit = rateUnitAt(text, match.index);
     if (unit) return unit;
     if (/[$£]/.test(match[0])) return { currency: 'dollar', unit: null, scale: 1, period: null, end: 0 };
