@@ -6,7 +6,7 @@ import type { Bill, Charge, Field } from '../bill';
 import { distractorPattern } from '../labels/distractors';
 import { bandIn } from './charges/classify';
 import { evidenceOf, type Line } from './layout/lines';
-import { cellOver, type Sheet } from './sheet';
+import { cellOver, linesBelow, type Sheet } from './sheet';
 import { type EnergyLine, statedLines } from './stated-usage';
 import type { NumberSpan } from './values/numbers';
 
@@ -159,14 +159,12 @@ function demandUnderHead(sheet: Sheet, unit: 'kW' | 'kVA'): Field<number> | null
   const named = new RegExp(`^(?:max(?:imum)?|peak|highest)\\.? (?:demand )?\\(?${unit}\\)?(?: demand)?$`, 'i');
   for (const line of sheet.lines) {
     const head = line.cells.find((cell) => named.test(cell.text));
-    const below = sheet.lines[line.index + 1];
-    const cell =
-      head && line.cells.length > 1 && below?.page === line.page ? cellOver(below, head.x, head.right) : null;
-    const number = cell
-      ? sheet.numbers(below!).find(({ start, end }) => start >= cell.start && end <= cell.end)
-      : undefined;
-    if (number?.kind !== 'plain' || PAST_WORDS.test(below!.text)) continue;
-    const evidence = evidenceOf(below!, number.start, number.end);
+    if (!head || line.cells.length < 2) continue;
+    const below = linesBelow(sheet, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
+    const cell = below && cellOver(below, head.x, head.right);
+    const number = cell && sheet.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
+    if (!below || number?.kind !== 'plain' || PAST_WORDS.test(below.text)) continue;
+    const evidence = evidenceOf(below, number.start, number.end);
     return { value: number.value, confidence: 0.6, reason: 'printed below its head', evidence };
   }
   return null;
@@ -218,7 +216,9 @@ function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
 function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<number> | null {
   const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
   // A capacity that was agreed upon is no demand that was measured.
-  const measured = charged.filter(({ description }) => !/\bcapacity\b|\bcontract|\bagreed\b|\bexcess\b/i.test(description));
+  const measured = charged.filter(
+    ({ description }) => !/\bcapacity\b|\bcontract|\bagreed\b|\bexcess\b/i.test(description),
+  );
   const highest = (measured.length > 0 ? measured : charged).sort((a, b) => b.quantity! - a.quantity!)[0];
   if (highest)
     return {

@@ -26,6 +26,9 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
   const runSums = findRunSums(rows);
+  const grouped = new Set(
+    rows.flatMap((row) => (sumsItsHeading(sheet, row, descriptionOf(row)) ? membersOf(rows, row) : [])),
+  );
   const doubled = new Set(
     rows.flatMap((row, i) => (i > 0 && isPrintedAgain(rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
   );
@@ -49,6 +52,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
         section,
         proved,
         ...firstSight(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
+        ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
         ...(again ? { included: true, flipCost: NEVER } : {}),
       },
     ];
@@ -64,6 +68,20 @@ function sumsItsHeading(sheet: Sheet, { line, reading }: AmountRow, description:
   return sheet.lines
     .slice(Math.max(0, line.index - MAX_RUN), line.index)
     .some((other) => other.page === line.page && bare(other.text) === group);
+}
+
+/** The rows right above a sum that make it; none where they do not. */
+function membersOf(rows: readonly AmountRow[], sum: AmountRow): AmountRow[] {
+  const above = rows
+    .filter(({ line }) => line.page === sum.line.page && line.index < sum.line.index)
+    .sort((a, b) => b.line.index - a.line.index)
+    .slice(0, MAX_RUN);
+  let cents = 0;
+  for (const [i, row] of above.entries()) {
+    cents += Math.round(row.amount.value * 100);
+    if (cents === Math.round(sum.amount.value * 100)) return above.slice(0, i + 1);
+  }
+  return [];
 }
 
 const MAX_RUN = 40;

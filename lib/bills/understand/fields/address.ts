@@ -1,6 +1,7 @@
 /** Addresses: of the place supplied, never the one that the letter goes to unless it is the only one. */
 import type { Evidence, Field } from '../../bill';
 import { addressEndings, boxPattern, premisesPattern, streetPattern, streetWords } from '../../labels/addresses';
+import { legalFormPattern } from '../../labels/retailers';
 import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
 import { evidenceOf } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';
@@ -86,6 +87,9 @@ function readDown(parts: Part[]): (Address & { parts: Part[] }) | null {
 /** Drops a name above the street: a line without a digit while a later one starts with a number or "Shop". */
 function withoutName(texts: string[]): string[] {
   const street = texts.findIndex((text) => premisesPattern.test(trim(text)) || boxPattern.test(text));
+  // "Harrow Lane Vets Pty Ltd" over "8/209 Osmond Lane": a name, whatever word of a street it holds.
+  if (street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && legalFormPattern.test(text)))
+    return texts.slice(street);
   return street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && !streetPattern.test(text))
     ? texts.slice(street)
     : texts;

@@ -1,6 +1,7 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
+import { legalFormPattern } from '../../labels/retailers';
 import { wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
@@ -42,7 +43,8 @@ export function findPlan(sheet: Sheet, headLines: ReadonlySet<Line>): Field<stri
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
   const found = valuesBeside(sheet, 'planName', parse).filter(({ score }) => score > 2.4);
-  return bestField(found.length > 0 ? wholes(found) : inSentences(sheet), (value) =>
+  const told = found.length > 0 ? wholes(found) : inSentences(sheet);
+  return bestField(told.length > 0 ? told : besidePeriod(sheet), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
@@ -68,6 +70,19 @@ function inSentences(sheet: Sheet): Found<string>[] {
       return [{ value, score: 1, line, evidence: evidenceOf(line, start, start + value.length) }];
     }
     return [];
+  });
+}
+
+/** A title without a label at the head of the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
+function besidePeriod(sheet: Sheet): Found<string>[] {
+  return sheet.labelsFor('period').flatMap(({ line, start }): Found<string>[] => {
+    const [first, second] = line.cells;
+    const isSecond = second !== undefined && start >= second.start && start < second.start + 2;
+    if (!first || !isSecond || sheet.labelsOf(line).some((hit) => hit.start < first.end)) return [];
+    const value = first.text.replace(/[\s.,:]+$/, '');
+    const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
+    if (!isName || NO_PLAN.test(value) || legalFormPattern.test(value)) return [];
+    return [{ value, score: 0.5, line, evidence: evidenceOf(line, first.start, first.end) }];
   });
 }
 
