@@ -19,7 +19,8 @@ export const fieldLabels = {
       customer number, customer no, customer reference number, customer reference, customer ref, customer id,
       client number, client no, client id, customer code, client code, reference number, your reference,
       reference no, debtor number, debtor code, debtor no, agreement number, payment reference, consumer number,
-      consumer no, membership number, member number, customer
+      consumer no, membership number, member number, member no, membership no, tenant code, tenant no, tenant number,
+      tenancy code, tenant id, customer
     `),
   },
   invoiceNumber: {
@@ -58,7 +59,7 @@ export const fieldLabels = {
       installation, deliver to, delivered to, delivery to, ship to, property, premises supplied, site supplied,
       address supplied to, for supply to, supply at, for electricity supplied to, electricity supply to,
       for the supply of electricity to, supplied premises, supplied electricity to, supplied energy to, supplied gas to,
-      power for, power to, electricity at, electricity for, electricity to, gas at, energy at, energy for, tenancy, your tenancy,
+      power for, power goes to, power to, supply goes to, electricity at, electricity for, electricity to, gas at, energy at, energy for, tenancy, your tenancy,
       tenancy details, tenanted premises, supplied electricity at, address of the site
     `),
     weak: phrases(`address, service details`),
@@ -212,7 +213,7 @@ export const fieldLabels = {
       period start, period start date, start of period, billing period start, bill period start, period from date,
       supply start, start date of period, billing start date, billing from, supply period start, from date,
       read from, billing start, bill start date, service start, period commencing, period begins, period starts,
-      billed from, start
+      billed from, start, supply from, supplied from, usage from, power from, service from
     `),
     weak: phrases(`
       start date, previous read date, previous reading date, last read date, date of last read,
@@ -223,7 +224,7 @@ export const fieldLabels = {
     strong: phrases(`
       period end, period end date, end of period, billing period end, bill period end, period to date, period to,
       supply end, end date of period, billing end date, billing to, supply period end, to date, read to,
-      billing end, bill end date, service end, period ending, period ended, period ends, billed to date, until,
+      billing end, bill end date, service end, period ending, period ended, period ends, billed to date, until, supply to, supplied to, usage to, power to, service to,
       end
     `),
     weak: phrases(`

@@ -42,4 +42,4 @@ export const titlePattern =
 
 /** The legal forms of companies. */
 export const legalFormPattern =
-  /\s*,?\s*\b(?:pty\.?,?(?:\s*\(?limited\)?|\s*ltd\.?)?|limited|ltd\.?|inc\.?(?! ?(?:gst|vat|tax))|incorporated|llc|l\.l\.c\.|plc|corp\.?|(?<!(?:owners|body)\s)corporation|co(?!-)\.?|gmbh|trust)(?=\W|$)/i;
+  /\s*,?\s*\b(?:p\/l|pty\.?,?(?:\s*\(?limited\)?|\s*ltd\.?)?|limited|ltd\.?|inc\.?(?! ?(?:gst|vat|tax))|incorporated|llc|l\.l\.c\.|plc|corp\.?|(?<!(?:owners|body)\s)corporation|co(?!-)\.?|gmbh|trust)(?=\W|$)/i;

@@ -9,12 +9,12 @@ export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
   {
     kind: 'payments',
     pattern:
-      /\bpayments?\b.*\b(?:received|made|thank)|\bthank you\b|\bwe received\b|^less payment|\bpaid (?:by )?you\b/,
+      /\bpayments?\b.*\b(?:received|made|thank)|\bthank you\b|\bwe received\b|^less payment|\breceived with thanks\b|^receipts?\b|\bpaid (?:by )?you\b/,
   },
   {
     kind: 'carried',
     pattern:
-      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried (?:forward|over)\b|\b(?:still )?owing\b.*\b(?:before|last|previous)\b|\bleft over\b|\b(?:before|earlier|previous|last) (?:bills?|invoices?|balance)\b.*\b(?:owing|unpaid)\b|^had (?:a )?(?:credit|balance)\b|\b(?:left|owing|unpaid)\b.*\b(?:last|previous|before|earlier)\b/,
+      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried (?:forward|over)\b|\bstill to pay\b|\b(?:still )?owing\b.*\b(?:before|last|previous)\b|\bleft over\b|\b(?:before|earlier|previous|last) (?:bills?|invoices?|balance)\b.*\b(?:owing|unpaid)\b|^had (?:a )?(?:credit|balance)\b|\b(?:left|owing|unpaid)\b.*\b(?:last|previous|before|earlier)\b/,
   },
   {
     kind: 'previous',
@@ -24,7 +24,7 @@ export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
   {
     kind: 'due',
     pattern:
-      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|(?<!feed )\bin credit\b|^please pay\b|^(?:to )?be paid\b|^pay by\b|^due(?: by| on| date)?$|^(?:you|we) owe\b|\brefund you\b|^pay\b.*\b(?:amount|now)\b/,
+      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|(?<!feed )\bin credit\b|^please pay\b|^(?:to )?be paid\b|^pay by\b|^due(?: by| on| date)?$|^(?:you|we) owe\b|\brefund you\b|\bnow due\b|\bdue now\b|^pay\b.*\b(?:amount|now)\b/,
   },
   { kind: 'subtotal', pattern: /^(?:total|charges|amount)\b.*\b(?:before|without|excluding) (?:gst|vat|tax)/ },
   {

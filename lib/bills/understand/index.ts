@@ -23,6 +23,7 @@ import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } fro
 import { findCustomer, findRetailer } from './fields/parties';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
+import type { Line } from './layout/lines';
 import { findReads } from './reads';
 import { makeSheet, type Sheet } from './sheet';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
@@ -41,7 +42,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const siteIdentifier = findSiteIdentifier(sheet);
   const energyType = findEnergyType(sheet) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
   const headers = findHeaders(sheet);
-  const { closed, ...money } = readMoney(sheet, headers, energyType);
+  const { closed, lines, ...money } = readMoney(sheet, headers, energyType);
   const parties = readParties(sheet);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
@@ -51,7 +52,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const bill: Bill = {
     energyType,
     ...parties,
-    planName: findPlan(sheet, new Set(headers.filter(isChargeHead).map(({ first }) => first))),
+    planName: findPlan(sheet, new Set([...headers.filter(isChargeHead).map(({ first }) => first), ...lines])),
     accountNumber,
     siteIdentifier,
     invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
@@ -77,7 +78,7 @@ function readMoney(
   sheet: Sheet,
   headers: Header[],
   energyType: Bill['energyType'],
-): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { closed: boolean } {
+): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
   const lineRows = findRows(sheet, headers);
   const stacks = findStacks(sheet, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
@@ -100,6 +101,7 @@ function readMoney(
   };
   const charges = selection.lines.map((line) => makeCharge(line, context));
   return {
+    lines: selection.lines.map(({ row }) => row.line),
     charges,
     totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
     meterReads: findReads(sheet, headers),
@@ -122,7 +124,7 @@ function readParties(
   };
   return {
     retailerName,
-    abn: findAbn(sheet, retailerName?.value ?? null),
+    abn: findAbn(sheet, retailerName?.value ?? null, customerName),
     customerName,
     ...findSupplyAddress(sheet, blocks, isRetailers),
   };

@@ -28,7 +28,7 @@ export function findUsage(
   const exports = charges.filter(
     (charge) => charge.tariffType === 'solar' && charge.unit === 'kWh' && charge.quantity !== null,
   );
-  const exported = exports.length > 0 ? exports : energy.filter((line) => line.tariffType === 'solar');
+  const exported = exports.length > 0 ? withoutRepeats(exports) : energy.filter((line) => line.tariffType === 'solar');
   const totalKwh = energyType === 'lpg' || energyType === 'gas' ? null : totalOf(imported, whole, gap);
   const printedMj = printedTotals(sheet, 'MJ');
   return {
@@ -57,7 +57,11 @@ function lacksQuantity({ description, quantity, amount, class: kind }: Charge): 
 /** The lines that count the energy once. */
 function energyLines(charges: EnergyLine[], unit: string, printed: Printed[]): EnergyLine[] {
   const lines = charges.filter(
-    (charge) => charge.unit === unit && charge.quantity !== null && charge.tariffType !== 'demand',
+    (charge) =>
+      charge.unit === unit &&
+      charge.quantity !== null &&
+      charge.tariffType !== 'demand' &&
+      !THERMAL.test(charge.description),
   );
   const once = lines.filter((charge) => charge.class === 'retail');
   const counted = once.length > 0 ? once : lines.filter((charge) => charge.class === 'network');
@@ -68,6 +72,9 @@ function energyLines(charges: EnergyLine[], unit: string, printed: Printed[]): E
     ? counted
     : withoutRepeats(counted);
 }
+
+/** Heat and cold are metered in kWh too, and are no electricity. */
+const THERMAL = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
 
 const STEPPED = /\b(?:first|next|step|block|tier|balance|remain\w*|up to|over)\b/i;
 

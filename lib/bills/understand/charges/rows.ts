@@ -72,7 +72,8 @@ export function columnFor(header: Header | null, line: Line, number: NumberSpan)
  * Leaves out a field of the bill that shares the line with the row: "Account number, 559286996, Peak usage, 300 kWh …".
  * The label must fill its cell, and words must follow the cell of its value.
  */
-function pastField(sheet: Sheet, line: Line, segment: Segment): Segment {
+function pastField(sheet: Sheet, line: Line, whole: Segment): Segment {
+  const segment = pastAside(sheet, line, whole);
   const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
   if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
   const fills = sheet
@@ -85,6 +86,25 @@ function pastField(sheet: Sheet, line: Line, segment: Segment): Segment {
     );
   if (!fills) return segment;
   return { ...segment, start: next.start, figures: segment.figures.filter(({ number }) => number.start >= next.start) };
+}
+
+/** A sum's own label in the cell before its amount, with other text far to its left: "Pay by EFT …    GST @ 10%  124.44". */
+function pastAside(sheet: Sheet, line: Line, segment: Segment): Segment {
+  const amount = segment.figures.at(-1)?.number.start ?? segment.end;
+  const at = line.cells.findLastIndex(({ end }) => end <= amount);
+  const [before, label] = [line.cells[at - 1], line.cells[at]];
+  if (!before || !label || before.start < segment.start || label.x - before.right < 3 * line.size) return segment;
+  const names = sheet
+    .labelsOf(line)
+    .some(
+      ({ start, end, kinds }) =>
+        start === label.start &&
+        !/[A-Za-z]{2}/.test(line.text.slice(end, label.end)) &&
+        kinds.some(({ kind }) => kind.startsWith('amount:')),
+    );
+  if (!names) return segment;
+  const figures = segment.figures.filter(({ number }) => number.start >= label.start);
+  return { ...segment, start: label.start, figures };
 }
 
 interface Segment {

@@ -5,6 +5,7 @@ import { legalFormPattern } from '../../labels/retailers';
 import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
 import { evidenceOf } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';
+import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 export interface Address {
@@ -33,6 +34,9 @@ export function addressEnd(text: string): { end: number; postcode: string } | nu
 /** "NMI 63058806178 - 12 High St": what comes before a dash and a street number is another field's. */
 const BEFORE_DASH = /^[^,]*\s-\s(?=(?:shop|suite|unit|level|lot|factory)?\.?\s?\d)/i;
 
+/** "Kestrel Bakery Pty Ltd, 12 High St": whose it is, not where. */
+const BEFORE_NAME = /^[A-Z][^,\d]*\b(?:p\/l|pty\.?(?: ltd| limited)?|ltd|limited|inc)\.?,\s+(?=\S*\d)/i;
+
 /** "Tenancy: Shop 4, 12 High St" and "NMI 63058806178, 12 High St". */
 const BEFORE_COLON = /^[A-Za-z][A-Za-z ]{2,24}:\s+(?=\S)/;
 const BEFORE_NUMBER = /^[A-Z][A-Za-z]{1,12}[ :]+[A-Z]{0,5}\d{8,}[\dA-Z]*[\s,;:-]+(?=\S)/;
@@ -44,6 +48,7 @@ const trim = (text: string) =>
       /^(?:[A-Za-z]+ ){0,4}(?:supplied|supply|to|at|address|site|premises|location|of|is)[\s:]+(?=\S*\d|[A-Z])/i,
       '',
     )
+    .replace(BEFORE_NAME, '')
     .replace(BEFORE_DASH, '')
     .replace(BEFORE_COLON, '')
     .replace(BEFORE_NUMBER, '');
@@ -106,6 +111,8 @@ function parseLabelled(sheet: Sheet) {
         ? readUp(sheet, first)
         : readDown(cellsDown(sheet, first));
     const whole = { start: 0, end: text.length };
+    // "Site charges - NMI …", "Supply to 30 June 2026".
+    if (read && (/^[a-z]+ charges|^charges\b/i.test(read.text) || findDates(read.text).length > 0)) return null;
     if (read) {
       const street = streetPattern.test(read.text) || /\d/.test(read.text.replace(read.postcode ?? '', ''));
       const long = read.text.length > 110 || /[.!?] [A-Z][a-z]+ [a-z]/.test(read.text);
@@ -193,7 +200,7 @@ const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Without a label: a street address other than that of the letter, else the letter's own. */
 function onlyAddress(blocks: AddressBlock[]): Found<Address>[] {
-  const streets = blocks.filter((block) => !block.isBox);
+  const streets = blocks.filter((block) => !block.isBox && !/[?:]/.test(block.text));
   const others = streets.filter((block) => block.lead.length === 0);
   const chosen = others.length > 0 ? others : streets;
   return chosen.map((block) => ({

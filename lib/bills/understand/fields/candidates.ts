@@ -38,7 +38,8 @@ export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>):
     const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
     if (weak && !looksLikeLabel(hit)) continue;
     // "Tenancy 4, 12 High St": part of the value.
-    if (kind === 'supplyAddress' && hit.words === 1 && /^ \d+[A-Z]?,/.test(hit.line.text.slice(hit.end))) continue;
+    if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
+      continue;
     const ofLabel = valueSites(sheet, hit).flatMap((site): Found<T>[] => {
       const parsed = isLabelItself(sheet, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];

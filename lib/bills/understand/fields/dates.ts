@@ -34,8 +34,8 @@ export function findBillDates(sheet: Sheet, period: Bill['period'], today: strin
     ({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45,
   );
   const labelled = bestField(issues.length > 0 ? issues : loneDates(sheet, end, today), (value) => value);
-  const dues = [...valuesBeside(sheet, 'dueDate', parse), ...datesOfDue(sheet)].filter(({ value }) =>
-    followsIssue(value, labelled?.value ?? end),
+  const dues = [...valuesBeside(sheet, 'dueDate', parse), ...datesOfDue(sheet), ...datesOfDebit(sheet)].filter(
+    ({ value }) => followsIssue(value, labelled?.value ?? end),
   );
   const dueDate = bestField(dues, (value) => value);
   return { issueDate: labelled, dueDate };
@@ -57,6 +57,18 @@ function datesOfDue(sheet: Sheet): Found<string>[] {
     return [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }];
   });
 }
+
+/** "$859.46 will be debited from your account on 7 February 2026". */
+function datesOfDebit(sheet: Sheet): Found<string>[] {
+  return [...sheet.lines, ...sheet.paragraphs].flatMap((line): Found<string>[] => {
+    const span = sheet.dates(line).find((date) => TO_BE_DEBITED.test(line.text.slice(0, date.start)));
+    const value = span ? dateOf(sheet, span) : null;
+    return span && value !== null ? [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }] : [];
+  });
+}
+
+const TO_BE_DEBITED =
+  /\b(?:will be|is to be|we will|we'll) (?:direct )?(?:debit(?:ed)?|collect(?:ed)?|taken?|paid|withdrawn?)\b[^.;]*?\bon\s+(?:or after\s+)?$/i;
 
 const DATED =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;

@@ -60,7 +60,7 @@ it('reads account and invoice numbers, not dates, sums or payment references', (
 
 it("reads the retailer's ABN, not the customer's", () => {
   const sheet = sheetOf([line('Customer ABN 51 824 753 556'), line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60)]);
-  expect(findAbn(sheet, 'Pelican Energy')!.value).toBe('44568373059');
+  expect(findAbn(sheet, 'Pelican Energy', null)!.value).toBe('44568373059');
 });
 
 describe('the supply address', () => {

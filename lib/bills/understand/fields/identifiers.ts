@@ -95,7 +95,9 @@ export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
   const parents = new Set(valuesBeside(sheet, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
   const repaired = new Set<string>();
   const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
-    valuesBeside(sheet, kind, parseSite(kind, repaired)).filter(({ value }) => !parents.has(value.id)),
+    valuesBeside(sheet, kind, parseSite(kind, repaired)).filter(
+      ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
+    ),
   );
   const found = labelled.length > 0 ? labelled : [...mpanBoxes(sheet), ...unlabelled(sheet, parents)];
   return bestField(
@@ -103,6 +105,17 @@ export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
     ({ id }) => id.slice(0, 10),
     (site) => (repaired.has(site.id) ? { confidence: 0.8, reason: 'put right by its check digit' } : siteProof(site)),
   );
+}
+
+/** "41046453384 (parent NMI, not yours)". */
+function isSaidParent({ cells }: Line, id: string): boolean {
+  const cell = cells.find(({ text }) =>
+    text
+      .replace(/[^A-Z0-9]/gi, '')
+      .toUpperCase()
+      .includes(id),
+  );
+  return cell !== undefined && /\b(?:parent|gate|master)\b/i.test(cell.text);
 }
 
 function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: string } | null {
@@ -127,7 +140,8 @@ function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: 
 /** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
 function unlabelled(sheet: Sheet, parents: Set<string>): Found<SiteIdentifier>[] {
   return sheet.lines.flatMap((line) => {
-    if (/\b(?:abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text)) return [];
+    if (/\b(?:parent|gate|master|abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text))
+      return [];
     return joinedGroups(line.text, [11]).flatMap(({ id, start, end }) => {
       const { kind, checkDigit } = identifyNmi(id);
       if (checkDigit !== 'right' || kind === 'unknown' || kind === 'gas' || parents.has(id) || checkAbn(id) === 'right')
@@ -150,7 +164,7 @@ function mpanBoxes(sheet: Sheet): Found<SiteIdentifier>[] {
 }
 
 /** The retailer's ABN: never the customer's; the one beside the retailer's name if there are several. */
-export function findAbn(sheet: Sheet, retailer: string | null): Field<string> | null {
+export function findAbn(sheet: Sheet, retailer: string | null, customer: Field<string> | null): Field<string> | null {
   const parse = (text: string): Parsed<string> | null => {
     const all = joinedGroups(text, [11]).filter(({ id }) => /^\d{11}$/.test(id));
     const one = all.find(({ id }) => checkAbn(id) === 'right') ?? all[0];
@@ -159,7 +173,11 @@ export function findAbn(sheet: Sheet, retailer: string | null): Field<string> | 
   const customers = new Set(valuesBeside(sheet, 'customerAbn', parse).map(({ value }) => value));
   const found = valuesBeside(sheet, 'abn', parse)
     .filter(({ value }) => !customers.has(value))
-    .map((one) => ({ ...one, score: one.score + nearRetailer(sheet, one.line, retailer) - one.line.index / 2000 }));
+    .map((one) => ({
+      ...one,
+      score:
+        one.score + nearRetailer(sheet, one.line, retailer) - one.line.index / 2000 - (isBelow(one, customer) ? 2 : 0),
+    }));
   return bestField(
     found,
     (value) => value,
@@ -168,6 +186,13 @@ export function findAbn(sheet: Sheet, retailer: string | null): Field<string> | 
         ? { confidence: 0.98, reason: 'its check digits are right' }
         : { confidence: 0.5, reason: 'printed beside its label, with wrong check digits' },
   );
+}
+
+/** Within the block of lines that the customer's name begins. */
+function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<string> | null): boolean {
+  const name = customer?.evidence;
+  if (!name || name.page !== page || Math.abs(name.box.x - box.x) > 30) return false;
+  return box.y > name.box.y + 1 && box.y < name.box.y + 6 * name.box.height;
 }
 
 function nearRetailer(sheet: Sheet, line: Line, retailer: string | null): number {

@@ -7,6 +7,7 @@ import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
 import { linesBelow, type Sheet, type Site } from '../sheet';
+import { findDates } from '../values/dates';
 import type { AddressBlock } from './address';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
@@ -263,7 +264,7 @@ function shortest(best: NameCandidate, all: NameCandidate[]): string {
 const NO_NAME =
   /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;
 const OFFICE =
-  /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:manager|owner|proprietor|occupier|director)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
+  /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:\w+ )?(?:manager|owner|proprietor|occupier|director|accountant|bookkeeper|secretary|treasurer|tenant)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
 
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
 export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string> | null {
@@ -273,7 +274,7 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     const value = wholeName(sheet, text.slice(start), site)
       .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(/,$/, '')
-      .replace(/,? (?:abn|acn)\b.*$/i, '')
+      .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
       .trim();
     if (!isPartyName(value) || site.relation === 'above') return null;
     return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
@@ -284,7 +285,10 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     const { size } = block.parts[0]!.line;
     const lead = block.lead
       .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size)
-      .map(({ line, start, end }) => ({ line, text: line.text.slice(start, end).trim().replace(GREETING, '') }));
+      .map(({ line, start, end }) => ({
+        line,
+        text: line.text.slice(start, end).trim().replace(GREETING, '').replace(OWN_ABN, ''),
+      }));
     // The name is the nearest run of lines above the address; a label or a heading ends it.
     const from =
       lead.findLastIndex(
@@ -340,6 +344,9 @@ function greeted(sheet: Sheet): Found<string>[] {
   });
 }
 
+/** "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
+const OWN_ABN = /,? \((?:abn|acn)\b[^)]*\)$/i;
+
 const GREETING = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
 
 const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
@@ -358,6 +365,6 @@ function isPartyName(text: string): boolean {
   const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
-  if (premisesPattern.test(text) && streetPattern.test(text)) return false;
+  if ((premisesPattern.test(text) && streetPattern.test(text)) || findDates(text).length > 0) return false;
   return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
 }

@@ -9,12 +9,12 @@ import type { Sheet, Site } from '../sheet';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
-  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total(?! plan)|will|other|fees?|price (?:change|fact)|prices|propane|autogas)\b|^(?:current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none|n\/a)$/i;
+  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total(?! plan)|will|other|fees?|price (?:change|fact)|prices|propane|autogas|sub-?total|[ei]nc?l? gst|exc?l? gst|gst|vat|tank|local network)\b|^(?:current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none|n\/a)$/i;
 
-/** `headLines`: lines that head tables; "Product" there names a column. */
-export function findPlan(sheet: Sheet, headLines: ReadonlySet<Line>): Field<string> | null {
+/** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
+export function findPlan(sheet: Sheet, apart: ReadonlySet<Line>): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
-    if (headLines.has(hit.line)) return null;
+    if (apart.has(hit.line)) return null;
     const text = wrappedText(sheet, site, hit, printed);
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
@@ -50,6 +50,7 @@ export function findPlan(sheet: Sheet, headLines: ReadonlySet<Line>): Field<stri
 }
 
 const SENTENCES = [
+  /^(?:(?:Your|New|Electricity|Gas|Energy) )*CHARGES\t((?!Page|Other|Energy|Network|Retail|GST|Total|Amount)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/i,
   /\bon (?:our|the|your) ((?:[A-Z0-9][\w'&+/-]*(?: |$)){1,6})(?:plan|offer|tariff|contract|rate)\b/,
   /(?:^|[.:;] )((?:[A-Z0-9][\w'&+/-]* ){1,6})is your (?:\w+ )?(?:plan|offer|tariff|rate)\b/,
   /\b[Yy]our (?:current )?(?:rate|tariff|plan|price plan|offer) is (?:the |our )?((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,6})/,

@@ -31,7 +31,7 @@ export function settleTotals(sums: Sum[], selection: Selection, amounts: Printed
     ...[own.gst, own.subtotal].flatMap((one) => (one ? [toCents(one.value)] : [])),
   ]);
   const closure = own.newCharges && closeBalance(amounts, toCents(own.newCharges.value), taken);
-  const balance = balances(sums, own.newCharges, closure);
+  const balance = balances(sums, own.newCharges, closure, amounts);
   return { ...own, ...balance, newCharges: own.newCharges ?? withoutBalance(balance.totalDue, sums) };
 }
 
@@ -227,6 +227,7 @@ function balances(
   sums: Sum[],
   newCharges: Field<number> | null,
   closure: Closure | null,
+  amounts: readonly PrintedAmount[],
 ): Pick<Totals, 'previousBalance' | 'totalDue'> {
   const dues = byMentions(sums.filter(({ kind }) => kind === 'due'));
   const fresh = newCharges ? toCents(newCharges.value) : null;
@@ -250,6 +251,8 @@ function balances(
         totalDue: field(asSum(closure.due), 0.9, 'an earlier balance in print and the new charges add up to it'),
       };
     }
+    const closed = dues.length === 0 ? closedByPrint(carriedIn, newCharges!, amounts) : null;
+    if (closed) return closed;
     const same = dues.find((due) => toCents(due.sum.value) === fresh);
     if (same) return { previousBalance: null, totalDue: field(same.sum, 0.95, 'equal to the new charges') };
   }
@@ -277,6 +280,27 @@ function balances(
       },
     };
   return { previousBalance: carried, totalDue: null };
+}
+
+/** No label names the amount to pay: it is the one in print that an earlier balance and the new charges make. */
+function closedByPrint(
+  carriedIn: readonly Carried[],
+  { value, confidence }: Field<number>,
+  amounts: readonly PrintedAmount[],
+): Pick<Totals, 'previousBalance' | 'totalDue'> | null {
+  const places = (cents: number) =>
+    new Set(amounts.filter((one) => toCents(one.value) === cents).map(({ line }) => line));
+  const carried = carriedIn.find(({ cents }) => places(cents + toCents(value)).size >= (cents === 0 ? 2 : 1));
+  if (!carried || confidence < 0.9) return null;
+  const cents = carried.cents + toCents(value);
+  const { line, start, end } = amounts.find((one) => toCents(one.value) === cents)!;
+  const reason = 'an earlier balance and the new charges make this amount in print';
+  return {
+    previousBalance: carried.sum
+      ? field(carried.sum, 0.9, 'with the new charges it makes an amount in print')
+      : { ...derived(carried.cents, carried.reason), confidence: 0.9 },
+    totalDue: { value: dollars(cents), confidence: 0.9, reason, evidence: evidenceOf(line, start, end) },
+  };
 }
 
 function carriedField(choices: Carried[]): Field<number> | null {

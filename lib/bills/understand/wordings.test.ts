@@ -1,0 +1,156 @@
+/** Wordings and places that bills of the trade really use, each on the smallest bill that shows it; all parties are invented. */
+import { describe, expect, it } from 'vitest';
+import type { Bill } from '../bill';
+import { understand } from './index';
+import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+
+const bill = (...texts: Text[]): Bill => understand(documentOf(texts), '2026-11-20')!;
+const charges = table(260, chargeEdges, exGstCharges);
+const chargeHeadRow = exGstCharges[0]!;
+const body = charges.filter(({ text }) => text !== 'Total due' && text !== '$210.10');
+
+describe('the customer', () => {
+  const letterhead = block(40, 46, ['Pelican Energy Pty Ltd ABN 44 568 373 059', 'PO Box 398', 'Ringwood VIC 3134'], 8);
+
+  it('is never the sender, whose block stands above', () => {
+    expect(bill(...letterhead, ...identity, ...charges).customerName?.value).toBe('Driftwood Cafe Pty Ltd');
+  });
+
+  it('is told by a greeting where no letter is addressed', () => {
+    const alone = identity.filter(({ text }) => !/Driftwood|PO Box|Glenelg/.test(text));
+    expect(bill(...alone, { x: 40, y: 110, text: 'Hi Driftwood Cafe' }, ...charges).customerName?.value).toBe(
+      'Driftwood Cafe',
+    );
+  });
+
+  it('has an ABN of its own that is not the retailer’s', () => {
+    const own = { x: 40, y: 134, text: 'ABN 51 824 753 556' };
+    const { abn, customerName } = bill(...identity, own, ...charges);
+    expect([abn?.value, customerName?.value]).toEqual(['44568373059', 'Driftwood Cafe Pty Ltd']);
+  });
+});
+
+it('reads a name that is set in two lines', () => {
+  const logo = [
+    { x: 40, y: 24, text: 'Pelican', size: 16 },
+    { x: 40, y: 41, text: 'Power', size: 16 },
+  ];
+  const rest = identity.filter(({ text }) => !text.startsWith('Pelican Energy'));
+  expect(bill(...logo, ...rest, ...charges).retailerName?.value).toBe('Pelican Power');
+});
+
+describe('what is due', () => {
+  const balance = (...rows: [string, string][]) => bill(...identity, ...body, ...pairs(40, 380, 480, rows)).totals;
+
+  it('is closed by arithmetic where no label names it', () => {
+    const totals = balance(
+      ['This month’s bill', '$210.10'],
+      ['Your last bill was', '$154.62'],
+      ['You have paid', '-$154.62'],
+      ['The sum of it', '$210.10'],
+    );
+    expect([totals.previousBalance?.value, totals.totalDue?.value]).toEqual([0, 210.1]);
+  });
+
+  it('is read as "now due" after what was brought forward', () => {
+    const totals = balance(
+      ['This invoice', '210.10'],
+      ['Balance last invoice', '154.62'],
+      ['Received with thanks', '154.62-'],
+      ['Brought forward', '0.00'],
+      ['Now due', '210.10'],
+    );
+    expect([totals.previousBalance?.value, totals.totalDue?.value]).toEqual([0, 210.1]);
+  });
+});
+
+it('reads the GST beside a payment note that stands far left of it', () => {
+  const aside = charges.map((text) => (text.text === 'GST' ? { ...text, x: 400 } : text));
+  const note = {
+    x: 40,
+    y: charges.find(({ text }) => text === 'GST')!.y,
+    text: 'Pay by EFT BSB 083-004 Ref SG-114922',
+  };
+  const { totals, charges: lines } = bill(...identity, ...aside, note);
+  expect([totals.gst?.value, lines.length]).toEqual([19.1, 3]);
+});
+
+describe('demand', () => {
+  it('is the one measured, not the capacity agreed upon', () => {
+    const rows = [
+      ['Charge', 'Quantity', 'Rate', 'Amount'],
+      ['Peak usage', '300 kWh', '40.0000 c/kWh', '$120.00'],
+      ['Rolling demand', '5 kVA', '$8.00/kVA', '$40.00'],
+      ['Capacity charge', '20 kVA', '$1.55/kVA', '$31.00'],
+      ['Total excluding GST', '', '', '$191.00'],
+      ['GST', '', '', '$19.10'],
+      ['Total due', '', '', '$210.10'],
+    ];
+    expect(bill(...identity, ...table(260, chargeEdges, rows)).usage.demandKva?.value).toBe(5);
+  });
+
+  it('is read below the head that names its unit', () => {
+    const site = table(
+      400,
+      [40, 200, 300, 400],
+      [
+        ['Site load', 'Total kWh', 'Max kW', 'Max kVA'],
+        ['This invoice', '500', '31.7', '34.2'],
+      ],
+    );
+    const { demandKw, demandKva } = bill(...identity, ...charges, ...site).usage;
+    expect([demandKw?.value, demandKva?.value]).toEqual([31.7, 34.2]);
+  });
+});
+
+it('takes a group closed by its own sum for charges, whatever they are called', () => {
+  const rows = [
+    chargeHeadRow,
+    ['Peak usage', '300 kWh', '40.0000 c/kWh', '$120.00'],
+    ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
+    ['Discounts and corrections', '', '', ''],
+    ['Correction to bill dated 31 Jan 2026', '', '', '-$5.24'],
+    ['Winter 6% usage discount', '', '', '-$7.20'],
+    ['Discounts and corrections total', '', '', '-$12.44'],
+    ['Total excluding GST', '', '', '$138.56'],
+    ['GST', '', '', '$13.86'],
+    ['Total due', '', '', '$152.42'],
+  ];
+  expect(bill(...identity, ...table(260, chargeEdges, rows)).charges.map(({ amount }) => amount)).toEqual([
+    120, 31, -5.24, -7.2,
+  ]);
+});
+
+it('counts chilled water in kWh of heat as no electricity', () => {
+  const rows = exGstCharges.map((row) => (row[0] === 'Off-peak usage' ? ['Chilled water', ...row.slice(1)] : row));
+  expect(bill(...identity, ...table(260, chargeEdges, rows)).usage.totalKwh?.value).toBe(300);
+});
+
+it('reads days and kWh under one head that prices both', () => {
+  const rows = [
+    ['Charge', '(kWh)', '(c/kWh or c/day)', 'Amount'],
+    ['Peak usage', '300', '40.00', '120.00'],
+    ['Off-peak usage', '200', '20.00', '40.00'],
+    ['Service to property', '31 days', '100.00', '31.00'],
+    ['Total excluding GST', '', '', '191.00'],
+    ['GST', '', '', '19.10'],
+    ['Total due', '', '', '210.10'],
+  ];
+  const supply = bill(...identity, ...table(260, chargeEdges, rows)).charges.at(-1);
+  expect([supply?.quantity, supply?.unit, supply?.rate]).toEqual([31, 'days', 1]);
+});
+
+it('reads the day on which an account is debited as the day it is due', () => {
+  const rest = identity.filter(({ text }) => text !== 'Due date' && text !== '31 Aug 2026');
+  const told = { x: 40, y: 232, text: '$210.10 will be debited from your account on 29 August 2026' };
+  expect(bill(...rest, told, ...charges).dueDate?.value).toBe('2026-08-29');
+});
+
+it('leaves the business that is supplied out of the address of the place', () => {
+  const named = identity.map((text) =>
+    text.text.startsWith('Supply address:')
+      ? { ...text, text: 'Supply address: Driftwood Cafe Pty Ltd, 18 Wattle Street, Footscray VIC 3011' }
+      : text,
+  );
+  expect(bill(...named, ...charges).supplyAddress?.value).toBe('18 Wattle Street, Footscray VIC 3011');
+});
