@@ -72,7 +72,7 @@ export const dailyPattern =
 export const offPeakPattern =
   /\boff[\s-]*peak\b|\boffpeak\b|\bo\/?p\b|\bovernight\b|\beconomy\b|\bweekends?\b|\bgreen band\b|\blow(?: rate| season| period)\b/;
 export const shoulderPattern =
-  /\bshoulder\b|\bevening\b(?! peak)|\bmid[\s-]*peak\b|\bpartial[\s-]*peak\b|\bmid\b|\bamber\b|\bintermediate\b/;
+  /\bshoulder\b|\bevening\b(?! peak)|\bmid[\s-]*peak\b|\bpart(?:ial)?[\s-]*peak\b|\bmid\b|\bamber\b|\bintermediate\b/;
 export const peakPattern = /\bpeak\b|\bon[\s-]peak\b|\bpk\b|\bred\b|\bbusiness (?:hours|times?)\b|\brush[- ]hour\b/;
 
 /** Bands that name a time but none of the three, as day and night do not: they count in the total only. */

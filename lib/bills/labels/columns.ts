@@ -21,7 +21,7 @@ export type ColumnRole =
 const tax = '(?:gst|vat|tax)';
 const inclusive = `(?:inc|incl|including|inclusive|with|after)\\.?(?: of)? ?${tax}`;
 const exclusive = `(?:ex|exc|excl|excluding|exclusive|before|without)\\.?(?: of)? ?${tax}`;
-const money = '(?:amount|total|cost|charges?|value|subtotal|price|net|\\$)';
+const money = '(?:aud|nzd|usd|cad|gbp|amount|total|cost|charges?|value|subtotal|price|net|\\$)';
 
 export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {

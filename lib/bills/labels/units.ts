@@ -26,7 +26,7 @@ export const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'MJ|mega-?joules?', unit: 'MJ', scale: 1 },
   { spelling: 'm3|m\\^3|cu(?:bic|\\.)?\\s?m(?:et(?:er|re)s?)?', unit: 'm3', scale: 1 },
   { spelling: 'kL|kilo-?lit(?:re|er)s?', unit: 'litre', scale: 1000 },
-  { spelling: 'lit(?:re|er)s?|ltrs?|L', unit: 'litre', scale: 1 },
+  { spelling: 'lit(?:re|er)s?|ltrs?|lts?|L', unit: 'litre', scale: 1 },
   { spelling: 'therms?|thms?', unit: 'therm', scale: 1 },
   { spelling: 'ccf', unit: 'ccf', scale: 1 },
   { spelling: 'kilograms?|kgs?', unit: 'kg', scale: 1 },

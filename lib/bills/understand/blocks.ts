@@ -77,10 +77,13 @@ function cellAt(line: Line, { x, right }: Edges): Cell | null {
 
 /** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
 export function wrappedText(sheet: Sheet, { line, start, relation }: Site, hit: LabelHit, text: string): string {
-  if (relation === 'same' || relation === 'above' || relation === 'left') return text;
+  if (relation === 'above' || relation === 'left') return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = linesBelow(sheet, line, 0.5 * line.size).find((other) => other.column === line.column);
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
+  // "General Service less than 50", "kW": a number needs its unit.
+  if (next && /\d$/.test(text) && /^(?:kwh?|mwh?|kva|gj|mj)\)?$/i.test(next.text)) return `${text} ${next.text}`;
+  if (relation === 'same') return text;
   const besideLabel =
     relation !== 'below' && below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
   const labelled =

@@ -11,7 +11,7 @@ import { findHeaders, type Header } from './charges/header';
 import { replacePoints } from './charges/points';
 import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
-import { findRows } from './charges/rows';
+import { type AmountRow, findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
 import { withDoubt } from './doubt';
@@ -24,7 +24,7 @@ import { findCustomer, findRetailer } from './fields/parties';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
 import type { Line } from './layout/lines';
-import { findReads } from './reads';
+import { findReads, type ReadRow } from './reads';
 import { makeSheet, type Sheet } from './sheet';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
 import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
@@ -79,7 +79,8 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const lineRows = findRows(sheet, headers);
+  const reads = findReads(sheet, headers);
+  const lineRows = withoutReads(findRows(sheet, headers), reads);
   const stacks = findStacks(sheet, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
   const rows = lineRows.filter((row) => !stacked.has(row.line));
@@ -104,9 +105,17 @@ function readMoney(
     lines: selection.lines.map(({ row }) => row.line),
     charges,
     totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
-    meterReads: findReads(sheet, headers),
+    meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };
+}
+
+/** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
+function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[] {
+  const isRead = ({ line, amount }: AmountRow) =>
+    !amount.hasCurrency &&
+    reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
+  return rows.filter((row) => !isRead(row));
 }
 
 function readParties(

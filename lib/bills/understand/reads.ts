@@ -9,9 +9,16 @@ import { dateOf, type Sheet } from './sheet';
 const READ_WORDS =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b/i;
 
+/** A meter read with its line and the numbers that it is made of. */
+export interface ReadRow {
+  read: MeterRead;
+  line: Line;
+  figures: readonly Figure[];
+}
+
 /** The reads of the bill in reading order. */
-export function findReads(sheet: Sheet, headers: Header[]): MeterRead[] {
-  const reads: MeterRead[] = [];
+export function findReads(sheet: Sheet, headers: Header[]): ReadRow[] {
+  const reads: ReadRow[] = [];
   for (const line of sheet.lines) {
     const header = headerOf(sheet, headers, line);
     const roles = new Set(header?.columns.map((column) => column.role));
@@ -34,7 +41,7 @@ function headingAbove(sheet: Sheet, line: Line): string {
 /** Letters that say how a read came about stand right after it: "57817 E", "79645 (A)". */
 const TYPED = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Customer)\)?(?=\s|$)/g;
 
-function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolean): MeterRead | null {
+function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolean): ReadRow | null {
   const plain = line.text.replace(TYPED, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
   const numbers = numbersOf(sheet, line, plain);
   const figures = numbers.map((number): Figure => ({ number, column: columnFor(header, line, number) }));
@@ -42,7 +49,7 @@ function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolea
   if (!triple) return null;
   const { previous, current, consumption, multiplier } = triple;
   const unit = consumption?.number.quantityUnit?.unit ?? consumption?.column?.unit?.unit ?? 'kWh';
-  return {
+  const read: MeterRead = {
     meterNumber: meterNumber(line, figures, triple) ?? meterAbove(sheet, line),
     register: registerName(line, figures),
     previous: previous.number.value,
@@ -55,6 +62,7 @@ function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolea
     confidence: confidenceOf(line, triple),
     evidence: evidenceOf(line),
   };
+  return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }
 
 /** Sure where the difference of the reads is the consumption in print; letters in doubt make it less so. */
@@ -108,6 +116,7 @@ function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Tr
   const difference = current.number.value - previous.number.value;
   if (difference < 0 || current.number.value < 10) return null;
   const near = (a: number, b: number) => Math.abs(a - b) <= 0.51 && b !== 0;
+  // The plain difference may stand before the multiplier and what the two make.
   for (const consumption of rest) {
     const multiplier = rest.find(
       (other) =>
@@ -116,9 +125,9 @@ function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Tr
         near(difference * other.number.value, consumption.number.value),
     );
     if (multiplier) return { previous, current, consumption, multiplier };
-    if (near(difference, consumption.number.value)) return { previous, current, consumption, multiplier: null };
   }
-  return null;
+  const consumption = rest.find(({ number }) => near(difference, number.value));
+  return consumption ? { previous, current, consumption, multiplier: null } : null;
 }
 
 function meterNumber(line: Line, figures: Figure[], { previous, current }: Triple): string | null {

@@ -103,10 +103,16 @@ export function dateOf(sheet: Sheet, span: DateSpan): string | null {
   return sheet.dayFirst ? span.dayFirst : span.monthFirst;
 }
 
+/** What may stand before a label in its cell: "Your gas DPI", "Electricity account number". */
+const OWNER = /(?:^|\t)(?:(?:your|our|the) )?(?:natural gas|gas|electricity|electric|energy|power)? ?$/i;
+
 /** Whether a label is printed like one: at the start of a cell, or followed by a colon, a number or the cell's end. */
 export function looksLikeLabel(hit: LabelHit): boolean {
   const { text } = hit.line;
-  const atStart = hit.start === 0 || /[\t(]\s?$|(?:^|\t|\s)[*•-]\s?$/.test(text.slice(0, hit.start));
+  const before = text.slice(0, hit.start);
+  // A legend: "A Actual, C Customer, E Estimated".
+  if (/(?:^|\t)[A-Z] $/.test(before)) return false;
+  const atStart = hit.start === 0 || OWNER.test(before) || /[\t(]\s?$|(?:^|\t|\s)[*•-]\s?$/.test(before);
   const after = text.slice(hit.end);
   return atStart || /^[\s)]*(?::|\t|$)/.test(after);
 }
@@ -115,13 +121,16 @@ export function looksLikeLabel(hit: LabelHit): boolean {
 function startsCell({ line, start, end }: LabelHit): boolean {
   // "Meter point (NMI)".
   if (/\($/.test(line.text.slice(0, start)) && /^\)\s*(?:\t|$)/.test(line.text.slice(end))) return true;
-  return /(?:^|\t)[\s(*•-]*$/.test(line.text.slice(0, start)) || /^[\s)]*:/.test(line.text.slice(end));
+  const before = line.text.slice(0, start);
+  return /(?:^|\t)[\s(*•-]*$/.test(before) || OWNER.test(before) || /^[\s)]*:/.test(line.text.slice(end));
 }
 
 /** A cell that says more than its label, as "Tariff 20 - General supply" does, has nothing of its own below it. */
-function holdsMore({ line, start, end }: LabelHit): boolean {
+function holdsMore({ kinds, line, start, end, words }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end).replace(/\([^)]*\)/g, '') : '';
+  // "Contract discount" is no contract; an amount's label may say more of it.
+  if (words === 1 && /^ [a-z]{4}/.test(rest) && kinds.every(({ kind }) => !kind.startsWith('amount:'))) return true;
   return /^\s*\d+\b.*[A-Za-z]{3}/.test(rest);
 }
 

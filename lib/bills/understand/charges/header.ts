@@ -79,18 +79,24 @@ export function headerOf(sheet: Sheet, headers: Header[], line: Line): Header | 
   return null;
 }
 
-/** A title in larger print between head and line starts another table; a group's name in the table's print does not. */
+/**
+ * A title in larger print between head and line starts another table; a group's name in the table's print does not. A head
+ * of meters rules no further than the next heading of any kind.
+ */
 function isParted(sheet: Sheet, header: Header, line: Line): boolean {
   const between = sheet.lines.slice(header.line.index + 1, line.index);
-  return between.some(
-    (other) =>
-      other.cells.length === 1 &&
-      other.size > 1.12 * line.size &&
-      other.size > 1.05 * header.line.size &&
-      sheet.numbers(other).length === 0 &&
-      other.x <= line.x + line.size,
-  );
+  const ofMeters = isReadHead(header);
+  return between.some((other) => {
+    if (other.cells.length !== 1 || sheet.numbers(other).length > 0 || other.x > line.x + line.size) return false;
+    if (ofMeters && ((other.bold && !line.bold) || other.size > 1.05 * line.size)) return true;
+    return other.size > 1.12 * line.size && other.size > 1.05 * header.line.size;
+  });
 }
+
+/** A head over meter reads: it names no column of money. */
+export const isReadHead = ({ columns }: Header): boolean =>
+  columns.some(({ role }) => role === 'previous' || role === 'current') &&
+  !columns.some(({ role }) => role === 'rate' || /^amount/.test(role));
 
 /** The column in which a number stands: most overlap, else the nearest edge within a few letters. */
 export function columnOf(header: Header, x: number, right: number): Column | null {

@@ -3,7 +3,7 @@ import type { Line } from '../layout/lines';
 import { spanX } from '../layout/lines';
 import type { Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, columnOf, type Header, headerOf } from './header';
+import { type Column, columnOf, type Header, headerOf, isReadHead } from './header';
 import { type Figure, type Reading, readCharge } from './prove';
 
 export interface AmountRow {
@@ -37,7 +37,10 @@ export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
     if (prose.has(line.words[0]!)) return [];
     const numbers = sheet.numbers(line);
     if (numbers.length === 0) return [];
-    const header = headerOf(sheet, headers, line);
+    const above = headerOf(sheet, headers, line);
+    // A price or a currency sign never stands in a table of meter reads.
+    const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
+    const header = above && priced && isReadHead(above) ? null : above;
     const figures = numbers.map((number) =>
       asCredited(header, asPriced({ number, column: columnFor(header, line, number) })),
     );

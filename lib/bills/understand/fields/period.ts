@@ -23,7 +23,12 @@ const MAX_DAYS = 740;
 
 export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period {
   const days = printedDays(sheet);
-  const candidates = [...labelledRanges(sheet), ...pairedDates(sheet), ...looseRanges(sheet), ...readDatePairs(sheet)];
+  const candidates = [
+    ...labelledRanges(sheet),
+    ...pairedDates(sheet),
+    ...looseRanges(sheet).filter((one) => !isTermOfPayment(sheet, one)),
+    ...readDatePairs(sheet),
+  ];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
@@ -198,6 +203,17 @@ function looseRanges(sheet: Sheet): Found<Range>[] {
     return b ? [{ ...a, value: { start: a.value.start, end: b.value.end }, score: a.score + 0.3 }] : [];
   });
   return [...found, ...joined];
+}
+
+/** The days of the bill and of payment printed side by side look like a range. */
+function isTermOfPayment(sheet: Sheet, { value: { start, end } }: Found<Range>): boolean {
+  const datesOf = (kind: 'issueDate' | 'dueDate') =>
+    valuesBeside(sheet, kind, (text): Parsed<string> | null => {
+      const span = findDates(text)[0];
+      const value = span ? dateOf(sheet, span) : null;
+      return span && value !== null ? { value, start: span.start, end: span.end, score: 0 } : null;
+    }).map(({ value }) => value);
+  return datesOf('issueDate').includes(start) && datesOf('dueDate').includes(end);
 }
 
 const isAside = (line: Line) =>

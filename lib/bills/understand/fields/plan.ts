@@ -9,7 +9,7 @@ import type { Sheet, Site } from '../sheet';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
-  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total(?! plan)|will|other|fees?|price (?:change|fact)|prices|propane|autogas|sub-?total|[ei]nc?l? gst|exc?l? gst|gst|vat|tank|local network)\b|^(?:current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none|n\/a)$/i;
+  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total(?! plan)|will|other|fees?|price (?:change|fact)|prices|propane|autogas|sub-?total|[ei]nc?l? gst|exc?l? gst|gst|vat|tank|local network)\b|^(?:current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none|usage|units?|volume|days|n\/a)$/i;
 
 /** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
 export function findPlan(sheet: Sheet, apart: ReadonlySet<Line>): Field<string> | null {
