@@ -20,7 +20,12 @@ export const amountLabels = {
     statement balance, total statement balance, current account balance, total amount, direct debit amount,
     amount to be debited, amount to be direct debited, amount we will debit, we will debit, amount in credit,
     your account is in credit, account in credit, credit balance, your account is in credit by, in credit,
-    total amount owed, amount owed, balance owed
+    total amount owed, amount owed, balance owed, now due, due now, pay us, please remit, sum due, sum payable, sum owing,
+    now payable, payable now, you owe us, net amount payable, final amount due, account total, total you need to pay,
+    total due to us, amount to remit, amount requested, total requested, please pay us, kindly pay, please settle,
+    settlement amount, amount for payment, total for payment, what to pay, what we ask you to pay, you need to pay us,
+    total you pay, to be debited, to be collected, we will collect, amount we collect, balance now due, balance now,
+    balance now payable, new balance due, account balance due
   `),
   newCharges: phrases(`
     new charges, total new charges, your new charges, new charges total, total of new charges,
@@ -43,6 +48,10 @@ export const amountLabels = {
     total payable this invoice, total payable this bill, total cost, current bill, current bill charges, new bill,
     current account charges, your electricity bill, total for this account, total current electricity charges,
     total amount for this bill, total charges payable, amount for this bill, balance of new charges,
+    new account charges, charges on this bill, this months bill, this month's bill, this quarters bill,
+    this quarter's bill, bill amount this period, sum of charges, total charges and fees, charges in total,
+    total of all charges, all charges, cost of this bill, cost this bill, invoiced amount, total invoiced,
+    amount invoiced, total billed, amount billed, total new bill, fresh charges, latest bill total, total period charges,
     your bill total, this bill total, total of this account, total cost of this bill
   `),
   subtotal: phrases(`
@@ -76,7 +85,9 @@ export const amountLabels = {
     previous statement balance, last statement balance, previous invoice total, previous bill total,
     last bill total, prior amount due, previous statement, account balance brought forward,
     balance from last invoice, balance of last invoice, previous total due, previous account total, last invoice,
-    amount due on your last bill, amount from last bill, balance from previous account, balance at start of period
+    amount due on your last bill, last bill was, previous bill was, last account was, last amount due, earlier bill,
+    old balance, balance at last invoice, balance of previous invoice, balance at previous bill, last months bill,
+    last month's bill, last quarters bill, last quarter's bill, bill before this, the bill before, amount from last bill, balance from previous account, balance at start of period
   `),
   payments: phrases(`
     payments received, payment received, payments, payment, less payments, less payment, payments and credits,
@@ -87,6 +98,9 @@ export const amountLabels = {
     direct debit payment, your payments, payments you have made, payments received since last bill,
     payments received to date, your last payment, last payment received, payment received with thanks,
     payments applied, paid since, paid since then, amount paid since, payments received with thanks, payments and adjustments, payment received on,
+    receipts, receipts thank you, received since, received with thanks, you sent us, what you have sent us, paid by you,
+    paid with thanks, money received, we have received, payments in, less paid, less amount paid, less receipts,
+    payments to date, payments credited, payment credited, already paid, paid already, total paid, paid since last bill,
     payments since your last bill, bpay payment, payment bpay, payment received bpay
   `),
   adjustments: phrases(`
@@ -103,6 +117,9 @@ export const amountLabels = {
     outstanding amount from last bill, balance c f, overdue amount please pay now, balance overdue,
     unpaid previous balance, previous unpaid balance, overdue please pay now, amount carried forward,
     outstanding from last bill, past due, past due amount, previous balance unpaid, total overdue,
+    still to pay, still to be paid, brought over, carried over, carried over from last bill, left over, left to pay,
+    left from last bill, left owing, unpaid from before, owing from before, balance owing from before, amount brought over,
+    balance from before, from before, still due, past balance, overdue from last bill, late amount, amount in arrears,
     balance still owing, outstanding previous balance, overdue balance pay now, balance owing from last bill
   `),
   total: phrases(`total, totals, total amount payable gst`),

@@ -13,7 +13,9 @@ export const fieldLabels = {
       your account no, energy account number, electricity account number, electricity account no,
       electricity account, gas account number, gas account, energy account, billing account number, billing account, contract account,
       contract account number, service account number, account reference, account ref, business account number,
-      account number is, acc no, acc number, your account
+      account number is, acc no, acc number, your account, account code, supply account, supply account number, ledger account,
+      site account, utility account number, connection account, billing account id, account identification,
+      account identifier, contract account id, energy account id, business account
     `),
     weak: phrases(`
       customer number, customer no, customer reference number, customer reference, customer ref, customer id,
@@ -29,7 +31,9 @@ export const fieldLabels = {
       invoice id, bill number, bill no, bill id, your bill number, statement number, statement no, document number,
       document no, bill reference, bill ref, invoice reference, invoice ref, inv no, inv number,
       bill invoice number, invoice statement number, tax invoice statement number, tax invoice id,
-      vat invoice number, vat invoice no, gst invoice number, bill invoice no
+      vat invoice number, vat invoice no, gst invoice number, bill invoice no, invoice reference number, invoice code,
+      tax invoice ref, tax invoice reference, doc no, document id, our invoice, statement id, statement reference,
+      bill identifier, invoice identifier, account invoice number
     `),
     weak: phrases(`bill, your bill, statement, this bill, document`),
   },
@@ -39,7 +43,9 @@ export const fieldLabels = {
       account in the name of, name on account, name of account holder, account holders, bill to, billed to,
       invoice to, invoiced to, customer details, business name, company name, trading name, company, client name,
       prepared for, issued to, account of, sold to, client, consumer name, this bill is for, bill for, name,
-      tenant, tenant name, occupant, customer legal name, account owner
+      tenant, tenant name, occupant, customer legal name, account owner, billed entity, legal entity, registered name,
+      recipient, responsible party, in the name of, lessee, occupier, account customer, customer trading name,
+      invoiced customer, customers, bill recipient, invoice recipient, name of account, contracting party
     `),
     weak: phrases(`dear, to, attention`),
   },
@@ -60,7 +66,12 @@ export const fieldLabels = {
       address supplied to, for supply to, supply at, for electricity supplied to, electricity supply to,
       for the supply of electricity to, supplied premises, supplied electricity to, supplied energy to, supplied gas to,
       power for, power goes to, power to, supply goes to, electricity at, electricity for, electricity to, gas at, energy at, energy for, tenancy, your tenancy,
-      tenancy details, tenanted premises, supplied electricity at, address of the site
+      tenancy details, tenanted premises, supplied electricity at, address of the site, supplied property,
+      supply point location, point of delivery, connection point address, meter location, service premises,
+      installation at, address of installation, where it was used, electricity used at, energy used at, power used at,
+      used at, business premises, trading address, location of premises, tenancy address, premises at, delivered at,
+      where we supply, supplied site, energised premises, electricity supply site, address of property, place of use,
+      property supplied, supply property, consumption site, consumption location, site of supply, premises location
     `),
     weak: phrases(`address, service details`),
   },
@@ -136,7 +147,8 @@ export const fieldLabels = {
     strong: phrases(`
       plan, plan name, your plan, energy plan, electricity plan, gas plan, your energy plan, your current plan,
       current plan, your electricity plan, product, product name, your product, offer, offer name, your offer,
-      contract, contract name, contract type, energy offer, market offer, plan type, price plan, pricing plan,
+      contract, contract name, contract type, energy offer, energy offer name, deal, your deal, package, your package,
+      product type, price list, retail plan, retail product, retail tariff, current offer, current product, supply plan, market offer, plan type, price plan, pricing plan,
       you are on, your plan is, energy product, rate plan, price plan name, plan details, agreement,
       your agreement, tariff name, you re on, your rate plan, plan summary, offer type, your price plan,
       electricity product, plan offer, energy contract, business plan, your contract, offer details,
@@ -170,7 +182,10 @@ export const fieldLabels = {
       bill created, invoice created, statement issue date, statement produced, produced on, bill produced,
       date produced, bill generated, date of this invoice, date of this statement, written on, sent on, sent,
       bill sent, posted, posted on, mailed on, statement of, dated, date of this account, date created, created on,
-      date sent, this bill is dated, billing statement date, date of this letter
+      date sent, this bill is dated, billing statement date, date of this letter, bill made on, made on, raised,
+      date raised, raised on, invoice raised, account issued, billed, statement as at, bill run date, run date,
+      written, date written, published, issued date of bill, bill of, account of, invoice of, invoiced on, invoiced,
+      date invoiced, drawn up, drawn up on, made out on, billing run, preparation date, prepared on
     `),
     weak: phrases(`date, as at, prepared on, prepared, created`),
   },
@@ -186,7 +201,11 @@ export const fieldLabels = {
       please pay on or before, please pay this amount by, pay no later than, direct debit due date,
       current charges due, current charges due date, collection date, payment collection date,
       we will collect payment on, last date for payment, on or before, no later than, settlement date,
-      last day to pay, by, total amount due by, new charges due by, amount payable by, total payable by,
+      last day to pay, by, payable before, pay on or by, payment by, payment required, required by, pay us by, kindly by,
+      kindly pay by, settle by, please settle by, final date for payment, last day for payment, date payable,
+      to be received by, remit by, payment expected by, payment wanted by, debit date, date of debit, debit on,
+      we will debit on, money due, pay us before, due before, to be paid on, to be paid before, payment needed by,
+      please pay before, please pay us by, total amount due by, new charges due by, amount payable by, total payable by,
       balance due by, new charges due date, payment falls due, falls due on, autopay date, will be paid on,
       automatic payment date
     `),
@@ -204,7 +223,12 @@ export const fieldLabels = {
       billing period from, bill period from, supply period from, your billing period, period of this bill,
       charges for, for service, energy period, delivery period, current period, your supply period, this period,
       metering period, supply days, bill coverage, invoice covers, for supply, period from, service billing period,
-      bill cycle
+      bill cycle, billing period dates, bill dates, charges cover, this account is for, dates of supply, meter period,
+      consumption dates, usage dates, reading dates, billed period, energy used from, electricity used from,
+      electricity used between, supplied between, for power from, power supplied, used between, usage between,
+      charging dates, billed for, bill for, invoice for, account for, energy from, electricity from, power from,
+      for electricity from, for energy from, charges between, covered dates, dates covered, cycle, current billing period,
+      current supply period, read dates, reads from, days from
     `),
     weak: phrases(`from`),
   },
@@ -237,7 +261,8 @@ export const fieldLabels = {
       number of days, days, no of days, days in period, days billed, billing days, days in billing period,
       days supplied, days of supply, supply days, period days, bill days, days in this bill, days charged,
       number of days billed, days in bill period, number of days in period, total days, number of days supplied,
-      days in supply period, days this period, days covered, service days, days of service, number of billing days,
+      days in supply period, no days, days in bill, bill length, length of period, period length, days of use,
+      days used, days of usage, length in days, duration, duration days, days this period, days covered, service days, days of service, number of billing days,
       number of service days
     `),
     weak: [],

@@ -2,6 +2,7 @@
 import { type AmountLabel, amountLabels } from '../labels/amounts';
 import { type FieldName, fieldLabels } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
+import { shortWords } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
@@ -46,9 +47,11 @@ const phrasesByFirstWord = compilePhrases();
 function compilePhrases(): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase>();
   const add = (text: string, kind: LabelKind, weak: boolean) => {
-    const phrase = phrases.get(text) ?? { words: text.split(' '), kinds: [] };
-    phrase.kinds.push({ kind, weak });
-    phrases.set(text, phrase);
+    const words = text.split(' ').map(inFull);
+    const key = words.join(' ');
+    const phrase = phrases.get(key) ?? { words, kinds: [] };
+    if (!phrase.kinds.some((one) => one.kind === kind)) phrase.kinds.push({ kind, weak });
+    phrases.set(key, phrase);
   };
   for (const [kind, { strong, weak }] of Object.entries(fieldLabels) as [
     FieldName,
@@ -70,6 +73,11 @@ function compilePhrases(): Map<string, Phrase[]> {
   return byFirstWord;
 }
 
+/** A word in full, where bills shorten it: a phrase is listed once, however its words are spelt. */
+function inFull(word: string): string {
+  return shortWords[word] ?? word;
+}
+
 /** Words of a text in lower case; "including GST" and its kin become one word, `incgst` or `exgst`. */
 export function labelTokens(text: string): Token[] {
   const tokens: Token[] = [];
@@ -82,7 +90,7 @@ export function labelTokens(text: string): Token[] {
     const ex = inc ? null : EXCLUDING.exec(rest);
     const tax = inc ?? ex;
     if (tax) taxEnd = start + tax[0].length;
-    const word = inc ? 'incgst' : ex ? 'exgst' : match[0].toLowerCase();
+    const word = inc ? 'incgst' : ex ? 'exgst' : match[0].toLowerCase().replaceAll('’', "'");
     tokens.push({ word, start, end: tax ? taxEnd : start + match[0].length });
   }
   return tokens;
@@ -104,7 +112,7 @@ export function findLabels(line: Line): LabelHit[] {
     hits.push({
       kinds: phrase.kinds,
       line,
-      start: tokens[i]!.start,
+      start: startWithArticle(line.text, tokens, i),
       end: gst?.end ?? last.end,
       words: phrase.words.length,
       gst: gst?.gst ?? null,
@@ -114,12 +122,19 @@ export function findLabels(line: Line): LabelHit[] {
   return hits;
 }
 
+/** "Your", "our" and "the" in front belong to the label. */
+function startWithArticle(text: string, tokens: Token[], i: number): number {
+  const [before, first] = [tokens[i - 1], tokens[i]!];
+  const joined = before && /^(?:your|our|the|my)$/.test(before.word) && text.slice(before.end, first.start) === ' ';
+  return joined ? before.start : first.start;
+}
+
 /**
  * The label that a short cell and the cell right below it make together, such as "Supply" over "address"; null: none.
  * Both cells must be used up.
  */
 export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
-  const words = [upperCell, lowerCell].map((cell) => labelTokens(cell.text).map((token) => token.word));
+  const words = [upperCell, lowerCell].map((cell) => labelTokens(cell.text).map((token) => inFull(token.word)));
   const joined = words.flat();
   const phrase = phrasesByFirstWord.get(joined[0] ?? '')?.find((one) => one.words.join(' ') === joined.join(' '));
   if (!phrase || words[1]!.length === 0) return null;
@@ -128,10 +143,10 @@ export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCel
 }
 
 function phraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
-  return phrasesByFirstWord.get(tokens[i]!.word)?.find((phrase) =>
+  return phrasesByFirstWord.get(inFull(tokens[i]!.word))?.find((phrase) =>
     phrase.words.every((word, k) => {
       const token = tokens[i + k];
-      if (!token || token.word !== word) return false;
+      if (!token || inFull(token.word) !== word) return false;
       return k === 0 || isPhraseGap(text.slice(tokens[i + k - 1]!.end, token.start));
     }),
   );
