@@ -100,7 +100,7 @@ onEachDatabase((database) => {
 
     it('is listed with what is no date and no sum left out', async () => {
       const { id } = await newAccount(database());
-      const period = { start: sure('2026-02-30'), end: sure('soon'), days: null };
+      const period = { start: sure('2026-02-30'), end: sure('soon'), days: null, misprintedDays: null };
       const totals = { subtotal: null, gst: null, newCharges: sure(1e300), previousBalance: null, totalDue: null };
       await stored(id, 'odd', { ...success, bill: sampleBill({ period, totals }) });
       expect((await bills.list(id, 1))[0]).toMatchObject({ periodStart: null, periodEnd: null, totalCents: null });

@@ -10,7 +10,7 @@ const upgrades: Record<number, (document: unknown) => unknown> = { 1: withoutDet
 
 /** Version 2 tells more of the bill, its lines and its reads; of an older one it is not known. */
 function withoutDetails(document: unknown): unknown {
-  const { bill, ...rest } = document as { bill: { charges: object[]; meterReads: object[] } | null };
+  const { bill, ...rest } = document as { bill: { period: object; charges: object[]; meterReads: object[] } | null };
   if (bill === null) return document;
   const ofLine = { periodStart: null, periodEnd: null, lowerBound: null };
   const ofRead = { previousDate: null, currentDate: null, confidence: 0.5, evidence: null };
@@ -19,6 +19,7 @@ function withoutDetails(document: unknown): unknown {
     bill: {
       ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
       ...bill,
+      period: { misprintedDays: null, ...bill.period },
       charges: bill.charges.map((charge) => ({ ...ofLine, ...charge })),
       meterReads: bill.meterReads.map((read) => ({ ...ofRead, ...read })),
     },

@@ -124,7 +124,13 @@ export const billSchema = z.object({
   bpayReference: text,
   /** Of a meter that is named without its reads, as interval meters are. */
   meterNumber: text,
-  period: z.object({ start: date, end: date, days: number }),
+  period: z.object({
+    start: date,
+    end: date,
+    days: number,
+    /** Days in print beside the dates that neither way of counting them makes; `days` is then what the rest proves. */
+    misprintedDays: number,
+  }),
   usage: z.object({
     totalKwh: number,
     peakKwh: number,

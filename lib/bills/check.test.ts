@@ -116,6 +116,23 @@ describe('lines', () => {
     ]);
   });
 
+  it('that say their calculation or their days in words are held to it', () => {
+    const told = (given: Partial<Charge> & { description: string; amount: number }) => codes(withLine(charge(given)));
+    expect(told({ description: 'Demand Charge 61.74 kW @ $9.10', amount: 391.3 })).toContain('line_arithmetic');
+    expect(told({ description: 'Demand Charge 43 kW @ $9.10', amount: 391.3 })).not.toContain('line_arithmetic');
+    expect(told({ description: 'Peak 300 kWh x 40c', amount: 120 })).not.toContain('line_arithmetic');
+    const daily = { quantity: 30, unit: 'days', rate: 1.3074, rateUnit: '$/day', amount: 39.22 };
+    expect(told({ description: 'Daily supply 39 days', ...daily })).toContain('line_arithmetic');
+    expect(told({ description: 'Daily supply 30 days', ...daily })).not.toContain('line_arithmetic');
+  });
+
+  it('for demand by the day count the days of the bill, not any number of days', () => {
+    const demand = { quantity: 40, unit: 'kVA', rate: 0.5, rateUnit: '$/kVA/day', class: 'demand' as const };
+    const told = (amount: number, confidence: number) =>
+      codes(withLine(charge({ description: 'Demand', amount, confidence, ...demand }))).includes('line_arithmetic');
+    expect([told(620, 0.5), told(400, 0.5), told(400, 0.98)]).toEqual([false, true, false]);
+  });
+
   it('printed twice, one right below the other, are told', () => {
     const at = (y: number) => ({ page: 1, box: { x: 40, y, width: 200, height: 9 } });
     const [first, ...rest] = sampleCharges;
@@ -141,8 +158,11 @@ describe('lines', () => {
 });
 
 describe('the period', () => {
-  const period = (start: string, end: string, days: number | null) => ({
-    period: { start: sure(start), end: sure(end), days: days === null ? null : sure(days) },
+  const period = (start: string, end: string, days: number | null, misprinted: number | null = null) => ({
+    period: {
+      ...{ start: sure(start), end: sure(end), days: days === null ? null : sure(days) },
+      misprintedDays: misprinted === null ? null : sure(misprinted, 0.5),
+    },
   });
 
   it('may count both ends or one', () => {
@@ -154,6 +174,10 @@ describe('the period', () => {
     expect(codes(period('2026-07-09', '2026-08-08', 35))).toEqual(['period_days']);
     expect(codes(period('2026-07-09', '2026-08-20', null))).toEqual(['period_days']);
     expect(codes(period('2026-08-08', '2026-07-09', 31))).toEqual(['period_order']);
+  });
+
+  it('with days in print that the dates do not make is told, though the supply charge fits them', () => {
+    expect(codes(period('2026-07-09', '2026-08-08', 31, 40))).toEqual(['period_days']);
   });
 
   it('may be parted by a price change', () => {
@@ -251,7 +275,7 @@ describe('the status', () => {
       charges: [],
       meterReads: [],
       usage: { ...sampleBill().usage, totalKwh: null },
-      period: { start: null, end: null, days: null },
+      period: { start: null, end: null, days: null, misprintedDays: null },
     });
     expect(assess(page1)).toMatchObject({
       status: 'partial',
@@ -268,7 +292,7 @@ describe('the status', () => {
     const lpg = sampleBill({
       energyType: 'lpg',
       meterReads: [],
-      period: { start: null, end: null, days: null },
+      period: { start: null, end: null, days: null, misprintedDays: null },
       usage: { ...sampleBill().usage, totalKwh: null },
       charges: [charge({ description: '45kg cylinder', amount: 191, class: 'supply' })],
     });

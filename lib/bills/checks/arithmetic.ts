@@ -8,10 +8,12 @@ export function checkArithmetic(bill: Bill): Finding[] {
   return [...lines(bill), ...duplicates(bill), ...period(bill), ...reads(bill), ...usageTotal(bill)];
 }
 
-function lines(bill: Bill): Finding[] {
-  return bill.charges.flatMap((charge): Finding[] => {
+function lines({ charges, period: { days } }: Bill): Finding[] {
+  const counts = [...(days ? [days.value] : []), ...chargedDays(charges)];
+  return charges.flatMap((charge): Finding[] => {
     const { quantity, rate, amount, description } = charge;
-    if (quantity === null || rate === null || comesOut(charge, bill.period.days?.value ?? null)) return [];
+    if (quantity === null || rate === null) return inWords(charge, counts);
+    if (comesOut(charge, counts)) return otherDays(charge);
     const product = quantity * rate * (charge.lossFactor ?? 1);
     const shown = `${quantity} × ${Number(rate.toPrecision(8))}${charge.lossFactor ? ` × ${charge.lossFactor}` : ''}`;
     return [
@@ -58,17 +60,39 @@ function decimalsOf(value: number): number {
   return (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
 }
 
+/** "61.74 kW @ $9.10": a calculation that stays in the words of its line because it does not give the amount. */
+const CALCULATION =
+  /([\d,]+(?:\.\d+)?) ?(kwh|mwh|kw|kva|mj|gj|days|months) ?(?:@|x|×|at) ?\$?(\d+(?:\.\d+)?)(?: ?(?:c|cents?|¢))?(?![\d.]*%)/i;
+const CENTS_OR_DOLLARS = [1, 0.01];
+
+function inWords(charge: Charge, counts: readonly number[]): Finding[] {
+  const match = charge.quantity === null ? CALCULATION.exec(charge.description) : null;
+  if (!match) return [];
+  const [shown, quantity, unit, rate] = match as unknown as [string, string, string, string];
+  const printed = { ...charge, quantity: Number(quantity.replaceAll(',', '')), unit, confidence: 0 };
+  if (CENTS_OR_DOLLARS.some((dollars) => comesOut({ ...printed, rate: Number(rate) * dollars }, counts))) return [];
+  const message = `"${charge.description}": ${shown} is not $${Math.abs(charge.amount).toFixed(2)}.`;
+  return [{ code: 'line_arithmetic', message }];
+}
+
+/** Days in the words of a line that are not those it charges for. */
+function otherDays({ description, quantity, unit }: Charge): Finding[] {
+  const said = unit === 'days' ? /(?<![\d.,])(\d{1,3}) days\b/i.exec(description)?.[1] : undefined;
+  if (said === undefined || Number(said) === quantity) return [];
+  return [{ code: 'line_arithmetic', message: `"${description}" charges for ${quantity} days.` }];
+}
+
 /**
  * Whether quantity × rate × factors gives the amount within the rounding of the print. Demand is also charged per day,
- * month or year; a rate may be ex GST and its amount inc GST.
+ * month or year; a rate may be ex GST and its amount inc GST. `counts`: days that the bill names.
  */
-function comesOut(charge: Charge, days: number | null): boolean {
+function comesOut(charge: Charge, counts: readonly number[]): boolean {
   const { quantity, rate, amount, lossFactor, rateUnit } = charge;
   const inCents = rateUnit?.startsWith('cent') ?? false;
   const halfRate = 0.5 * 10 ** -decimalsOf(inCents ? rate! * 100 : rate!) * (inCents ? 0.01 : 1);
   const quantityDecimals = decimalsOf(quantity!);
   const halfQuantity = quantityDecimals === 0 ? 0 : 0.5 * 10 ** -quantityDecimals;
-  return factors(charge, days).some((factor) => {
+  return factors(charge, counts).some((factor) => {
     const product = Math.abs(quantity! * rate! * (lossFactor ?? 1) * factor);
     const slack =
       0.0101 + (halfRate * Math.abs(quantity!) + halfQuantity * Math.abs(rate!)) * factor * (lossFactor ?? 1);
@@ -76,17 +100,27 @@ function comesOut(charge: Charge, days: number | null): boolean {
   });
 }
 
-function factors({ unit, rateUnit, lossFactor }: Charge, days: number | null): number[] {
-  const taxes = [1, 1.1, 1.15, 1 / 1.1];
-  const perPeriod = /^k(?:W|VA)/.test(unit ?? '') || /\/(?:day|month|year)$/.test(rateUnit ?? '');
-  if (!perPeriod || lossFactor !== null) return taxes;
-  const counts = Array.from({ length: Math.min(days ?? 31, 366) + 1 }, (_, i) => i + 1);
-  const yearly = /year$/.test(rateUnit ?? '') ? counts.flatMap((count) => [count / 365, count / 366, count / 12]) : [];
+const TAX_FACTORS = [1, 1.1, 1.15, 1 / 1.1];
+/** Of a bill that names no days: those of a month, and a quarter's months. */
+const USUAL_COUNTS = [28, 29, 30, 31, 2, 3];
+
+function factors({ unit, rateUnit, description, lossFactor, confidence }: Charge, counts: readonly number[]): number[] {
+  const words = `${rateUnit ?? ''} ${description}`;
+  const perPeriod = /^k(?:W|VA)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
+  if (!perPeriod || lossFactor !== null) return TAX_FACTORS;
+  const days = [...new Set(counts.flatMap((count) => [count, count - 1, count + 1]))].filter((count) => count > 0);
+  // The days of a line whose print multiplies out may be its own.
+  const own = confidence >= 0.9 ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
+  const all = [...days, ...USUAL_COUNTS, ...own];
+  const yearly = /year$/.test(rateUnit ?? '') ? all.flatMap((count) => [count / 365, count / 366, count / 12]) : [];
+  const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap((count) => [count / 30, (count * 12) / 365]) : [];
   // A rate per unit and day on a count of days has no second period.
-  return unit === 'days' || unit === 'months' ? [...taxes, ...yearly] : [...taxes, ...counts, ...yearly];
+  return unit === 'days' || unit === 'months'
+    ? [...TAX_FACTORS, ...yearly]
+    : [...TAX_FACTORS, ...all, ...yearly, ...monthly];
 }
 
-function period({ period: { start, end, days }, charges }: Bill): Finding[] {
+function period({ period: { start, end, days, misprintedDays }, charges }: Bill): Finding[] {
   if (!start || !end) return [];
   const between = Math.round((Date.parse(end.value) - Date.parse(start.value)) / DAY_MS);
   if (between < 0) {
@@ -100,6 +134,8 @@ function period({ period: { start, end, days }, charges }: Bill): Finding[] {
   const dates = `From ${start.value} to ${end.value} are ${between + 1} days counting both`;
   if (days && days.value !== between && days.value !== between + 1)
     return [{ code: 'period_days', message: `${dates}, the bill says ${days.value}.` }];
+  if (misprintedDays && misprintedDays.value !== between && misprintedDays.value !== between + 1)
+    return [{ code: 'period_days', message: `${dates}, the bill says ${misprintedDays.value}.` }];
   const charged = chargedDays(charges);
   if (charged.length === 0 || charged.some((count) => count === between || count === between + 1)) return [];
   return [{ code: 'period_days', message: `${dates}, the bill charges for ${charged[0]}.` }];
@@ -144,9 +180,11 @@ const EXPORT_REGISTER = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat/i;
  * Registers of energy taken against the energy charged; only where every register is in kWh, and less than charged only
  * where there is a register for each usage line: others may be read elsewhere or not at all.
  */
-function usageTotal({ meterReads, usage, charges }: Bill): Finding[] {
+function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[] {
   const taken = meterReads.filter(({ register }) => !EXPORT_REGISTER.test(register ?? ''));
+  // Gas is read in cubic metres or feet, and charged in what they hold.
   if (
+    energyType !== 'elec' ||
     !usage.totalKwh ||
     taken.length === 0 ||
     taken.some(({ unit, consumption }) => unit !== 'kWh' || consumption === null)

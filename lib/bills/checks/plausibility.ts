@@ -88,20 +88,20 @@ const rateRangesExpected: readonly RateRange[] = [
     high: 1_000,
     printed: (rate) => `$${rate} a day`,
   },
-  { unit: /^MJ$/, classes: ['retail', 'network'], low: 0.0005, high: 0.3, printed: (rate) => `$${rate} per MJ` },
+  { unit: /^MJ$/, classes: ['retail'], low: 0.0005, high: 0.3, printed: (rate) => `$${rate} per MJ` },
+  { unit: /^MJ$/, classes: ['network'], low: 0, high: 0.3, printed: (rate) => `$${rate} per MJ` },
 ];
 
 function rateRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
-    if (charge.rate === null || charge.unit === null || charge.tariffType === 'solar' || charge.rate === 0) return [];
-    const range = rateRangesExpected.find(
-      ({ unit, classes }) => unit.test(charge.unit!) && classes.includes(charge.class),
-    );
-    const rate = Math.abs(charge.rate);
-    if (!range || (rate >= range.low && rate <= range.high)) return [];
-    return [
-      { code: 'rate_range', message: `"${charge.description}": ${range.printed(rate)} is outside the expected range.` },
-    ];
+    const { rate: dollars, unit, tariffType, description } = charge;
+    if (!dollars || unit === null || tariffType === 'solar') return [];
+    // Taxes and fees by the unit may be next to nothing.
+    const isSmall = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput/i.test(description);
+    const range = rateRangesExpected.find((one) => one.unit.test(unit) && one.classes.includes(charge.class));
+    const rate = Math.abs(dollars);
+    if (!range || ((rate >= range.low || isSmall) && rate <= range.high)) return [];
+    return [{ code: 'rate_range', message: `"${description}": ${range.printed(rate)} is outside the expected range.` }];
   });
 }
 

@@ -81,7 +81,7 @@ export const otherBandPattern =
 
 /** Lines on which no GST is charged. Source: Australian Taxation Office rulings on feed-in credits and on late fees. */
 export const gstFreePattern =
-  /\blate (?:payment |fee)|\bfeed[- ]?in\b|\bbuy[- ]?back\b|\bfed in\b|\bconcession\b|\brebate\b|\binterest\b|\bdishono|\bsolar\b|\brelief\b|\bexport/;
+  /\blate (?:payment |fee)|\bfeed[- ]?in\b|\bbuy[- ]?back\b|\bfed in\b|\bconcession\b|\brebate\b|\binterest\b|\bdishono|\bsolar\b|\brelief\b|\bexport|\bno gst\b|\bgst[- ](?:free|exempt)\b/;
 
 /** Words that make an amount without quantity and rate a charge or credit of the bill. */
 export const loneChargePattern =

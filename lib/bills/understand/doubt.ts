@@ -33,7 +33,11 @@ export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
     invoiceNumber: weigh(bill.invoiceNumber),
     issueDate: weigh(bill.issueDate),
     dueDate: weigh(bill.dueDate),
-    period: { start: weigh(period.start), end: weigh(period.end), days: weigh(period.days) },
+    period: {
+      ...{ start: weigh(period.start), end: weigh(period.end), days: weigh(period.days) },
+      misprintedDays:
+        legibilityAt(sheet, period.misprintedDays?.evidence ?? null) < CLEAR ? null : period.misprintedDays,
+    },
     usage: mapped(usage, weighUsage),
     totals: mapped(totals, weigh),
   };

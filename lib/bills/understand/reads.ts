@@ -4,10 +4,11 @@ import { type Header, headerOf } from './charges/header';
 import type { Figure } from './charges/prove';
 import { columnFor } from './charges/rows';
 import { evidenceOf, type Line } from './layout/lines';
+import { readsInWords } from './reads-in-words';
 import { dateOf, type Sheet } from './sheet';
 
 const READ_WORDS =
-  /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b/i;
+  /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
 
 /** A meter read with its line and the numbers that it is made of. */
 export interface ReadRow {
@@ -19,16 +20,23 @@ export interface ReadRow {
 /** The reads of the bill in reading order. */
 export function findReads(sheet: Sheet, headers: Header[]): ReadRow[] {
   const reads: ReadRow[] = [];
-  for (const line of sheet.lines) {
+  const told = new Set<string>();
+  // A sentence about reads may run over several lines.
+  for (const line of [...sheet.lines, ...sheet.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
     const header = headerOf(sheet, headers, line);
     const roles = new Set(header?.columns.map((column) => column.role));
     const inTable = roles.has('previous') || roles.has('current');
     if (!inTable && !READ_WORDS.test(`${line.text} ${headingAbove(sheet, line)}`)) continue;
     const read = readOf(sheet, line, header, inTable);
-    if (read) reads.push(read);
+    const key = `${read?.read.previous} ${read?.read.current}`;
+    if (!read || (told.has(key) && !isLine(sheet, line))) continue;
+    told.add(key);
+    reads.push(read);
   }
   return reads;
 }
+
+const isLine = (sheet: Sheet, line: Line) => sheet.lines[line.index] === line;
 
 function headingAbove(sheet: Sheet, line: Line): string {
   return sheet.lines
@@ -41,14 +49,23 @@ function headingAbove(sheet: Sheet, line: Line): string {
 /** Letters that say how a read came about stand right after it: "57817 E", "79645 (A)". */
 const TYPED = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Customer)\)?(?=\s|$)/g;
 
+const blankTypes = (text: string) =>
+  text.replace(TYPED, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
+
 function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolean): ReadRow | null {
-  const plain = line.text.replace(TYPED, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
-  const numbers = numbersOf(sheet, line, plain);
+  const numbers = numbersOf(sheet, line, blankTypes(line.text));
   const figures = numbers.map((number): Figure => ({ number, column: columnFor(header, line, number) }));
-  const triple = differenceIn(figures, inTable);
+  const difference = isLine(sheet, line)
+    ? differenceIn(figures, inTable ? () => rightOf(sheet, line, header) : null)
+    : null;
+  const triple = difference ?? readsInWords(sheet, line, figures);
   if (!triple) return null;
   const { previous, current, consumption, multiplier } = triple;
-  const unit = consumption?.number.quantityUnit?.unit ?? consumption?.column?.unit?.unit ?? 'kWh';
+  const unit =
+    consumption?.number.quantityUnit?.unit ??
+    consumption?.column?.unit?.unit ??
+    unitBehind(sheet, line, consumption) ??
+    'kWh';
   const read: MeterRead = {
     meterNumber: meterNumber(line, figures, triple) ?? meterAbove(sheet, line),
     register: registerName(line, figures),
@@ -63,6 +80,18 @@ function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolea
     evidence: evidenceOf(line),
   };
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
+}
+
+const OTHER_UNITS = /^\s?(kl|l|m3|m³|ft3|ccf|units?|therms?)\b/i;
+
+/** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
+function unitBehind(sheet: Sheet, line: Line, consumption: Figure | null): string | null {
+  const alike = sheet.numbers(line).filter(({ value }) => value === consumption?.number.value);
+  return (
+    alike.flatMap(
+      ({ quantityUnit, end }) => quantityUnit?.unit ?? OTHER_UNITS.exec(line.text.slice(end))?.[1] ?? [],
+    )[0] ?? null
+  );
 }
 
 /** Sure where the difference of the reads is the consumption in print; letters in doubt make it less so. */
@@ -86,30 +115,46 @@ function numbersOf(sheet: Sheet, line: Line, plain: string) {
   return plain === line.text ? sheet.numbers(line) : sheet.numbers({ ...line, text: plain });
 }
 
-interface Triple {
+export interface Triple {
   previous: Figure;
   current: Figure;
   consumption: Figure | null;
   multiplier: Figure | null;
 }
 
-function differenceIn(figures: Figure[], inTable: boolean): Triple | null {
-  const counts = figures.filter(
-    ({ number }) => (number.kind === 'plain' || number.kind === 'quantity') && number.value >= 0,
-  );
+const isCount = ({ number }: Figure) => (number.kind === 'plain' || number.kind === 'quantity') && number.value >= 0;
+
+/** `rest`: in a table of reads, what stands to the right where the columns of the page cut its row; null: no such table. */
+function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
+  const counts = figures.filter(isCount);
   for (let i = 0; i + 1 < counts.length; i++) {
     const [previous, current] = [counts[i]!, counts[i + 1]!];
     const rest = counts.slice(i + 2);
     const proved = provedDifference(previous, current, rest) ?? provedDifference(current, previous, rest);
     if (proved) return proved;
   }
-  if (!inTable) return null;
-  const previous = counts.find(({ column }) => column?.role === 'previous');
-  const current = counts.find(({ column }) => column?.role === 'current');
-  const consumption = counts.find(({ column }) => column?.role === 'quantity') ?? null;
-  return previous && current
-    ? { previous, current, consumption, multiplier: counts.find(({ column }) => column?.role === 'multiplier') ?? null }
-    : null;
+  if (!rest) return null;
+  const all = counts.some(({ column }) => column?.role === 'quantity') ? counts : [...counts, ...rest()];
+  const inColumn = (role: string) => all.find(({ column }) => column?.role === role);
+  const [previous, current] = [inColumn('previous'), inColumn('current')];
+  if (!previous || !current) return null;
+  return {
+    ...{ previous, current },
+    consumption: inColumn('quantity') ?? null,
+    multiplier: inColumn('multiplier') ?? null,
+  };
+}
+
+/** Figures of the lines that stand at a line's height to its right. */
+function rightOf(sheet: Sheet, line: Line, header: Header | null): Figure[] {
+  const level = sheet.lines
+    .slice(Math.max(0, line.index - 4), line.index + 5)
+    .filter((other) => other.page === line.page && other.x > line.right)
+    .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
+  const plain = (other: Line) => numbersOf(sheet, other, blankTypes(other.text));
+  return level
+    .flatMap((other) => plain(other).map((number): Figure => ({ number, column: columnFor(header, other, number) })))
+    .filter(isCount);
 }
 
 function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {

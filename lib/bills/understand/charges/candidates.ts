@@ -1,6 +1,7 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern } from '../../labels/distractors';
+import type { Line } from '../layout/lines';
 import type { Sheet } from '../sheet';
 import { sumKindOf } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
@@ -30,7 +31,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     rows.flatMap((row) => (sumsItsHeading(sheet, row, descriptionOf(row)) ? membersOf(rows, row) : [])),
   );
   const doubled = new Set(
-    rows.flatMap((row, i) => (i > 0 && isPrintedAgain(rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
+    rows.flatMap((row, i) => (i > 0 && isPrintedAgain(sheet, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
   );
   return rows.flatMap((row) => {
     const again = doubled.has(row);
@@ -127,16 +128,27 @@ const isSolidAmount = (row: AmountRow) => loneChargePattern.test(descriptionOf(r
 /** Beyond what the search may spend. */
 const NEVER = 9;
 
-/** A row right below its like, word for word: charged twice, not told again elsewhere. */
-function isPrintedAgain(above: AmountRow, row: AmountRow): boolean {
+/** A row right below its like, word for word but for its number: charged twice, not told again elsewhere. */
+function isPrintedAgain(sheet: Sheet, above: AmountRow, row: AmountRow): boolean {
+  if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;
-  return (
-    isSolid(row) &&
-    above.line.text === row.line.text &&
-    above.line.page === row.line.page &&
-    gap > -1 &&
-    gap < 2.5 * row.line.size
-  );
+  return (gap > -1 && gap < 3.2 * row.line.size) || isBlockAgain(sheet, above.line, row.line);
+}
+
+const isAlike = (a: Line, b: Line) =>
+  a.page === b.page && withoutNumber(a.text) === withoutNumber(b.text) && Math.abs(a.x - b.x) < b.size;
+const withoutNumber = (text: string) => text.replace(/^\d{1,3}[.)]?(?:\t| (?=[A-Za-z]))/, '');
+
+const MAX_BLOCK_LINES = 5;
+
+/** All lines from one row to the next stand below it once more: charges set as blocks of lines. */
+function isBlockAgain(sheet: Sheet, above: Line, line: Line): boolean {
+  const count = line.index - above.index;
+  if (count < 2 || count > MAX_BLOCK_LINES) return false;
+  return Array.from({ length: count }, (_, i) => i).every((i) => {
+    const [first, second] = [sheet.lines[above.index + i], sheet.lines[line.index + i]];
+    return first !== undefined && second !== undefined && isAlike(first, second);
+  });
 }
 
 interface Sight {

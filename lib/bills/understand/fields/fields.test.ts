@@ -17,6 +17,10 @@ describe('the number of the connection', () => {
     ['NMI 6305220417/1', '63052204171'],
     ['National Meter Identifier 6305-2204-171', '63052204171'],
     ['NMI NCCC012345', 'NCCC012345'],
+    ['NMI 6305220417 2', '63052204172'],
+    ['NMI 6305220417/2', '63052204172'],
+    ['NMI 6305220417 Checksum 2', '63052204172'],
+    ['NMI 6305220417 2 of 3 meters', '6305220417'],
   ])('reads %s', (text, id) => {
     expect(site(line(text))).toEqual({ kind: 'nmi', id });
   });
@@ -140,6 +144,27 @@ describe('the period', () => {
       29,
       0.96,
     ]);
+  });
+
+  it.each([
+    ['beside a label', [line('Bill period 9 Jul 2026 to 8 Aug 2026'), line('Number of days: 40', 60)]],
+    ['behind the dates', [line('Bill period 9 Jul 2026 to 8 Aug 2026 (40 days)')]],
+    ['right below the dates', [line('9 Jul 2026 to 8 Aug 2026'), line('(40 days)', 51)]],
+  ])('has days in print %s that are told when they do not fit, whatever the supply charge is for', (_, texts) => {
+    const { days, misprintedDays } = findPeriod(sheetOf(texts), [31]);
+    expect([days?.value, misprintedDays?.value]).toEqual([31, 40]);
+  });
+
+  it('has no days of a part, of a charge line or of a notice', () => {
+    const other = [
+      [line('Supply charge 20 days $1.10 $22.00', 60)],
+      [line('Days in period: 31', 60), line('Days with an estimate: 4', 80)],
+      [line('Pay within 14 days', 60)],
+    ];
+    for (const texts of other) {
+      const sheet = sheetOf([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);
+      expect(findPeriod(sheet, [31]).misprintedDays).toBeNull();
+    }
   });
 
   it('is proved by the days of the supply charge', () => {

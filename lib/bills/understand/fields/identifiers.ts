@@ -73,12 +73,27 @@ const LENGTHS: Record<Exclude<Kind, 'other'>, readonly number[]> = {
   mpan: [13],
 };
 
+/** An NMI whose check digit stands apart, "6305220417 1", is one of 11 characters, even where the digit is wrong. */
+function withCheckDigits(text: string, joined: Joined[]): Joined[] {
+  const isWhole = ({ id, end }: Joined) => id.length === 11 && /^\s*(?:$|\t|[),;])/.test(text.slice(end));
+  return joined.flatMap((one) => {
+    if (one.id.length !== 10) return [one];
+    const rest = text.slice(one.end);
+    const isApart = (other: Joined) =>
+      isWhole(other) && other.start === one.start && /^[\s/.-]{1,3}\d$/.test(text.slice(one.end, other.end));
+    if (joined.some(isApart)) return [];
+    const named = /^[\s,(]*check ?(?:sum|digit)[\s:]*(\d)(?!\d)/i.exec(rest);
+    return [named ? { id: one.id + named[1], start: one.start, end: one.end + named[0].length } : one];
+  });
+}
+
 /** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
 function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
   return (text: string, { line }: Site): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
-    for (const { id: read, start, end } of joinedGroups(text, LENGTHS[kind])) {
+    const joined = joinedGroups(text, LENGTHS[kind]);
+    for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(text, joined) : joined) {
       const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
       if (guessed) repairs?.add(id);
       const score = siteScore(kind, id);

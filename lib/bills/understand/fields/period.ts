@@ -33,7 +33,7 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
   const best = widest(scored);
-  if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays) };
+  if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays), misprintedDays: null };
   const places = new Set(
     scored
       .filter((one) => one.value.start === best.value.start && one.value.end === best.value.end)
@@ -49,7 +49,52 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
           ? 'printed alike in two places'
           : 'printed beside its label';
   const date = (value: string): Field<string> => ({ value, confidence: sure, reason, evidence: best.evidence });
-  return { start: date(best.value.start), end: date(best.value.end), days: daysField(best, reason, sure, days) };
+  return {
+    start: date(best.value.start),
+    end: date(best.value.end),
+    days: daysField(best, reason, sure, days),
+    misprintedDays: misprint(sheet, best, days),
+  };
+}
+
+/**
+ * Days printed as those of the period, beside their label or with its dates, where nowhere such days fit. Days of a charge
+ * line are its own, and days of another range are that range's.
+ */
+function misprint(sheet: Sheet, best: Scored, printed: Found<number>[]): Field<number> | null {
+  const inclusive = daysInclusive(best.value.start, best.value.end);
+  const fits = ({ value }: Found<number>) => value === inclusive || value === inclusive - 1;
+  const stated = printed.filter(({ line, score }) => {
+    if (sheet.numbers(line).some(({ kind, decimals }) => kind === 'money' || decimals === 2)) return false;
+    return score >= LABELLED || isWithDates(sheet, line, best.value);
+  });
+  const [first] = stated;
+  if (!first || stated.some(fits)) return null;
+  const reason = 'printed, though the dates make another number';
+  return { value: first.value, confidence: 0.5, reason, evidence: first.evidence };
+}
+
+/** What a value right behind or below a label of its own scores at least. */
+const LABELLED = 4.2;
+const DAYS_ALONE = /^\(?\d{1,3} days\)?$/i;
+
+/** On the line of the dates, or alone right below them. */
+function isWithDates(sheet: Sheet, line: Line, { start, end }: Range): boolean {
+  const own = sheet.ranges(line).some((range) => {
+    const one = readRange(sheet, range);
+    return one?.start === start && one.end === end;
+  });
+  if (own || !DAYS_ALONE.test(line.text)) return own;
+  return sheet.lines
+    .slice(Math.max(0, line.index - 8), line.index)
+    .some(
+      (above) =>
+        above.page === line.page &&
+        line.top - above.bottom < 0.8 * line.size &&
+        above.bottom <= line.top + 0.3 * line.size &&
+        Math.min(above.right, line.right) > Math.max(above.x, line.x) &&
+        sheet.dates(above).some((span) => dateOf(sheet, span) === end),
+    );
 }
 
 type Scored = Found<Range> & { printed: Found<number> | null; days: number; fitsSupply: boolean };
@@ -231,9 +276,10 @@ function readDatePairs(sheet: Sheet): Found<Range>[] {
 }
 
 /** Days in print: beside a label, in brackets after dates, or "92 days" in a line that names the period. */
-function printedDays(sheet: Sheet): Found<number>[] {
+export function printedDays(sheet: Sheet): Found<number>[] {
   const labelled = valuesBeside(sheet, 'days', (text): Parsed<number> | null => {
     const match = /^[\s:]*(\d{1,3})(?![\d.,/])(?:\s*days?)?/i.exec(text);
+    if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
     return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score: 1 } : null;
   });
   const inText = [...sheet.lines, ...sheet.paragraphs].flatMap((line) =>
