@@ -28,7 +28,12 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
     issueDate: field('issue_date'),
     dueDate: field('due_date'),
     ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
-    period: { start: field('period_start'), end: field('period_end'), days: field('period_days'), misprintedDays: null },
+    period: {
+      start: field('period_start'),
+      end: field('period_end'),
+      days: field('period_days'),
+      misprintedDays: null,
+    },
     usage: {
       totalKwh: field('total_kwh'),
       peakKwh: field('peak_kwh'),

@@ -97,7 +97,9 @@ function rateRanges({ charges }: Bill): Finding[] {
     const { rate: dollars, unit, tariffType, description } = charge;
     if (!dollars || unit === null || tariffType === 'solar') return [];
     // Taxes and fees by the unit may be next to nothing.
-    const isSmall = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput/i.test(description);
+    const isSmall = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i.test(
+      description,
+    );
     const range = rateRangesExpected.find((one) => one.unit.test(unit) && one.classes.includes(charge.class));
     const rate = Math.abs(dollars);
     if (!range || ((rate >= range.low || isSmall) && rate <= range.high)) return [];

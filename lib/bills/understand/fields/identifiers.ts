@@ -89,11 +89,11 @@ function withCheckDigits(text: string, joined: Joined[]): Joined[] {
 
 /** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
 function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
-  return (text: string, { line }: Site): Parsed<SiteIdentifier> | null => {
+  return (text: string, { line, start: at }: Site): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
     const joined = joinedGroups(text, LENGTHS[kind]);
-    for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(text, joined) : joined) {
+    for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(line.text.slice(at), joined) : joined) {
       const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
       if (guessed) repairs?.add(id);
       const score = siteScore(kind, id);
