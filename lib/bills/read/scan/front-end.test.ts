@@ -8,6 +8,7 @@ import { evenOut } from './ground.mjs';
 import { findPage } from './quad.mjs';
 import { withoutRules } from './rules.mjs';
 import { findSkew, straighten } from './skew.mjs';
+import { withoutSpecks } from './specks.mjs';
 import { putUpright } from './upright.mjs';
 import { homography, type Quad, warp } from './warp.mjs';
 
@@ -48,6 +49,14 @@ describe('evenOut', () => {
   it('turns white letters on a dark panel into ink', () => {
     const panel = lit({ ...page, data: page.data.map((value) => 255 - value * 0.9) }, () => 1);
     expect(difference(evenOut(panel), evenOut(page))).toBeLessThan(12);
+  });
+});
+
+describe('withoutSpecks', () => {
+  it('takes dots away that stand alone, and leaves clean pages and letters as they are', () => {
+    const dotted = { ...page, data: page.data.map((value, at) => (at % 97 === 0 ? 0 : value)) };
+    expect(difference(withoutSpecks(dotted), page)).toBeLessThan(0.25 * difference(dotted, page));
+    expect(withoutSpecks(page)).toBe(page);
   });
 });
 

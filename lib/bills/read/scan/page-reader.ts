@@ -1,6 +1,7 @@
 /** One picture of a page in, its words out: made ready, read in bands by both threads, tried other ways up when it makes no sense. */
 import type { Page, Word } from '../../page';
 import type { Gray } from './gray.mjs';
+import { levelled } from './level';
 import type { OcrPool, PreparedPage } from './ocr-pool';
 import { senseOf, toWords } from './ocr-words';
 import type { RawWord } from './tesseract.mjs';
@@ -66,7 +67,7 @@ function toPage(
 ): Page {
   const scale = shortSidePoints / Math.min(size.width, size.height);
   const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
-  const words: Word[] = toWords(raw).map(({ text, box, confidence }) => ({
+  const words: Word[] = levelled(toWords(raw), size.width, size.height).map(({ text, box, confidence }) => ({
     text,
     box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
     confidence,

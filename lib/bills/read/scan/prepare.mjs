@@ -7,6 +7,7 @@ import { letterHeight } from './letters.mjs';
 import { findPage } from './quad.mjs';
 import { withoutRules } from './rules.mjs';
 import { sharpen } from './sharpen.mjs';
+import { withoutSpecks } from './specks.mjs';
 import { putUpright } from './upright.mjs';
 import { warp } from './warp.mjs';
 
@@ -28,7 +29,7 @@ const tallestLetters = 36;
  * @returns {Gray}
  */
 export function prepare(picture, choice = 0) {
-  return withoutRules(putUpright(evenOut(withUsualLetters(pageOf(picture))), choice));
+  return withoutRules(putUpright(withoutSpecks(evenOut(withUsualLetters(pageOf(picture)))), choice));
 }
 
 /** The page of a picture at the working size. @param {Gray} picture */

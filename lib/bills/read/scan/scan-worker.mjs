@@ -5,6 +5,7 @@
  */
 import { workerData } from 'piscina';
 import { cutInBands, densestPart, isBlank } from './bands.mjs';
+import { withLeftOver } from './left-over.mjs';
 import { withMarks } from './marks.mjs';
 import { prepare } from './prepare.mjs';
 import { withSecondLook } from './second-look.mjs';
@@ -33,6 +34,9 @@ export default async function run(task) {
     engine = null;
   });
   const { readPage, readLine } = await engine;
-  if (task.kind === 'read') return withMarks(task.gray, withSecondLook(readLine, task.gray, readPage(task.gray)));
+  if (task.kind === 'read') {
+    const found = withLeftOver(readLine, task.gray, readPage(task.gray));
+    return withMarks(task.gray, withSecondLook(readLine, task.gray, found));
+  }
   return null;
 }
