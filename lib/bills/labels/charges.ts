@@ -50,7 +50,7 @@ export const sectionRules: readonly ClassRule[] = [
       /\bnetwork\b|\bdistribut|\btransmission\b|\blines? charges?\b|\bduos\b|\bnuos\b|\bpass[- ]?through\b|\bdelivery\b|\buse of system\b|\bmetering\b|\bwires\b/,
   },
   { class: 'demand', pattern: /^demand(?: charges?)?$|^capacity(?: charges?)?$/ },
-  { class: 'tax', pattern: /^tax(?:es)?\b|\btaxes\b/ },
+  { class: 'tax', pattern: /^tax(?:es)?\b(?! invoice)|\btaxes\b/ },
   {
     class: 'retail',
     pattern:

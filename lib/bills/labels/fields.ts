@@ -92,7 +92,8 @@ export const fieldLabels = {
       meter identifier, meter identifier nmi, metering identifier, supply point nmi, site nmi, nmi id,
       national meter number, national metering identification, national meter identification,
       national meter identification number, site identifier, supply point identifier, service identifier,
-      meter point identifier, meter installation identifier, nmi checksum
+      meter point identifier, meter installation identifier, nmi checksum, tenant nmi, tenancy nmi, customer nmi,
+      unit nmi, shop nmi, premises nmi, sub meter nmi, child meter nmi, nmi child, market nmi, nmi of your premises
     `),
     weak: phrases(`
       site id, meter id, service id, supply number, connection point, connection number, supply point,
@@ -104,7 +105,7 @@ export const fieldLabels = {
       parent nmi, gate nmi, gate meter nmi, parent meter nmi, master nmi, embedded network nmi,
       parent national metering identifier, parent national meter identifier, network nmi, building nmi, parent,
       gate meter, parent meter, parent connection point, gate meter parent nmi, parent gate nmi, main nmi,
-      main switchboard nmi, parent nmi of the embedded network, embedded network parent nmi
+      main switchboard nmi, centre nmi, site gate nmi, nmi of the building, head meter nmi, bulk nmi, parent nmi of the embedded network, embedded network parent nmi
     `),
     weak: [],
   },

@@ -133,7 +133,7 @@ function readParties(
   };
   return {
     retailerName,
-    abn: findAbn(sheet, retailerName?.value ?? null, customerName),
+    abn: findAbn(sheet, retailerName, customerName),
     customerName,
     ...findSupplyAddress(sheet, blocks, isRetailers),
   };

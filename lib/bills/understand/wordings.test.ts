@@ -154,3 +154,52 @@ it('leaves the business that is supplied out of the address of the place', () =>
   );
   expect(bill(...named, ...charges).supplyAddress?.value).toBe('18 Wattle Street, Footscray VIC 3011');
 });
+
+describe('in running text', () => {
+  const told = (sentence: string, rows = exGstCharges) => {
+    const letter = block(40, 500, [
+      'This is what your account is made of, as it stands on the day on which we wrote it to you.',
+      sentence,
+    ]);
+    return bill(...identity, ...table(260, chargeEdges, rows), ...letter);
+  };
+  const withFee = exGstCharges.map(([name, a, b, amount]) =>
+    name === 'Total excluding GST'
+      ? [name, a!, b!, '$205.00']
+      : name === 'Total due'
+        ? [name, a!, b!, '$224.10']
+        : [name!, a!, b!, amount!],
+  );
+
+  it('a fee that is charged is a charge when the sums say so', () => {
+    const { charges: lines } = told('On top of it we charge a late payment fee of $14.00, with no GST on it.', withFee);
+    expect(lines.map(({ amount }) => amount)).toContain(14);
+  });
+
+  it('a fee that may be charged some day is none', () => {
+    const { charges: lines, totals } = told('A late payment fee of $14.00 may apply if you pay us after that day.');
+    expect([lines.length, totals.newCharges?.value]).toEqual([3, 210.1]);
+  });
+});
+
+it('parts an amount from the words that it is printed against', () => {
+  const glued = [
+    ['$154.62Last bill', 376],
+    ['-$104.62Payments received - thank you', 392],
+    ['$50.00Balance carried over', 408],
+    ['$260.10Total due by 31/08/26', 424],
+  ] as const;
+  const { totals } = bill(...identity, ...body, ...glued.map(([text, y]) => ({ x: 40, y, text })));
+  expect([totals.previousBalance?.value, totals.totalDue?.value]).toEqual([50, 260.1]);
+});
+
+it('does not take charges under the title "Tax invoice" for taxes', () => {
+  const title = { x: 40, y: 246, text: 'Tax invoice', size: 13 };
+  expect(new Set(bill(...identity, title, ...charges).charges.map((line) => line.class))).toEqual(new Set(['retail']));
+});
+
+it('tells the meter of a tenant from that of the building', () => {
+  const rest = identity.filter(({ text }) => text !== 'NMI' && text !== '6305 220 417 1');
+  const both = block(320, 170, ['Gate NMI', '41034567891', 'Tenant NMI', 'QB98896239']);
+  expect(bill(...rest, ...both, ...charges).siteIdentifier?.value.id).toBe('QB98896239');
+});

@@ -44,7 +44,7 @@ function isPriced({ quantity, rate, dollars }: Reading): boolean {
   const unit = rate?.number.rateUnit?.unit ?? quantity?.number.quantityUnit?.unit ?? '';
   const scale = quantity?.number.quantityUnit?.scale ?? 1;
   const dearest = DEAREST[unit as keyof typeof DEAREST];
-  return dearest === undefined || Math.abs(rate!.number.value * dollars) / (scale > 1 ? scale : 1) <= dearest;
+  return dearest === undefined || Math.abs(rate!.number.value * dollars) / Math.max(scale, 1) <= dearest;
 }
 
 /** A point before three digits is a comma, and the other way round. */

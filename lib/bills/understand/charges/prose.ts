@@ -1,6 +1,7 @@
 /** Charges told in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
 import type { Line } from '../layout/lines';
 import type { Sheet } from '../sheet';
+import type { NumberSpan } from '../values/numbers';
 import { bandIn } from './classify';
 import { type Figure, readCharge } from './prove';
 import type { AmountRow } from './rows';
@@ -23,12 +24,15 @@ function rowsInSentence(sheet: Sheet, line: Line): AmountRow[] {
     const { number } = figure;
     if (number.kind !== 'money' || number.decimals > 2) return [];
     const before = figures.slice(Math.max(used, i - REACH), i);
-    const reading = readCharge(before, number.value);
+    const next = figures[i + 1];
+    const behind = next && isCountBehind(line.text.slice(number.end, next.number.start), next) ? [next] : [];
+    const plain = readCharge(before, number.value);
+    const reading = plain?.proved ? plain : readCharge([...before, ...behind], number.value);
     const named =
       reading?.proved && (reading.quantity?.number.kind === 'quantity' || reading.rate?.number.kind === 'rate');
-    if (!reading || !named) return [];
+    if (!reading || !named) return loneFee(line, number);
     used = i + 1;
-    const first = before.find((one) => one === reading.quantity || one === reading.rate)!;
+    const first = before.find((one) => one === reading.quantity || one === reading.rate) ?? figure;
     const start = sentenceStart(line.text, first.number.start);
     return [
       {
@@ -48,6 +52,29 @@ function rowsInSentence(sheet: Sheet, line: Line): AmountRow[] {
   });
 }
 
+/** "costs 141.9 cents a day, so $43.99 for the 31 days". */
+function isCountBehind(between: string, { number }: Figure): boolean {
+  return number.kind === 'quantity' && /^ (?:for|over|in) (?:the |these |those |all )?$/.test(between);
+}
+
+const FEE_BEFORE =
+  /\b((?:[A-Za-z][a-z'-]* ){0,3}(?:fee|surcharge|levy|discount|rebate|credit|bonus|concession))(?: \([^)]*\))? (?:of|is|was|comes to) (?:just )?$/;
+
+/** What is charged in some case is not charged here. */
+const SUPPOSED = /\b(?:may|might|could|would|if|when|unless|apply|applies|avoid|per)\b/i;
+
+/** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
+function loneFee(line: Line, amount: NumberSpan): AmountRow[] {
+  const named = FEE_BEFORE.exec(line.text.slice(0, amount.start));
+  const end = line.text.indexOf('. ', amount.end);
+  const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
+  if (!named || SUPPOSED.test(sentence)) return [];
+  const name = named[1]!.replace(/^(?:(?:a|an|the|we|also|charge|add|less|and|your|our|with|of) )+/i, '');
+  const at = { start: named.index, end: amount.end };
+  const none = { amountEx: null, amountInc: null, reading: null, header: null, extra: [], wrapped: [], figures: [] };
+  return [{ line, ...at, amount, ...none, name }];
+}
+
 function sentenceStart(text: string, at: number): number {
   const stop = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('; ', at));
   return stop < 0 ? 0 : stop + 2;
@@ -55,10 +82,12 @@ function sentenceStart(text: string, at: number): number {
 
 /** A short name for a charge told in a sentence: what it is for, in the bill's own words where they are short. */
 export function proseDescription(row: AmountRow): string {
+  if (row.name !== undefined) return row.name;
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();
   const unit = row.reading?.quantity?.number.quantityUnit?.unit ?? row.reading?.rate?.number.rateUnit?.unit ?? '';
   const band = bandIn(sentence);
   if (unit === 'days' || /\bsupply(?:ing)?\b|\bservice charge\b|\bdaily\b/.test(sentence)) return 'Supply charge';
+  if (/\bgreen ?power\b|\baccredited\b/.test(sentence)) return 'GreenPower';
   if (/\bfeed[- ]?in\b|\bexport|\bsolar\b/.test(sentence)) return 'Solar feed-in';
   if (/\bdemand\b/.test(sentence)) return 'Demand charge';
   if (/\bcontrolled\b|\bhot water\b/.test(sentence)) return 'Controlled load usage';

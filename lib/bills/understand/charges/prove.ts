@@ -78,7 +78,9 @@ function provePair(pair: Pair, amount: number): Reading | null {
     const tolerance = Math.min(HALF_CENT + slack * Math.abs(factor), Math.max(0.011, 0.004 * Math.abs(amount)));
     // A credit may carry its minus on the amount alone.
     if (Math.abs(Math.abs(value) - Math.abs(amount)) > tolerance || (value < 0 && amount > 0)) continue;
-    const score = 10 + pairScore(quantity, rate) - cost + (times || lossFactors.length ? 0.5 : 0);
+    // Of "34 x 30 kW x days" the days are the second.
+    const swapped = times && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
+    const score = 10 + pairScore(quantity, rate) - cost - swapped + (times || lossFactors.length ? 0.5 : 0);
     const exact = Math.abs(Math.abs(value) - Math.abs(amount)) <= EXACT;
     return { quantity, rate, lossFactors, times, dollars, proved: true, exact, score };
   }

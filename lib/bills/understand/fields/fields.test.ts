@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sure } from '../../testing';
 import { block, pairs, sheetOf, type Text } from '../testing';
 import { addressBlocks, findSupplyAddress } from './address';
 import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './identifiers';
@@ -64,7 +65,7 @@ it('reads account and invoice numbers, not dates, sums or payment references', (
 
 it("reads the retailer's ABN, not the customer's", () => {
   const sheet = sheetOf([line('Customer ABN 51 824 753 556'), line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60)]);
-  expect(findAbn(sheet, 'Pelican Energy', null)!.value).toBe('44568373059');
+  expect(findAbn(sheet, sure('Pelican Energy'), null)!.value).toBe('44568373059');
 });
 
 describe('the supply address', () => {

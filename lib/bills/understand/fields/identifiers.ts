@@ -179,7 +179,11 @@ function mpanBoxes(sheet: Sheet): Found<SiteIdentifier>[] {
 }
 
 /** The retailer's ABN: never the customer's; the one beside the retailer's name if there are several. */
-export function findAbn(sheet: Sheet, retailer: string | null, customer: Field<string> | null): Field<string> | null {
+export function findAbn(
+  sheet: Sheet,
+  retailer: Field<string> | null,
+  customer: Field<string> | null,
+): Field<string> | null {
   const parse = (text: string): Parsed<string> | null => {
     const all = joinedGroups(text, [11]).filter(({ id }) => /^\d{11}$/.test(id));
     const one = all.find(({ id }) => checkAbn(id) === 'right') ?? all[0];
@@ -190,8 +194,7 @@ export function findAbn(sheet: Sheet, retailer: string | null, customer: Field<s
     .filter(({ value }) => !customers.has(value))
     .map((one) => ({
       ...one,
-      score:
-        one.score + nearRetailer(sheet, one.line, retailer) - one.line.index / 2000 - (isBelow(one, customer) ? 2 : 0),
+      score: one.score + nearRetailer(sheet, one, retailer) - one.line.index / 2000 - (isBelow(one, customer) ? 2 : 0),
     }));
   return bestField(
     found,
@@ -203,22 +206,23 @@ export function findAbn(sheet: Sheet, retailer: string | null, customer: Field<s
   );
 }
 
-/** Within the block of lines that the customer's name begins. */
+/** On the line of the customer's name or in the block of lines below it. */
 function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<string> | null): boolean {
   const name = customer?.evidence;
   if (!name || name.page !== page || Math.abs(name.box.x - box.x) > 30) return false;
-  return box.y > name.box.y + 1 && box.y < name.box.y + 6 * name.box.height;
+  return box.y > name.box.y - 2 && box.y < name.box.y + 6 * name.box.height;
 }
 
-function nearRetailer(sheet: Sheet, line: Line, retailer: string | null): number {
+function nearRetailer(sheet: Sheet, { line, evidence }: Found<string>, retailer: Field<string> | null): number {
   if (!retailer) return 0;
-  const name = retailer.toLowerCase();
+  const name = retailer.value.toLowerCase();
   const near = sheet.lines.slice(Math.max(0, line.index - 2), line.index + 2);
-  return line.text.toLowerCase().includes(name)
-    ? 1
-    : near.some((other) => other.text.toLowerCase().includes(name))
-      ? 0.6
-      : 0;
+  if (line.text.toLowerCase().includes(name)) return 1;
+  const head = retailer.evidence;
+  const below = head && head.page === evidence.page ? evidence.box.y - head.box.y : -1;
+  const isUnder = head && below > 0 && below < 70 && Math.abs(head.box.x - evidence.box.x) < 40;
+  if (isUnder) return 1.5;
+  return near.some((other) => other.text.toLowerCase().includes(name)) ? 0.6 : 0;
 }
 
 const NUMBER =

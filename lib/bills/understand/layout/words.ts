@@ -43,7 +43,7 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   // Text that runs up or down the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
   const size = believableSize(word.fontSize, height);
-  const parts = text.split(' ').filter((part) => part !== '');
+  const parts = parted(text);
   const letters = parts.reduce((sum, part) => sum + part.length, 0) + parts.length - 1;
   let offset = 0;
   return parts.map((part) => {
@@ -61,6 +61,15 @@ function placeWord(word: Word, page: number): PlacedWord[] {
       legibility: word.confidence,
     };
   });
+}
+
+/** The words of a text; an amount printed against the words before or behind it is one of its own. */
+function parted(text: string): string[] {
+  return text
+    .replace(/(?<=(?:^|\s)[-(]?\$[\d,]+\.\d\d(?:CR|cr|[-)])?)(?=[A-Z][a-z])/g, ' ')
+    .replace(/(?<=(?:^|\s)[A-Za-z]{3,}[:)]?)(?=-?\$[\d,]+\.\d\d(?:\D|$))/g, ' ')
+    .split(' ')
+    .filter((part) => part !== '');
 }
 
 /** Text in one spelling: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
