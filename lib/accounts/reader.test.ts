@@ -45,6 +45,21 @@ onEachDatabase((database) => {
     expect(await creditsOf(id)).toBe(0);
   });
 
+  it('a reading goes on while one who asked for it waits, and is ended for nothing when all have left', async () => {
+    const { id } = await newAccount(database(), 1);
+    const whileWaited = (_: Uint8Array, signal: AbortSignal) =>
+      new Promise<typeof success>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const [one, other] = [new AbortController(), new AbortController()];
+    const readings = [one, other].map(({ signal }) => reader.read(callerOf(id), file('left'), whileWaited, signal));
+    const ended = Promise.allSettled(readings);
+    one.abort(new Error('one left'));
+    expect(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 60, 'goes on'))])).toBe('goes on');
+    other.abort(new Error('all left'));
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await creditsOf(id)).toBe(1);
+    expect(await reader.read(callerOf(id), file('left'), read)).toMatchObject({ kind: 'read' });
+  });
+
   it('a reading that fails or breaks costs nothing and holds nothing back', async () => {
     const { id } = await newAccount(database(), 1);
     read.mockResolvedValueOnce(failure).mockRejectedValueOnce(new Error('broken'));

@@ -20,11 +20,21 @@ export type Reading =
   | { kind: 'credits_in_use' }
   | { kind: 'no_account' };
 
-/** What reads a file. Given with each call, so that what it throws is of the caller's own making. */
-export type ReadFile = (file: Uint8Array) => Promise<Extraction>;
+/**
+ * What reads a file, until `signal` tells that nobody waits for it any more. Given with each call, so that what it throws is
+ * of the caller's own making.
+ */
+export type ReadFile = (file: Uint8Array, signal: AbortSignal) => Promise<Extraction>;
+
+/** A reading that several requests may wait for. */
+interface Shared {
+  reading: Promise<Reading>;
+  waiting: number;
+  abort: AbortController;
+}
 
 export class AccountReader {
-  private readonly inProgress = new Map<string, Promise<Reading>>();
+  private readonly inProgress = new Map<string, Shared>();
   private readonly beingRead = new Map<string, number>();
 
   /** `today`: YYYY-MM-DD, for the count of the day. */
@@ -33,18 +43,49 @@ export class AccountReader {
     private readonly today: () => string,
   ) {}
 
-  /** Reads `file` for the caller and stores it in the account. Throws what the reader and the database throw. */
-  read(caller: Caller, file: FileToRead, readFile: ReadFile): Promise<Reading> {
+  /**
+   * Reads `file` for the caller and stores it in the account, unless all who wait for it leave before it is read. Throws what
+   * the reader and the database throw.
+   */
+  async read(caller: Caller, file: FileToRead, readFile: ReadFile, signal?: AbortSignal): Promise<Reading> {
+    signal?.throwIfAborted();
     const contentHash = sha256(file.bytes);
     const name = `${caller.accountId} ${contentHash}`;
-    const same = this.inProgress.get(name);
-    if (same) return same;
-    const reading = this.readOnce(caller, file, contentHash, readFile).finally(() => this.inProgress.delete(name));
-    this.inProgress.set(name, reading);
-    return reading;
+    let shared = this.inProgress.get(name);
+    if (!shared || shared.abort.signal.aborted) {
+      shared = this.begin(name, (waited) =>
+        this.readOnce(caller, file, contentHash, (bytes) => readFile(bytes, waited)),
+      );
+    }
+    const one = shared;
+    one.waiting++;
+    const leave = () => {
+      if (--one.waiting === 0) one.abort.abort(signal?.reason);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await one.reading;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
   }
 
-  private async readOnce(caller: Caller, file: FileToRead, contentHash: string, readFile: ReadFile): Promise<Reading> {
+  private begin(name: string, read: (signal: AbortSignal) => Promise<Reading>): Shared {
+    const abort = new AbortController();
+    const reading = read(abort.signal).finally(() => {
+      if (this.inProgress.get(name) === shared) this.inProgress.delete(name);
+    });
+    const shared: Shared = { reading, waiting: 0, abort };
+    this.inProgress.set(name, shared);
+    return shared;
+  }
+
+  private async readOnce(
+    caller: Caller,
+    file: FileToRead,
+    contentHash: string,
+    readFile: (file: Uint8Array) => Promise<Extraction>,
+  ): Promise<Reading> {
     const { accountId } = caller;
     const { bill, creditsLeft } = await this.bills.findByContent(accountId, contentHash);
     if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction);

@@ -17,7 +17,8 @@ export async function billAnswer(
   const requestId = crypto.randomUUID();
   const known = methods.split(', ').includes(request.method);
   const answered = await (known ? answer() : Promise.reject(wrongMethod(methods))).catch((thrown: unknown) =>
-    thrownAnswer(thrown, { requestId, route, methods }),
+    // Nobody hears the answer to a request that was given up, and it is no fault of ours.
+    thrownAnswer(request.signal.aborted ? gaveUp() : thrown, { requestId, route, methods }),
   );
   answered.headers['x-request-id'] = requestId;
   return toResponse(request.method === 'HEAD' ? headOf(answered) : answered);
@@ -38,6 +39,10 @@ function acceptsJson(range: string): boolean {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
+}
+
+function gaveUp(): BillsError {
+  return new BillsError('parse_error', 'The connection was closed before the answer.');
 }
 
 function wrongMethod(methods: string): BillsError {

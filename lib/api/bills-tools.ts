@@ -38,18 +38,20 @@ export function answerUpload(request: Request): Promise<Response> {
  * is stored. Never throws.
  */
 export function billsService(request: Request): Promise<Response> {
-  const read = async (file: Uint8Array) => toExtractResponse(await readBillFile(file));
+  const read = async (file: Uint8Array, _: null, signal: AbortSignal) =>
+    toExtractResponse(await readBillFile(file, signal));
   return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: uploads() });
 }
 
 function answerAccount(request: Request, route: string, shape: Shape): Promise<Response> {
-  const read = async (file: Uint8Array, caller: Caller) => {
+  const read = async (file: Uint8Array, caller: Caller, signal: AbortSignal) => {
     const { reader } = await desk();
     const type = sniff(file);
     const reading = await reader.read(
       caller,
       { bytes: file, type: type.readable ? type.type : 'unknown' },
       readBillFile,
+      signal,
     );
     return shapeOf(reading, shape);
   };

@@ -11,8 +11,8 @@ export interface BillsTools<Who extends Caller | null> {
   route: string;
   /** Who asks, before anything of the body is read: who may not ask costs nothing. Throws BillsError. */
   identify: (request: Request) => Promise<Who>;
-  /** What is said of one file, in the shape of the endpoint. Throws BillsError, ReaderBusyError. */
-  read: (file: Uint8Array, who: Who) => Promise<ExtractResponse | UploadResponse>;
+  /** What is said of one file, in the shape of the endpoint, while `signal` tells of somebody who waits. Throws BillsError, ReaderBusyError. */
+  read: (file: Uint8Array, who: Who, signal: AbortSignal) => Promise<ExtractResponse | UploadResponse>;
   /** The memory that all uploads together may take. */
   uploads: ByteBudget;
 }
@@ -25,6 +25,6 @@ export function answerBillRequest<Who extends Caller | null>(
   return billAnswer(request, route, 'POST', async () => {
     const who = await identify(request);
     checkAccept(request);
-    return billJson(200, await withUpload(request, uploads, (file) => read(file, who)));
+    return billJson(200, await withUpload(request, uploads, (file) => read(file, who, request.signal)));
   });
 }

@@ -8,9 +8,9 @@ import { understand } from '@/lib/bills/understand';
 import { env } from './env';
 import { today } from './today';
 
-/** What the bill of `file` says. Throws ReaderBusyError. */
-export function readBillFile(file: Uint8Array): Promise<Extraction> {
-  return extractBill(file, { readFile, understand, assess, today: today() });
+/** What the bill of `file` says. Throws ReaderBusyError, and the reason of `signal` when it is aborted. */
+export function readBillFile(file: Uint8Array, signal?: AbortSignal): Promise<Extraction> {
+  return extractBill(file, { readFile, understand, assess, today: today(), signal });
 }
 
 const readFile: ReadFile = (bytes, options) =>

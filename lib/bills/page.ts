@@ -62,7 +62,9 @@ export interface ReadOptions {
   ocrLangPath?: string;
   /** How long the pictures of one file may be read in all, by the clock; absent: as long as a caller waits. */
   scanDeadlineMs?: number;
+  /** Aborted when nobody waits for the words any more: the reading ends with its reason. */
+  signal?: AbortSignal | undefined;
 }
 
-/** The reading seam: bytes of one file in, words out. Never throws for a bad file. */
+/** The reading seam: bytes of one file in, words out. Never throws for a bad file; throws the reason of an aborted signal. */
 export type ReadFile = (bytes: Uint8Array, options?: ReadOptions) => Promise<ReadResult>;

@@ -115,6 +115,14 @@ describe('extractBill', () => {
     expect(asked).toEqual([0]);
   });
 
+  it('does not call a picture blank of which it could read nothing', async () => {
+    const picture: Page = { ...page, words: [], source: 'ocr' };
+    const { issues } = await extractBill(pdf, tools({ ok: true, document: { pages: [picture], pageCount: 1 } }));
+    expect(issues).toMatchObject([
+      { code: 'file_no_text', message: expect.stringContaining('blank, or the picture is') },
+    ]);
+  });
+
   it('tells a blank page and a page that is no bill', async () => {
     const blank = await extractBill(
       pdf,

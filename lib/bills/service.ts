@@ -11,11 +11,13 @@ export interface BillTools {
   assess: (bill: Bill) => Extraction;
   /** YYYY-MM-DD, for dates without a year and bills from the future. */
   today: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Reads and understands one file. A file that cannot be read, or is no bill, is an extraction that failed and says why.
- * Throws ReaderBusyError when too many files wait to be read.
+ * Throws ReaderBusyError when too many files wait to be read, and the reason of an aborted signal.
  */
 export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<Extraction> {
   const extractionOf = (document: ReadDocument): Extraction | null => {
@@ -26,14 +28,18 @@ export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<
     const extraction = extractionOf(document);
     return extraction ? proofOf(extraction) : 0;
   };
-  const result = await tools.readFile(bytes, { proof });
+  const result = await tools.readFile(bytes, { proof, signal: tools.signal });
   if (!result.ok) return failed(result.reason, wordsOfReason[result.reason]);
   const { pages, pageCount, unreadPages = [] } = result.document;
-  if (pages.every((page) => page.words.length === 0)) return failed('blank', blankWords(pageCount));
+  // A picture without a word may be blank or beyond reading: nobody can tell which.
+  const isPicture = pages.every((page) => page.source === 'ocr');
+  if (pages.every((page) => page.words.length === 0))
+    return isPicture && pages.length > 0
+      ? failed('no_text', wordsOfReason.no_text)
+      : failed('blank', blankWords(pageCount));
   const extraction = extractionOf(result.document);
   if (extraction) return unreadPages.length > 0 ? withUnread(extraction, unreadPages) : extraction;
   if (unreadPages.length > 0) return failed('too_slow', wordsOfReason.too_slow);
-  const isPicture = pages.every((page) => page.source === 'ocr');
   return isPicture && isIllegible(pages)
     ? failed('no_text', wordsOfReason.no_text)
     : failed('not_a_bill', notABillWords);
@@ -90,7 +96,7 @@ const wordsOfReason: Record<UnreadableReason, string> = {
   password:
     'The selected file is password protected. Open it with its password, print it to a new PDF and select that one.',
   damaged: `The selected file is damaged and could not be opened. ${useTheOriginal}`,
-  no_text: `The selected file shows too little text that can be read. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,
+  no_text: `The selected file shows too little text that can be read: it is blank, or the picture is blurred, dark or small. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,
   too_slow: `The selected file takes too long to read: it holds far more than a bill does. ${useTheOriginal}`,
   too_much_memory: `The selected file takes too much memory to read: it holds far more than a bill does. ${useTheOriginal}`,
 };

@@ -54,7 +54,7 @@ const words: Record<ProblemKind, ProblemWords> = {
     again: false,
   },
   picture: {
-    message: 'The selected file shows too little text that can be read',
+    message: 'The selected file shows too little text that can be read: it is blank, blurred, dark or small',
     advice: `Take the picture from straight above, in even light, with the whole page in it. ${useTheOriginal} Or enter the figures yourself.`,
     again: false,
   },

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/contract';
 import { closeReader } from '@/lib/bills/read';
+import { ScanReader } from '@/lib/bills/read/scan';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import { closeDatabase, desk } from '../accounts/desk';
 import { runOperatorWords } from '../accounts/operator';
@@ -64,16 +65,20 @@ const bill = makePdf({ pages: [{ content }] });
 /** A bill like it, of another account number. */
 const anotherBill = (number: number) => makePdf({ pages: [{ content: contentOf(String(300_500_000 + number)) }] });
 
+/** A page that shows a shape and no text is read as a picture. */
+const drawing = makePdf({ pages: [{ content: '72 500 200 90 re f\n' }] });
+
 const uploadPath = '/api/v2/public/bills/upload/';
 
 async function send(
   file: Uint8Array,
   headers: Record<string, string> = { 'X-API-Key': key },
   path = '/v1/extract',
+  signal?: AbortSignal,
 ): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([file.slice()]), 'bill.pdf');
-  return fetch(origin + path, { method: 'POST', headers, body: form, redirect: 'manual' });
+  return fetch(origin + path, { method: 'POST', headers, body: form, redirect: 'manual', ...(signal && { signal }) });
 }
 
 describe('POST /v1/extract', () => {
@@ -110,6 +115,30 @@ describe('POST /v1/extract', () => {
     expect(status).toBe('failed');
     expect(validation).toMatchObject({ is_valid: false, validation_issues: [{ severity: 'ERROR' }] });
     expect(validation?.validation_issues[0]?.message).toContain(words);
+  });
+
+  it('ends a reading when its sender leaves, without a bill, a credit or a line in the log', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    let ended: unknown = null;
+    const reading = vi.spyOn(ScanReader.prototype, 'read').mockImplementation(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal!.addEventListener('abort', () => {
+            ended = signal!.reason;
+            reject(signal!.reason);
+          });
+        }),
+    );
+    const leaves = new AbortController();
+    const sent = send(drawing, { 'X-API-Key': key }, '/v1/extract', leaves.signal).catch((error: Error) => error.name);
+    await expect.poll(() => reading.mock.calls.length).toBe(1);
+    leaves.abort();
+    expect(await sent).toBe('AbortError');
+    await expect.poll(() => ended).not.toBeNull();
+    reading.mockRestore();
+    expect(stderr.mock.calls.filter(([line]) => String(line).includes('internal_error'))).toEqual([]);
+    stderr.mockRestore();
+    expect((await send(bill)).status).toBe(200);
   });
 
   it('asks for a key', async () => {

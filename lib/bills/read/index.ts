@@ -42,10 +42,10 @@ export async function closeReader(): Promise<void> {
 }
 
 async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  const { ocrLangPath, scanDeadlineMs } = options;
+  const { ocrLangPath, scanDeadlineMs, signal } = options;
   const proof = options.proof ?? (() => 0);
   const { pdf, scan } = readers(ocrLangPath);
-  const reading = await pdf.read(bytes);
+  const reading = await pdf.read(bytes, signal);
   if (!reading.ok) return reading;
   const { pageCount } = reading;
   const asWritten: ReadDocument = { pages: reading.pages.map(({ paint, ...page }) => page), pageCount };
@@ -62,8 +62,9 @@ async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadRes
   const { pages, ended } = await scan.read({
     numbers: pictured,
     deadlineMs: scanDeadlineMs,
+    signal,
     picture: async (number) => {
-      const drawing = await pdf.draw(bytes, number - 1, pictureShortSide);
+      const drawing = await pdf.draw(bytes, number - 1, pictureShortSide, signal);
       return drawing.ok ? { number, gray: drawing.gray, shortSidePoints: drawing.shortSidePoints } : null;
     },
     enough: (read) => proof(withRead(read)) >= 1,

@@ -77,6 +77,17 @@ describe('a reader with more files than it can take', () => {
     await expect(pool({ ...patient, waitMs: 1 }).read(bill)).rejects.toBeInstanceOf(ReaderBusyError);
   });
 
+  it('gives the place of a file that nobody waits for any more to another', async () => {
+    const reader = pool({ ...patient, maxWaiting: 1 });
+    const leaves = new AbortController();
+    const first = reader.read(bill);
+    const second = reader.read(bill, leaves.signal);
+    leaves.abort(new Error('left'));
+    await expect(second).rejects.toThrow('left');
+    await expect(reader.read(bill, leaves.signal)).rejects.toThrow('left');
+    expect(await Promise.all([first, reader.read(bill)])).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
   it('gives each of many files its own answer', async () => {
     const reader = pool({ ...patient, threads: 2 });
     const files = Array.from({ length: 12 }, (_, index) =>

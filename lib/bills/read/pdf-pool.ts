@@ -56,14 +56,17 @@ export class PdfPool {
     this.workers.on('error', () => {});
   }
 
-  /** Reads one PDF. Throws ReaderBusyError when too many are waiting; never throws for a bad file. */
-  read(bytes: Uint8Array): Promise<PdfReading> {
-    return this.queued(bytes, null) as Promise<PdfReading>;
+  /**
+   * Reads one PDF. Throws ReaderBusyError when too many are waiting, and the reason of `signal` when it is aborted; never
+   * throws for a bad file.
+   */
+  read(bytes: Uint8Array, signal?: AbortSignal): Promise<PdfReading> {
+    return this.queued(bytes, null, signal) as Promise<PdfReading>;
   }
 
   /** Draws a page (from 0) in grey, its short side that many pixels. Throws as `read` does. */
-  draw(bytes: Uint8Array, index: number, shortSide: number): Promise<PdfDrawing> {
-    return this.queued(bytes, { index, shortSide }) as Promise<PdfDrawing>;
+  draw(bytes: Uint8Array, index: number, shortSide: number, signal?: AbortSignal): Promise<PdfDrawing> {
+    return this.queued(bytes, { index, shortSide }, signal) as Promise<PdfDrawing>;
   }
 
   /** Ends all workers. Files that are being read are given up. */
@@ -71,29 +74,41 @@ export class PdfPool {
     return this.workers.destroy();
   }
 
-  private async queued(bytes: Uint8Array, draw: PdfTask['draw']): Promise<PdfReading | PdfDrawing> {
+  private async queued(
+    bytes: Uint8Array,
+    draw: PdfTask['draw'],
+    signal: AbortSignal | undefined,
+  ): Promise<PdfReading | PdfDrawing> {
     const { threads, maxWaiting } = this.options;
+    signal?.throwIfAborted();
     if (this.inProgress >= threads + maxWaiting) throw this.busy();
     this.inProgress++;
     try {
-      return await this.readInWorker(bytes, draw);
+      return await this.readInWorker(bytes, draw, signal);
     } finally {
       this.inProgress--;
     }
   }
 
-  private async readInWorker(bytes: Uint8Array, draw: PdfTask['draw']): Promise<PdfReading | PdfDrawing> {
+  private async readInWorker(
+    bytes: Uint8Array,
+    draw: PdfTask['draw'],
+    signal: AbortSignal | undefined,
+  ): Promise<PdfReading | PdfDrawing> {
     const { port1, port2 } = new MessageChannel();
     const abort = new AbortController();
     const watch = this.watch(port1, abort);
+    signal?.addEventListener('abort', watch.leave);
     // A copy: the caller's own bytes stay his, and the worker gets these without another one.
     const copy = new Uint8Array(bytes);
     try {
       const task: PdfTask = { bytes: copy, maxPages, draw, port: port2 };
       return await this.workers.run(task, { transferList: [port2, copy.buffer], signal: abort.signal });
     } catch (error) {
+      signal?.throwIfAborted();
       return { ok: false, reason: watch.verdict() ?? reasonOf(error) };
     } finally {
+      signal?.removeEventListener('abort', watch.leave);
       watch.end();
       port1.close();
     }
@@ -116,6 +131,10 @@ export class PdfPool {
       timer = setTimeout(() => stop('too_slow'), this.options.timeoutMs * (cold ? 2 : 1));
     });
     return {
+      // A file that has its worker is done in no time: ending the worker would cost the next file more.
+      leave: () => {
+        if (startedAtMs === null) abort.abort();
+      },
       end: () => {
         clearTimeout(timer);
         if (startedAtMs !== null) this.readingMs += (performance.now() - startedAtMs - this.readingMs) / 8;

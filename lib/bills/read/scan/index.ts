@@ -14,7 +14,7 @@ const shortSide = 2600;
 export async function readImage(
   scan: ScanReader,
   bytes: Uint8Array,
-  { proof = () => 0, scanDeadlineMs }: ReadOptions,
+  { proof = () => 0, scanDeadlineMs, signal }: ReadOptions,
 ): Promise<ReadResult> {
   scan.warm();
   const image = await openImage(bytes);
@@ -26,6 +26,7 @@ export async function readImage(
     const { pages, ended } = await scan.read({
       numbers,
       deadlineMs: scanDeadlineMs,
+      signal,
       picture: async (number) => {
         const gray = await image.page(number - 1, shortSide);
         if (typeof gray !== 'string') return { number, gray };

@@ -52,6 +52,33 @@ describe('ScanReader', () => {
     await expect(reader.read(job())).rejects.toThrow('broken');
   });
 
+  describe('when nobody waits for a file any more', () => {
+    const stuck: PageReader = ({ number }, signal) =>
+      number === 9
+        ? Promise.resolve(pageOf(9))
+        : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+    it('takes it out of the queue, and the next one has its place', async () => {
+      const reader = new ScanReader({ maxWaiting: 1 }, stuck);
+      const [reading, waiting] = [new AbortController(), new AbortController()];
+      const first = reader.read(job({ signal: reading.signal }));
+      const second = reader.read(job({ signal: waiting.signal }));
+      await expect(reader.read(job())).rejects.toBeInstanceOf(ReaderBusyError);
+      waiting.abort(new Error('left'));
+      await expect(second).rejects.toThrow('left');
+      const third = reader.read(job({ numbers: [9] }));
+      reading.abort(new Error('left too'));
+      await expect(first).rejects.toThrow('left too');
+      expect(numbersOf(await third)).toEqual([9]);
+    });
+
+    it('does not begin it', async () => {
+      const reader = new ScanReader({}, atOnce);
+      await expect(reader.read(job({ signal: AbortSignal.abort(new Error('left')) }))).rejects.toThrow('left');
+      expect(numbersOf(await reader.read(job({ numbers: [9] })))).toEqual([9]);
+    });
+  });
+
   it('reads one file at a time and sends away who would wait too long', async () => {
     let open = 0;
     let most = 0;

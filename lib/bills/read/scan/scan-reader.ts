@@ -28,6 +28,8 @@ export interface ScanJob {
   enough: (pages: readonly Page[]) => boolean;
   /** Instead of the reader's own. */
   deadlineMs?: number | undefined;
+  /** Aborted when nobody waits for the file any more. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface ScanReading {
@@ -54,9 +56,12 @@ export class ScanReader {
     this.options = { ...defaults, ...options };
   }
 
-  /** Reads the pages of one file. Throws ReaderBusyError when too many files wait. */
+  /**
+   * Reads the pages of one file. Throws ReaderBusyError when too many files wait, and the reason of the job's signal when it
+   * is aborted, waiting or read.
+   */
   async read(job: ScanJob): Promise<ScanReading> {
-    await this.turn();
+    await this.turn(job.signal);
     const startedAt = performance.now();
     try {
       return await this.readPages(job);
@@ -86,23 +91,36 @@ export class ScanReader {
     return this.pool;
   }
 
-  private async turn(): Promise<void> {
+  private async turn(signal: AbortSignal | undefined): Promise<void> {
     const { maxWaiting, longestWaitMs } = this.options;
+    signal?.throwIfAborted();
     if (!this.isReading) {
       this.isReading = true;
       return;
     }
     const waitMs = (this.waiting.length + 1) * this.readingMs;
     if (this.waiting.length >= maxWaiting || waitMs > longestWaitMs) throw this.busy(waitMs);
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        this.waiting.splice(this.waiting.indexOf(come), 1);
+        reject(signal!.reason);
+      };
+      const come = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.waiting.push(come);
+    });
   }
 
   private busy(waitMs: number): ReaderBusyError {
     return new ReaderBusyError(Math.min(Math.max(Math.ceil(waitMs / 1000), 1), maxRetryAfterSeconds));
   }
 
-  private async readPages({ numbers, picture, enough, deadlineMs }: ScanJob): Promise<ScanReading> {
-    const signal = AbortSignal.timeout(deadlineMs ?? this.options.deadlineMs);
+  private async readPages({ numbers, picture, enough, deadlineMs, signal: asked }: ScanJob): Promise<ScanReading> {
+    const late = AbortSignal.timeout(deadlineMs ?? this.options.deadlineMs);
+    const signal = asked ? AbortSignal.any([asked, late]) : late;
     const pages: Page[] = [];
     for (const number of numbers) {
       if (pages.length > 0 && enough(pages)) return { pages, ended: 'enough' };
@@ -111,6 +129,7 @@ export class ScanReader {
         signal.throwIfAborted();
         if (found) pages.push(await this.readOne(found, signal));
       } catch (error) {
+        asked?.throwIfAborted();
         if (!signal.aborted) throw error;
         return { pages, ended: 'deadline' };
       }
