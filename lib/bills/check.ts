@@ -99,7 +99,7 @@ export function overallConfidence(bill: Bill): number {
   const needed: (Field<unknown> | null)[] = [
     bill.siteIdentifier,
     bill.period.days,
-    bill.energyType === 'gas' ? bill.usage.totalMj : bill.usage.totalKwh,
+    bill.energyType === 'gas' ? (bill.usage.totalMj ?? bill.usage.totalKwh) : bill.usage.totalKwh,
     bill.totals.totalDue ?? bill.totals.newCharges,
     bill.supplyAddress,
   ];

@@ -25,17 +25,17 @@ export const ownClassRules: readonly ClassRule[] = [
 
 /** Words of demand: with them, or with a price per kW or kVA, a line is a demand line. */
 export const demandPattern =
-  /\bdemand\b(?! reduction| response| management)|\bcapacity\b(?! market)|\bkva\b|\bkvar\b|\bratchet|\bcongestion\b|\bkw charge\b|\bpower factor\b|\bexcess reactive\b|\breactive\b/;
+  /\bdemand\b(?! reduction| response| management| residual)|\bcapacity\b(?! market)|\bkva\b|\bkvar\b|\bratchet|\bcongestion\b|\bkw charge\b|\bpower factor\b|\bexcess reactive\b|\breactive\b/;
 
 /** Words of demand at the start of a tariff's name that prices energy, not demand. */
 export const demandTariffPattern =
   /\bdemand (?:tariff|plan|rate)s?\b.*\b(?:usage|energy|supply|consumption|peak|anytime)\b/;
 
 export const networkPattern =
-  /\bnetwork\b|\bd?nuos\b|\bduos\b|\btuos\b|\btnuos\b|\bdistribution\b|\btransmission\b|\blines? (?:charges?|variable|fixed|function|company)\b|\bvariable lines?\b|\bfixed lines?\b|\bdistributor\b|\bline charge\b|\bwires\b|\bdelivery\b|\bjurisdictional\b|\bmeter(?:ing)? (?:provider|services?|data)\b|\bmetering\b|\bmeter charges?\b|\bmeter rental\b|\bvolumetric\b/;
+  /\bnetwork\b|\bd?nuos\b|\bduos\b|\btuos\b|\btnuos\b|\bdistribution\b|\btransmission\b|\blines? (?:charges?|variable|fixed|function|company)\b|\bvariable lines?\b|\bfixed lines?\b|\bdistributor\b|\bline charge\b|\bwires\b|\bdelivery\b|\bjurisdictional\b|\bmeter(?:ing)? (?:provider|services?|data)\b|\bmetering\b|\bmeter charges?\b|\bmeter rental\b|\bvolumetric\b|\btransportation\b/;
 
 export const taxPattern =
-  /\b(?:sales|utility|utilities|franchise|gross receipts|excise|state|city|county|municipal|local|school|users?|energy|energy resource|surcharge) tax(?:es)?\b|\btax(?:es)?\b(?! invoice)|^(?:\W|plus|total|add)*(?:gst|vat|hst|pst)\b|\bfranchise fee\b|\bgross receipts\b/;
+  /\b(?:sales|utility|utilities|franchise|gross receipts|excise|state|city|county|municipal|local|school|users?|energy|energy resource|surcharge) tax(?:es)?\b|\b(?:sur)?tax(?:es)?\b(?! invoice)|^(?:\W|plus|total|add)*(?:gst|vat|hst|pst)\b|\bfranchise fee\b|\bgross receipts\b/;
 
 /** Headings of groups of lines; the lines below them belong to the class. */
 export const sectionRules: readonly ClassRule[] = [

@@ -128,8 +128,16 @@ export const fieldLabels = {
   mpan: {
     strong: phrases(`
       mpan, mpan number, supply number, electricity supply number, meter point administration number, mpan core,
-      mprn, meter point reference number, your mpan, s number, electricity supply number mpan, supply number mpan,
+      your mpan, s number, electricity supply number mpan, supply number mpan,
       mpan supply number
+    `),
+    weak: [],
+  },
+  /** Of British gas. */
+  mprn: {
+    strong: phrases(`
+      mprn, mprn number, meter point reference, meter point reference number, meter point reference mprn,
+      meter point reference number mprn, your mprn, gas meter point reference, gas supply number, m number
     `),
     weak: [],
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '../bill';
 import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+import { block, chargeEdges, chargeHead, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
 
 const read = (...texts: Text[]): Bill => {
   const bill = understand(documentOf(texts), '2026-11-20');
@@ -110,5 +110,149 @@ describe('bands', () => {
   it('between peak and off-peak are shoulders', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => cell.replace('Off-peak usage', 'Part Peak')));
     expect(read(...identity, ...table(260, chargeEdges, rows)).usage.shoulderKwh?.value).toBe(200);
+  });
+});
+
+describe('British gas', () => {
+  const bill = read(
+    { x: 40, y: 30, text: 'Wherry Gas', size: 22 },
+    ...block(40, 80, ['Marigold & Thatch Ltd', '6 Kiln Yard', 'Leeds', 'LS10 1QX']),
+    { x: 300, y: 80, text: 'Account number: 60043649' },
+    { x: 300, y: 96, text: 'Bill date: 13/04/2026' },
+    { x: 300, y: 112, text: 'Meter Point Reference (MPRN): 8180666323' },
+    { x: 300, y: 128, text: 'Tariff: Fixed Price Energy Plan Dec 2027' },
+    { x: 40, y: 150, text: 'Gas bill for 10/01/2026 to 09/04/2026: 90 days' },
+    ...pairs(40, 180, 400, [
+      ['Gas used 7,343 kWh @ 7.35p', '£539.71'],
+      ['Standing charge 90 days @ 38.00p', '£34.20'],
+      ['Total before VAT', '£573.91'],
+      ['VAT @ 5%', '£28.70'],
+      ['Total charges this bill', '£602.61'],
+    ]),
+  );
+
+  it('is gas that is charged by the kWh, at a meter point of its own', () => {
+    expect(bill).toMatchObject({ energyType: 'gas', siteIdentifier: { value: { kind: 'other', id: '8180666323' } } });
+    expect(bill.usage.totalKwh?.value).toBe(7343);
+  });
+
+  it('keeps the name of a plan that holds the word', () => {
+    expect(bill.planName?.value).toBe('Fixed Price Energy Plan Dec 2027');
+  });
+});
+
+describe('groups that lead with their sum', () => {
+  it('are their lines, even where one has a single line', () => {
+    const bill = read(
+      ...identity,
+      ...table(260, chargeEdges, [
+        chargeHead,
+        ['Energy charges', '', '', '$160.00'],
+        ...exGstCharges.slice(1, 3),
+        ['Network charges', '', '', '$60.00'],
+        ['Distribution use', '500 kWh', '10.0000 c/kWh', '$50.00'],
+        ['Distribution access', '31 days', '32.2581 c/day', '$10.00'],
+        ['Metering and service', '', '', '$31.00'],
+        exGstCharges[3]!,
+        ['Total excluding GST', '', '', '$251.00'],
+        ['GST', '', '', '$25.10'],
+        ['Total due', '', '', '$276.10'],
+      ]),
+    );
+    expect(amounts(bill)).toEqual([120, 40, 50, 10, 31]);
+  });
+});
+
+describe('bottled gas', () => {
+  const head = [
+    ...identity.slice(0, 9),
+    { x: 40, y: 200, text: 'Gas delivered to: 6 Trawler Court, Port Fairy VIC 3284' },
+  ];
+
+  it('has its calculations below its lines', () => {
+    const bill = read(
+      ...head,
+      ...pairs(40, 240, 400, [
+        ['Delivery on Mon 9 February 2026', ''],
+        ['LP Gas 45kg bottle', '897.60'],
+        ['6 x $149.60 each', ''],
+        ['Bottle service charge (12 months)', '297.00'],
+        ['6 x $49.50 each', ''],
+        ['Freight per bottle', '42.90'],
+        ['6 x $7.15 each', ''],
+        ['Total this invoice', '$1,237.50'],
+        ['Includes GST of', '$112.50'],
+      ]).filter(({ text }) => text !== ''),
+    );
+    expect(bill.charges.map(({ description, quantity, unit }) => [description, quantity, unit])).toEqual([
+      ['LP Gas 45kg bottle', 6, 'bottle'],
+      ['Bottle service charge (12 months)', 6, 'bottle'],
+      ['Freight per bottle', 6, 'bottle'],
+    ]);
+  });
+
+  it('is named by its words, not by the day and docket before them', () => {
+    const bill = read(
+      ...head,
+      ...table(
+        240,
+        [40, 140, 260, 360, 440, 540],
+        [
+          ['DATE', 'DOCKET', 'DESCRIPTION', 'QTY UNIT', 'PRICE', 'AMOUNT'],
+          ['09/01/26', '440100', 'LP GAS BULK', '3,305 LT', '0.9120', '3,014.16'],
+          ['09/01/26', '440100', 'FREIGHT', '3,305 LT', '0.0385', '127.24'],
+          ['', '', 'SUB TOTAL', '', '', '3,141.40'],
+          ['', '', 'G.S.T.', '', '', '314.14'],
+          ['', '', 'INVOICE TOTAL', '', '', '3,455.54'],
+        ],
+      ),
+      { x: 40, y: 400, text: 'TERMS 30 DAYS' },
+      ...pairs(40, 420, 200, [['ACCOUNT AGEING', 'CURRENT 3,455.54   30 DAYS 0.00   60 DAYS 0.00']]),
+    );
+    expect(bill.charges.map(({ description, unit, rate }) => [description, unit, rate])).toEqual([
+      ['LP GAS BULK', 'litre', 0.912],
+      ['FREIGHT', 'litre', 0.0385],
+    ]);
+    expect([bill.totals.gst?.value, bill.period.days]).toEqual([314.14, null]);
+  });
+});
+
+describe('names', () => {
+  const named = (big: string, legal: string, address = 'Wattle Street') =>
+    read(
+      { x: 40, y: 30, text: big, size: 22 },
+      { x: 300, y: 58, text: `${legal} Limited`, size: 8 },
+      ...identity.slice(2, -2),
+      { x: 40, y: 200, text: `Supply address: ${address}` },
+      identity.at(-1)!,
+      ...charges,
+    );
+
+  it('of retailers are made whole from the name of the company', () => {
+    const bills = [named('Oxbow', 'Oxbow Power & Light'), named('Contact', 'Contact Energy')];
+    expect(bills.map(({ retailerName }) => retailerName?.value)).toEqual(['Oxbow Power & Light', 'Contact Energy']);
+  });
+
+  it('of customers are no part of the address', () => {
+    const bill = named('Oxbow Gas', 'Oxbow Gas', 'Driftwood Cafe Pty Ltd, 18 Wattle Street, Footscray VIC 3011');
+    expect(bill.supplyAddress?.value).toBe('18 Wattle Street, Footscray VIC 3011');
+  });
+});
+
+describe('demand', () => {
+  it('is read below its head', () => {
+    const bill = read(
+      ...identity,
+      ...charges,
+      ...table(
+        420,
+        [40, 260, 400],
+        [
+          ['Total consumption', 'Maximum demand', 'Agreed capacity'],
+          ['500 kWh', '217.9 kW on 14 Jul 2026 17:00', '250 kVA'],
+        ],
+      ),
+    );
+    expect(bill.usage.demandKw?.value).toBe(217.9);
   });
 });

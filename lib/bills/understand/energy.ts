@@ -14,15 +14,15 @@ const MARKS: Record<EnergyType, readonly [RegExp, number][]> = {
     [/\bkva\b|\bkw\b/, 1],
   ],
   gas: [
-    [/\bmirn\b|\bdpi\b/, 3],
+    [/\bmirn\b|\bdpi\b|\bmprn\b|\bmeter point reference\b/, 3],
     [/\bmj\b|\bgj\b|megajoule/, 3],
-    [/\bheating value\b|\bcalorific\b|\bpressure factor\b/, 2],
+    [/\bheating value\b|\bcalorific\b|\bpressure factor\b|\bvolume correction\b/, 2],
     [/\bnatural gas\b|\bgas (?:account|bill|usage|used|charges|supply|plan|meter)\b/, 2],
     [/\btherms?\b|\bccf\b/, 2],
-    [/\bm3\b|cubic met/, 1],
+    [/\bm3\b|cubic met|cubic feet|\bft3\b/, 1],
   ],
   lpg: [
-    [/\blpg\b/, 3],
+    [/\blpg\b|\blp[- ]gas\b|\bbottled gas\b|\bliquefied petroleum\b/, 3],
     [/\bpropane\b/, 2],
     [/\bcylinders?\b|\bbottles?\b/, 2],
     [/\b45 ?kg\b/, 2],
@@ -40,6 +40,8 @@ export function findEnergyType(sheet: Sheet): EnergyType | null {
   // Power prices quoted on a gas bill, or gas on a power bill, are printed less often than the bill's own.
   const [elec, gas, lpg] = scores as [(typeof scores)[0], (typeof scores)[0], (typeof scores)[0]];
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const isBritishGas = /\bmprn\b|\bmeter point reference\b|\bcalorific\b/.test(text) && !/\bmpan\b/.test(text);
+  if (isBritishGas && gas.score >= 3 && count(/\bgas\b/g) > count(/\belectric(?:ity)?\b/g)) return 'gas';
   if (elec.score >= 4 && gas.score >= 4) return count(/\bkwh\b/g) >= count(/\bmj\b|\bgj\b/g) ? 'elec' : 'gas';
   const best = [elec, gas, lpg].sort((a, b) => b.score - a.score)[0]!;
   if (best.score < 2) return null;

@@ -83,8 +83,10 @@ function readMoney(
   const lineRows = withoutReads(findRows(sheet, headers), reads);
   const stacks = findStacks(sheet, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
-  const rows = lineRows.filter((row) => !stacked.has(row.line));
-  attachNeighbours(sheet, rows);
+  const rows = attachNeighbours(
+    sheet,
+    lineRows.filter((row) => !stacked.has(row.line)),
+  );
   replacePoints(rows);
   const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];
   const sums = findSums(sheet, rows);
@@ -135,6 +137,6 @@ function readParties(
     retailerName,
     abn: findAbn(sheet, retailerName, customerName),
     customerName,
-    ...findSupplyAddress(sheet, blocks, isRetailers),
+    ...findSupplyAddress(sheet, blocks, isRetailers, customerName?.value ?? null),
   };
 }

@@ -29,7 +29,9 @@ export function findUsage(
     (charge) => charge.tariffType === 'solar' && charge.unit === 'kWh' && charge.quantity !== null,
   );
   const exported = exports.length > 0 ? withoutRepeats(exports) : energy.filter((line) => line.tariffType === 'solar');
-  const totalKwh = energyType === 'lpg' || energyType === 'gas' ? null : totalOf(imported, whole, gap);
+  // British gas is charged by the kWh.
+  const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);
+  const totalKwh = isInKwh ? totalOf(imported, whole, gap) : null;
   const printedMj = printedTotals(sheet, 'MJ');
   return {
     totalKwh,
@@ -164,13 +166,17 @@ function bandOf(
 /** "Max kW" at the head of a column, over the figure of this bill. */
 function demandUnderHead(sheet: Sheet, unit: 'kW' | 'kVA'): Field<number> | null {
   const named = new RegExp(`^(?:max(?:imum)?|peak|highest)\\.? (?:demand )?\\(?${unit}\\)?(?: demand)?$`, 'i');
+  const unnamed = /^(?:max(?:imum)?|peak|highest|metered|billed)\.? demand$/i;
   for (const line of sheet.lines) {
-    const head = line.cells.find((cell) => named.test(cell.text));
+    const head = line.cells.find((cell) => named.test(cell.text) || unnamed.test(cell.text));
     if (!head || line.cells.length < 2) continue;
     const below = linesBelow(sheet, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
     const cell = below && cellOver(below, head.x, head.right);
     const number = cell && sheet.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
-    if (!below || number?.kind !== 'plain' || PAST_WORDS.test(below.text)) continue;
+    if (!below || !number || PAST_WORDS.test(cell.text)) continue;
+    // "217.9 kW on 14-Jan-26" below "Maximum demand": either of the two names the unit.
+    const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
+    if (!fits) continue;
     const evidence = evidenceOf(below, number.start, number.end);
     return { value: number.value, confidence: 0.6, reason: 'printed below its head', evidence };
   }

@@ -4,9 +4,17 @@ import { linesBelow, type Sheet } from '../sheet';
 import { type Figure, readCharge } from './prove';
 import { type AmountRow, columnFor } from './rows';
 
-/** Gives each row the neighbouring lines that complete it. Lines serve one row; nearer and proving ones go first. */
-export function attachNeighbours(sheet: Sheet, rows: AmountRow[]): void {
-  const taken = new Set<Line>(rows.map((row) => row.line));
+/**
+ * Gives each row the neighbouring lines that complete it. Lines serve one row; nearer and proving ones go first. A row that is
+ * nothing but another's calculation, "6 x $149.60 each" below "Gas bottles $897.60", is given up for that one.
+ */
+export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
+  const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
+  for (const row of all.filter((one) => !one.reading?.proved && !isBare(one)))
+    attachCalculation(sheet, row, taken, true);
+  const extras = new Set(all.flatMap(({ extra }) => extra));
+  const rows = all.filter(({ line }) => !extras.has(line));
+  for (const { line } of rows) taken.add(line);
   for (const proving of [true, false]) {
     for (const row of rows) {
       if (row.reading?.proved) continue;
@@ -14,6 +22,12 @@ export function attachNeighbours(sheet: Sheet, rows: AmountRow[]): void {
     }
   }
   for (const row of rows) attachWords(sheet, row, rows, taken);
+  return rows;
+}
+
+/** Figures multiplied, without words of their own. */
+function isBare({ line, figures, reading }: AmountRow): boolean {
+  return !reading && figures.length > 0 && /\d ?(?:x|×|@|at) ?[$£]?\d/i.test(line.text) && !hasWords(line);
 }
 
 function attachCalculation(sheet: Sheet, row: AmountRow, taken: Set<Line>, proving: boolean): void {
@@ -49,7 +63,9 @@ function calculatesFully(numbers: { kind: string }[]): boolean {
 }
 
 const hasWords = (line: Line) =>
-  /[A-Za-z]{3}/.test(line.text.replace(/\b(?:kwh|days?|months?|per|gst|each|at)\b/gi, ''));
+  /[A-Za-z]{3}/.test(
+    line.text.replace(/\b(?:kwh|days?|months?|per|gst|each|at|bottles?|cylinders?|lit(?:re|er)s?)\b/gi, ''),
+  );
 
 /** The lines right above or below a row in its column, nearest first. */
 function nearLines(sheet: Sheet, row: AmountRow, side: 'above' | 'below'): Line[] {
@@ -101,6 +117,8 @@ function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set
   const gap = rowGap(row, rows);
   const wraps = (line: Line | undefined): line is Line =>
     isLabel(line) &&
+    // "Delivery on Mon 9 February" heads the lines of its day.
+    !(own && sheet.dates(line).length > 0 && sheet.ranges(line).length === 0) &&
     Math.abs(line.x - edge) < 3 &&
     gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
   const words = [

@@ -5,6 +5,7 @@ import type { Line } from '../layout/lines';
 import type { Sheet } from '../sheet';
 import { sumKindOf } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
+import { findLeadSums } from './lead-sums';
 import { proseDescription } from './prose';
 import type { AmountRow } from './rows';
 import { descriptionOf } from './words';
@@ -26,7 +27,8 @@ export interface Candidate {
 export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
-  const runSums = findRunSums(rows);
+  const leadSums = findLeadSums(rows);
+  const runSums = findRunSums(rows.filter((row) => !leadSums.has(row)));
   const grouped = new Set(
     rows.flatMap((row) => (sumsItsHeading(sheet, row, descriptionOf(row)) ? membersOf(rows, row) : [])),
   );
@@ -43,7 +45,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
     seen.add(key);
-    if (runSums.has(row) || sumsItsHeading(sheet, row, description)) return [];
+    if (leadSums.has(row) || runSums.has(row) || sumsItsHeading(sheet, row, description)) return [];
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
     return [

@@ -107,6 +107,7 @@ function impliedUnit(
 ): string | null {
   const words = description.toLowerCase();
   const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
+  if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   if (FIXED_WORDS.test(words) && !/\b(?:usage|energy|consumption)\b/.test(words)) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words)) return 'bottle';

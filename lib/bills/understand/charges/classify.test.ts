@@ -30,6 +30,12 @@ describe('chargeClass', () => {
     ['Utility Users Tax 7%', null, 'Taxes and Fees', 'tax'],
     ['Energy relief rebate (no GST)', null, '', 'retail'],
     ['Solar feed-in credit', 'kWh', 'Credits', 'retail'],
+    ['DUoS Unit Rate 3 (Green)', 'kWh', '', 'network'],
+    ['TNUoS Transmission Demand Residual', 'days', '', 'network'],
+    ['Energy Commission Tax', 'kWh', '', 'tax'],
+    ['Discretionary sales surtax', null, '', 'tax'],
+    ['Online discount 3%', null, 'Lines charges', 'retail'],
+    ['Account administration', 'months', 'Market and service', 'retail'],
   ])('%s (%s) under "%s" is %s', (description, unit, section, expected) => {
     expect(chargeClass(words(description, unit, section))).toBe(expected);
   });
@@ -53,6 +59,7 @@ describe('timePeriodOf', () => {
     ['Business hours', 'peak'],
     ['Solar sponge usage', null],
     ['Anytime usage', null],
+    ['Part Peak', 'shoulder'],
     ['Controlled load (off-peak hot water)', null],
   ])('%s is %s', (description, expected) => {
     expect(timePeriodOf(words(description))).toBe(expected);

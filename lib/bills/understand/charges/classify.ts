@@ -35,11 +35,14 @@ const DEMAND_UNIT = /^(?:kW|kVA|kVAr)(?: day)?$/;
 export function chargeClass({ description, section, unit, energyType, amount }: LineWords): Charge['class'] {
   const words = description.toLowerCase();
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
-  if (taxPattern.test(words) && !ENERGY_UNIT.test(unit ?? '') && unit !== 'days') return 'tax';
+  if (taxPattern.test(words) && (isNamedTax(words) || (!ENERGY_UNIT.test(unit ?? '') && unit !== 'days'))) return 'tax';
   const heading = sectionClass(section);
-  if (/\bretail(?:er)?\b/.test(words)) return 'retail';
+  if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
   const own = ownClassRules.find(({ pattern }) => pattern.test(words))?.class;
-  if (own && !(heading === 'network' && own === 'market')) return own;
+  // The green band of a network is a time of day.
+  const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
+  if (own && !isBand && !(heading === 'network' && own === 'market')) return own;
+  if (isLevy({ description, section, unit, energyType, amount })) return 'environmental';
   if (isDemandLine(words, unit)) return 'demand';
   if (heading && heading !== 'retail')
     return heading === 'demand' && unit !== null && !DEMAND_UNIT.test(unit) ? 'retail' : heading;
@@ -47,11 +50,18 @@ export function chargeClass({ description, section, unit, energyType, amount }: 
   return networkPattern.test(words) ? 'network' : 'retail';
 }
 
-function isSolar({ description, amount }: LineWords): boolean {
+/** "Energy Commission Tax 20,791.14 kWh @ $0.00030": charged by the kWh, and a tax by its last word. */
+const isNamedTax = (words: string) => /\btax(?:es)?$/.test(words.replace(/\([^)]*\)/g, '').trim());
+
+function isSolar(words: LineWords): boolean {
+  return solarPattern.test(words.description.toLowerCase()) && !isLevy(words);
+}
+
+/** What all customers pay towards the feed-in tariffs of some. */
+function isLevy({ description, amount }: LineWords): boolean {
   const text = description.toLowerCase();
-  return (
-    solarPattern.test(text) && !(amount !== undefined && amount > 0 && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text))
-  );
+  const isPaid = amount !== undefined && amount > 0;
+  return isPaid && /\bfeed[- ]?in\b|\bfit\b/.test(text) && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text);
 }
 
 export function sectionClass(section: string): Charge['class'] | null {
@@ -70,12 +80,18 @@ export function timePeriodOf(words: LineWords): Charge['timePeriod'] {
   const text = words.description.toLowerCase();
   // A peak of gas is a season.
   if (words.energyType === 'gas') return null;
-  if (isDemandLine(text, words.unit) || (otherBandPattern.test(text) && bandIn(text) === null)) return null;
+  if (isDemandLine(text, words.unit)) return demandBand(text);
+  if (otherBandPattern.test(text) && bandIn(text) === null) return null;
   if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
   if (ownClassRules.some(({ pattern }) => pattern.test(text))) return null;
   return bandIn(text);
+}
+
+/** "On-peak demand" has its hours; "Peak demand" is the highest. */
+function demandBand(text: string): Charge['timePeriod'] {
+  return /\b(?:on|off|mid|part|partial)[\s-]*peak\b|\bshoulder\b/.test(text) ? bandIn(text) : null;
 }
 
 export function bandIn(text: string): Charge['timePeriod'] {

@@ -1,4 +1,5 @@
 /** The words of a charge line: what is printed before its calculation. */
+import { findDates } from '../values/dates';
 import type { AmountRow } from './rows';
 
 const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
@@ -39,7 +40,7 @@ function ownWords(row: AmountRow): string {
     ...(row.reading?.lossFactors ?? []),
   ].flatMap((figure) => (figure && row.figures.includes(figure) ? [figure.number.start] : []));
   const end = Math.min(row.amount.start, ...used);
-  let text = row.line.text.slice(row.start, end);
+  let text = row.line.text.slice(pastCodes(row, end), end);
   // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
   const firstFigure = cells.findIndex(
@@ -49,6 +50,20 @@ function ownWords(row: AmountRow): string {
   if (firstFigure > 0) text = cells.slice(0, firstFigure).join('\t');
   return clean(text);
 }
+
+/** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */
+function pastCodes({ line, start, header }: AmountRow, end: number): number {
+  const cells = line.cells.filter((cell) => cell.start >= start && cell.end <= end);
+  const words = cells.findIndex((cell) => {
+    const head = header?.columns.find((column) => cell.x < column.right && cell.right > column.x)?.text ?? '';
+    const isCode = /\b(?:code|docket|ref|date|sku|item no)\b/i.test(head) && /\d|^[A-Z]+$/.test(cell.text);
+    return !isCode && /[A-Za-z]{2}/.test(blankDates(cell.text));
+  });
+  return words > 0 ? cells[words]!.start : start;
+}
+
+const blankDates = (text: string) =>
+  findDates(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
 function blank(text: string, row: AmountRow, offset: number): string {
   let blanked = text;

@@ -174,6 +174,7 @@ export function findSupplyAddress(
   sheet: Sheet,
   blocks: AddressBlock[],
   isRetailers: (block: AddressBlock) => boolean,
+  customer: string | null = null,
 ): SupplyAddress {
   const mailed = new Set(
     valuesBeside(sheet, 'mailingAddress', parseLabelled(sheet)).map(({ value }) => bare(value.text)),
@@ -182,7 +183,10 @@ export function findSupplyAddress(
     ({ value, score }) => score > 1.5 && !(mailed.has(bare(value.text)) && score < 4),
   );
   const found = labelled.length > 0 ? labelled : onlyAddress(blocks.filter((block) => !isRetailers(block)));
-  const best = bestField(found, ({ text }) => bare(text));
+  const best = bestField(
+    found.map((one) => ({ ...one, value: { ...one.value, text: withoutCustomer(one.value.text, customer) } })),
+    ({ text }) => bare(text),
+  );
   if (!best) return { supplyAddress: null, supplyPostcode: null };
   const guessed = labelled.length === 0;
   const base = {
@@ -194,6 +198,15 @@ export function findSupplyAddress(
     supplyAddress: { value: best.value.text, ...base },
     supplyPostcode: best.value.postcode === null ? null : { value: best.value.postcode, ...base },
   };
+}
+
+/** "Ozone Ridge Motel, 1420 Summit Drive": whose place it is may stand before where it is. */
+function withoutCustomer(text: string, customer: string | null): string {
+  if (!customer || !bare(text).startsWith(bare(customer))) return text;
+  let at = 0;
+  for (let left = bare(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text[at]!)) left--;
+  const rest = text.slice(at).replace(/^[\s,.:)-]+/, '');
+  return premisesPattern.test(rest) ? rest : text;
 }
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

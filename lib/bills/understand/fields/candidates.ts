@@ -37,6 +37,7 @@ export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>):
   for (const hit of sheet.labelsFor(kind)) {
     const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
     if (weak && !looksLikeLabel(hit)) continue;
+    if (isInValue(sheet, kind, hit)) continue;
     // "Tenancy 4, 12 High St": part of the value.
     if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
       continue;
@@ -58,6 +59,20 @@ export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>):
     if (best) found.push(best);
   }
   return found.sort((a, b) => b.score - a.score);
+}
+
+/** "Tariff: Fixed Price Energy Plan Dec 2027": words of a value that another label of the kind leads. */
+function isInValue(sheet: Sheet, kind: LabelKind, hit: LabelHit): boolean {
+  if (looksLikeLabel(hit)) return false;
+  const { text } = hit.line;
+  return sheet
+    .labelsOf(hit.line)
+    .some(
+      (other) =>
+        other.kinds.some((entry) => entry.kind === kind) &&
+        other.end < hit.start &&
+        /^\)?: [^\t:]*$/.test(text.slice(other.end, hit.start)),
+    );
 }
 
 /** Far to the right a value belongs to its label only in the want of another; right below and in line it belongs surely. */

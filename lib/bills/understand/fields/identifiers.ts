@@ -114,7 +114,8 @@ export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
       ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
     ),
   );
-  const found = labelled.length > 0 ? labelled : [...mpanBoxes(sheet), ...unlabelled(sheet, parents)];
+  const found =
+    labelled.length > 0 ? labelled : [...britishGas(sheet), ...mpanBoxes(sheet), ...unlabelled(sheet, parents)];
   return bestField(
     found,
     ({ id }) => id.slice(0, 10),
@@ -133,7 +134,18 @@ function isSaidParent({ cells }: Line, id: string): boolean {
   return cell !== undefined && /\b(?:parent|gate|master)\b/i.test(cell.text);
 }
 
+/** Six to ten digits beside the label of a British gas meter point: no form or check digit tells them from others. */
+function britishGas(sheet: Sheet): Found<SiteIdentifier>[] {
+  return valuesBeside(sheet, 'mprn', (text): Parsed<SiteIdentifier> | null => {
+    const match = /^[\s:.()A-Z]*?((?:\d ?){5,9}\d)(?![\d.,/-])/i.exec(text);
+    if (!match) return null;
+    const id = match[1]!.replaceAll(' ', '');
+    return { value: { kind: 'other', id }, start: match[0].length - match[1]!.length, end: match[0].length, score: 1 };
+  });
+}
+
 function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: string } | null {
+  if (kind === 'other') return null;
   const right =
     kind === 'nmi'
       ? identifyNmi(id).checkDigit === 'right'

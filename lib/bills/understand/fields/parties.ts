@@ -11,6 +11,8 @@ import { findDates } from '../values/dates';
 import type { AddressBlock } from './address';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
+import { beginsCompany, completed } from './names';
+
 const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const withoutForm = (name: string) => name.replace(legalFormPattern, '').trim();
 
@@ -34,7 +36,7 @@ export function findRetailer(sheet: Sheet, customer: string | null): Field<strin
   const scored = all.map((one) => ({ ...one, score: one.score + support(sheet, one, all, domains) }));
   const best = scored.sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
-  const name = shortest(best, all);
+  const name = shortest(completed(best, scored), all);
   const places = new Set(all.filter((one) => squash(one.name) === squash(name)).map((one) => one.line)).size;
   const agreed = places > 1 || domains.includes(squash(name)) || known.some((one) => one.name === name);
   return {
@@ -69,7 +71,7 @@ function legalNames(sheet: Sheet): NameCandidate[] {
   return sheet.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
       const match =
-        /((?:[A-Z0-9][\w&'+-]*(?:\.\w+)*|&|of|and|the)(?: (?:[A-Z0-9(][\w&'+)-]*(?:\.\w+)*|&|of|and|the)){0,6}?)(?: |, )(?:pty\.?(?: limited| ltd\.?)?|limited|ltd\.?|inc\.?(?! ?(?:gst|vat|tax))|llc|plc)(?=\W|$)/i.exec(
+        /((?:[\p{L}\d][\p{L}\d_&'+-]*(?:\.\w+)*|&)(?: (?:[\p{L}\d(][\p{L}\d_&'+)-]*(?:\.\w+)*|&)){0,6}?)(?: |, )(?:pty\.?(?: limited| ltd\.?)?|limited|ltd\.?|inc\.?(?! ?(?:gst|vat|tax))|llc|plc)(?=\W|$)/iu.exec(
           cell.text,
         );
       if (!match || /\b(?:customer|bill to|dear)\b/i.test(cell.text.slice(0, match.index))) return [];
@@ -94,6 +96,7 @@ function bigPrint(sheet: Sheet): NameCandidate[] {
   const sizes = first.map((line) => line.size).sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? 10;
   const bottom = Math.max(...first.map((line) => line.bottom), 1);
+  const companies = legalNames(sheet);
   return first.flatMap((line) => {
     const top = line.top < 0.3 * bottom;
     const ratio = line.size / usual;
@@ -103,8 +106,8 @@ function bigPrint(sheet: Sheet): NameCandidate[] {
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
       return [cell.text, stackedName(sheet, line, cell)].flatMap((text): NameCandidate[] => {
         const name = clean(text ?? '');
-        if (name === '' || (titlePattern.test(name) && !energyNamePattern.test(name)) || /[$\d]{3}/.test(name))
-          return [];
+        const isTitle = titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies);
+        if (name === '' || isTitle || /[$\d]{3}/.test(name)) return [];
         return [{ name, line, start: cell.start, end: cell.end, score }];
       });
     });
@@ -262,7 +265,7 @@ function shortest(best: NameCandidate, all: NameCandidate[]): string {
 }
 
 const NO_NAME =
-  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;
+  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|(?:gst|vat|hst) (?:no|number|reg\w*)|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;
 const OFFICE =
   /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:\w+ )?(?:manager|owner|proprietor|occupier|director|accountant|bookkeeper|secretary|treasurer|tenant)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
 

@@ -288,7 +288,7 @@ export function printedDays(sheet: Sheet): Found<number>[] {
       : sheet.numbers(line).flatMap((number): Found<number>[] => {
           if (number.quantityUnit?.unit !== 'days' || number.decimals > 0 || number.value < 1) return [];
           if (
-            /\b(?:allow|within|extension|business|working|last|next|past)\b.{0,12}$/i.test(
+            /\b(?:terms|allow|within|extension|business|working|last|next|past)\b.{0,12}$/i.test(
               line.text.slice(0, number.start),
             )
           )

@@ -2,10 +2,11 @@
 import type { Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { legalFormPattern } from '../../labels/retailers';
-import { wrappedText } from '../blocks';
+import { cellsDown, textOf, wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';
+import { addressEnd } from './address';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
@@ -83,6 +84,9 @@ function besidePeriod(sheet: Sheet): Found<string>[] {
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
     if (!isName || NO_PLAN.test(value) || legalFormPattern.test(value)) return [];
+    // "North Shields" above its postcode is the end of an address.
+    if (cellsDown(sheet, { line, start: first.start, end: first.end }).some((part) => addressEnd(textOf(part))))
+      return [];
     return [{ value, score: 0.5, line, evidence: evidenceOf(line, first.start, first.end) }];
   });
 }

@@ -1,0 +1,26 @@
+/** Sums printed before what they are of: "Energy charges £9,775.14" over the two lines that make it. */
+import type { AmountRow } from './rows';
+
+const MAX_LINES = 30;
+const centsOf = ({ amount }: AmountRow) => Math.round(amount.value * 100);
+
+/**
+ * Rows without a calculation whose amount is the sum of the rows with one that follow, up to the next row without. One line
+ * alone makes a sum only where other groups of the bill lead with theirs.
+ */
+export function findLeadSums(rows: readonly AmountRow[]): Set<AmountRow> {
+  const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
+  const groups = ordered.flatMap((row, i) => {
+    const members = row.reading || centsOf(row) === 0 ? [] : membersBelow(ordered, i);
+    return members.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row) ? [{ row, count: members.length }] : [];
+  });
+  const isHabit = groups.filter(({ count }) => count >= 2).length >= 2;
+  return new Set(groups.filter(({ count }) => count >= 2 || (isHabit && count === 1)).map(({ row }) => row));
+}
+
+function membersBelow(ordered: readonly AmountRow[], at: number): AmountRow[] {
+  const { page } = ordered[at]!.line;
+  const below = ordered.slice(at + 1, at + 1 + MAX_LINES);
+  const end = below.findIndex(({ line, reading }) => !reading?.proved || line.page !== page);
+  return end < 0 ? below : below.slice(0, end);
+}

@@ -1,0 +1,35 @@
+/** Names of retailers made whole: what one place of the bill prints short, another prints in full. */
+import { energyNamePattern, knownRetailers } from '../../labels/retailers';
+
+/** Words that make a name that of a company of the trade, and those that join them. */
+const TRADE =
+  /^(?:energy|energies|power|electric(?:ity|al)?|gas|utilit(?:y|ies)|light|lighting|hydro|lpg|fuels?|cooperative|co-op|company|&|and)$/i;
+
+/**
+ * The whole of a name that holds no word of the trade, "Opus" or "Cascade Coast", where the bill prints it elsewhere with such
+ * words behind it: "Opus Energy", "Cascade Coast Power & Light".
+ */
+export function completed<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
+  const isWhole = (name: string) =>
+    energyNamePattern.test(name) || knownRetailers.some((one) => one.toLowerCase() === name.toLowerCase());
+  if (isWhole(best.name)) return best;
+  const words = best.name.toLowerCase().split(/\s+/);
+  const longer = all.filter(({ name, score }) => {
+    const other = name.split(/\s+/);
+    const rest = other.slice(words.length);
+    return (
+      score >= 1 &&
+      rest.length > 0 &&
+      words.every((word, i) => other[i]!.toLowerCase() === word) &&
+      rest.every((word) => TRADE.test(word)) &&
+      !/^(?:&|and)$/i.test(rest.at(-1)!)
+    );
+  });
+  return longer.sort((a, b) => b.score - a.score)[0] ?? best;
+}
+
+/** "Contact" over "Contact Energy Limited": a word that is no name elsewhere is one when a company's name begins with it. */
+export function beginsCompany(name: string, companies: readonly { name: string }[]): boolean {
+  const lead = `${name.toLowerCase()} `;
+  return companies.some((one) => one.name.toLowerCase().startsWith(lead) && energyNamePattern.test(one.name));
+}
