@@ -261,6 +261,27 @@ describe('a bill of which a part is missing', () => {
   it('is not warned of where nothing is missing', () => {
     expect(codes({ totals: pageOne.totals })).not.toContain('uncertain');
   });
+
+  it('is told each value of the comparison that is less sure than it should be, whole or not', () => {
+    const { usage } = sampleBill();
+    const told = check(
+      sampleBill({ usage: { ...usage, totalKwh: sure(4432, 0.6), demandKw: sure(12, 0.6) }, meterReads: [] }),
+    );
+    expect(told).toEqual([
+      {
+        code: 'uncertain',
+        field: 'usage.total_kwh',
+        severity: 'WARNING',
+        message: 'The usage, 4,432 kWh, may be misread: nothing else confirms it. Compare it with the bill.',
+      },
+    ]);
+    expect(codes({ accountNumber: sure('1', 0.5), supplyAddress: sure('1 High St', 0.5) })).toEqual([]);
+  });
+
+  it('is told once of a value that contradicts the bill', () => {
+    const period = { ...sampleBill().period, days: sure(35, 0.5) };
+    expect(codes({ period })).toEqual(['period_days']);
+  });
 });
 
 describe('the status', () => {

@@ -2,6 +2,7 @@
 
 import type { Bill, Extraction, Field, Issue } from './bill';
 import { checkArithmetic } from './checks/arithmetic';
+import { checkCertainty } from './checks/certainty';
 import { checkMoney } from './checks/money';
 import { checkPlausibility } from './checks/plausibility';
 import { type RuleCode, rules } from './labels/rules';
@@ -11,28 +12,23 @@ export interface Finding {
   code: RuleCode;
   message: string;
   /** On the wire; the rule's own if absent. */
-  field?: string;
+  field?: string | undefined;
 }
 
 /** Every rule that the bill breaks, errors first. Values that were not read break none but the `no_…` rules. */
 export function check(bill: Bill): Issue[] {
   const lacking = checkReading(bill);
-  const findings = [
-    ...checkMoney(bill),
-    ...checkArithmetic(bill),
-    ...checkPlausibility(bill),
-    ...lacking,
-    ...(lacking.length > 0 ? uncertain(bill) : []),
-  ];
-  const issues = findings.map(
-    ({ code, message, field }): Issue => ({
-      code,
-      message,
-      severity: rules[code].severity,
-      field: field ?? rules[code].field,
-    }),
+  const found = [...checkMoney(bill), ...checkArithmetic(bill), ...checkPlausibility(bill), ...lacking].map(withField);
+  const isPartial = lacking.length > 0 || found.some(({ code }) => rules[code].severity === 'ERROR');
+  const issues = [...found, ...checkCertainty(bill, found, isPartial)].map(
+    ({ code, message, field }): Issue => ({ code, message, severity: rules[code].severity, field: field ?? null }),
   );
   return issues.sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'));
+}
+
+function withField(finding: Finding): Finding {
+  const field = finding.field ?? rules[finding.code].field;
+  return field === null ? finding : { ...finding, field };
 }
 
 /** What the comparison needs and was not found. */
@@ -60,25 +56,6 @@ function checkReading(bill: Bill): Finding[] {
   if (bill.totals.totalDue === null && bill.totals.newCharges === null)
     findings.push({ code: 'no_total', message: 'No total was found on the bill.' });
   return findings;
-}
-
-const UNCERTAIN = 0.7;
-
-/** Of a bill of which a part is missing: the values that were read and that nothing else on it bears out. */
-function uncertain(bill: Bill): Finding[] {
-  const values: [string, string, Field<unknown> | null][] = [
-    ['account.account_number', 'account number', bill.accountNumber],
-    ['account.nmi', 'number of the connection', bill.siteIdentifier],
-    ['account.supply_address', 'supply address', bill.supplyAddress],
-    ['billing_period.days', 'number of days', bill.period.days],
-    ['usage.total_kwh', 'usage', bill.usage.totalKwh],
-    ['totals.total_due', 'amount due', bill.totals.totalDue],
-  ];
-  return values.flatMap(([field, name, value]): Finding[] =>
-    value && value.confidence < UNCERTAIN
-      ? [{ code: 'uncertain', field, message: `The ${name} is not borne out by the rest of what was read. Check it.` }]
-      : [],
-  );
 }
 
 /** `success`: everything the comparison needs was read and no error stands; `failed`: there is no bill. */

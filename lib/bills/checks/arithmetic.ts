@@ -1,6 +1,7 @@
 /** Do the calculations of the bill come out: lines, days, reads? */
 import type { Bill, Charge, MeterRead } from '../bill';
 import type { Finding } from '../check';
+import { lineSlack, readSlack, usageTotalSlack } from './limits';
 
 const DAY_MS = 86_400_000;
 
@@ -95,8 +96,10 @@ function comesOut(charge: Charge, counts: readonly number[]): boolean {
   return factors(charge, counts).some((factor) => {
     const product = Math.abs(quantity! * rate! * (lossFactor ?? 1) * factor);
     const slack =
-      0.0101 + (halfRate * Math.abs(quantity!) + halfQuantity * Math.abs(rate!)) * factor * (lossFactor ?? 1);
-    return Math.abs(product - Math.abs(amount)) <= Math.min(slack, Math.max(0.02, 0.01 * Math.abs(amount)));
+      lineSlack.cents / 100 +
+      0.0001 +
+      (halfRate * Math.abs(quantity!) + halfQuantity * Math.abs(rate!)) * factor * (lossFactor ?? 1);
+    return Math.abs(product - Math.abs(amount)) <= Math.min(slack, Math.max(0.02, lineSlack.share * Math.abs(amount)));
   });
 }
 
@@ -169,7 +172,8 @@ function readFits({ previous, current, consumption, multiplier, unit }: MeterRea
   // A register of five digits starts again at nought.
   const turned = [99_999, 100_000, 999_999, 1_000_000, 10_000].map((top) => difference + top);
   const near = (value: number) =>
-    Math.abs(value * factor - consumption!) <= Math.max(1.01 * Math.max(1, factor * 0.5), 0.001 * consumption!);
+    Math.abs(value * factor - consumption!) <=
+    Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption!);
   // Gas is read in cubic metres or feet and told in megajoules.
   return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
 }
@@ -192,7 +196,8 @@ function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[]
     return [];
   const sum = taken.reduce((total, { consumption }) => total + consumption!, 0);
   const total = usage.totalKwh.value;
-  if (Math.abs(sum - total) <= 2 * taken.length + 0.02 * total) return [];
+  const { kwhPerRegister, share } = usageTotalSlack;
+  if (Math.abs(sum - total) <= kwhPerRegister * taken.length + share * total) return [];
   // A register more that is not charged is no contradiction.
   const surplus = taken.some(
     ({ consumption }) => Math.abs(sum - consumption! - total) <= 2 || Math.abs(consumption! - total) <= 2,

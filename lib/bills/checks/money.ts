@@ -2,14 +2,11 @@
 import type { Bill, Charge } from '../bill';
 import type { Finding } from '../check';
 import { gstFreePattern } from '../labels/charges';
+import { sumSlack, taxShares } from './limits';
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const money = (inCents: number) => `${inCents < 0 ? '-' : ''}$${(Math.abs(inCents) / 100).toFixed(2)}`;
 
-/** Shares of tax in the countries covered: Australia, New Zealand, United Kingdom (two), Canada. */
-const TAX_SHARES = [0.1, 0.15, 0.2, 0.05, 0.13];
-const sharesOf = { nmi: [0.1], mirn: [0.1], icp: [0.15], mpan: [0.2, 0.05], other: TAX_SHARES } as const;
-const SUM_SLACK_CENTS = 2;
 const MAX_FREE_LINES = 10;
 
 export function checkMoney(bill: Bill): Finding[] {
@@ -29,7 +26,7 @@ function linesTotal({ charges, totals }: Bill): Finding[] {
     net,
   ].filter((goal) => goal !== null);
   if (goals.length === 0) return [];
-  const slack = SUM_SLACK_CENTS + Math.floor(charges.length / 4);
+  const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
   const beforeTax = sumOf(charges.filter((charge) => charge.class !== 'tax'));
   if (goals.some((goal) => Math.abs(sum - goal) <= slack || Math.abs(beforeTax - goal) <= slack)) return [];
   const nearest = goals.reduce((a, b) => (Math.abs(sum - b) < Math.abs(sum - a) ? b : a));
@@ -58,10 +55,10 @@ function gst(bill: Bill): Finding[] {
 /** Nothing is missing between subtotal with GST and total, or just the lines without GST that follow it. */
 function isWhole({ charges }: Bill, missing: number): boolean {
   let run = 0;
-  if (Math.abs(missing) <= SUM_SLACK_CENTS) return true;
+  if (Math.abs(missing) <= sumSlack.cents) return true;
   for (const charge of charges.toReversed()) {
     run += cents(charge.amount);
-    if (charge.quantity === null && Math.abs(run - missing) <= SUM_SLACK_CENTS) return true;
+    if (charge.quantity === null && Math.abs(run - missing) <= sumSlack.cents) return true;
     if (charge.quantity !== null) return false;
   }
   return false;
@@ -69,12 +66,10 @@ function isWhole({ charges }: Bill, missing: number): boolean {
 
 /** Whether the tax is the right share of the lines, but for some that may carry none: feed-in credits, late fees. */
 function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number): boolean {
-  const taxShares = sharesOf[siteIdentifier?.value.kind ?? 'other'];
+  const shares = taxShares[siteIdentifier?.value.kind ?? 'other'];
   // A summary may hold lines without tax, such as solar credits, in sums of its own: the GST may then be a little more.
   if (charges.every(({ quantity }) => quantity === null) && totals.newCharges)
-    return (
-      Math.abs(taxCents) <= (1.25 * Math.abs(cents(totals.newCharges.value))) / (1 + 1 / Math.max(...taxShares)) + 2
-    );
+    return Math.abs(taxCents) <= (1.25 * Math.abs(cents(totals.newCharges.value))) / (1 + 1 / Math.max(...shares)) + 2;
   const net = totals.subtotal ?? null;
   const gross = totals.newCharges ?? null;
   const whole = net ? cents(net.value) : gross ? cents(gross.value) - taxCents : null;
@@ -89,13 +84,12 @@ function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number
     )
     .slice(0, MAX_FREE_LINES);
   const slack = 2 + 0.6 * charges.length;
-  const shares = taxShares.filter((share) => fitsShare(whole, taxCents, share, slack));
-  if (shares.length > 0) return true;
+  if (shares.some((share) => fitsShare(whole, taxCents, share, slack))) return true;
   for (let mask = 1; mask < 1 << free.length; mask++) {
     const chosen = free.filter((_, i) => mask & (1 << i));
     // Lines without tax have one amount in both styles.
     const rest = whole - sumOf(chosen);
-    if (taxShares.some((share) => fitsShare(rest, taxCents, share, slack))) return true;
+    if (shares.some((share) => fitsShare(rest, taxCents, share, slack))) return true;
     if (ratio === 'inc' && gross && fitsShare(cents(gross.value) - sumOf(chosen) - taxCents, taxCents, 0.1, slack))
       return true;
   }
@@ -111,8 +105,7 @@ function totalDue({ totals }: Bill): Finding[] {
   const made = carried + cents(newCharges.value);
   const said = cents(due.value);
   // Some bills ask for the new charges alone while an earlier payment is under way.
-  if (Math.abs(made - said) <= SUM_SLACK_CENTS || Math.abs(cents(newCharges.value) - said) <= SUM_SLACK_CENTS)
-    return [];
+  if (Math.abs(made - said) <= sumSlack.cents || Math.abs(cents(newCharges.value) - said) <= sumSlack.cents) return [];
   if (!previousBalance && due.confidence < 0.7) return [];
   return [
     {

@@ -2,12 +2,13 @@
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import type { Bill, Charge } from '../bill';
+import type { Bill } from '../bill';
 import type { Finding } from '../check';
 import { checkMpan } from '../mpan';
+import { dailyKwh, rateRanges, rateWords } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
-  return [...identifiers(bill), ...dates(bill), ...usageRange(bill), ...rateRanges(bill), ...estimated(bill)];
+  return [...identifiers(bill), ...dates(bill), ...usageRange(bill), ...outsideRanges(bill), ...estimated(bill)];
 }
 
 const siteNames = {
@@ -52,9 +53,6 @@ function dates({ issueDate, dueDate }: Bill): Finding[] {
   ];
 }
 
-/** A business behind one meter: from a locked shed to a large factory. */
-const dailyKwh = { low: 0.1, high: 50_000 };
-
 function usageRange({ usage, period, energyType }: Bill): Finding[] {
   const total = usage.totalKwh?.value;
   const days = period.days?.value;
@@ -66,33 +64,7 @@ function usageRange({ usage, period, energyType }: Bill): Finding[] {
   return [];
 }
 
-interface RateRange {
-  unit: RegExp;
-  classes: readonly Charge['class'][];
-  low: number;
-  high: number;
-  printed: (rate: number) => string;
-}
-
-const inCents = (rate: number) => `${Number((rate * 100).toPrecision(6))} c/kWh`;
-
-/** Dollars per unit, wide enough for every tariff in force; beyond it a point is mostly misplaced. */
-const rateRangesExpected: readonly RateRange[] = [
-  { unit: /^kWh$/, classes: ['retail'], low: 0.005, high: 1.6, printed: inCents },
-  { unit: /^kWh$/, classes: ['network'], low: 0, high: 1.2, printed: inCents },
-  { unit: /^kWh$/, classes: ['environmental', 'market'], low: 0, high: 0.3, printed: inCents },
-  {
-    unit: /^days$/,
-    classes: ['retail', 'network', 'supply'],
-    low: 0,
-    high: 1_000,
-    printed: (rate) => `$${rate} a day`,
-  },
-  { unit: /^MJ$/, classes: ['retail'], low: 0.0005, high: 0.3, printed: (rate) => `$${rate} per MJ` },
-  { unit: /^MJ$/, classes: ['network'], low: 0, high: 0.3, printed: (rate) => `$${rate} per MJ` },
-];
-
-function rateRanges({ charges }: Bill): Finding[] {
+function outsideRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
     const { rate: dollars, unit, tariffType, description } = charge;
     if (!dollars || unit === null || tariffType === 'solar') return [];
@@ -100,10 +72,15 @@ function rateRanges({ charges }: Bill): Finding[] {
     const isSmall = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i.test(
       description,
     );
-    const range = rateRangesExpected.find((one) => one.unit.test(unit) && one.classes.includes(charge.class));
+    const range = rateRanges.find((one) => one.unit === unit && one.classes.includes(charge.class));
     const rate = Math.abs(dollars);
     if (!range || ((rate >= range.low || isSmall) && rate <= range.high)) return [];
-    return [{ code: 'rate_range', message: `"${description}": ${range.printed(rate)} is outside the expected range.` }];
+    return [
+      {
+        code: 'rate_range',
+        message: `"${description}": ${rateWords(range.unit, rate)} is outside the expected range.`,
+      },
+    ];
   });
 }
 

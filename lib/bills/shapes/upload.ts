@@ -12,12 +12,33 @@ export function toUploadResponse({ status, bill, issues, confidence }: Extractio
   return {
     bill_uuid: billUuid,
     energy_data: bill && energyData(bill),
-    validation_issues: issues,
+    validation_issues: issues.map((issue) => ({ ...issue, field: uploadField(issue.field) })),
     status,
     confidence,
     ...(bill && { fields: fieldsOf(bill) }),
   };
 }
+
+/** Names of fields in issues, which are those of the other shape. */
+const ownNames = new Map([
+  ['account.nmi', 'site_identifier'],
+  ['account.account_number', 'account_number'],
+  ['account.customer_name', 'account_name'],
+  ['account.supply_address', 'supply_address'],
+  ['account.supply_postcode', 'supply_postcode'],
+  ['billing_period.start', 'billing_period.start_date'],
+  ['billing_period.end', 'billing_period.end_date'],
+  ['provider.abn', 'abn'],
+  ['retailer', 'retailer_name'],
+  ['totals', 'total_amount'],
+  ['totals.due_date', 'due_date'],
+  ['totals.gst', 'gst'],
+  ['totals.new_charges', 'total_amount'],
+  ['totals.total_due', 'total_due'],
+  ['usage.meter_reads', 'meter_reads'],
+]);
+
+const uploadField = (field: string | null) => (field === null ? null : (ownNames.get(field) ?? field));
 
 /** What is due is told apart only where an earlier balance makes it another sum than the bill's own. */
 const dueOf = ({ totals }: Bill) =>

@@ -1,0 +1,84 @@
+/** Values that were read with too little to bear them out. */
+import type { Bill, Field } from '../bill';
+import type { Finding } from '../check';
+import { uncertainBelow } from './limits';
+
+/** A value that may be uncertain: where on the wire, what people call it, as it was read. */
+interface Doubtful {
+  field: string;
+  name: string;
+  value: Field<unknown> | null;
+  shown: string;
+  below: number;
+}
+
+/**
+ * Every value that the comparison takes and that is less sure than it should be; of a bill that lacks a part or contradicts
+ * itself also those that tell whose it is. What another finding is about already is not told twice.
+ */
+export function checkCertainty(bill: Bill, told: readonly Finding[], isPartial: boolean): Finding[] {
+  const isTold = (field: string) => told.some((one) => one.field === field);
+  return [...compared(bill), ...(isPartial ? identity(bill) : [])].flatMap(({ field, name, value, shown, below }) =>
+    value && value.confidence < below && !isTold(field)
+      ? [
+          {
+            code: 'uncertain',
+            field,
+            message: `The ${name}, ${shown}, may be misread: nothing else confirms it. ${advice}`,
+          },
+        ]
+      : [],
+  );
+}
+
+const advice = 'Compare it with the bill.';
+
+const doubtful = (
+  field: string,
+  name: string,
+  value: Field<unknown> | null,
+  unit = '',
+  below: number = uncertainBelow.usual,
+): Doubtful => ({ field, name, value, shown: `${shownValue(value?.value)}${unit}`, below });
+
+const shownValue = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-AU') : String(value));
+
+const inDollars = (field: Field<number> | null) => field && { ...field, value: `$${field.value.toFixed(2)}` };
+
+function compared({ siteIdentifier, supplyAddress, supplyPostcode, period, usage, totals }: Bill): Doubtful[] {
+  const site = siteIdentifier && { ...siteIdentifier, value: siteIdentifier.value.id };
+  const address = uncertainBelow.address;
+  const demand = uncertainBelow.demand;
+  return [
+    doubtful('account.nmi', 'number of the connection', site),
+    supplyAddress
+      ? doubtful('account.supply_address', 'supply address', supplyAddress, '', address)
+      : doubtful('account.supply_postcode', 'postcode of the supply address', supplyPostcode, '', address),
+    doubtful('billing_period.days', 'number of days', period.days),
+    doubtful('usage.total_kwh', 'usage', usage.totalKwh, ' kWh'),
+    doubtful('usage.total_mj', 'usage', usage.totalMj, ' MJ'),
+    doubtful('usage.peak_kwh', 'usage at peak times', usage.peakKwh, ' kWh'),
+    doubtful('usage.shoulder_kwh', 'usage at shoulder times', usage.shoulderKwh, ' kWh'),
+    doubtful('usage.off_peak_kwh', 'usage at off-peak times', usage.offPeakKwh, ' kWh'),
+    doubtful('usage.controlled_load_kwh', 'controlled load', usage.controlledLoadKwh, ' kWh'),
+    doubtful('usage.demand_kw', 'demand', usage.demandKw, ' kW', demand),
+    doubtful('usage.demand_kva', 'demand', usage.demandKva, ' kVA', demand),
+    totals.newCharges
+      ? doubtful('totals.new_charges', 'total', inDollars(totals.newCharges))
+      : doubtful('totals.total_due', 'amount due', inDollars(totals.totalDue)),
+  ];
+}
+
+function identity(bill: Bill): Doubtful[] {
+  return [
+    doubtful('retailer', 'retailer', bill.retailerName),
+    doubtful('account.account_number', 'account number', bill.accountNumber),
+    doubtful('account.customer_name', 'name of the customer', bill.customerName),
+    doubtful('invoice_number', 'number of the bill', bill.invoiceNumber),
+    doubtful('issue_date', 'date of issue', bill.issueDate),
+    doubtful('totals.due_date', 'due date', bill.dueDate),
+    doubtful('billing_period.start', 'first day of the period', bill.period.start),
+    doubtful('billing_period.end', 'last day of the period', bill.period.end),
+    doubtful('totals.total_due', 'amount due', bill.totals.newCharges && inDollars(bill.totals.totalDue)),
+  ];
+}

@@ -1,0 +1,55 @@
+/**
+ * What the checks allow for. The page of published rules shows these very figures. Ranges are wide enough for every tariff in
+ * force in the countries read, so that a figure outside is mostly a misplaced point.
+ */
+import type { Charge } from '../bill';
+
+/** Each line may be rounded on its own. */
+export const sumSlack = { cents: 2, linesPerFurtherCent: 4 };
+
+/** Of a line's amount, beyond the rounding of quantity and rate as printed. */
+export const lineSlack = { cents: 1, share: 0.01 };
+
+/** Shares of tax on what is charged, by the number of the connection; `other`: where it does not tell the country. */
+export const taxShares = {
+  nmi: [0.1],
+  mirn: [0.1],
+  icp: [0.15],
+  mpan: [0.2, 0.05],
+  other: [0.1, 0.15, 0.2, 0.05, 0.13],
+} as const;
+
+/** A read less the one before may differ from the consumption by the digits behind the point. */
+export const readSlack = { units: 1, share: 0.001 };
+
+export const usageTotalSlack = { kwhPerRegister: 2, share: 0.02 };
+
+/** A business behind one meter: from a locked shed to a large factory. */
+export const dailyKwh = { low: 0.1, high: 50_000 };
+
+export interface RateRange {
+  unit: 'kWh' | 'days' | 'MJ';
+  classes: readonly Charge['class'][];
+  /** Dollars per unit. */
+  low: number;
+  high: number;
+}
+
+/** Dollars per unit, by what a line charges for. */
+export const rateRanges: readonly RateRange[] = [
+  { unit: 'kWh', classes: ['retail'], low: 0.005, high: 1.6 },
+  { unit: 'kWh', classes: ['network'], low: 0, high: 1.2 },
+  { unit: 'kWh', classes: ['environmental', 'market'], low: 0, high: 0.3 },
+  { unit: 'days', classes: ['retail', 'network', 'supply'], low: 0, high: 1_000 },
+  { unit: 'MJ', classes: ['retail'], low: 0.0005, high: 0.3 },
+  { unit: 'MJ', classes: ['network'], low: 0, high: 0.3 },
+];
+
+/** A rate as bills print it. */
+export function rateWords(unit: RateRange['unit'], dollars: number): string {
+  if (unit === 'kWh') return `${Number((dollars * 100).toPrecision(6))} c/kWh`;
+  return unit === 'days' ? `$${dollars} a day` : `$${dollars} per MJ`;
+}
+
+/** Values read with less than this are told as uncertain; those that stand alone on their bill by nature with less still. */
+export const uncertainBelow = { usual: 0.7, address: 0.5, demand: 0.6 };
