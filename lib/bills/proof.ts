@@ -23,7 +23,7 @@ export function proofOf({ status, bill, confidence }: Extraction): number {
     charges.length > 0 &&
     charges.every(({ confidence: sure, quantity }) => sure >= (quantity === null ? closedFee : proved)) &&
     calculated.length >= charges.length * leastCalculated &&
-    isProved(totals.totalDue ?? totals.newCharges) &&
+    (isProved(totals.totalDue) || isProved(totals.newCharges)) &&
     isProved(usage.totalKwh ?? usage.totalMj) &&
     [siteIdentifier, accountNumber, retailerName, period.start, period.end].every((field) => field !== null);
   return complete ? 1 : confidence * mostUnproved;

@@ -39,8 +39,14 @@ export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
         legibilityAt(sheet, period.misprintedDays?.evidence ?? null) < CLEAR ? null : period.misprintedDays,
     },
     usage: mapped(usage, weighUsage),
-    totals: mapped(totals, weigh),
+    totals: { ...mapped(totals, weigh), totalDue: weigh(unlessOnlyTotal(totals)) },
   };
+}
+
+/** The total of the charges, taken for the amount due for want of a balance: one may have been lost. */
+function unlessOnlyTotal({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
+  const isSame = totalDue !== null && newCharges !== null && totalDue.evidence === newCharges.evidence;
+  return isSame && totalDue.confidence >= SURE ? doubted(totalDue) : totalDue;
 }
 
 /** What `findUsage` says of a sum that stands elsewhere on the bill as well. */

@@ -39,6 +39,10 @@ describe('pictures', () => {
     ['kWn', 'kWh'],
     ['M)', 'MJ'],
     ['knob', 'knob'],
+    ['34.718cc', '34.718c'],
+    ['33.54-$/LGC', '33.54 $/LGC'],
+    ['SA5112', 'SA 5112'],
+    ['$GI2058621', 'SGI2058621'],
   ])('%s is read as %s', (text, expected) => {
     expect(asMeant(text)).toBe(expected);
   });
@@ -104,6 +108,25 @@ describe('pictures', () => {
     expect(lineOf(read(rate), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
     const digit = pictured([...identity, ...longUsage('3,831 kWh', '$1,149.30')], { '3,831': '383' });
     expect(lineOf(read(digit), 'Usage')).toMatchObject({ quantity: 3831 });
+  });
+
+  it('take a point that stands among the wrong digits for moved', () => {
+    const read3 = read(pictured([...identity, ...charges], { '40.0000': '4000.00' }));
+    expect(lineOf(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
+  });
+
+  it('are not sure of an amount due that is but the total of the charges', () => {
+    const due = [...identity, ...charges.map((one) => ({ ...one, text: one.text.replace('Total due', 'Total') }))];
+    const { newCharges, totalDue } = read(pictured(due, {}, 0.95)).totals;
+    expect(newCharges).toMatchObject({ value: 210.1 });
+    expect(newCharges!.confidence).toBeGreaterThanOrEqual(0.9);
+    expect(totalDue!.confidence).toBeLessThan(0.9);
+  });
+
+  it('are not sure of a charge with a minus that its calculation does not give', () => {
+    const rows = exGstCharges.map((row) => row.map((cell) => (cell === '$120.00' ? '-$120.00' : cell)));
+    const line = lineOf(read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)), 'Peak usage');
+    expect(line!.confidence).toBeLessThan(0.9);
   });
 
   it('have cents joined to the dollars that lost their point', () => {

@@ -115,6 +115,8 @@ interface Printed {
   labelled: boolean;
   /** The label says "total". */
   total: boolean;
+  /** Stands beside a price, and may be the very line that is summed up. */
+  calculates: boolean;
 }
 
 /** `gap`: a usage line's quantity was not understood, so that the lines make less than the total. */
@@ -130,7 +132,8 @@ function totalOf(lines: EnergyLine[], printed: Printed[], gap: boolean): Field<n
     return best ? asPrinted(best) : null;
   }
   const summed = field(lines, 'sum of the usage lines', Math.min(...lines.map((line) => line.confidence)));
-  const isElsewhere = ({ evidence }: Printed) => !lines.some((line) => isWithin(evidence, line.evidence));
+  const isElsewhere = ({ evidence, calculates }: Printed) =>
+    !(calculates && lines.length === 1) && !lines.some((line) => isWithin(evidence, line.evidence));
   const agrees = printed.find(
     (one) => Math.abs(one.value - summed.value) < 0.006 + 5e-4 * summed.value && isElsewhere(one),
   );
@@ -209,6 +212,7 @@ const TOTAL_WORDS =
 function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
   return [...sheet.lines, ...sheet.paragraphs].flatMap((line) => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
+    const calculates = sheet.numbers(line).some(({ kind }) => kind === 'rate');
     return sheet.numbers(line).flatMap((number): Printed[] => {
       if (number.kind !== 'quantity' || number.quantityUnit!.unit !== unit) return [];
       const value = tidy(number.value * number.quantityUnit!.scale);
@@ -218,6 +222,7 @@ function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
           value,
           labelled: TOTAL_WORDS.test(before),
           total: /\btotal\b/i.test(before),
+          calculates,
           evidence: evidenceOf(line, number.start, number.end),
         },
       ];

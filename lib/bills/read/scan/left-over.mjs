@@ -166,6 +166,6 @@ function readPiece(readLine, even, { x, y, width, height }) {
     height: height + 2 * margin,
   };
   return readLine(crop(even, cell), '')
-    .filter(({ text, confidence }) => confidence >= leastConfidence && /[A-Za-z0-9]/.test(text))
+    .filter(({ text, confidence }) => confidence >= leastConfidence && /\d|[A-Za-z]{2}/.test(text))
     .map((word) => ({ ...word, box: { ...word.box, x: word.box.x + cell.x, y: word.box.y + cell.y } }));
 }

@@ -42,11 +42,15 @@ export function levelled(words: readonly RawWord[], width: number, height: numbe
   }));
 }
 
+/** A dollar sign hangs a little below the line. */
+const dollarHangs = 0.11;
+
 /** Words whose letters all end on the line they stand on. */
 function footOf({ text, box, confidence }: RawWord): Foot[] {
-  if (confidence < 0.5 || !/^[A-Za-z0-9.%:'"*+-]*[A-Za-z0-9][A-Za-z0-9.%:'"*+-]+$/.test(text)) return [];
+  if (confidence < 0.5 || !/^[$A-Za-z0-9.%:'"*+-]*[A-Za-z0-9][A-Za-z0-9.%:'"*+-]+$/.test(text)) return [];
   if (/[gjpqyQJ]/.test(text) || box.width < box.height * 0.8) return [];
-  return [{ x: box.x + box.width / 2, y: box.y + box.height, height: box.height }];
+  const hangs = text.includes('$') ? dollarHangs * box.height : 0;
+  return [{ x: box.x + box.width / 2, y: box.y + box.height - hangs, height: box.height - hangs }];
 }
 
 /** The terms a bend is made of; the middle of the page does not move. */

@@ -34,8 +34,8 @@ function joinAtPoints(even, words) {
     const right = joined[next];
     if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
     const own = /[.,]$/.exec(left.text)?.[0];
-    // Behind a mark that was read a number goes on at once; after a space another one starts: "11, 79 High Street".
-    if (own && gapOf(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
+    // Behind a comma that was read a number goes on at once; after a space another one starts: "7, 264 High Street".
+    if (own === ',' && gapOf(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
     const mark = own ? '' : markBetween(even, left, right);
     if (mark === null || ((own ?? mark) === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
     joined.splice(next, 1);

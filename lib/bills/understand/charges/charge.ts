@@ -7,6 +7,7 @@ import type { Candidate } from './candidates';
 import { chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
 import { lineDetails } from './line-details';
 import { type Figure, printedCurrency, type Reading } from './prove';
+import { CREDIT_WORDS } from './repair';
 import type { GstStyle } from './select';
 
 export interface ChargeContext {
@@ -118,10 +119,11 @@ function impliedUnit(
 }
 
 /** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */
-function confidenceOf({ proved, row, description, repaired }: Candidate, closed: boolean): number {
+function confidenceOf(candidate: Candidate, closed: boolean): number {
+  const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 0.85 : 0.6;
   const isPicture = legibilityOf(row) < 1;
-  if (proved) return isPicture && !isBorneOut(row.reading!, legibilityOf(row)) ? 0.85 : closed ? 0.98 : 0.92;
+  if (proved) return isPicture && !isBorneOut(row.reading!, candidate) ? 0.85 : closed ? 0.98 : 0.92;
   if (row.reading || !closed) return 0.5;
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
@@ -133,13 +135,16 @@ const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply
 const SURE_LETTERS = 0.9;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
-function isBorneOut({ quantity, rate, dollars, exact }: Reading, legibility: number): boolean {
+function isBorneOut({ quantity, rate, dollars, exact }: Reading, { row, description }: Candidate): boolean {
   if (!exact || !quantity || !rate) return false;
+  // A minus on the amount alone is that of a credit, or a speck.
+  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !CREDIT_WORDS.test(description))
+    return false;
   const step = Math.min(
     10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,
     10 ** -quantity.number.decimals * Math.abs(rate.number.value) * dollars,
   );
-  return step > 0.01 || legibility >= SURE_LETTERS;
+  return step > 0.01 || legibilityOf(row) >= SURE_LETTERS;
 }
 
 const legibilityOf = ({ line, extra }: Candidate['row']) =>

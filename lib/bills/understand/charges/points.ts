@@ -16,7 +16,7 @@ interface Rereading {
 export function replacePoints(rows: AmountRow[]): void {
   for (const row of rows) {
     if (row.reading?.proved || !isDoubtful(row)) continue;
-    for (const rereadings of [swapped(row), merged(row), pointsLost(row)]) {
+    for (const rereadings of [swapped(row), merged(row), pointsLost(row), pointsMoved(row)]) {
       const found = provedBy(rereadings);
       if (found === null) continue;
       Object.assign(row, { ...found, amountEx: null, amountInc: null, repaired: true });
@@ -31,8 +31,11 @@ function provedBy(rereadings: Rereading[]): (Rereading & { reading: Reading }) |
   for (const rereading of rereadings) {
     const reading = readCharge(rereading.figures, rereading.amount.value);
     if (!reading?.proved || !reading.exact || !isPriced(reading)) continue;
-    const key = [reading.quantity, reading.rate].map((figure) => figure?.number.value).join(' ');
-    found.set(`${key} ${reading.dollars} ${rereading.amount.value}`, { ...rereading, reading });
+    const { quantity, rate, dollars } = reading;
+    const price = (rate!.number.value * dollars).toPrecision(9);
+    const key = `${quantity!.number.value} ${price} ${rereading.amount.value}`;
+    // As many dollars a unit, whether printed in dollars or in cents.
+    if (!found.has(key)) found.set(key, { ...rereading, reading });
   }
   return found.size === 1 ? [...found.values()][0]! : null;
 }
@@ -91,6 +94,17 @@ function pointsLost(row: AmountRow): Rereading[] {
   return isWhole
     ? [...inFigures, { figures: row.figures, amount: { ...amount, value: amount.value / 100, decimals: 2 } }]
     : inFigures;
+}
+
+/** The point of one number stands among other digits of it. */
+function pointsMoved(row: AmountRow): Rereading[] {
+  return eachFigure(row, ({ value, decimals }) => {
+    if (decimals === 0) return [];
+    const digits = Math.round(Math.abs(value) * 10 ** decimals);
+    return Array.from({ length: MOST_DECIMALS + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
+      (other) => other.decimals !== decimals,
+    );
+  });
 }
 
 function eachFigure(

@@ -22,7 +22,7 @@ const LIKE: Readonly<Record<string, string>> = {
   '9': '40',
 };
 
-const CREDIT_WORDS =
+export const CREDIT_WORDS =
   /\b(?:solar|feed[- ]?in|export|buy[- ]?back|discount|credit|rebate|concession|refund|reduction|bonus)\b/i;
 
 /** The selection with what could be repaired; the same one when nothing could. */
@@ -60,7 +60,10 @@ function closedByOne(selection: Selection, targets: readonly Target[]): Selectio
 function otherAmounts({ row, description }: Candidate, own: number): number[] {
   const product = row.reading && !row.reading.proved ? productOf(row.reading) : null;
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
-  return [...calculated, ...(own > 0 && CREDIT_WORDS.test(description) ? [-own] : [])].filter((cents) => cents !== own);
+  // A speck before an amount may have been taken for its minus.
+  const isCharge = own < 0 && row.reading?.proved === true && row.amount.value < 0 && !CREDIT_WORDS.test(description);
+  const turned = (own > 0 && CREDIT_WORDS.test(description)) || isCharge ? [-own] : [];
+  return [...calculated, ...turned].filter((cents) => cents !== own);
 }
 
 function withAmount(line: Candidate, cents: number): Candidate {

@@ -33,10 +33,11 @@ export function findBillDates(sheet: Sheet, period: Bill['period'], today: strin
   const issues = [...valuesBeside(sheet, 'issueDate', parse), ...datesOfInvoice(sheet)].filter(
     ({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45,
   );
-  const labelled = bestField(issues.length > 0 ? issues : loneDates(sheet, end, today), (value) => value);
-  const dues = [...valuesBeside(sheet, 'dueDate', parse), ...datesOfDue(sheet), ...datesOfDebit(sheet)].filter(
-    ({ value }) => followsIssue(value, labelled?.value ?? end),
-  );
+  const named = [...valuesBeside(sheet, 'dueDate', parse), ...datesOfDue(sheet), ...datesOfDebit(sheet)];
+  const isDue = (date: string) => named.some(({ value }) => value === date);
+  const lone = () => loneDates(sheet, end, today).filter(({ value }) => !isDue(value));
+  const labelled = bestField(issues.length > 0 ? issues : lone(), (value) => value);
+  const dues = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
   const dueDate = bestField(dues, (value) => value);
   return { issueDate: labelled, dueDate };
 }

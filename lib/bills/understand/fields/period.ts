@@ -122,7 +122,8 @@ function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<
   if (best)
     return {
       value: best.value,
-      confidence: supplyDays.includes(best.value) ? 0.9 : 0.7,
+      // Several supply charges are for parts of the period.
+      confidence: new Set(supplyDays).size === 1 && supplyDays[0] === best.value ? 0.9 : 0.7,
       reason: 'printed beside its label',
       evidence: best.evidence,
     };

@@ -172,7 +172,7 @@ function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
       last !== undefined &&
       last.legibility < 1 &&
       word.legibility < 1 &&
-      /^\(?-?[$£]?\d{1,3}(?:[.,]?\d{3})*$/.test(last.text) &&
+      /^\(?-?[$£]?\d{1,3}(?:[.,]?\d{3})*\.?$/.test(last.text) &&
       /^\d\d(?:CR|-|\))?$/.test(word.text) &&
       word.x - last.x - last.width < 0.9 * last.size &&
       isPrice &&
@@ -181,7 +181,7 @@ function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
       joined.push(word);
       return;
     }
-    const text = `${last.text.replace(/\./g, ',')}.${word.text}`;
+    const text = `${last.text.replace(/\.$/, '').replace(/\./g, ',')}.${word.text}`;
     const legibility = Math.min(last.legibility, word.legibility, DOUBTFUL);
     joined[joined.length - 1] = { ...last, text, legibility, width: word.x + word.width - last.x };
   });

@@ -47,6 +47,7 @@ export function isLeader(text: string, confidence: number): boolean {
 
 /** "S1,379.82", "s$114.55", "§14.00". */
 function withCurrency(text: string): string {
+  if (/^\$[A-Z]{1,4}\d{4,}$/.test(text)) return text.replace('$', 'S');
   return text.replace(/^(-?\(?)(?:[sS§]\$|§|[sS](?=\d{1,3}(?:,\d{3})*\.\d\d$))/, '$1$');
 }
 
@@ -70,6 +71,9 @@ function withUnits(text: string): string {
   return text
     .replace(/[¢c]{1,2}(?=\/)|¢(?=c\b)/g, (cents) => (cents.length > 1 || cents === '¢' ? 'c' : cents))
     .replace(/(?<=^|[\d/¢c$])k\/?[WV]{1,2}[hnb]\b/gi, 'kWh')
+    .replace(/(?<=\d)cc$/, 'c')
+    .replace(/(?<=\d)-(?=\$\/)/, ' ')
+    .replace(/^(NSW|VIC|QLD|SA|WA|TAS|ACT|NT)(?=\d{4}$)/, '$1 ')
     .replace(/(?<=^|\d)[ck]kWh$/i, 'c/kWh')
     .replace(/(?<=^|\d)c['’.,]kWh/i, 'c/kWh')
     .replace(/(?<=\d)\/Wh\b/, '/kWh')

@@ -12,12 +12,14 @@ const DESCENT = 0.2;
 const TOP = 0.78;
 
 const hasAscender = (text: string) => /[A-Zbdfhiklt0-9$£€%&()[\]/!?'"|]/.test(text);
-const hasDescender = (text: string) => /[gjpqy,;()[\]Q$|]/.test(text);
+const hasDescender = (text: string) => /[gjpqy,;()[\]Q|]/.test(text);
+/** How far the letters of a word hang below the baseline; a dollar sign does so by half. */
+const descentOf = (text: string) => (hasDescender(text) ? DESCENT : text.includes('$') ? DESCENT / 2 : 0);
 const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
 
 /** The font's height of a word with letters or digits. */
 function fontHeight({ text, box }: Word): number {
-  return box.height / ((hasAscender(text) ? ASCENT : X_HEIGHT) + (hasDescender(text) ? DESCENT : 0));
+  return box.height / ((hasAscender(text) ? ASCENT : X_HEIGHT) + descentOf(text));
 }
 
 /** Words of a page whose boxes are tight, with boxes and sizes of their fonts. */
@@ -30,7 +32,7 @@ export function loosen(words: readonly Word[]): Word[] {
   return words.map((word) => {
     if (!hasLetters(word.text)) return { ...word, box: aroundMark(word.box, usual), fontSize: usual };
     const fontSize = fontHeight(word);
-    const baseline = word.box.y + word.box.height - (hasDescender(word.text) ? DESCENT * fontSize : 0);
+    const baseline = word.box.y + word.box.height - descentOf(word.text) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - TOP * fontSize, height: fontSize }, fontSize };
   });
 }
