@@ -55,6 +55,29 @@ describe('words', () => {
     expect(texts(await readPage({ content: letters.reverse().join('') }))).toEqual(['$123.45']);
   });
 
+  it('are whole when the file draws every other letter first, or narrow ones from right to left', async () => {
+    const widths: Record<string, number> = {
+      T: 6.11,
+      o: 5.56,
+      t: 2.78,
+      a: 5.56,
+      l: 2.22,
+      ' ': 2.78,
+      d: 5.56,
+      u: 5.56,
+      e: 5.56,
+    };
+    const letters: string[] = [];
+    let x = 72;
+    for (const letter of 'Total due tllttlll') {
+      if (letter !== ' ') letters.push(line(x, 700, letter));
+      x += widths[letter]!;
+    }
+    const oddFirst = [...letters.filter((_, i) => i % 2 === 0), ...letters.filter((_, i) => i % 2 === 1)];
+    for (const order of [oddFirst, letters.toReversed()])
+      expect(texts(await readPage({ content: order.join('') }))).toEqual(['Total', 'due', 'tllttlll']);
+  });
+
   it('keep small raised cents apart from the dollars before them', async () => {
     const content = line(72, 700, '$1,234', { size: 24 }) + line(153, 710, '56', { size: 10 });
     expect(texts(await readPage({ content })).sort()).toEqual(['$1,234', '56']);

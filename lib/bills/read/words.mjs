@@ -3,6 +3,7 @@
  * Words out of characters, by where they stand and not by the order in which the file draws them: files draw backwards,
  * value before label, or letter by letter, and many hold no spaces at all.
  */
+import { untangle } from './tangles.mjs';
 
 /** @typedef {import('../page').Word} Word */
 
@@ -48,7 +49,7 @@ const ascent = 0.8;
 export function buildWords([first, ...rest]) {
   if (!first) return [];
   const runs = splitWhere([first, ...rest], (before, after) => !follows(before, after));
-  const pieces = joinPieces(runs.flatMap(cutAtGaps));
+  const pieces = joinPieces(untangle(runs, onOneLine).flatMap(cutAtGaps));
   const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
   return withoutEchoes(parts.flatMap(toWord));
 }
