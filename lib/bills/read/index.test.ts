@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { ReadDocument } from '../page';
 import { closeReader, maxFileBytes, readFile } from './index';
 import { turn } from './scan/gray.mjs';
-import { line, makePdf } from './testing-pdf';
+import { firstObject, line, makePdf } from './testing-pdf';
 import { drawFirstPage } from './testing-scan';
 
 const pages = [{ content: line(72, 700, 'Total due $12.00') }];
@@ -63,6 +63,36 @@ describe('readFile reads pictures', patience, () => {
     const { width, height, data } = gray;
     return sharp(data, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
   };
+
+  /** A letter in print with a picture of the charges in its middle. */
+  async function letterWithPicture(): Promise<Uint8Array> {
+    const { data, width, height } = await drawFirstPage({ pages: [{ content, ...small }] }, 600);
+    const space = '/ColorSpace /DeviceGray /BitsPerComponent 8';
+    const dictionary = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${space}`;
+    const print = Array.from({ length: 8 }, (_, row) => line(60, 780 - row * 12, 'Words of the letter in print'));
+    return makePdf({
+      objects: [{ dictionary, body: data }],
+      pages: [
+        {
+          content: `${print.join('')} q 500 0 0 400 40 200 cm /Im Do Q`,
+          resources: `/XObject << /Im ${firstObject} 0 R >>`,
+        },
+      ],
+    });
+  }
+
+  it('in a page of print when the print alone proves too little', async () => {
+    const total = (document: ReadDocument) => document.pages[0]!.words.some(({ text }) => text === '$1,234.56');
+    const wordsOf = async (proof: (document: ReadDocument) => number) => {
+      const result = await readFile(await letterWithPicture(), { ...deadline, proof });
+      if (!result.ok) throw new Error(result.reason);
+      return result.document.pages[0]!.words.map(({ text }) => text);
+    };
+    const both = await wordsOf((document) => (total(document) ? 1 : 0.3));
+    expect(both).toContain('$1,234.56');
+    expect(both.filter((text) => text === 'letter')).toHaveLength(8);
+    expect(await wordsOf(() => 0.9)).not.toContain('$1,234.56');
+  });
 
   it('a PNG', async () => {
     expect(await textOf(await (await picture(0)).png().toBuffer())).toBe(lines.join(' '));

@@ -17,7 +17,7 @@ import { buildWords } from './words.mjs';
 /**
  * A page with what else it paints: nothing, a little, or what may be writing and is no text: a picture, letters drawn as
  * shapes, characters that do not say what they are.
- * @typedef {Page & { paint: 'none' | 'some' | 'writing' }} PaintedPage
+ * @typedef {Page & { paint: 'none' | 'some' | 'writing', pictured: number }} PaintedPage  pictured: share of the page under pictures
  */
 
 /** @typedef {{ ok: true, gray: import('./scan/gray.mjs').Gray, shortSidePoints: number } | { ok: false, reason: 'password' | 'damaged' }} DrawResult */
@@ -124,7 +124,7 @@ function readPage(pdfium, page, number) {
   const words = buildWords(shown.filter(({ run }) => run.quarter === quarter).map((char) => place(char, upright)));
   if (scan) for (const word of words) word.confidence = scanConfidence;
   const { width, height } = upright;
-  return { number, width, height, words, source: scan ? 'ocr' : 'text_layer', paint: paintOf(painting, frame, shown) };
+  return { number, width, height, words, source: scan ? 'ocr' : 'text_layer', ...paintOf(painting, frame, shown) };
 }
 
 /** @param {Pdfium} pdfium @param {number} page @returns {Rect} */
@@ -172,7 +172,7 @@ function place({ text, spaceBefore, box, originX, originY, run }, upright) {
   return { text, spaceBefore, left, right, baseline, run };
 }
 
-/** @param {Painting} painting @param {Frame} frame @param {RawChar[]} shown @returns {PaintedPage['paint']} */
+/** @param {Painting} painting @param {Frame} frame @param {RawChar[]} shown @returns {Pick<PaintedPage, 'paint' | 'pictured'>} */
 function paintOf({ layers, texts }, { width, height }, shown) {
   const area = width * height;
   let pictured = 0;
@@ -182,6 +182,8 @@ function paintOf({ layers, texts }, { width, height }, shown) {
     else if (rgb === null) shapes++;
   }
   const unknown = shown.filter(({ text }) => text === '\ufffd').length;
-  if (pictured >= area * pictureShare || shapes >= manyShapes || unknown >= manyUnknown) return 'writing';
-  return layers.length > 0 || texts.size > 0 ? 'some' : 'none';
+  const share = pictured / area;
+  if (share >= pictureShare || shapes >= manyShapes || unknown >= manyUnknown)
+    return { paint: 'writing', pictured: share };
+  return { paint: layers.length > 0 || texts.size > 0 ? 'some' : 'none', pictured: share };
 }

@@ -29,7 +29,9 @@ const LEADERS = /[.…_=]{3,}/g;
 export function placeWords(page: Page): PlacedWord[] {
   // A reader that knows no font size draws its boxes around the ink.
   const tight = page.words.every((word) => word.fontSize === null);
-  const words = tight ? loosen(page.words) : page.words;
+  // So are those of a picture on a page of text.
+  const isTight = (word: Word) => tight || (word.fontSize === null && word.confidence < 1);
+  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(page.words.filter(isTight))];
   const placed = words.flatMap((word) => placeWord(word, page.number)).sort(byPlace);
   return withoutOverprints(placed);
 }
