@@ -3,6 +3,7 @@
  * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
  */
 import type { Bill, Evidence, Field } from '../bill';
+import { fitsSupplyOnly } from './fields/period';
 import type { Sheet } from './sheet';
 
 /** Stated as sure from here on. */
@@ -20,6 +21,12 @@ export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
   const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.confidence === AGREED;
   const weighUsage = (field: Field<number> | null) =>
     field && field.confidence >= SURE && !isWhole ? doubted(field) : weigh(field);
+  // What was worked out stands nowhere: one of its parts may be misread.
+  const weighTotal = (field: Field<number> | null) =>
+    field && field.confidence >= SURE && field.evidence === null ? doubted(field) : weigh(field);
+  // A supply charge may be for a part of the period, and the others lost.
+  const weighPeriod = <T>(field: Field<T> | null): Field<T> | null =>
+    field && field.confidence >= SURE && field.reason === fitsSupplyOnly && !closed ? doubted(field) : weigh(field);
   return {
     ...bill,
     retailerName: weigh(bill.retailerName),
@@ -34,12 +41,12 @@ export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
     issueDate: weigh(bill.issueDate),
     dueDate: weigh(bill.dueDate),
     period: {
-      ...{ start: weigh(period.start), end: weigh(period.end), days: weigh(period.days) },
+      ...{ start: weighPeriod(period.start), end: weighPeriod(period.end), days: weighPeriod(period.days) },
       misprintedDays:
         legibilityAt(sheet, period.misprintedDays?.evidence ?? null) < CLEAR ? null : period.misprintedDays,
     },
     usage: mapped(usage, weighUsage),
-    totals: { ...mapped(totals, weigh), totalDue: weigh(unlessOnlyTotal(totals)) },
+    totals: { ...mapped(totals, weighTotal), totalDue: weighTotal(unlessOnlyTotal(totals)) },
   };
 }
 

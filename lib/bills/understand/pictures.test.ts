@@ -123,6 +123,22 @@ describe('pictures', () => {
     expect(totalDue!.confidence).toBeLessThan(0.9);
   });
 
+  it('are not sure of a total that was worked out and stands nowhere', () => {
+    const rows = exGstCharges.filter(([words]) => words !== 'Total excluding GST');
+    const { subtotal } = read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)).totals;
+    expect(subtotal).toMatchObject({ value: 191 });
+    expect(subtotal!.confidence).toBeLessThan(0.9);
+  });
+
+  it('take no quantity for the total of all that is not called one', () => {
+    const rows = exGstCharges.filter(([words]) => !/Off-peak|Total excl/.test(words!));
+    const register = { x: 40, y: 480, text: 'Register 01 300 kWh' };
+    const lost = [...identity, ...table(260, chargeEdges, rows), register];
+    expect(read(pictured(lost, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+    const named = [...lost.slice(0, -1), { ...register, text: 'Total usage 300 kWh' }];
+    expect(read(pictured(named, {}, 0.95)).usage.totalKwh!.confidence).toBeGreaterThanOrEqual(0.9);
+  });
+
   it('are not sure of a charge with a minus that its calculation does not give', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => (cell === '$120.00' ? '-$120.00' : cell)));
     const line = lineOf(read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)), 'Peak usage');

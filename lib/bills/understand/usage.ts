@@ -132,8 +132,9 @@ function totalOf(lines: EnergyLine[], printed: Printed[], gap: boolean): Field<n
     return best ? asPrinted(best) : null;
   }
   const summed = field(lines, 'sum of the usage lines', Math.min(...lines.map((line) => line.confidence)));
-  const isElsewhere = ({ evidence, calculates }: Printed) =>
-    !(calculates && lines.length === 1) && !lines.some((line) => isWithin(evidence, line.evidence));
+  // What a single line is for may stand apart from its amount: only a total bears it out.
+  const isElsewhere = ({ evidence, labelled, calculates }: Printed) =>
+    (lines.length > 1 || (labelled && !calculates)) && !lines.some((line) => isWithin(evidence, line.evidence));
   const agrees = printed.find(
     (one) => Math.abs(one.value - summed.value) < 0.006 + 5e-4 * summed.value && isElsewhere(one),
   );

@@ -44,7 +44,7 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
     best.printed !== null
       ? 'the days in print fit the dates'
       : best.fitsSupply
-        ? 'the supply charge is for as many days'
+        ? fitsSupplyOnly
         : places > 1
           ? 'printed alike in two places'
           : 'printed beside its label';
@@ -96,6 +96,9 @@ function isWithDates(sheet: Sheet, line: Line, { start, end }: Range): boolean {
         sheet.dates(above).some((span) => dateOf(sheet, span) === end),
     );
 }
+
+/** The reason given for a period that a supply charge bears out and no number of days in print. */
+export const fitsSupplyOnly = 'the supply charge is for as many days';
 
 type Scored = Found<Range> & { printed: Found<number> | null; days: number; fitsSupply: boolean };
 
