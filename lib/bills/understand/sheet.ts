@@ -1,6 +1,7 @@
 /** A document as the understanding sees it: lines in reading order with their labels, numbers and dates, found once. */
 import type { ReadDocument } from '../page';
 import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './labels';
+import { groupingOf } from './layout/groups';
 import { buildLines, type Cell, type Line, spanX } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { placeWords } from './layout/words';
@@ -42,6 +43,7 @@ export function makeSheet(document: ReadDocument): Sheet {
   const labels = [...[...labelsByLine.values()].flat(), ...stackedLabels(lines)];
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
   const dates = perLine((line) => findDates(line.text));
+  const grouped = groupingOf(lines);
   const legibilities = lines.flatMap((line) => line.words.map((word) => word.legibility));
   return {
     lines,
@@ -49,7 +51,7 @@ export function makeSheet(document: ReadDocument): Sheet {
     labels,
     text,
     dayFirst: printsDayFirst(lines.flatMap(dates), text),
-    numbers: perLine((line) => findNumbers(line.text, dates(line))),
+    numbers: perLine((line) => findNumbers(grouped(line), dates(line))),
     dates,
     ranges: perLine((line) => findRanges(line.text, dates(line))),
     labelsOf: (line) => labelsByLine.get(line) ?? [],

@@ -11,6 +11,14 @@ describe('findNumbers', () => {
     expect(amount).toMatchObject({ kind: 'money', value: 312.33 });
   });
 
+  it.each(['38 × 92\tkW × days', '38 x 92 kW x days'])('gives the factors of %s their units in order', (text) => {
+    const units = findNumbers(text).map(({ value, quantityUnit }) => [value, quantityUnit?.unit]);
+    expect(units).toEqual([
+      [38, 'kW'],
+      [92, 'days'],
+    ]);
+  });
+
   it.each([
     ['$1.10/day', { currency: null, unit: 'days', period: null }],
     ['20.5 cents a day', { currency: 'cent', unit: 'days', period: null }],
