@@ -13,6 +13,7 @@ import { remoteRates } from '@/lib/upstreams/rates';
 export const fixedPages = [
   '/',
   '/bill',
+  '/bill/checks',
   '/places',
   '/coverage',
   '/methodology',

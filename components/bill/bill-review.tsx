@@ -4,10 +4,11 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Fact } from '@/components/ui/facts';
 import { Notice } from '@/components/ui/notice';
 import { typedFromBill } from '@/lib/comparison/bill-form';
-import type { ReadBill } from '@/lib/comparison/bill-model';
+import type { BillIssue, ReadBill } from '@/lib/comparison/bill-model';
 import { fitOf } from '@/lib/comparison/bill-usage';
 import { billFacts, issuesBeside, notUsableWords } from '@/lib/comparison/bill-words';
 import { CheckForm } from './check-form';
+import { RuleLink } from './checks/rule-link';
 
 interface BillReviewProps {
   bill: ReadBill;
@@ -36,7 +37,7 @@ export function BillReview({ bill, onAnother }: BillReviewProps) {
         )}
       </div>
       <Facts bill={bill} />
-      <WholeBillIssues messages={issuesBeside(bill, null)} />
+      <WholeBillIssues issues={issuesBeside(bill, null)} />
       <WaysOn abroad={abroad} onAnother={onAnother} />
     </>
   );
@@ -86,17 +87,18 @@ function Facts({ bill }: { bill: ReadBill }) {
   );
 }
 
-function WholeBillIssues({ messages }: { messages: readonly string[] }) {
-  if (messages.length === 0) return null;
+function WholeBillIssues({ issues }: { issues: readonly BillIssue[] }) {
+  if (issues.length === 0) return null;
   return (
     <section aria-labelledby="noticed" className="grid max-w-prose gap-2">
       <h2 id="noticed" className="text-xl font-bold">
         Noticed while reading
       </h2>
       <ul className="list-disc pl-5">
-        {messages.map((message) => (
-          <li key={message} dir="auto" className="wrap-anywhere">
-            {message}
+        {issues.map(({ message, rule }) => (
+          <li key={message} className="wrap-anywhere">
+            <bdi>{message}</bdi>
+            <RuleLink rule={rule} />
           </li>
         ))}
       </ul>

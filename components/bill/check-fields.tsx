@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import type { TypedBill, YearSum } from '@/lib/comparison/bill-form';
-import type { BillField, Read, ReadBill } from '@/lib/comparison/bill-model';
+import type { BillField, BillIssue, Read, ReadBill } from '@/lib/comparison/bill-model';
 import {
   bandWords,
   controlledLoadWords,
@@ -15,6 +15,7 @@ import {
   yearSumWords,
 } from '@/lib/comparison/bill-words';
 import type { FieldError } from '@/lib/comparison/usage-input';
+import { RuleLink } from './checks/rule-link';
 
 interface Fields {
   bill: ReadBill | null;
@@ -133,7 +134,7 @@ function Field({ bill, typed, errors, name, label, read = null, proof, suffix, s
     <>
       {children}
       {sure && <Sure proved={isProved(read)} words={sure} />}
-      {bill && issuesBeside(bill, name).map((issue) => <Issue key={issue} words={issue} />)}
+      {bill && issuesBeside(bill, name).map((issue) => <Issue key={issue.message} issue={issue} />)}
     </>
   );
   return (
@@ -165,10 +166,11 @@ function Sure({ proved, words }: { proved: boolean; words: string }) {
   );
 }
 
-function Issue({ words }: { words: string }) {
+function Issue({ issue: { message, rule } }: { issue: BillIssue }) {
   return (
-    <span dir="auto" className="caution mt-1.5 block text-ink wrap-anywhere">
-      {words}
+    <span className="caution mt-1.5 block text-ink wrap-anywhere">
+      <bdi>{message}</bdi>
+      <RuleLink rule={rule} />
     </span>
   );
 }

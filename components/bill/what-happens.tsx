@@ -1,3 +1,5 @@
+import { billChecksPath } from '@/lib/comparison/bill-checks-view';
+
 /** Who reads a bill: this server (null), or a service at another host. */
 export interface BillReader {
   remoteHost: string | null;
@@ -21,7 +23,14 @@ export function WhatHappens({ reader: { remoteHost } }: { reader: BillReader }) 
           may keep it in the account of this site’s operator. This site itself stores nothing.
         </p>
       )}
-      <p>You check every value before anything is compared. Only those values go on, not the file.</p>
+      <p>
+        You check every value before anything is compared. Only those values go on, not the file. The bill is also held
+        against itself:{' '}
+        <a className="link" href={billChecksPath}>
+          what we check on a bill
+        </a>
+        .
+      </p>
     </section>
   );
 }

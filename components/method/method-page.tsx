@@ -1,5 +1,6 @@
 import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
+import { billChecksPath } from '@/lib/comparison/bill-checks-view';
 import { dateWords } from '@/lib/comparison/format';
 import type { MethodView } from '@/lib/comparison/method-view';
 import { Benchmarks } from './benchmarks';
@@ -118,6 +119,13 @@ function Sources({ places: { source, readOn, cities } }: { places: MethodView['p
         </p>
         <p>
           <strong>Cities.</strong> {cities}
+        </p>
+        <p>
+          <strong>Usage from a bill.</strong> What a bill is held against when it is read:{' '}
+          <a className="link" href={billChecksPath}>
+            what we check on a bill
+          </a>
+          .
         </p>
         <p>
           <strong>How the costs are checked.</strong> Every rule has tests of its own. Against an independent

@@ -27,6 +27,7 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['all places', '/places'],
   ['postcodes of a city', '/places/wollongong'],
   ['methodology', '/methodology'],
+  ['checks of a bill', '/bill/checks'],
   ['how we are paid', '/how-we-are-paid'],
   ['privacy', '/privacy'],
   ['accessibility', '/accessibility'],

@@ -41,7 +41,7 @@ const oneFile = {
 
 const reading =
   'Type, retailer and layout are found out; the file is the only input. What was read is stored in the account of the key, the ' +
-  'file only if the account asks for it. A bill that was read costs one credit, a failed one none, and the same file again none: it ' +
+  'file only if the account asks for it. The rules behind `validation_issues`, by their `code`, are published at `/bill/checks`. A bill that was read costs one credit, a failed one none, and the same file again none: it ' +
   'is the same bill.';
 
 const billPath = z.object({ bill_uuid: z.uuid() });

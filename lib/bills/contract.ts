@@ -5,6 +5,9 @@
 import { z } from 'zod';
 import { chargeClasses, energyTypes, evidenceSchema, severities } from './bill';
 
+/** Codes of the published rules; other services may have codes of their own. */
+export { issueCodes } from './labels/rules';
+
 const text = z.string().nullish();
 const number = z.number().nullish();
 const isoDate = z.string().nullish().describe('YYYY-MM-DD');
@@ -21,7 +24,7 @@ export const validationIssueSchema = z
     severity: z.enum(severities),
     field: z.string().nullish().describe('The field concerned; null: the bill as a whole'),
     message: z.string(),
-    code: z.string().optional().describe('Extension: the rule that raised it'),
+    code: z.string().optional().describe('Extension: the rule that raised it, one of those published at /bill/checks'),
   })
   .meta({ id: 'ValidationIssue' });
 

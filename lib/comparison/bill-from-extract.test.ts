@@ -45,17 +45,20 @@ describe('an answer of /v1/extract', () => {
 
   it('puts issues beside the field they are about, the gravest first', () => {
     const validation_issues = [
-      { severity: 'WARNING' as const, field: 'billing_period.days', message: 'The\u0000 days  do not\nfit the dates.' },
-      { severity: 'ERROR' as const, field: 'usage.off_peak_kwh', message: 'The bands do not add up.' },
+      {
+        ...{ severity: 'WARNING' as const, field: 'billing_period.days', code: 'period_days' },
+        message: 'The\u0000 days  do not\nfit the dates.',
+      },
+      { severity: 'ERROR' as const, field: 'usage.off_peak_kwh', message: 'The bands do not add up.', code: 'theirs' },
       { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
       { severity: 'WARNING' as const, field: null, message: '   ' },
       { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
     ];
     const bill = billOf(extractFixture({ validation: { is_valid: false, validation_issues } }));
     expect(bill.issues).toEqual([
-      { severity: 'ERROR', field: 'peak_pct', message: 'The bands do not add up.' },
-      { severity: 'WARNING', field: 'bill_days', message: 'The days do not fit the dates.' },
-      { severity: 'WARNING', field: null, message: 'No name.' },
+      { severity: 'ERROR', field: 'peak_pct', message: 'The bands do not add up.', rule: null },
+      { severity: 'WARNING', field: 'bill_days', message: 'The days do not fit the dates.', rule: 'period_days' },
+      { severity: 'WARNING', field: null, message: 'No name.', rule: null },
     ]);
   });
 

@@ -40,6 +40,8 @@ const billIssueSchema = z.object({
   /** Null: the bill as a whole, or something the comparison does not need. */
   field: z.nullable(z.enum(billFields)),
   message: z.string(),
+  /** Of the published rules; null where another service raised it by a rule of its own. */
+  rule: z.nullable(z.string()),
 });
 export type BillIssue = z.infer<typeof billIssueSchema>;
 

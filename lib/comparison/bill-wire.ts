@@ -1,6 +1,6 @@
 /** What both wire shapes of a bill have in common: text, amounts, issues, and why nothing was read. */
 import type { z } from 'zod';
-import type { validationIssueSchema } from '@/lib/bills/contract';
+import { issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { type BillField, type BillIssue, type BillReading, type ProblemKind, problem, type Read } from './bill-model';
 
@@ -75,10 +75,11 @@ export function fieldOfIssue(wireField: string | null | undefined): BillField | 
 export function issuesOf(issues: readonly WireIssue[] | null | undefined): BillIssue[] {
   const gravity = ['ERROR', 'ERROR_IGNORABLE', 'WARNING'];
   const known = new Map(
-    (issues ?? []).flatMap(({ severity, field, message }): [string, BillIssue][] => {
+    (issues ?? []).flatMap(({ severity, field, message, code }): [string, BillIssue][] => {
       const text = plainText(message);
       const beside = fieldOfIssue(field);
-      return text === null ? [] : [[`${beside} ${text}`, { severity, field: beside, message: text }]];
+      const rule = code !== undefined && issueCodes.includes(code) ? code : null;
+      return text === null ? [] : [[`${beside} ${text}`, { severity, field: beside, message: text, rule }]];
     }),
   );
   return [...known.values()]

@@ -97,10 +97,10 @@ describe('what is said of a bill', () => {
     expect(unusedNmiWords(billFixture({ nmi: read('9999999999') }))).toContain('the postcode is used');
     expect(unusedNmiWords(billFixture())).toBeNull();
     const issues = [
-      { severity: 'WARNING' as const, field: 'bill_days' as const, message: 'a' },
-      { severity: 'WARNING' as const, field: null, message: 'b' },
+      { severity: 'WARNING' as const, field: 'bill_days' as const, message: 'a', rule: 'reads' },
+      { severity: 'WARNING' as const, field: null, message: 'b', rule: null },
     ];
-    expect(issuesBeside(billFixture({ issues }), 'bill_days')).toEqual(['a']);
-    expect(issuesBeside(billFixture({ issues }), null)).toEqual(['b']);
+    expect(issuesBeside(billFixture({ issues }), 'bill_days')).toEqual([issues[0]]);
+    expect(issuesBeside(billFixture({ issues }), null)).toEqual([issues[1]]);
   });
 });

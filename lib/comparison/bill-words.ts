@@ -104,8 +104,8 @@ export function billFacts(bill: ReadBill): BillFact[] {
 }
 
 /** The issues beside a field; with null those of the bill as a whole. */
-export function issuesBeside(bill: ReadBill, field: BillIssue['field']): string[] {
-  return bill.issues.filter((issue) => issue.field === field).map(({ message }) => message);
+export function issuesBeside(bill: ReadBill, field: BillIssue['field']): BillIssue[] {
+  return bill.issues.filter((issue) => issue.field === field);
 }
 
 /** `of which 620 kWh controlled load`; null without any. */

@@ -5,6 +5,7 @@ import { offerFilters } from './state';
 const plainPages = new Set([
   '/',
   '/accessibility',
+  '/bill/checks',
   '/coverage',
   '/developers',
   '/how-we-are-paid',

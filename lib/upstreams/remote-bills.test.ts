@@ -88,8 +88,8 @@ describe.each(shapes)('a good day in the shape %s', (api) => {
 
   it('takes issues in any form, and puts them where they belong', async () => {
     expect((await billOf('two-issues', api)).issues).toEqual([
-      { severity: 'ERROR', field: 'bill_days', message: 'The days do not fit the dates.' },
-      { severity: 'WARNING', field: null, message: 'Plain text.' },
+      { severity: 'ERROR', field: 'bill_days', message: 'The days do not fit the dates.', rule: null },
+      { severity: 'WARNING', field: null, message: 'Plain text.', rule: null },
     ]);
     const { issues, retailer } = await billOf('markup', api);
     expect(issues.map(({ severity, field }) => [severity, field])).toEqual([

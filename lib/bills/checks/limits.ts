@@ -47,8 +47,9 @@ export const rateRanges: readonly RateRange[] = [
 
 /** A rate as bills print it. */
 export function rateWords(unit: RateRange['unit'], dollars: number): string {
-  if (unit === 'kWh') return `${Number((dollars * 100).toPrecision(6))} c/kWh`;
-  return unit === 'days' ? `$${dollars} a day` : `$${dollars} per MJ`;
+  return unit === 'days'
+    ? `$${dollars.toLocaleString('en-AU')} a day`
+    : `${Number((dollars * 100).toPrecision(6))} c/${unit}`;
 }
 
 /** Values read with less than this are told as uncertain; those that stand alone on their bill by nature with less still. */

@@ -1,0 +1,72 @@
+import type { BillChecksView, CheckView } from '@/lib/comparison/bill-checks-view';
+
+const severityNames: Record<CheckView['severity'], string> = {
+  ERROR: 'Error',
+  ERROR_IGNORABLE: 'May be ignored',
+  WARNING: 'Warning',
+};
+
+/** Rules of one kind; each is reached by its code. */
+export function CheckTable({ caption, checks }: { caption: string; checks: readonly CheckView[] }) {
+  return (
+    <table className="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-28 sm:w-44">
+            Rule
+          </th>
+          <th scope="col">What holds</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(({ code, severity, name, about, allows, field }) => (
+          <tr key={code} id={code} className="scroll-mt-4">
+            <th scope="row">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-muted">{severityNames[severity]}</span>
+            </th>
+            <td>
+              <p>{about}</p>
+              {allows && <p className="mt-1 text-muted">{allows}</p>}
+              <p className="mt-1 text-xs wrap-anywhere text-muted">
+                <code>{code}</code>
+                {field && (
+                  <>
+                    , field <code>{field}</code>
+                  </>
+                )}
+              </p>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function FileTable({ files }: { files: BillChecksView['files'] }) {
+  return (
+    <table className="table">
+      <caption className="sr-only">Codes of files without a bill</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-40 sm:w-56">
+            Code
+          </th>
+          <th scope="col">What it says</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map(({ code, about }) => (
+          <tr key={code} id={code} className="scroll-mt-4">
+            <th scope="row" className="text-xs">
+              <code>{code}</code>
+            </th>
+            <td>{about}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
