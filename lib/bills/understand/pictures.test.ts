@@ -110,6 +110,19 @@ describe('pictures', () => {
     expect(lineOf(read(digit), 'Usage')).toMatchObject({ quantity: 3831 });
   });
 
+  it('have an amount without its point read as dollars and cents where the calculation says so', () => {
+    const lost = pictured([...identity, ...charges], { '$120.00': '12000' });
+    expect(lineOf(read(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });
+  });
+
+  it('have the point of a price put back sooner than one of a quantity', () => {
+    const rows = longUsage('3,831 kWh', '$1,149.30');
+    expect(lineOf(read(pictured([...identity, ...rows], { '30.0000': '300000' })), 'Usage')).toMatchObject({
+      quantity: 3831,
+      rate: 0.3,
+    });
+  });
+
   it('take a point that stands among the wrong digits for moved', () => {
     const read3 = read(pictured([...identity, ...charges], { '40.0000': '4000.00' }));
     expect(lineOf(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });

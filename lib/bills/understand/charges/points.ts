@@ -2,6 +2,7 @@
  * Points and commas that a reader of pictures lost or took for one another, "3.831 kWh" for "3,831 kWh", put where the
  * calculation of the line comes out to the cent. The mildest change counts, and only when it can be made in one way.
  */
+import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type Figure, type Reading, readCharge } from './prove';
 import { isDoubtful } from './repair';
@@ -16,13 +17,24 @@ interface Rereading {
 export function replacePoints(rows: AmountRow[]): void {
   for (const row of rows) {
     if (row.reading?.proved || !isDoubtful(row)) continue;
-    for (const rereadings of [swapped(row), merged(row), pointsLost(row), pointsMoved(row)]) {
+    for (const rereadings of [swapped(row), merged(row), rateLost(row), pointsLost(row), pointsMoved(row)]) {
       const found = provedBy(rereadings);
       if (found === null) continue;
       Object.assign(row, { ...found, amountEx: null, amountInc: null, repaired: true });
       break;
     }
   }
+}
+
+/** The figures of a line of a picture whose last is an amount without its point, as its calculation says: "174 51", "17451". */
+export function withLostCents(line: Line, figures: Figure[]): Figure[] {
+  const last = figures.at(-1);
+  if (!last || figures.length < 3 || line.words.every(({ legibility }) => legibility === 1)) return figures;
+  const { kind, value, decimals } = last.number;
+  if ((kind !== 'plain' && kind !== 'money') || decimals > 0 || Math.abs(value) < 100) return figures;
+  const amount = { ...last.number, value: value / 100, decimals: 2 };
+  const reading = readCharge(figures.slice(0, -1), amount.value);
+  return reading?.proved && reading.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
 }
 
 /** The one reading that comes out; null: none or several. */
@@ -79,16 +91,25 @@ function merged({ line, figures, amount }: AmountRow): Rereading[] {
 
 const MOST_DECIMALS = 6;
 
+/** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
+function rateLost(row: AmountRow): Rereading[] {
+  const isRate = ({ number, column }: Figure) => number.kind === 'rate' || column?.role === 'rate';
+  return eachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
+}
+
+/** A whole number with a point before each of its digits. */
+function withPoint({ value, decimals }: NumberSpan, leastDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
+  const digits = String(Math.abs(value)).length;
+  if (decimals > 0 || digits < leastDigits) return [];
+  return Array.from({ length: Math.min(MOST_DECIMALS, digits) }, (_, i) => ({
+    value: value / 10 ** (i + 1),
+    decimals: i + 1,
+  }));
+}
+
 /** The point of one number was dropped. */
 function pointsLost(row: AmountRow): Rereading[] {
-  const inFigures = eachFigure(row, ({ value, decimals }) => {
-    const digits = String(Math.abs(value)).length;
-    if (decimals > 0 || digits < 3) return [];
-    return Array.from({ length: Math.min(MOST_DECIMALS, digits) }, (_, i) => ({
-      value: value / 10 ** (i + 1),
-      decimals: i + 1,
-    }));
-  });
+  const inFigures = eachFigure(row, (number) => withPoint(number, 3));
   const { amount } = row;
   const isWhole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
   return isWhole
@@ -109,10 +130,10 @@ function pointsMoved(row: AmountRow): Rereading[] {
 
 function eachFigure(
   { figures, amount }: AmountRow,
-  others: (number: NumberSpan) => Pick<NumberSpan, 'value' | 'decimals'>[],
+  others: (number: NumberSpan, figure: Figure) => Pick<NumberSpan, 'value' | 'decimals'>[],
 ): Rereading[] {
   return figures.flatMap((figure, i) =>
-    others(figure.number).map((other) => ({
+    others(figure.number, figure).map((other) => ({
       figures: figures.with(i, { ...figure, number: { ...figure.number, ...other } }),
       amount,
     })),

@@ -4,6 +4,7 @@ import { spanX } from '../layout/lines';
 import type { Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, columnOf, type Header, headerOf, isReadHead } from './header';
+import { withLostCents } from './points';
 import { type Figure, type Reading, readCharge } from './prove';
 
 export interface AmountRow {
@@ -41,8 +42,9 @@ export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
-    const figures = numbers.map((number) =>
-      asCredited(header, asPriced({ number, column: columnFor(header, line, number) })),
+    const figures = withLostCents(
+      line,
+      numbers.map((number) => asCredited(header, asPriced({ number, column: columnFor(header, line, number) }))),
     );
     return segments(line, figures).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
   });
