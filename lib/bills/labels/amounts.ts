@@ -33,7 +33,7 @@ export const amountLabels = {
     latest charges, this bill, total this bill, total for this bill, total of this bill, total amount of this bill,
     total amount this bill, this invoice, total this invoice, total for this invoice, total of this invoice,
     total amount of this invoice, this account, total this account, amount of this bill, amount of this invoice,
-    charges this bill, charges for this bill, invoice total, bill total, total invoice, total bill,
+    charges this bill, charges for this bill, invoice total, bill total, invoice totals, bill totals, account totals, totals for this invoice, total invoice, total bill,
     tax invoice total, total tax invoice, grand total, net total, invoice amount, bill amount,
     total invoice amount, total bill amount, invoice value, net bill, latest bill, charges this period,
     total charges this period, charges for this period, total charges for this period, charges for period,
@@ -99,7 +99,7 @@ export const amountLabels = {
     payments received to date, your last payment, last payment received, payment received with thanks,
     payments applied, paid since, paid since then, amount paid since, payments received with thanks, payments and adjustments, payment received on,
     receipts, receipts thank you, received since, received with thanks, you sent us, what you have sent us, paid by you,
-    paid with thanks, money received, we have received, payments in, less paid, less amount paid, less receipts,
+    paid with thanks, money received, we have received, payments in, less paid, less amount paid, less receipts, less received, less payments made, less what you paid,
     payments to date, payments credited, payment credited, already paid, paid already, total paid, paid since last bill,
     payments since your last bill, bpay payment, payment bpay, payment received bpay
   `),

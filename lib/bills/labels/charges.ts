@@ -72,7 +72,9 @@ export const dailyPattern =
 export const offPeakPattern =
   /\boff[\s-]*peak\b|\boffpeak\b|\bo\/?p\b|\bovernight\b|\beconomy\b|\bweekends?\b|\bgreen band\b|\blow(?: rate| season| period)\b/;
 export const shoulderPattern =
-  /\bshoulder\b|\bevening\b(?! peak)|\bmid[\s-]*peak\b|\bpart(?:ial)?[\s-]*peak\b|\bmid\b|\bamber\b|\bintermediate\b/;
+  /\bshoulder\b|\bmid[\s-]*peak\b|\bpart(?:ial)?[\s-]*peak\b|\bmid\b|\bamber\b|\bintermediate\b/;
+/** Names of times that are a band where no band is named. */
+export const eveningPattern = /\bevening\b/;
 export const peakPattern = /\bpeak\b|\bon[\s-]peak\b|\bpk\b|\bred\b|\bbusiness (?:hours|times?)\b|\brush[- ]hour\b/;
 
 /** Bands that name a time but none of the three, as day and night do not: they count in the total only. */

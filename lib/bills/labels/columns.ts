@@ -43,7 +43,10 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
     pattern:
       /\brates?\b|\bprice\b|\bunit (?:price|cost|rate|charge)\b|\btariff (?:rate|price)\b|\bper unit\b|(?:^|[ (])(?:c|cents?|¢|p|pence|\$) ?(?:\/|per) ?(?:kwh|mwh|day|kva|kw|mj|gj|unit|month|lit(?:re|er)|l\b|kg|m3|bottle|cylinder|therm|ccf)|^cents$|^c$|^¢$|\bcharge rate\b|\bcharged at\b/,
   },
-  { role: 'amountInc', pattern: new RegExp(`\\b${money}\\b.*${inclusive}|^\\$.*${inclusive}|^\\(?${inclusive}|^inc$`) },
+  {
+    role: 'amountInc',
+    pattern: new RegExp(`\\b${money}\\b.*${inclusive}|^\\$.*${inclusive}|^\\(?${inclusive}|^inc$|^gross\\b`),
+  },
   { role: 'amountEx', pattern: new RegExp(`\\b${money}\\b.*${exclusive}|^\\$.*${exclusive}|^\\(?${exclusive}|^ex$`) },
   { role: 'unit', pattern: /^(?:unit|uom|u\/m|unit of measure|units of measure|measure|per)$/ },
   { role: 'days', pattern: /^(?:no\.? of |number of |billed |billing )?days$/ },

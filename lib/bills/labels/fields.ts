@@ -224,7 +224,7 @@ export const fieldLabels = {
     strong: phrases(`
       bill period, billing period, supply period, account period, service period, period, usage period,
       charge period, charging period, invoice period, statement period, consumption period, billing dates,
-      period covered, period of supply, this bill covers, bill covers, billing cycle, for the period,
+      period covered, period of supply, this bill covers, bill covers, covers, billing cycle, for the period,
       charges for the period, supply dates, period billed, dates billed, service dates, service from,
       electricity supplied, energy supplied, read period, meter read period, reading period, bill for period,
       electricity period, this bill is for, supply from, usage from, charges from, covering, covers the period,
@@ -246,7 +246,7 @@ export const fieldLabels = {
       period start, period start date, start of period, billing period start, bill period start, period from date,
       supply start, start date of period, billing start date, billing from, supply period start, from date,
       read from, billing start, bill start date, service start, period commencing, period begins, period starts,
-      billed from, start, supply from, supplied from, usage from, power from, service from
+      billed from, start, first day, supply from, supplied from, usage from, power from, service from
     `),
     weak: phrases(`
       start date, previous read date, previous reading date, last read date, date of last read,
@@ -257,7 +257,7 @@ export const fieldLabels = {
     strong: phrases(`
       period end, period end date, end of period, billing period end, bill period end, period to date, period to,
       supply end, end date of period, billing end date, billing to, supply period end, to date, read to,
-      billing end, bill end date, service end, period ending, period ended, period ends, billed to date, until, supply to, supplied to, usage to, power to, service to,
+      billing end, bill end date, service end, period ending, period ended, period ends, billed to date, until, up to and including, up to, through, last day, supply to, supplied to, usage to, power to, service to,
       end
     `),
     weak: phrases(`

@@ -25,9 +25,12 @@ export function findUsage(
   const imported = energy
     .filter((line) => line.tariffType !== 'solar')
     .map((line) => (gap ? { ...line, confidence: Math.min(line.confidence, 0.6) } : line));
-  const exports = charges.filter(
+  const fedIn = charges.filter(
     (charge) => charge.tariffType === 'solar' && charge.unit === 'kWh' && charge.quantity !== null,
   );
+  // A bonus pays for energy that another line has counted.
+  const plain = fedIn.filter(({ description }) => !/\bbonus\b|\bextra\b|\btop[- ]?up\b/i.test(description));
+  const exports = plain.length > 0 ? plain : fedIn;
   const exported = exports.length > 0 ? withoutRepeats(exports) : energy.filter((line) => line.tariffType === 'solar');
   // British gas is charged by the kWh.
   const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);

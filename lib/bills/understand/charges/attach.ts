@@ -22,12 +22,34 @@ export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
     }
   }
   for (const row of rows) attachWords(sheet, row, rows, taken);
+  shareHeadings(sheet, rows);
   return rows;
 }
 
 /** Figures multiplied, without words of their own. */
 function isBare({ line, figures, reading }: AmountRow): boolean {
   return !reading && figures.length > 0 && /\d ?(?:x|×|@|at) ?[$£]?\d/i.test(line.text) && !hasWords(line);
+}
+
+/** "Peak consumption" over a row for each price: rows of dates and figures alone share the words of the row above. */
+function shareHeadings(sheet: Sheet, rows: AmountRow[]): void {
+  for (const [i, row] of rows.entries()) {
+    const above = rows[i - 1];
+    if (!above || row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(sheet, row)) continue;
+    const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
+    const heading = above.wrapped.filter((line) => line.index < above.line.index);
+    if (follows && heading.length > 0 && !hasOwnWords(sheet, above)) row.wrapped.push(...heading);
+  }
+}
+
+/** Words before the first figure, dates aside. */
+function hasOwnWords(sheet: Sheet, { line, start, figures, amount }: AmountRow): boolean {
+  const end = Math.min(figures[0]?.number.start ?? amount.start, amount.start);
+  const text = sheet
+    .dates(line)
+    .reduceRight((rest, date) => `${rest.slice(0, date.start)} ${rest.slice(date.end)}`, line.text.slice(0, end))
+    .slice(start);
+  return /[A-Za-z]{3}/.test(text);
 }
 
 function attachCalculation(sheet: Sheet, row: AmountRow, taken: Set<Line>, proving: boolean): void {
@@ -108,7 +130,9 @@ function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set
   const first = row.figures[0]?.number.start ?? row.amount.start;
   const ownCell = row.line.cells.find((cell) => cell.start >= row.start && cell.start < first);
   const own =
-    ownCell !== undefined && /[A-Za-z]{2}/.test(row.line.text.slice(ownCell.start, Math.max(first, ownCell.start)));
+    ownCell !== undefined &&
+    /[A-Za-z]{2}/.test(row.line.text.slice(ownCell.start, Math.max(first, ownCell.start))) &&
+    (hasOwnWords(sheet, row) || sheet.dates(row.line).length === 0);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
   if (!own && (behind || row.extra.some((line) => hasWords(line)))) return;
   const above = nearLines(sheet, row, 'above');

@@ -5,6 +5,7 @@ import {
   dailyPattern,
   demandPattern,
   demandTariffPattern,
+  eveningPattern,
   lpgDeliveryPattern,
   networkPattern,
   offPeakPattern,
@@ -97,7 +98,8 @@ function demandBand(text: string): Charge['timePeriod'] {
 export function bandIn(text: string): Charge['timePeriod'] {
   if (offPeakPattern.test(text)) return 'off_peak';
   if (shoulderPattern.test(text)) return 'shoulder';
-  return peakPattern.test(text) ? 'peak' : null;
+  if (peakPattern.test(text)) return 'peak';
+  return eveningPattern.test(text) ? 'shoulder' : null;
 }
 
 export function tariffTypeOf(words: LineWords): Charge['tariffType'] {

@@ -191,6 +191,8 @@ function columnsOf(cells: Cell[]): Column[] {
 function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
   const others = columns.filter((other) => other !== column).map((other) => other.role);
   if (i === 0 && /^amount/.test(column.role) && others.some((role) => /^amount/.test(role))) return 'description';
+  // "Net" beside "Gross" is the amount before GST.
+  if (/^net\b/i.test(column.text) && others.includes('amountInc')) return 'amountEx';
   const readings = others.includes('previous') && others.includes('current');
   return column.role === 'amount' && readings && !others.includes('rate') ? 'quantity' : column.role;
 }

@@ -182,7 +182,13 @@ export function findSupplyAddress(
   const labelled = valuesBeside(sheet, 'supplyAddress', parseLabelled(sheet)).filter(
     ({ value, score }) => score > 1.5 && !(mailed.has(bare(value.text)) && score < 4),
   );
-  const found = labelled.length > 0 ? labelled : onlyAddress(blocks.filter((block) => !isRetailers(block)));
+  const found =
+    labelled.length > 0
+      ? labelled
+      : onlyAddress(
+          sheet,
+          blocks.filter((block) => !isRetailers(block)),
+        );
   const best = bestField(
     found.map((one) => ({ ...one, value: { ...one.value, text: withoutCustomer(one.value.text, customer) } })),
     ({ text }) => bare(text),
@@ -211,10 +217,27 @@ function withoutCustomer(text: string, customer: string | null): string {
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** "Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road, Footscray VIC 3011." */
+function inSentences(sheet: Sheet): Found<Address>[] {
+  return sheet.paragraphs.flatMap((line): Found<Address>[] => {
+    const end = addressEnd(line.text);
+    const at = end ? [...line.text.slice(0, end.end).matchAll(/\b(?:at|for|to) (?=\S)/g)].at(-1) : undefined;
+    if (!end || !at || !/\b(?:electricity|gas|energy|suppl(?:y|ied))\b/i.test(line.text.slice(0, at.index))) return [];
+    const start = at.index + at[0].length;
+    const text = line.text.slice(start, end.end).replaceAll('\t', ' ').trim();
+    if (!premisesPattern.test(text) || !streetPattern.test(text) || text.length > 110) return [];
+    return [{ value: { text, postcode: end.postcode }, score: 1, line, evidence: evidenceOf(line, start, end.end) }];
+  });
+}
+
 /** Without a label: a street address other than that of the letter, else the letter's own. */
-function onlyAddress(blocks: AddressBlock[]): Found<Address>[] {
+function onlyAddress(sheet: Sheet, blocks: AddressBlock[]): Found<Address>[] {
   const streets = blocks.filter((block) => !block.isBox && !/[?:]/.test(block.text));
   const others = streets.filter((block) => block.lead.length === 0);
+  const told = inSentences(sheet).filter(
+    ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),
+  );
+  if (told.length > 0) return told;
   const chosen = others.length > 0 ? others : streets;
   return chosen.map((block) => ({
     value: { text: block.text, postcode: block.postcode },

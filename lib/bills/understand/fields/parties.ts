@@ -341,7 +341,7 @@ function greeted(sheet: Sheet): Found<string>[] {
   return sheet.lines.flatMap((line): Found<string>[] => {
     const name =
       line.page === 1
-        ? /^(?:hi|hello|dear) (?!customer|sir|madam|there)([A-Z].*?)[,!]?$/i.exec(line.text)?.[1]
+        ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[,!]?$/i.exec(line.text)?.[1]
         : undefined;
     return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: evidenceOf(line) }] : [];
   });

@@ -189,7 +189,12 @@ function pairedDates(sheet: Sheet): Found<Range>[] {
   const parse = (text: string, site: Site): Parsed<string> | null => {
     const span = findDates(text)[0];
     const value = span ? dateOf(sheet, span) : null;
-    const lead = span ? text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length : 0;
+    const lead = span
+      ? text
+          .slice(0, span.start)
+          .replace(WEEKDAY, '')
+          .replace(/[^A-Za-z]/g, '').length
+      : 0;
     return span && value !== null && lead < (site.relation === 'same' ? 20 : 4)
       ? { value, start: span.start, end: span.end, score: 0 }
       : null;
@@ -205,6 +210,8 @@ function pairedDates(sheet: Sheet): Found<Range>[] {
     }),
   );
 }
+
+const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
 
 type ParseDate = (text: string, site: Site) => Parsed<string> | null;
 

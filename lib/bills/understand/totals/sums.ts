@@ -28,12 +28,27 @@ export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
   const fromRows = rows.flatMap((row) => sumOfRow(row));
   // The amount of a row is named by the row's words as a whole.
   const named = new Map(
-    rows.filter((row) => /[A-Za-z]{3}/.test(descriptionOf(row))).map((row) => [row.line, row.amount.start]),
+    rows
+      .filter((row) => /[A-Za-z]{3}/.test(withoutCodes(descriptionOf(row))))
+      .map((row) => [row.line, row.amount.start]),
   );
   const fromLabels = sheet.labels
     .flatMap((hit) => sumOfLabel(sheet, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
-  return [...fromRows, ...fromLabels].sort((a, b) => b.weight - a.weight);
+  return [...fromRows, ...fromLabels]
+    .filter(({ line }) => !CARRIED_OVER.test(line.text))
+    .sort((a, b) => b.weight - a.weight);
+}
+
+/** The running sum of a table that goes on overleaf. */
+const CARRIED_OVER =
+  /\b(?:carried|brought) (?:forward|over)\b.*\bpage\b|\b(?:to|from) (?:the )?(?:next|previous) page\b/i;
+
+/** A row's words without dates and codes: "26 FEB 26" and "VBBB6PVP8N2" name nothing. */
+function withoutCodes(text: string): string {
+  return findDates(text)
+    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+    .replace(/\S*\d\S*/g, ' ');
 }
 
 /** "This bill, GST included": the words name the sum, not its tax. */
@@ -57,7 +72,13 @@ export function sumKindOf(description: string): AmountLabel | null {
     .filter((word) => !/^\d/.test(word) && !/^(?:your|the|on|to|of|as|at|by|a)$/.test(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
-  if (words.some((word) => /^(?:fees?|interest|discounts?|lev(?:y|ies)|surcharge|concession|rebate)$/.test(word)))
+  if (
+    words.some((word) =>
+      /^(?:reversal|reversed|rebill\w*|correction|corrected|fees?|interest|discounts?|lev(?:y|ies)|surcharge|concession|rebate)$/.test(
+        word,
+      ),
+    )
+  )
     return null;
   // "Including GST" alone names the tax.
   if (words.length === 0 && gst === 'inc') return 'gst';
@@ -137,6 +158,9 @@ function sumOfRow(row: AmountRow): Sum[] {
 /** What a bill says might be, with another plan or in another year. */
 const SUPPOSED = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
 
+/** "A late payment fee of $14.00 may apply". */
+const MAY_APPLY = /^ (?:\([^)]*\) )?(?:may|might|could|can|will) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
+
 const RELATION_WEIGHT: Record<Site['relation'], number> = {
   same: 2.4,
   right: 2.2,
@@ -176,7 +200,8 @@ function firstAmount(sheet: Sheet, hit: LabelHit): { site: Site; number: NumberS
           one.end <= site.end + 1 &&
           isSumLike(one) &&
           !LIMIT.test(site.line.text.slice(0, one.start)) &&
-          !SUPPOSED.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)),
+          !SUPPOSED.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)) &&
+          !MAY_APPLY.test(site.line.text.slice(one.end, one.end + 30)),
       );
     if (number) return { site, number };
   }
