@@ -12,8 +12,8 @@ export interface UnitSpelling {
 /** Longer spellings first: the first that fits wins. */
 export const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'kVA[rR]h(?:rs?)?|kvarhours?', unit: 'kVArh', scale: 1 },
-  { spelling: 'kVA[\\s.\\-*x]*days?', unit: 'kVA day', scale: 1 },
-  { spelling: 'kW[\\s.\\-*x]+days?', unit: 'kW day', scale: 1 },
+  { spelling: 'kVA[\\s.\\-*x×]*days?', unit: 'kVA day', scale: 1 },
+  { spelling: 'kW[\\s.\\-*x×]+days?', unit: 'kW day', scale: 1 },
   { spelling: 'kVA[rR]', unit: 'kVAr', scale: 1 },
   { spelling: 'MVA', unit: 'kVA', scale: 1000 },
   { spelling: 'kVA', unit: 'kVA', scale: 1 },
@@ -21,6 +21,8 @@ export const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'kW\\.?h(?:rs?|ours?)?|kilo-?watt[\\s-]?hours?', unit: 'kWh', scale: 1 },
   { spelling: 'MW|mega-?watts?', unit: 'kW', scale: 1000 },
   { spelling: 'kW|kilo-?watts?', unit: 'kW', scale: 1 },
+  { spelling: 'GJ[\\s.\\-*x×]+days?', unit: 'MJ day', scale: 1000 },
+  { spelling: 'MJ[\\s.\\-*x×]+days?', unit: 'MJ day', scale: 1 },
   { spelling: 'TJ', unit: 'MJ', scale: 1_000_000 },
   { spelling: 'GJ|giga-?joules?', unit: 'MJ', scale: 1000 },
   { spelling: 'MJ|mega-?joules?', unit: 'MJ', scale: 1 },

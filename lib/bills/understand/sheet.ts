@@ -259,6 +259,7 @@ function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
   const next = sheet.labelsOf(hit.line).find(
     (other) =>
       other.start >= hit.end &&
+      !isValueOf(hit, other) &&
       // Right behind a colon stands the value, even one with a label's words.
       !/^\s?[:-]\s*$/.test(hit.line.text.slice(hit.end, other.start)) &&
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||
@@ -268,6 +269,13 @@ function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
         /^\)?\s?:/.test(hit.line.text.slice(other.end))),
   );
   return next?.start ?? hit.line.text.length;
+}
+
+/** "Plan | Business plan L1": words of the label's own kind with more behind them in their cell. */
+function isValueOf(hit: LabelHit, other: LabelHit): boolean {
+  const alike = other.kinds.some(({ kind }) => hit.kinds.some((one) => one.kind === kind));
+  const cell = other.line.cells.find((one) => other.start >= one.start && other.start < one.end);
+  return alike && cell !== undefined && /^ [A-Za-z0-9]/.test(other.line.text.slice(other.end, cell.end));
 }
 
 /** The cell right above a label's own; large print beside the label does not count. */

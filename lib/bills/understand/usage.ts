@@ -73,9 +73,15 @@ function energyLines(charges: EnergyLine[], unit: string, printed: Printed[]): E
   // What the bill itself states as its total decides whether a quantity told twice counts twice.
   const sumOf = (some: EnergyLine[]) =>
     some.reduce((sum, charge) => sum + (charge.tariffType === 'solar' ? 0 : charge.quantity!), 0);
-  return printed.some(({ value }) => Math.abs(value - sumOf(counted)) < 0.006 + 5e-4 * value)
-    ? counted
-    : withoutRepeats(counted);
+  if (printed.some(({ value }) => Math.abs(value - sumOf(counted)) < 0.006 + 5e-4 * value)) return counted;
+  // Of a commodity and a premium on part of it, the one that is stated as what was used.
+  const whole = counted.filter(
+    (line) => line.timePeriod === null && printed.some(({ value, labelled }) => labelled && value === line.quantity),
+  );
+  const others = counted.filter((line) => !whole.includes(line));
+  const isAll =
+    whole.length === 1 && others.length > 0 && others.every((line) => line.quantity! < 0.1 * whole[0]!.quantity!);
+  return isAll ? whole : withoutRepeats(counted);
 }
 
 /** Heat and cold are metered in kWh too, and are no electricity. */
@@ -210,7 +216,7 @@ function demandScale(line: Line, number: NumberSpan, unit: 'kW' | 'kVA'): number
 }
 
 const TOTAL_WORDS =
-  /\btotal\b|\byou(?:'ve| have)? used\b|\belectricity used\b|\bgas used\b|\busage\b|\bconsumption\b|\benergy used\b|\bused\b/i;
+  /\btotal\b|\byou(?:'ve| have)? used\b|\belectricity used\b|\bgas used\b|\busage\b|\bconsumption\b|\benergy used\b|\bused\b|\bdelivered\b/i;
 
 /** Quantities of energy that the bill states outside its charges. */
 function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {

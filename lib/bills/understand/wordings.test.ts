@@ -203,3 +203,75 @@ it('tells the meter of a tenant from that of the building', () => {
   const both = block(320, 170, ['Gate NMI', '41034567891', 'Tenant NMI', 'QB98896239']);
   expect(bill(...rest, ...both, ...charges).siteIdentifier?.value.id).toBe('QB98896239');
 });
+
+describe('rows of a charge', () => {
+  const group = (...rows: string[][]) => [
+    ['Peak consumption', '', '', ''],
+    ...rows,
+    ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
+    ['Total excluding GST', '', '', '$191.00'],
+    ['GST', '', '', '$19.10'],
+    ['Total due', '', '', '$210.10'],
+  ];
+
+  it('under one heading share its words', () => {
+    const rows = group(
+      ['09/07/26 - 24/07/26', '300 kWh', '40.0000 c/kWh', '$120.00'],
+      ['25/07/26 - 08/08/26', '100 kWh', '40.0000 c/kWh', '$40.00'],
+    );
+    const { usage, charges: lines } = bill(...identity, ...table(260, chargeEdges, [chargeHeadRow, ...rows]));
+    expect([usage.peakKwh?.value, lines.length]).toEqual([400, 3]);
+  });
+
+  it('are read below the sum of their group', () => {
+    const rows = [
+      chargeHeadRow,
+      ['Energy', '', '', '$160.00'],
+      ['Peak usage', '300 kWh', '40.0000 c/kWh', '$120.00'],
+      ['Off-peak usage', '200 kWh', '20.0000 c/kWh', '$40.00'],
+      ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
+      ['Total excluding GST', '', '', '$191.00'],
+      ['GST', '', '', '$19.10'],
+      ['Total due', '', '', '$210.10'],
+    ];
+    const { charges: lines } = bill(...identity, ...table(260, chargeEdges, rows));
+    expect(lines.map(({ amount }) => amount)).toEqual([120, 40, 31]);
+  });
+
+  it('in two tables side by side keep their own calculations', () => {
+    const card = (x: number, y: number, name: string, amount: string, worked: string): Text[] => [
+      { x, y, text: name },
+      { x: x + 180, y, text: amount, right: true },
+      { x: x + 6, y: y + 12, text: worked, size: 8 },
+    ];
+    const { charges: lines } = bill(
+      ...identity,
+      ...card(40, 260, 'Workshop usage', '$120.00', '300 kWh @ 40.00c'),
+      ...card(300, 260, 'Kiosk usage', '$40.00', '200 kWh @ 20.00c'),
+      ...card(40, 290, 'Workshop supply', '$31.00', '31 days @ 100.00c'),
+      ...pairs(40, 340, 300, [
+        ['Subtotal', '$191.00'],
+        ['GST', '$19.10'],
+        ['Total due', '$210.10'],
+      ]),
+    );
+    expect(lines.map(({ quantity }) => quantity)).toEqual([300, 200, 31]);
+  });
+});
+
+it('reads the address of the place out of a sentence', () => {
+  const rest = identity.filter(({ text }) => !text.startsWith('Supply address'));
+  const told = block(40, 200, [
+    'Electricity for 9 Jul 2026 to 8 Aug 2026, 31 days, at Unit 3, 18 Wattle Street,',
+    'Footscray VIC 3011. All prices exclude GST.',
+  ]);
+  expect(bill(...rest, ...told, ...charges).supplyAddress?.value).toBe('Unit 3, 18 Wattle Street, Footscray VIC 3011');
+});
+
+it('does not take the running sum of a page for a balance', () => {
+  const carried = pairs(40, 380, 480, [
+    ['Carried forward to page 3', '$2,251.89'],
+    ['Total due', '$210.10'],
+  ]);
+  expect(bill(...identity, ...body, ...carried).totals.previousBalance?.value ?? 0).toBe(0);
+});

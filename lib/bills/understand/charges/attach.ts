@@ -1,6 +1,7 @@
 /** Rows whose words or calculation stand on lines of their own, above or below the amount. */
 import { type Line, spanX } from '../layout/lines';
 import { linesBelow, type Sheet } from '../sheet';
+import type { NumberSpan } from '../values/numbers';
 import { type Figure, readCharge } from './prove';
 import { type AmountRow, columnFor } from './rows';
 
@@ -10,15 +11,16 @@ import { type AmountRow, columnFor } from './rows';
  */
 export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
+  const used = new Set<NumberSpan>();
   for (const row of all.filter((one) => !one.reading?.proved && !isBare(one)))
-    attachCalculation(sheet, row, taken, true);
+    attachCalculation(sheet, { row, isBeside: rowsBeside(all, row), taken, used, proving: true });
   const extras = new Set(all.flatMap(({ extra }) => extra));
   const rows = all.filter(({ line }) => !extras.has(line));
   for (const { line } of rows) taken.add(line);
   for (const proving of [true, false]) {
     for (const row of rows) {
       if (row.reading?.proved) continue;
-      attachCalculation(sheet, row, taken, proving);
+      attachCalculation(sheet, { row, isBeside: rowsBeside(rows, row), taken, used, proving });
     }
   }
   for (const row of rows) attachWords(sheet, row, rows, taken);
@@ -52,13 +54,36 @@ function hasOwnWords(sheet: Sheet, { line, start, figures, amount }: AmountRow):
   return /[A-Za-z]{3}/.test(text);
 }
 
-function attachCalculation(sheet: Sheet, row: AmountRow, taken: Set<Line>, proving: boolean): void {
+/** Whether a place on a line belongs to another row that stands beside this one, as in two tables side by side. */
+function rowsBeside(rows: readonly AmountRow[], row: AmountRow): (line: Line, start: number) => boolean {
+  const others = rows.filter((other) => other !== row && other.line === row.line);
+  if (others.length === 0) return () => false;
+  const leftOf = (one: AmountRow) => spanX(one.line, one.start, one.end).x - one.line.size;
+  const own = leftOf(row);
+  const next = Math.min(...others.map(leftOf).filter((x) => x > own), Number.POSITIVE_INFINITY);
+  return (line, start) => {
+    const { x } = spanX(line, start, start + 1);
+    return x < own || x >= next;
+  };
+}
+
+interface Attaching {
+  row: AmountRow;
+  isBeside: (line: Line, start: number) => boolean;
+  taken: Set<Line>;
+  /** Figures of lines that several rows side by side share. */
+  used: Set<NumberSpan>;
+  proving: boolean;
+}
+
+function attachCalculation(sheet: Sheet, { row, isBeside, taken, used: usedFigures, proving }: Attaching): void {
   for (const lines of [nearLines(sheet, row, 'below'), nearLines(sheet, row, 'above')]) {
     const figures: Figure[] = [];
     const used: Line[] = [];
     for (const line of lines) {
-      if (taken.has(line)) break;
-      const numbers = sheet.numbers(line);
+      const all = sheet.numbers(line);
+      const numbers = all.filter((number) => !isBeside(line, number.start) && !usedFigures.has(number));
+      if (taken.has(line) && (numbers.length === all.length || numbers.length === 0)) break;
       const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
       if (!calculates && used.length > 0) break;
       if (!calculates && hasWords(line)) break;
@@ -70,6 +95,7 @@ function attachCalculation(sheet: Sheet, row: AmountRow, taken: Set<Line>, provi
       row.reading = reading;
       row.extra.push(...used);
       for (const one of used) taken.add(one);
+      for (const { number } of figures) usedFigures.add(number);
       return;
     }
   }
@@ -94,7 +120,9 @@ function nearLines(sheet: Sheet, row: AmountRow, side: 'above' | 'below'): Line[
   const { line } = row;
   const own = spanX(line, row.start, row.end);
   const inColumn = (other: Line) =>
-    other.column === line.column && (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
+    // Where two columns end above a table across the page, its heading still counts to one of them.
+    (other.column === line.column || Math.abs(other.x - own.x) < line.size) &&
+    (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
   const reach = 1.1 * line.size;
   if (side === 'below') return chain(line, linesBelow(sheet, line, 4 * line.size).filter(inColumn), reach);
   const above: Line[] = [];

@@ -72,9 +72,12 @@ function calculation({ quantity, rate, lossFactors, times, dollars }: Reading): 
   const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
   const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : (rate.column?.rateUnit ?? null);
   // "66.09 × 31 kW days": the unit of the days names that of the quantity.
-  const unit = q?.unit ?? times?.number.quantityUnit?.unit.match(/^(k\w+) day$/)?.[1] ?? r?.unit ?? null;
-  const quantityScale = q?.scale ?? r?.scale ?? 1;
-  const rateScale = (r?.unit ? r.scale : null) ?? q?.scale ?? 1;
+  const ofTimes = times?.number.quantityUnit;
+  const unitDay = ofTimes?.unit.match(/^(\w+) day$/)?.[1];
+  const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
+  const timesScale = unitDay ? ofTimes!.scale : undefined;
+  const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
+  const rateScale = (r?.unit ? r.scale : null) ?? q?.scale ?? timesScale ?? 1;
   return {
     quantity: tidy(quantity.number.value * quantityScale),
     rate: tidy((rate.number.value * dollars) / rateScale),

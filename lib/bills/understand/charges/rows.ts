@@ -104,7 +104,7 @@ function pastAside(sheet: Sheet, line: Line, segment: Segment): Segment {
     .some(
       ({ start, end, kinds }) =>
         start === label.start &&
-        !/[A-Za-z]{2}/.test(line.text.slice(end, label.end)) &&
+        !/[A-Za-z]{2}/.test(line.text.slice(end, label.end).replace(/\([^)]*\)/g, '')) &&
         kinds.some(({ kind }) => kind.startsWith('amount:')),
     );
   if (!names) return segment;

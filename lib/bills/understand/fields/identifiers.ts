@@ -206,7 +206,11 @@ export function findAbn(
     .filter(({ value }) => !customers.has(value))
     .map((one) => ({
       ...one,
-      score: one.score + nearRetailer(sheet, one, retailer) - one.line.index / 2000 - (isBelow(one, customer) ? 2 : 0),
+      score:
+        one.score +
+        nearRetailer(sheet, one, retailer) -
+        one.line.index / 2000 -
+        (isBelow(one, customer) || isNamed(one.line, customer) ? 2 : 0),
     }));
   return bestField(
     found,
@@ -218,10 +222,14 @@ export function findAbn(
   );
 }
 
-/** On the line of the customer's name or in the block of lines below it. */
+const isNamed = ({ text }: Line, customer: Field<string> | null) =>
+  customer !== null && text.toLowerCase().includes(customer.value.toLowerCase());
+
+/** Within the block of lines that the customer's name begins. */
 function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<string> | null): boolean {
   const name = customer?.evidence;
-  if (!name || name.page !== page || Math.abs(name.box.x - box.x) > 30) return false;
+  if (!name || name.page !== page) return false;
+  if (Math.abs(name.box.x - box.x) > 30) return false;
   return box.y > name.box.y - 2 && box.y < name.box.y + 6 * name.box.height;
 }
 

@@ -205,7 +205,9 @@ function knownNames(sheet: Sheet): NameCandidate[] {
   return knownRetailers.flatMap((name) => {
     const short = name.replace(/[^A-Za-z]/g, '').length <= 7 && !name.includes(' ');
     if (!sheet.text.includes(name.toLowerCase())) return [];
-    const pattern = new RegExp(`(?<![\\w])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, short ? '' : 'i');
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    // A short name is a word of the language too: it counts as the bill writes names.
+    const pattern = new RegExp(`(?<![\\w])(?:${escaped}|${escaped.toUpperCase()})(?![\\w])`, short ? '' : 'i');
     return sheet.lines.flatMap((line) => {
       const match = pattern.exec(line.text);
       const aside =
@@ -213,7 +215,8 @@ function knownNames(sheet: Sheet): NameCandidate[] {
           line.text,
         );
       if (!match || aside) return [];
-      const score = (line.page === 1 && line.top < 150 ? 1.5 : 0.5) + (short ? 0 : 0.5);
+      const alone = line.cells.some((cell) => cell.text === match[0]);
+      const score = (line.page === 1 && line.top < 150 ? (alone ? 3 : 1.5) : 0.5) + (short ? 0 : 0.5);
       return [
         {
           name: match[0] === match[0].toUpperCase() ? match[0] : name,

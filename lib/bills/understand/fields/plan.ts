@@ -6,6 +6,7 @@ import { cellsDown, textOf, wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';
+import { findDates } from '../values/dates';
 import { addressEnd } from './address';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
@@ -33,6 +34,7 @@ export function findPlan(sheet: Sheet, apart: ReadonlySet<Line>): Field<string> 
       value.length > 60 ||
       words > 8 ||
       NO_PLAN.test(value) ||
+      findDates(value).length > 0 ||
       /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
     )

@@ -62,7 +62,9 @@ export function sumKindOf(description: string): AmountLabel | null {
     .replace(/(?<=\S\s?)\([^)]*\d+\.\d\d[^)]*\)/g, ' ')
     .trim()
     .replace(GST_INCLUDED, '$1 including GST')
-    .replace(/\([^)]*\)/g, (bracket) => (/gst|vat|tax/i.test(bracket) ? bracket : ' '));
+    .replace(/\([^)]*\)/g, (bracket) =>
+      /gst|vat|tax/i.test(bracket) && !/\bfree\b|\bfees?\b/i.test(bracket) ? bracket : ' ',
+    );
   const dated = findDates(plain).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
     plain,
