@@ -15,7 +15,24 @@ export function findLeadSums(rows: readonly AmountRow[]): Set<AmountRow> {
     return members.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row) ? [{ row, count: members.length }] : [];
   });
   const isHabit = groups.filter(({ count }) => count >= 2).length >= 2;
-  return new Set(groups.filter(({ count }) => count >= 2 || (isHabit && count === 1)).map(({ row }) => row));
+  const calculated = groups.filter(({ count }) => count >= 2 || (isHabit && count === 1)).map(({ row }) => row);
+  // Where others lead with theirs, so does a group of fees and credits that have no calculation.
+  const plain = calculated.length >= 2 ? ordered.filter((row, i) => !row.reading && leadsPlainRows(ordered, i)) : [];
+  return new Set([...calculated, ...plain]);
+}
+
+function leadsPlainRows(ordered: readonly AmountRow[], at: number): boolean {
+  const { line } = ordered[at]!;
+  const below = ordered
+    .slice(at + 1, at + 1 + MAX_LINES)
+    .filter((row) => row.line.page === line.page && row.line.column === line.column);
+  let sum = 0;
+  return below.some((row, i) => {
+    sum += centsOf(row);
+    return (
+      i >= 1 && below.slice(0, i + 1).every(({ reading }) => !reading) && sum === centsOf(ordered[at]!) && sum !== 0
+    );
+  });
 }
 
 function membersBelow(ordered: readonly AmountRow[], at: number): AmountRow[] {
