@@ -180,6 +180,14 @@ describe('the period', () => {
     expect(codes(period('2026-07-09', '2026-08-08', 31, 40))).toEqual(['period_days']);
   });
 
+  it('of one part of a price change is told where the parts make more', () => {
+    const supply = sampleCharges[2]!;
+    const part = (quantity: number, rate: number) => ({ ...supply, quantity, rate, amount: quantity * rate });
+    const charges = [...sampleCharges.slice(0, 2), part(22, 1), part(9, 1)];
+    expect(codes({ charges })).toEqual([]);
+    expect(codes({ charges, ...period('2026-07-09', '2026-07-30', 22) })).toEqual(['period_days']);
+  });
+
   it('may be parted by a price change', () => {
     const [peak, offPeak, supply] = sampleCharges as [Charge, Charge, Charge];
     const parts = [

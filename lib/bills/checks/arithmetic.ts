@@ -139,22 +139,32 @@ function period({ period: { start, end, days, misprintedDays }, charges }: Bill)
     return [{ code: 'period_days', message: `${dates}, the bill says ${days.value}.` }];
   if (misprintedDays && misprintedDays.value !== between && misprintedDays.value !== between + 1)
     return [{ code: 'period_days', message: `${dates}, the bill says ${misprintedDays.value}.` }];
-  const charged = chargedDays(charges);
-  if (charged.length === 0 || charged.some((count) => count === between || count === between + 1)) return [];
-  return [{ code: 'period_days', message: `${dates}, the bill charges for ${charged[0]}.` }];
+  const charged = otherThan((count) => count === between || count === between + 1, charges);
+  return charged === null ? [] : [{ code: 'period_days', message: `${dates}, the bill charges for ${charged}.` }];
 }
 
-/** Days that daily charges are for: of each line, and of all lines of one name, which a price change may part. */
-function chargedDays(charges: readonly Charge[]): number[] {
+/** Daily charges by name: a price change parts one into several lines, and several meters have one each. */
+function dailyCharges(charges: readonly Charge[]): number[][] {
   const daily = charges.filter((charge) => charge.unit === 'days' && charge.quantity !== null);
   const names = new Set(daily.map((charge) => charge.description.toLowerCase()));
-  const sums = [...names].map((name) =>
-    daily
-      .filter((charge) => charge.description.toLowerCase() === name)
-      .reduce((sum, charge) => sum + charge.quantity!, 0),
+  return [...names].map((name) =>
+    daily.filter(({ description }) => description.toLowerCase() === name).map(({ quantity }) => quantity!),
   );
-  const all = daily.reduce((sum, charge) => sum + charge.quantity!, 0);
-  return [...daily.map((charge) => charge.quantity!), ...sums, ...(daily.length > 1 ? [all] : [])];
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** Days that a bill charges for: of each line, of all lines of one name, of all lines. */
+function chargedDays(charges: readonly Charge[]): number[] {
+  const daily = dailyCharges(charges);
+  return [...daily.flat(), ...daily.map(sumOf), ...(daily.flat().length > 1 ? [sumOf(daily.flat())] : [])];
+}
+
+/** The days charged for where no daily charge, whole or in its parts, fits; null: one does, or there is none. */
+function otherThan(fits: (count: number) => boolean, charges: readonly Charge[]): number | null {
+  const daily = dailyCharges(charges);
+  const isFound = daily.some((counts) => counts.every(fits) || fits(sumOf(counts))) || fits(sumOf(daily.flat()));
+  return daily.length === 0 || isFound ? null : Math.max(...daily.map(sumOf));
 }
 
 function reads({ meterReads }: Bill): Finding[] {

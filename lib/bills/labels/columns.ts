@@ -32,7 +32,7 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {
     role: 'current',
     pattern:
-      /\b(?:curr(?:ent)?|this|present|latest|end|closing|to|new)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^curr(?:ent)?\.?$|^present$|^closing$|^this time$|^now$|^end$/,
+      /\b(?:curr(?:ent)?|this|present|latest|end|closing|to|new)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^actual (?:meter )?read(?:ing)?(?: on)?$|^curr(?:ent)?\.?$|^present$|^closing$|^this time$|^now$|^end$/,
   },
   { role: 'multiplier', pattern: /\bmultiplier\b|\bmult\.?\b|\bmeter (?:constant|factor)\b|^constant$|^ct ratio$/ },
   { role: 'lossFactor', pattern: /\bloss(?:es)?\b|\b[dmtn]lf\b|\btlf\b|^lf\b|\bfactor\b/ },

@@ -65,8 +65,10 @@ function misprint(sheet: Sheet, best: Scored, printed: Found<number>[]): Field<n
   const inclusive = daysInclusive(best.value.start, best.value.end);
   const fits = ({ value }: Found<number>) => value === inclusive || value === inclusive - 1;
   const stated = printed.filter(({ line, score }) => {
-    if (sheet.numbers(line).some(({ kind, decimals }) => kind === 'money' || decimals === 2)) return false;
-    return score >= LABELLED || isWithDates(sheet, line, best.value);
+    const hasAmount = sheet.numbers(line).some(({ kind, decimals }) => kind === 'money' || decimals === 2);
+    // Under a head of days stand those of the charge that the row names.
+    if (score >= LABELLED) return !hasAmount || !/^[A-Za-z]{3}/.test(line.text);
+    return !hasAmount && isWithDates(sheet, line, best.value);
   });
   const [first] = stated;
   if (!first || stated.some(fits)) return null;
@@ -287,7 +289,7 @@ function readDatePairs(sheet: Sheet): Found<Range>[] {
 }
 
 /** Days in print: beside a label, in brackets after dates, or "92 days" in a line that names the period. */
-export function printedDays(sheet: Sheet): Found<number>[] {
+function printedDays(sheet: Sheet): Found<number>[] {
   const labelled = valuesBeside(sheet, 'days', (text): Parsed<number> | null => {
     const match = /^[\s:]*(\d{1,3})(?![\d.,/])(?:\s*days?)?/i.exec(text);
     if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
