@@ -57,7 +57,7 @@ export const amountLabels = {
   subtotal: phrases(`
     subtotal, sub total, net charges, total net, net amount, taxable amount, taxable supplies, taxable supply,
     total before tax, subtotal before tax, total before taxes, charges before tax, total net of gst, total taxable,
-    total taxable supplies, total taxable charges, taxable charges, subtotal of charges, charges subtotal
+    net, net total before vat, total taxable supplies, total taxable charges, taxable charges, subtotal of charges, charges subtotal
   `),
   gst: phrases(`
     gst, total gst, plus gst, add gst, gst payable, gst amount, gst included, gst component, gst total,

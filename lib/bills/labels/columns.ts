@@ -41,7 +41,7 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {
     role: 'rate',
     pattern:
-      /\brates?\b|\bprice\b|\bunit (?:price|cost|rate|charge)\b|\btariff (?:rate|price)\b|\bper unit\b|(?:^|[ (])(?:c|cents?|¢|p|pence|\$) ?(?:\/|per) ?(?:kwh|mwh|day|kva|kw|mj|gj|unit|month|lit(?:re|er)|l\b|kg|m3|bottle|cylinder|therm|ccf)|^cents$|^c$|^¢$|\bcharge rate\b|\bcharged at\b/,
+      /\brates?\b|\bprice\b|\bunit (?:price|cost|rate|charge)\b|\btariff (?:rate|price)\b|\bper unit\b|(?:^|[ (])(?:c|cents?|¢|p|pence|\$) ?(?:\/|per) ?(?:kwh|mwh|day|kva|kw|mj|gj|unit|month|lit(?:re|er)|l\b|kg|m3|bottle|cylinder|therm|ccf)|^cents$|^c$|^¢$|^[cp]pl$|\bcharge rate\b|\bcharged at\b/,
   },
   {
     role: 'amountInc',
@@ -53,12 +53,12 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {
     role: 'quantity',
     pattern:
-      /\bquantity\b|\bqty\b|\busage\b|\bused\b|\bunits?\b|\bconsumption\b|\bvolume\b|\bkwhs?\b|\bkva\b|\bmwh\b|\bbilled (?:units|kwh|quantity|usage)\b|\bmj\b|\bdemand\b|\bkw\b|\benergy used\b|\bmetered\b|^billed$|^energy$|^how much$|^you used$|^difference$|^advance$|\blit(?:re|er)s\b|\bcylinders\b/,
+      /\bquantity\b|\bqty\b|\busage\b|\bused\b|\bunits?\b|\bconsumption\b|\bvolume\b|\bkwhs?\b|\bkva\b|\bmwh\b|\bbilled (?:units|kwh|quantity|usage)\b|\bmj\b|\bdemand\b|\bkw\b|\benergy used\b|\bmetered\b|^billed$|^energy$|^how much$|^you used$|^difference$|^advance$|\blit(?:re|er)s\b|\bcylinders\b|\bgallons\b|\btherms\b|\bccf\b/,
   },
   {
     role: 'amount',
     pattern:
-      /\bamount\b|\btotal\b|\bcost\b|^\$|\(\$\)|\$$|\bvalue\b|^charges?(?: \(?\$\)?)?$|\bdollars\b|\bsubtotal\b|^aud$|^net$|\bpayable\b|^you pay$|^£/,
+      /\bamount\b|\btotal\b|\bcost\b|^\$|\(\$\)|[$£]$|\bvalue\b|^charges?(?: \(?\$\)?)?$|\bdollars\b|\bsubtotal\b|^aud$|^net$|\bpayable\b|^you pay$|^£/,
   },
   { role: 'period', pattern: /\bperiod\b|\bdates?\b|^from$|^to$|^from to$|^month$/ },
   {

@@ -256,3 +256,103 @@ describe('demand', () => {
     expect(bill.usage.demandKw?.value).toBe(217.9);
   });
 });
+
+describe('American habits', () => {
+  const own = identity.filter(({ text }) => !/period|Aug 2026|date/i.test(text));
+
+  it('leave the year out of the period', () => {
+    const bill = read(
+      ...own,
+      { x: 320, y: 128, text: 'Bill date' },
+      { x: 430, y: 128, text: 'Jan 12, 2026' },
+      { x: 40, y: 232, text: 'For service Dec 8 - Jan 7, 31 days' },
+      ...charges,
+    );
+    expect([bill.period.start?.value, bill.period.end?.value]).toEqual(['2025-12-08', '2026-01-07']);
+  });
+
+  it('tell seasons the same way, which are no periods', () => {
+    const summer = { x: 40, y: 232, text: 'Summer rates Jun 1 - Jul 31' };
+    expect(
+      read(...own, { x: 320, y: 128, text: 'Bill date Aug 12, 2026' }, summer, ...charges).period.start,
+    ).toBeNull();
+  });
+
+  it('count propane in gallons', () => {
+    const bill = read(
+      ...identity.filter(({ text }) => !/NMI|6305|period/.test(text)),
+      ...table(
+        260,
+        [40, 300, 420, 540],
+        [
+          ['Description', 'Gallons', 'Price', 'Amount'],
+          ['Propane - commercial', '312.4', '2.1890', '683.84'],
+          ['Hazmat fee', '1', '9.99', '9.99'],
+          ['Invoice total', '', '', '$693.83'],
+        ],
+      ),
+    );
+    expect(bill).toMatchObject({ energyType: 'lpg', charges: [{ quantity: 312.4, unit: 'gallon', rate: 2.189 }, {}] });
+  });
+
+  it('set a second tax below the first', () => {
+    const bill = read(
+      ...identity,
+      ...table(260, chargeEdges, [
+        ...exGstCharges.slice(0, 4),
+        ['GST', '', '', '$9.55'],
+        ['PST', '', '', '$13.37'],
+        ['Total electric charges', '', '', '$213.92'],
+      ]),
+    );
+    expect([bill.totals.subtotal?.value, bill.totals.gst?.value, bill.totals.newCharges?.value]).toEqual([
+      191, 9.55, 213.92,
+    ]);
+  });
+});
+
+describe('British habits', () => {
+  it('price heating gas in pence per litre', () => {
+    const bill = read(
+      ...identity.slice(0, -1),
+      ...table(
+        260,
+        [40, 300, 420, 540],
+        [
+          ['Product', 'Litres', 'ppl', 'Net £'],
+          ['Bulk propane', '1,180', '58.40', '689.12'],
+          ['Tank rental - quarter', '', '', '18.50'],
+          ['Net', '', '', '£707.62'],
+          ['VAT', '', '', '£141.52'],
+          ['Total due', '', '', '£849.14'],
+        ],
+      ),
+    );
+    expect(bill.charges[0]).toMatchObject({ quantity: 1180, unit: 'litre', rate: 0.584 });
+    expect([bill.totals.subtotal?.value, bill.charges.length]).toEqual([707.62, 2]);
+  });
+});
+
+describe('sentences', () => {
+  it('of one line tell what was paid and what is to pay', () => {
+    const bill = read(...identity, ...table(260, chargeEdges, exGstCharges.slice(0, 6)), {
+      x: 40,
+      y: 400,
+      text: 'Your last bill of $511.40 was paid in full on 20 July, thank you. Please pay $210.10 by 31 August.',
+    });
+    expect([bill.totals.previousBalance?.value, bill.totals.totalDue?.value]).toEqual([0, 210.1]);
+  });
+
+  it('name the place at their end', () => {
+    const bill = read(
+      ...identity.filter(({ text }) => !/Supply address|PO Box|Glenelg/.test(text)),
+      {
+        x: 40,
+        y: 200,
+        text: 'This is your bill for 9 Jul 2026 to 8 Aug 2026, for power used at 18 Wattle Street, Footscray VIC 3011.',
+      },
+      ...charges,
+    );
+    expect(bill.supplyAddress?.value).toBe('18 Wattle Street, Footscray VIC 3011');
+  });
+});

@@ -51,7 +51,7 @@ export function findEnergyType(sheet: Sheet): EnergyType | null {
 
 const BILL_WORDS = /\b(?:invoice|bill|account|statement|amount due|total due|amount payable|please pay|to pay)\b/;
 
-const ENERGY_UNITS = /^(?:kWh|MJ|m3|kW|kVA|kVAr|therm|ccf|bottle|litre|kg)\b/;
+const ENERGY_UNITS = /^(?:kWh|MJ|m3|kW|kVA|kVAr|therm|ccf|bottle|litre|gallon|kg)\b/;
 
 /** Offers name prices for a year to come; so do sheets of prices. */
 const OFFER_WORDS =
@@ -82,7 +82,8 @@ export function isEnergyBill(sheet: Sheet, bill: Bill): boolean {
   if (energyCharges >= 1 && (hasTotal || identity >= 1)) return true;
   const otherTrade = new Set(sheet.text.match(GOODS_WORDS)).size;
   if (!hasTotal || otherTrade >= 2) return false;
-  const isDelivered = bill.energyType === 'lpg' && charges.some(({ unit }) => /^(?:bottle|litre|kg)/.test(unit ?? ''));
+  const isDelivered =
+    bill.energyType === 'lpg' && charges.some(({ unit }) => /^(?:bottle|litre|gallon|kg)/.test(unit ?? ''));
   const metered = bill.period.start !== null || usage.totalKwh !== null || usage.totalMj !== null || isDelivered;
   if (bill.siteIdentifier !== null && (metered || bill.accountNumber !== null) && identity >= 2) return true;
   const supplied =

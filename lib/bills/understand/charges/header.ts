@@ -198,7 +198,7 @@ function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
 }
 
 function rateUnitIn(text: string): RateUnit | null {
-  const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£)(?![A-Za-z])/gi)];
+  const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£|[cp]pl)(?![A-Za-z])/gi)];
   const units = named.flatMap(({ index }) => rateUnitAt(text, index) ?? []);
   const [first] = units;
   // "c/kWh or c/day" says cents and no more.

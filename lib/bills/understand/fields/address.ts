@@ -145,7 +145,7 @@ function readUp(sheet: Sheet, last: Part): (Address & { parts: Part[] }) | null 
 export function addressBlocks(sheet: Sheet): AddressBlock[] {
   return sheet.lines.flatMap((line) =>
     line.cells.flatMap((cell): AddressBlock[] => {
-      const own = { line, start: cell.start, end: cell.end };
+      const own = { line, start: cell.start + leadIn(cell.text), end: cell.end };
       const below = cellsDown(sheet, own)[1];
       const wraps =
         !addressEnd(cell.text) &&
@@ -162,6 +162,12 @@ export function addressBlocks(sheet: Sheet): AddressBlock[] {
       return [{ ...read, lead: up.slice(0, start), isBox, evidence: evidenceOf(line, cell.start, cell.end) }];
     }),
   );
+}
+
+/** How far a sentence runs before the address in it: "This is your bill for May, for power used at 9 Creek Road, …". */
+function leadIn(text: string): number {
+  const match = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)? [A-Z])/.exec(text);
+  return match ? match[0].length : 0;
 }
 
 export interface SupplyAddress {
@@ -232,7 +238,8 @@ function inSentences(sheet: Sheet): Found<Address>[] {
 
 /** Without a label: a street address other than that of the letter, else the letter's own. */
 function onlyAddress(sheet: Sheet, blocks: AddressBlock[]): Found<Address>[] {
-  const streets = blocks.filter((block) => !block.isBox && !/[?:]/.test(block.text));
+  const isPlace = ({ text }: AddressBlock) => /[A-Za-z]{3}/.test(text);
+  const streets = blocks.filter((block) => !block.isBox && isPlace(block) && !/[?:]/.test(block.text));
   const others = streets.filter((block) => block.lead.length === 0);
   const told = inSentences(sheet).filter(
     ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),

@@ -5,6 +5,9 @@ import { energyNamePattern, knownRetailers } from '../../labels/retailers';
 const TRADE =
   /^(?:energy|energies|power|electric(?:ity|al)?|gas|utilit(?:y|ies)|light|lighting|hydro|lpg|fuels?|cooperative|co-op|company|&|and)$/i;
 
+/** "Sierra Coast Gas" is a company, or a cooperative, by name. */
+const FORM = /^(?:company|cooperative|co-op)$/i;
+
 /**
  * The whole of a name that holds no word of the trade, "Opus" or "Cascade Coast", where the bill prints it elsewhere with such
  * words behind it: "Opus Energy", "Cascade Coast Power & Light".
@@ -12,7 +15,6 @@ const TRADE =
 export function completed<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
   const isWhole = (name: string) =>
     energyNamePattern.test(name) || knownRetailers.some((one) => one.toLowerCase() === name.toLowerCase());
-  if (isWhole(best.name)) return best;
   const words = best.name.toLowerCase().split(/\s+/);
   const longer = all.filter(({ name, score }) => {
     const other = name.split(/\s+/);
@@ -21,7 +23,7 @@ export function completed<T extends { name: string; score: number }>(best: T, al
       score >= 1 &&
       rest.length > 0 &&
       words.every((word, i) => other[i]!.toLowerCase() === word) &&
-      rest.every((word) => TRADE.test(word)) &&
+      rest.every((word) => (isWhole(best.name) ? FORM : TRADE).test(word)) &&
       !/^(?:&|and)$/i.test(rest.at(-1)!)
     );
   });
@@ -33,3 +35,6 @@ export function beginsCompany(name: string, companies: readonly { name: string }
   const lead = `${name.toLowerCase()} `;
   return companies.some((one) => one.name.toLowerCase().startsWith(lead) && energyNamePattern.test(one.name));
 }
+
+/** The last word is one of the trade: "Lonestar Volt Energy". */
+export const isTradeEnd = (name: string): boolean => TRADE.test(name.split(/\s+/).at(-1)!);

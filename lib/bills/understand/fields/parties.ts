@@ -11,7 +11,7 @@ import { findDates } from '../values/dates';
 import type { AddressBlock } from './address';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
-import { beginsCompany, completed } from './names';
+import { beginsCompany, completed, isTradeEnd } from './names';
 
 const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const withoutForm = (name: string) => name.replace(legalFormPattern, '').trim();
@@ -36,7 +36,7 @@ export function findRetailer(sheet: Sheet, customer: string | null): Field<strin
   const scored = all.map((one) => ({ ...one, score: one.score + support(sheet, one, all, domains) }));
   const best = scored.sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
-  const name = shortest(completed(best, scored), all);
+  const { name } = completed({ ...best, name: shortest(best, all) }, scored);
   const places = new Set(all.filter((one) => squash(one.name) === squash(name)).map((one) => one.line)).size;
   const agreed = places > 1 || domains.includes(squash(name)) || known.some((one) => one.name === name);
   return {
@@ -104,7 +104,10 @@ function bigPrint(sheet: Sheet): NameCandidate[] {
     if (!top || (ratio < 1.15 && !isFirst)) return [];
     return line.cells.slice(0, 3).flatMap((cell) => {
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
-      return [cell.text, stackedName(sheet, line, cell)].flatMap((text): NameCandidate[] => {
+      const stacked = stackedName(sheet, line, cell);
+      // "Lonestar Volt" over "Energy" is half a name.
+      const whole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
+      return (whole ? [stacked] : [cell.text, stacked]).flatMap((text): NameCandidate[] => {
         const name = clean(text ?? '');
         const isTitle = titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies);
         if (name === '' || isTitle || /[$\d]{3}/.test(name)) return [];

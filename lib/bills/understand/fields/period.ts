@@ -10,6 +10,7 @@ import { dateOf, type Sheet, type Site } from '../sheet';
 import { dayNumber, daysInclusive } from '../values/calendar';
 import { findDates, findRanges, type RangeSpan } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
+import { yearlessRanges } from './yearless';
 
 type Period = Bill['period'];
 
@@ -28,6 +29,7 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
     ...pairedDates(sheet),
     ...looseRanges(sheet).filter((one) => !isTermOfPayment(sheet, one)),
     ...readDatePairs(sheet),
+    ...yearlessRanges(sheet, [...supplyDays, ...days.map(({ value }) => value)]).filter(({ line }) => !isAside(line)),
   ];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
@@ -123,7 +125,7 @@ function daysField(best: Scored, reason: string, sure: number, printed: Found<nu
 }
 
 function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<number> | null {
-  const best = days.find(({ value }) => supplyDays.includes(value)) ?? days[0];
+  const best = days.find(({ value }) => supplyDays.includes(value)) ?? days.find(({ score }) => score >= 1.5);
   if (best)
     return {
       value: best.value,
@@ -301,7 +303,7 @@ function printedDays(sheet: Sheet): Found<number>[] {
       : sheet.numbers(line).flatMap((number): Found<number>[] => {
           if (number.quantityUnit?.unit !== 'days' || number.decimals > 0 || number.value < 1) return [];
           if (
-            /\b(?:terms|allow|within|extension|business|working|last|next|past)\b.{0,12}$/i.test(
+            /\b(?:terms|allow|after|within|extension|business|working|last|next|past)\b.{0,12}$/i.test(
               line.text.slice(0, number.start),
             )
           )

@@ -12,7 +12,7 @@ export function buildParagraphs(lines: Line[]): Line[] {
     const run = [line];
     for (let next = follow(lines, line); next && isProseTail(next); next = follow(lines, next)) run.push(next);
     for (const one of run) taken.add(one);
-    if (run.length > 1 && !isList(run)) paragraphs.push(joinLines(run));
+    if ((run.length > 1 && !isList(run)) || (run.length === 1 && isSentence(line))) paragraphs.push(joinLines(run));
   }
   return paragraphs;
 }
@@ -20,6 +20,12 @@ export function buildParagraphs(lines: Line[]): Line[] {
 /** Lines that mostly end in an amount are rows of a table set without gaps. */
 function isList(run: Line[]): boolean {
   return run.filter((line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text)).length >= 0.6 * run.length;
+}
+
+/** Two amounts among the words of one line: "Your last bill of $511.40 was paid, thank you. Please pay $753.13 by 27 May." */
+function isSentence(line: Line): boolean {
+  const amounts = line.text.match(/\d\.\d\d(?!\d)/g)?.length ?? 0;
+  return wordCount(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
 }
 
 const wordCount = (line: Line) => line.words.length;

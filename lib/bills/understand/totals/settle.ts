@@ -166,7 +166,7 @@ function strangeSubtotal(sums: Sum[], { lines, target }: Selection, total: Field
 
 /** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
 export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum[]): Totals {
-  if (totals.subtotal !== null) return totals;
+  if (totals.subtotal !== null && totals.subtotal.evidence !== null) return totals;
   let cents = 0;
   for (const [i, charge] of charges.entries()) {
     cents += toCents(charge.amount);
@@ -177,7 +177,14 @@ export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum
     );
     if (printed) return { ...totals, subtotal: field(printed, 0.96, 'the charge lines before taxes add up to it') };
   }
-  return totals;
+  return totals.subtotal ? { ...totals, subtotal: lessTaxes(totals.subtotal, charges) } : totals;
+}
+
+/** Of two taxes, as GST and PST in Canada, one may be told as a line. */
+function lessTaxes(subtotal: Field<number>, charges: Charge[]): Field<number> {
+  const taxes = charges.filter(({ class: kind, quantity }) => kind === 'tax' && quantity === null);
+  const cents = taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return cents === 0 ? subtotal : { ...subtotal, value: dollars(toCents(subtotal.value) - cents) };
 }
 
 const isGstFree = ({ description, row }: Selection['lines'][number]) =>

@@ -173,6 +173,9 @@ const RELATION_WEIGHT: Record<Site['relation'], number> = {
   left: 1,
 };
 
+/** "Your last bill of $511.40 was paid in full": what it left is nothing. */
+const PAID_BEHIND = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
+
 function sumOfLabel(sheet: Sheet, hit: LabelHit): Sum[] {
   const kinds = hit.kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice(7) as AmountLabel] : []));
   if (kinds.length === 0) return [];
@@ -180,7 +183,9 @@ function sumOfLabel(sheet: Sheet, hit: LabelHit): Sum[] {
   if (!found) return [];
   const { site, number } = found;
   const weight = RELATION_WEIGHT[site.relation] * (looksLikeLabel(hit) ? 1 : 0.6) * (hit.words > 1 ? 1 : 0.75);
-  return kinds.map((kind) => ({
+  const isPaid = PAID_BEHIND.test(site.line.text.slice(number.end, number.end + 40));
+  const told = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
+  return told.map((kind) => ({
     kind: withGst(kind, hit.gst),
     value: number.value,
     line: site.line,

@@ -99,6 +99,9 @@ const BETWEEN =
   /^[\s,]*(?:\d{1,2}:\d\d(?: ?[ap]m)?)?[\s,]*(?:-|to|until|till|through|thru|and|up to|→|>|ending)?[\s:]*(?:and including)?[\s]*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s)?$/i;
 const DAY_ONLY = new RegExp(`(?<![\\d/.,$])(\\d{1,2})${ORDINAL}[ \\t]*(?:-|to)[ \\t]*$`, 'i');
 
+/** Whether what stands between two dates makes them a range. */
+export const joinsDates = (text: string) => BETWEEN.test(text);
+
 /** Pairs of dates that a dash, a word like "to" or a cell border joins; a missing year or month comes from the later end. */
 export function findRanges(text: string, dates = findDates(text)): RangeSpan[] {
   const ranges: RangeSpan[] = [];

@@ -54,6 +54,8 @@ export function quantityUnitAt(text: string, at: number): QuantityUnit | null {
  * before it carries a currency sign, so "per day" alone will do.
  */
 export function rateUnitAt(text: string, at: number, hasCurrency = false): RateUnit | null {
+  const perLitre = matchAt(/[cp]pl(?![A-Za-z])/iy, text, at);
+  if (perLitre) return { currency: 'cent', unit: 'litre', scale: 1, period: null, end: at + perLitre[0].length };
   const currency = matchAt(currencyAt, text, at);
   const afterCurrency = at + (currency?.[0].length ?? 0);
   const per = matchAt(perAt, text, afterCurrency);
