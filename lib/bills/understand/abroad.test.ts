@@ -239,6 +239,18 @@ describe('names', () => {
   });
 });
 
+describe('the ABN', () => {
+  it('behind the customer’s name is the customer’s', () => {
+    const bill = read(
+      ...identity.map((one) =>
+        one.text === 'Driftwood Cafe Pty Ltd' ? { ...one, text: `${one.text} (ABN 53 745 590 980)` } : one,
+      ),
+      ...charges,
+    );
+    expect(bill.abn?.value).toBe('44568373059');
+  });
+});
+
 describe('demand', () => {
   it('is read below its head', () => {
     const bill = read(
