@@ -3,6 +3,14 @@ import type { Layout } from '../../kit';
 import { nzBusiness, ukMicro, usTwoBlocks, westernCanada } from './abroad';
 import { inclusiveWithFeedIn, labelUnderValue, priceChangeHeadings, wrappedDatedRows } from './bundled-one';
 import { demandSidebar, tariffBlocks, twoMeters, typewriter } from './bundled-two';
+import { factorsToldOnce } from './fifth-eight';
+import { centreShop, gasByTheDay } from './fifth-five';
+import { rollingDemand } from './fifth-four';
+import { frontPanel, pricesAndSolar, tariffsWithReads } from './fifth-one';
+import { texasPassThrough } from './fifth-seven';
+import { nzLinesApart, ukCapacityStatement } from './fifth-six';
+import { estimatedSteps, islandDirectDebit } from './fifth-three';
+import { allPartsPassedThrough, monthlyPeaks } from './fifth-two';
 import { maritimeDemand, ukWeekends, usDeliverySupply } from './fourth-five';
 import { cylinderMonth, nzBuyBack } from './fourth-four';
 import { letterInParagraphs, passedThroughMonth, valueCards } from './fourth-one';
@@ -76,4 +84,18 @@ export const heldLayouts: readonly Layout[] = [
   wideOverTwoPages,
   arcadeTenancy,
   marinaBerths,
+  frontPanel,
+  pricesAndSolar,
+  tariffsWithReads,
+  monthlyPeaks,
+  allPartsPassedThrough,
+  estimatedSteps,
+  islandDirectDebit,
+  rollingDemand,
+  factorsToldOnce,
+  centreShop,
+  gasByTheDay,
+  nzLinesApart,
+  ukCapacityStatement,
+  texasPassThrough,
 ];
