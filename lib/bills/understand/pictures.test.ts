@@ -6,7 +6,7 @@ import type { ReadDocument } from '../page';
 import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
 import { asMeant, isLeader } from './layout/misread';
-import { chargeEdges, documentOf, exGstCharges, identity, pictured, type Text, table } from './testing';
+import { block, chargeEdges, documentOf, exGstCharges, identity, pictured, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const read = (document: ReadDocument): Bill => {
@@ -121,6 +121,24 @@ describe('pictures', () => {
       quantity: 3831,
       rate: 0.3,
     });
+  });
+
+  it('have sentences read on whose full stops were dropped', () => {
+    const told = [
+      'You used 300 kWh at peak times for 44.00c each: $132.00',
+      'You used 200 kWh at off-peak times for 22.00c each: $44.00',
+      'We charged 110.00c a day for supply over 31 days: $34.10',
+      'That adds up to $210.10 for 500 kWh in all. GST of $19.10 is already in these prices',
+    ];
+    const { usage } = read(pictured([...identity, ...block(40, 300, told)], {}));
+    expect([usage.peakKwh?.value, usage.offPeakKwh?.value]).toEqual([300, 200]);
+  });
+
+  it('are of electricity that is named twice when the unit was not read', () => {
+    const rows = exGstCharges.slice(1).map((row) => row.map((cell) => cell.replace(/ kWh| c\/\w+|c\/\w+/g, '')));
+    const texts = [...identity.filter(({ text }) => !/NMI|6305/.test(text)), ...table(260, chargeEdges, rows)];
+    const named = [{ x: 40, y: 232, text: 'Electricity supplied, electricity used' }, ...texts];
+    expect(read(pictured(named, {})).energyType).toBe('elec');
   });
 
   it('take a point that stands among the wrong digits for moved', () => {

@@ -210,6 +210,6 @@ function rightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | 
 function isLevel(a: PlacedWord, b: PlacedWord): boolean {
   const baseline = (word: PlacedWord) => word.y + word.height - 0.2 * word.size;
   // Words of a picture stand less exactly.
-  const slack = Math.min(a.legibility, b.legibility) < 1 ? 0.2 : 0.1;
+  const slack = Math.min(a.legibility, b.legibility) < 1 ? 0.25 : 0.1;
   return Math.abs(baseline(a) - baseline(b)) <= Math.max(0.6, slack * Math.min(a.size, b.size));
 }

@@ -19,7 +19,8 @@ export function buildParagraphs(lines: Line[]): Line[] {
 
 /** Lines that mostly end in an amount are rows of a table set without gaps. */
 function isList(run: Line[]): boolean {
-  return run.filter((line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text)).length >= 0.6 * run.length;
+  const ends = (line: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text) && !isSpoken(line);
+  return run.filter(ends).length >= 0.6 * run.length;
 }
 
 /** Two amounts among the words of one line: "Your last bill of $511.40 was paid, thank you. Please pay $753.13 by 27 May." */
@@ -27,6 +28,11 @@ function isSentence(line: Line): boolean {
   const amounts = line.text.match(/\d\.\d\d(?!\d)/g)?.length ?? 0;
   return wordCount(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
 }
+
+/** A sentence whose full stop a reader of pictures dropped. */
+const isSpoken = ({ text, words }: Line) =>
+  words.some(({ legibility }) => legibility < 1) && (text.match(SPOKEN)?.length ?? 0) >= 3;
+const SPOKEN = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
 
 const wordCount = (line: Line) => line.words.length;
 const isProse = (line: Line) => wordCount(line) >= LEAST_WORDS && isProseTail(line);

@@ -29,13 +29,58 @@ export function loosen(words: readonly Word[]): Word[] {
     .map(fontHeight)
     .sort((a, b) => a - b);
   const usual = heights[heights.length >> 1] ?? 10;
-  return words.map((word) => {
+  const sizes = steadied(words, words.map(fontHeight));
+  return words.map((word, i) => {
     if (!hasLetters(word.text)) return { ...word, box: aroundMark(word.box, usual), fontSize: usual };
-    const fontSize = fontHeight(word);
+    const fontSize = sizes[i]!;
     const baseline = word.box.y + word.box.height - descentOf(word.text) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - TOP * fontSize, height: fontSize }, fontSize };
   });
 }
+
+/** How much larger than its neighbours a word may be before a speck or a rule is taken to be in its box. */
+const STEADY = 0.2;
+/** Beyond this it is print of another size. */
+const OTHER_PRINT = 0.5;
+
+/** Sizes of words; of one that is somewhat larger than those beside it on its line, theirs. */
+function steadied(words: readonly Word[], sizes: readonly number[]): number[] {
+  const order = words
+    .map((_, i) => i)
+    .filter((i) => hasLetters(words[i]!.text))
+    .sort((a, b) => words[a]!.box.x - words[b]!.box.x);
+  const isBeside = (left: number, right: number) => {
+    const [a, b] = [words[left]!.box, words[right]!.box];
+    const size = Math.min(sizes[left]!, sizes[right]!);
+    const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    return overlap > 0.5 * Math.min(a.height, b.height) && b.x - a.x - a.width < 1.2 * size && b.x > a.x;
+  };
+  const next = new Map<number, number>();
+  const last = new Map<number, number>();
+  order.forEach((i, at) => {
+    const right = order.slice(at + 1, at + REACH).find((j) => isBeside(i, j));
+    if (right === undefined || last.has(right)) return;
+    next.set(i, right);
+    last.set(right, i);
+  });
+  return sizes.map((size, i) => {
+    const [left, right] = [last.get(i), next.get(i)];
+    const near = [
+      left,
+      left === undefined ? left : last.get(left),
+      right,
+      right === undefined ? right : next.get(right),
+    ];
+    const around = near.flatMap((j) => (j === undefined ? [] : [sizes[j]!])).sort((a, b) => a - b);
+    if (around.length < 2) return size;
+    const middle = (around[(around.length - 1) >> 1]! + around[around.length >> 1]!) / 2;
+    const off = size / middle - 1;
+    return off > STEADY && off < OTHER_PRINT ? middle : size;
+  });
+}
+
+/** Words between two neighbours when all are sorted from left to right. */
+const REACH = 60;
 
 /** A dash stands a third of the letters' height above the baseline, and so, about, do the other marks. */
 function aroundMark(box: Box, size: number): Box {
