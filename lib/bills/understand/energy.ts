@@ -10,7 +10,7 @@ const MARKS: Record<EnergyType, readonly [RegExp, number][]> = {
     [/\bnmi\b|\bnational meter/, 3],
     [/\bmpan\b|\bicp\b/, 2],
     [/\belectricity\b|\belectric\b/, 1],
-    [/\belectricity\b[^]*\belectricity\b/, 1],
+    [/\belectricity\b[\s\S]*\belectricity\b/, 1],
     [/\bc\/kwh\b|per kwh|\/kwh/, 2],
     [/\bkva\b|\bkw\b/, 1],
   ],
