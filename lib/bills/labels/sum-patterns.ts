@@ -4,7 +4,8 @@ import type { AmountLabel } from './amounts';
 export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
   {
     kind: 'adjustments',
-    pattern: /\bdeposit\b.*\b(?:returned|refunded|applied|back)\b|\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/,
+    pattern:
+      /^(?:adjustments?|corrections?|reversal)\b.*\b(?:previous|last|prior|earlier|old)\b (?:\w+ )?(?:bills?|statements?|accounts?|invoices?)\b|\bdeposit\b.*\b(?:returned|refunded|applied|back)\b|\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/,
   },
   {
     kind: 'payments',

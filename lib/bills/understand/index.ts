@@ -5,6 +5,7 @@
 import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
 import { attachNeighbours } from './charges/attach';
+import { joinBlocks } from './charges/blocks';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { findHeaders, type Header } from './charges/header';
@@ -85,7 +86,10 @@ function readMoney(
   const stacked = new Set(stacks.map((row) => row.line));
   const rows = attachNeighbours(
     sheet,
-    lineRows.filter((row) => !stacked.has(row.line)),
+    joinBlocks(
+      sheet,
+      lineRows.filter((row) => !stacked.has(row.line)),
+    ),
   );
   replacePoints(rows);
   const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];

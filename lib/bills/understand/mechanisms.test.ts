@@ -66,6 +66,63 @@ describe('charges', () => {
     expect(read.usage.peakKwh?.value).toBe(300);
   });
 
+  it('on cards beside others need no calculation of their own', () => {
+    const card = (x: number, ...rows: string[]) => rows.map((text, i): Text => ({ x, y: 260 + i * 12, text }));
+    const read = bill(
+      ...identity,
+      ...card(40, '$120.00', 'Peak', '300 kWh × 40.00c'),
+      ...card(220, '$40.00', 'Off-peak', '200 kWh × 20.00c'),
+      ...card(400, '-$2.40', 'Pay on time discount 2%'),
+      ...pairs(40, 340, 300, [
+        ['Subtotal', '$157.60'],
+        ['GST', '$15.76'],
+        ['Total due', '$173.36'],
+      ]),
+    );
+    expect(read.charges.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Peak', 120],
+      ['Off-peak', 40],
+      ['Pay on time discount 2%', -2.4],
+    ]);
+  });
+
+  it('whose words, quantities and rates are broken over lines are put together by column', () => {
+    const edges = [40, 200, 260, 320];
+    const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
+    const read = bill(
+      ...identity,
+      ...cells(250, ['Charge', 'Quantity', 'Price', 'Amount']),
+      ...cells(266, ['General usage at peak']),
+      ...cells(276, ['times, weekdays only', '300', '40.000']),
+      ...cells(286, ['until 9pm', 'kWh', 'c/kWh', '$120.00']),
+      ...cells(301, ['General usage at', '200', '20.000', '$40.00']),
+      ...cells(311, ['off-peak times', 'kWh', 'c/kWh']),
+      ...cells(327, ['Total excluding GST', '', '', '$160.00']),
+      ...cells(343, ['GST', '', '', '$16.00']),
+      ...cells(359, ['Total due', '', '', '$176.00']),
+    );
+    expect(
+      read.charges.map(({ description, quantity, unit, amount }) => [description, quantity, unit, amount]),
+    ).toEqual([
+      ['General usage at peak times, weekdays only until 9pm', 300, 'kWh', 120],
+      ['General usage at off-peak times', 200, 'kWh', 40],
+    ]);
+  });
+
+  it('hold a correction of an earlier bill that stands among them', () => {
+    const read = bill(
+      ...identity,
+      ...table(260, chargeEdges, [
+        ...exGstCharges.slice(0, 4),
+        ['Adjustment of earlier estimated bill', '', '', '-$21.00'],
+        ['Total excluding GST', '', '', '$170.00'],
+        ['GST', '', '', '$17.00'],
+        ['Total due', '', '', '$187.00'],
+      ]),
+    );
+    expect(read.charges.map(({ amount }) => amount)).toEqual([120, 40, 31, -21]);
+  });
+
   it('leave out sums of lines, whatever these are called', () => {
     const read = bill(
       ...identity,

@@ -1,5 +1,6 @@
 /** Meter reads: rows whose current less previous read, times the multiplier, is the consumption. */
 import type { MeterRead } from '../bill';
+import { distractorPattern } from '../labels/distractors';
 import { type Header, headerOf } from './charges/header';
 import type { Figure } from './charges/prove';
 import { columnFor } from './charges/rows';
@@ -23,6 +24,8 @@ export function findReads(sheet: Sheet, headers: Header[]): ReadRow[] {
   const told = new Set<string>();
   // A sentence about reads may run over several lines.
   for (const line of [...sheet.lines, ...sheet.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
+    // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
+    if (line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) continue;
     const header = headerOf(sheet, headers, line);
     const roles = new Set(header?.columns.map((column) => column.role));
     const inTable = roles.has('previous') || roles.has('current');

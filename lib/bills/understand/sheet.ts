@@ -262,6 +262,8 @@ function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
       !isValueOf(hit, other) &&
       // Right behind a colon stands the value, even one with a label's words.
       !/^\s?[:-]\s*$/.test(hit.line.text.slice(hit.end, other.start)) &&
+      // "Due date for new charges".
+      !/^ (?:for|of|on) (?:the |your |these |this )?$/i.test(hit.line.text.slice(hit.end, other.start)) &&
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||
         (other.words >= 2 &&
           other.kinds.some((kind) => !kind.weak) &&

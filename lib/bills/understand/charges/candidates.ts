@@ -40,7 +40,9 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     const description = sheet.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
     const proved = row.reading?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.reading)) return [];
-    if (!isSolid(row) && sumKindOf(description) !== null) return [];
+    const kind = isSolid(row) ? null : sumKindOf(description);
+    // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
+    if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     const section = sectionOf(sheet, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);

@@ -87,7 +87,10 @@ export function headerOf(sheet: Sheet, headers: Header[], line: Line): Header | 
 function isParted(sheet: Sheet, header: Header, line: Line): boolean {
   const between = sheet.lines.slice(header.line.index + 1, line.index);
   const ofMeters = isReadHead(header);
+  const left = Math.min(...header.columns.map(({ x }) => x));
   return between.some((other) => {
+    // In the column of the page beside the table.
+    if (other.column !== line.column && other.right < left) return false;
     if (other.cells.length !== 1 || sheet.numbers(other).length > 0 || other.x > line.x + line.size) return false;
     if (ofMeters && ((other.bold && !line.bold) || other.size > 1.05 * line.size)) return true;
     return other.size > 1.12 * line.size && other.size > 1.05 * header.line.size;
@@ -154,10 +157,7 @@ function overlaps(a: { x: number; right: number }, b: { x: number; right: number
 }
 
 function mergeCells(lines: Line[], level: Line[]): Cell[] {
-  const cells: Cell[] = [lines[0]!, ...level]
-    .flatMap((line) => line.cells)
-    .map(({ text, x, right }) => ({ text, x, right }))
-    .sort((a, b) => a.x - b.x);
+  const cells: Cell[] = [lines[0]!, ...level].flatMap(headCells).sort((a, b) => a.x - b.x);
   for (const line of lines.slice(1)) {
     for (const cell of line.cells) {
       const host = cells.find((other) => overlaps(other, cell));
@@ -169,6 +169,31 @@ function mergeCells(lines: Line[], level: Line[]): Cell[] {
   }
   return cells;
 }
+
+/** In letter heights: wider than a space between words, though too narrow to part cells. */
+const HEAD_GAP = 0.42;
+
+/** The cells of a head's line; two heads of narrow columns, "Price Amount", stand closer than cells do. */
+function headCells(line: Line): Cell[] {
+  return line.cells.flatMap((cell) => {
+    const at = line.words.findIndex((word, i) => {
+      const [before, start] = [line.words[i - 1], line.starts[i]!];
+      if (!before || start <= cell.start || start >= cell.end) return false;
+      if (word.x - before.x - before.width < HEAD_GAP * word.size) return false;
+      const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(roleOf);
+      return left !== 'other' && right !== 'other' && left !== right;
+    });
+    const { text, x, right } = cell;
+    if (at < 0) return [{ text, x, right }];
+    const [before, word, start] = [line.words[at - 1]!, line.words[at]!, line.starts[at]!];
+    return [
+      { text: line.text.slice(cell.start, start - 1), x, right: before.x + before.width },
+      { text: line.text.slice(start, cell.end), x: word.x, right },
+    ];
+  });
+}
+
+const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;
 
 /** What the text of a head says of its column. */
 export function columnHead({ text, x, right }: Cell): Column {

@@ -7,7 +7,7 @@ import type { Cell, Line } from '../layout/lines';
 import type { Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, columnHead } from './header';
-import { type Figure, readCharge } from './prove';
+import { type Figure, type Reading, readCharge } from './prove';
 import type { AmountRow } from './rows';
 
 const MAX_CELLS = 6;
@@ -21,15 +21,53 @@ interface Place {
 /** Rows for amounts that the cells above them multiply to; lines that rows have proved already are left alone. */
 export function findStacks(sheet: Sheet, rows: readonly AmountRow[]): AmountRow[] {
   const proved = new Set(rows.filter((row) => row.reading?.proved).flatMap((row) => [row.line, ...row.extra]));
-  return sheet.lines.flatMap((line) => {
-    if (proved.has(line)) return [];
-    return sheet.numbers(line).flatMap((number) => {
-      const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-      if (!cell || !isLoneAmount(cell, number)) return [];
-      const place = { line, cell };
-      return stackBy(sheet, place, number, proved, 'above') ?? stackBy(sheet, place, number, proved, 'below') ?? [];
-    });
+  const amounts = sheet.lines.flatMap((line) =>
+    proved.has(line)
+      ? []
+      : sheet.numbers(line).flatMap((number) => {
+          const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
+          return cell && isLoneAmount(cell, number) ? [{ place: { line, cell }, number }] : [];
+        }),
+  );
+  const cards = amounts.flatMap(({ place, number }): Card[] => {
+    for (const side of ['above', 'below'] as const) {
+      const card = stackBy(sheet, place, number, proved, side);
+      if (card) return [card];
+    }
+    return [];
   });
+  if (cards.length < 2) return cards.map(({ row }) => row);
+  const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
+  const alike = others.flatMap(({ place, number }) => cardLike(sheet, place, number, cards));
+  return [...cards, ...alike]
+    .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
+    .map(({ row }) => row);
+}
+
+interface Card {
+  row: AmountRow;
+  place: Place;
+  side: 'above' | 'below';
+  nameSize: number;
+}
+
+/**
+ * A card without a calculation among cards that have one, such as a discount: its amount is set as theirs and level with one
+ * of them, or in their column, and its name stands on the same side.
+ */
+function cardLike(sheet: Sheet, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
+  const { line, cell } = place;
+  const like = cards.find(
+    (card) =>
+      card.place.line.page === line.page &&
+      Math.abs(card.place.cell.size - cell.size) < 0.05 * cell.size &&
+      (Math.abs(card.place.cell.top - cell.top) < 0.15 * cell.size || isAligned(card.place.cell, cell)),
+  );
+  if (!like || amount.kind !== like.row.amount.kind || amount.value === 0) return [];
+  const name = cellsBeyond(sheet, place, like.side)[0];
+  const isName = name && NAMED.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
+  if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
+  return [{ ...like, place, row: rowOf(place, amount, [], null, name) }];
 }
 
 const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'plain' && decimals === 0;
@@ -43,13 +81,7 @@ function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
  * The charge whose amount stands in a cell, its words and calculation in the cells on one side: above the amount the words
  * come first, below it in any order.
  */
-function stackBy(
-  sheet: Sheet,
-  place: Place,
-  amount: NumberSpan,
-  proved: Set<Line>,
-  side: 'above' | 'below',
-): AmountRow | null {
+function stackBy(sheet: Sheet, place: Place, amount: NumberSpan, proved: Set<Line>, side: Card['side']): Card | null {
   const figures: Figure[] = [];
   const names: Place[] = [];
   for (const next of cellsBeyond(sheet, place, side)) {
@@ -76,7 +108,16 @@ function stackBy(
       figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate' || figure.column !== null),
   );
   if (!reading?.proved || !name || !named) return null;
-  const { line, cell } = place;
+  return { row: rowOf(place, amount, figures, reading, name), place, side, nameSize: name.cell.size };
+}
+
+function rowOf(
+  { line, cell }: Place,
+  amount: NumberSpan,
+  figures: Figure[],
+  reading: Reading | null,
+  name: Place,
+): AmountRow {
   return {
     line,
     start: cell.start,

@@ -155,7 +155,9 @@ export function addressBlocks(sheet: Sheet): AddressBlock[] {
       if (!addressEnd(cell.text) && !wraps) return [];
       const up = cellsUp(sheet, own);
       const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
-      const start = at >= 0 ? at : up.length - 1;
+      // A line that begins with "Road," carries on the one above it.
+      const carriesOn = up.length > 1 && STREET_LED.test(cell.text.trim());
+      const start = at >= 0 ? at : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];
       const isBox = boxPattern.test(read.text);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sure } from '../../testing';
 import { block, pairs, sheetOf, type Text } from '../testing';
 import { addressBlocks, findSupplyAddress } from './address';
+import { findBillDates } from './dates';
 import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './identifiers';
 import { findCustomer, findRetailer } from './parties';
 import { findPeriod } from './period';
@@ -102,6 +103,26 @@ describe('the supply address', () => {
   });
 });
 
+it('joins a street broken over two lines', () => {
+  const sheet = sheetOf([
+    ...block(40, 60, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
+    ...block(40, 200, ['Ground Floor, 509 Wattle', 'Road, Footscray VIC 3011']),
+  ]);
+  const { supplyAddress } = findSupplyAddress(sheet, addressBlocks(sheet), () => false);
+  expect(supplyAddress?.value).toBe('Ground Floor, 509 Wattle Road, Footscray VIC 3011');
+});
+
+it('reads the day of payment behind a label that says for what', () => {
+  const sheet = sheetOf([
+    ...pairs(40, 40, 300, [
+      ['Issue date', '3 May 2026'],
+      ['Due date for new charges', '22 MAY 26'],
+    ]),
+  ]);
+  const period = findPeriod(sheet, []);
+  expect(findBillDates(sheet, period, '2026-11-20').dueDate?.value).toBe('2026-05-22');
+});
+
 describe('the parties', () => {
   it('are the sender by size, ABN and web address, and the name over the postal address', () => {
     const sheet = sheetOf([
@@ -138,6 +159,12 @@ describe('the period', () => {
       '2026-08-08',
       31,
       0.96,
+    ]);
+    expect(period([], line('Billing period'), line('3 MAY 26', 50), line('to 1 JUN 26', 70))).toEqual([
+      '2026-05-03',
+      '2026-06-01',
+      30,
+      0.75,
     ]);
     expect(period([], line('Billing period: Jan 27, 2021 to Feb 25, 2021 (29 days)'))).toEqual([
       '2021-01-27',

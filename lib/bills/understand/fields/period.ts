@@ -6,7 +6,7 @@ import type { Bill, Evidence, Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { cellsDown, textOf } from '../blocks';
 import { evidenceOf, type Line } from '../layout/lines';
-import { dateOf, type Sheet, type Site } from '../sheet';
+import { dateOf, linesBelow, type Sheet, type Site } from '../sheet';
 import { dayNumber, daysInclusive } from '../values/calendar';
 import { findDates, findRanges, type RangeSpan } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
@@ -182,10 +182,21 @@ function labelledRanges(sheet: Sheet): Found<Range>[] {
     const block = () =>
       cellsDown(sheet, { line: site.line, start: site.start, end: site.end }).slice(0, 3).map(textOf).join(' ');
     const range =
-      findRanges(whole)[0] ?? (sheet.lines[site.line.index] === site.line ? findRanges(block())[0] : undefined);
+      findRanges(whole)[0] ??
+      (sheet.lines[site.line.index] === site.line
+        ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${carriedOn(sheet, site)}`)[0])
+        : undefined);
     const value = range ? readRange(sheet, range) : null;
     return value && range!.start < 40 ? { value, start: range!.start, end: range!.end, score: 1 } : null;
   });
+}
+
+/** "to 03 MAY 26" on a line of its own, set further below the first date than lines of one block. */
+function carriedOn(sheet: Sheet, { line, start }: Site): string {
+  const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
+  if (!own) return '';
+  const cells = linesBelow(sheet, line, 1.6 * line.size).flatMap((other) => other.cells);
+  return cells.find(({ x, text }) => Math.abs(x - own.x) < 2 && /^(?:to|until|through)\b/i.test(text))?.text ?? '';
 }
 
 /** "From" and "To", "Period start" and "Period end" as labels of their own. */

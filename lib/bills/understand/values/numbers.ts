@@ -133,7 +133,7 @@ function readSign(text: string, from: number, to: number, innerMinus: boolean, m
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
   if (moneyLike && /\($/.test(before) && /^\)/.test(after))
     return { negative: true, loose: false, start: from - 1, end: to + 1 };
-  if (moneyLike && /^ ?-(?=\s|$)/.test(after) && !/^ ?-\s*[$\d]/.test(after))
+  if (moneyLike && /^ ?-(?=\s|$)/.test(after) && !/^ ?- *[$\d]/.test(after))
     return { ...plain, negative: true, end: to + after.indexOf('-') + 1 };
   const creditBefore = /(?:^|\s)CR ?$/.exec(before);
   if (creditBefore && moneyLike) return { ...plain, negative: true, start: creditBefore.index };
