@@ -71,7 +71,8 @@ export const amountLabels = {
     includes a gst component of, which includes gst of, amount includes gst of, bill includes gst of, gst at,
     total gst hst, plus gst at, gst at the rate of, total gst charged, gst on total, gst on subtotal, vat,
     total vat, plus vat, vat at, gst hst, gst portion, gst included of, total gst component, hst, hst at, plus hst,
-    total hst, h s t, g s t, total g s t, plus g s t, v a t, total v a t, vat amount, total vat charged, gst adjustment
+    total hst, h s t, harmonized sales tax, harmonised sales tax, harmonized sales tax hst, harmonised sales tax hst,
+    value added tax, value added tax vat, federal gst, g s t, total g s t, plus g s t, v a t, total v a t, vat amount, total vat charged, gst adjustment
   `),
   previous: phrases(`
     previous balance, opening balance, balance brought forward, brought forward, balance b f,

@@ -70,9 +70,9 @@ export const dailyPattern =
   /\bsupply\b|\bstanding\b|\bdaily\b|\bper day\b|\bservice (?:to property|charge|availability)\b|\bfixed\b|\baccess\b|\bcustomer charge\b|\bconnection charge\b|\bbasic charge\b|\bminimum charge\b|\bservice fee\b/;
 
 export const offPeakPattern =
-  /\boff[\s-]*peak\b|\boffpeak\b|\bo\/?p\b|\bovernight\b|\beconomy\b|\bweekends?\b|\bgreen band\b|\blow(?: rate| season| period)\b/;
+  /\boff?[- ]?pk\b|\bo\/peak\b|\boff[\s-]*peak\b|\boffpeak\b|\bo\/?p\b|\bovernight\b|\beconomy\b|\bweekends?\b|\bgreen band\b|\blow(?: rate| season| period)\b/;
 export const shoulderPattern =
-  /\bshoulder\b|\bmid[\s-]*peak\b|\bpart(?:ial)?[\s-]*peak\b|\bmid\b|\bamber\b|\bintermediate\b/;
+  /\bshoulder\b|\bsho?u?ldr?\b|\bmid[\s-]*peak\b|\bpart(?:ial)?[\s-]*peak\b|\bmid\b|\bamber\b|\bintermediate\b/;
 /** Names of times that are a band where no band is named. */
 export const eveningPattern = /\bevening\b/;
 export const peakPattern = /\bpeak\b|\bon[\s-]peak\b|\bpk\b|\bred\b|\bbusiness (?:hours|times?)\b|\brush[- ]hour\b/;

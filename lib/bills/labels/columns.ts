@@ -41,7 +41,7 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {
     role: 'rate',
     pattern:
-      /\brates?\b|\bprice\b|\bunit (?:price|cost|rate|charge)\b|\btariff (?:rate|price)\b|\bper unit\b|(?:^|[ (])(?:c|cents?|¢|p|pence|\$) ?(?:\/|per) ?(?:kwh|mwh|day|kva|kw|mj|gj|unit|month|lit(?:re|er)|l\b|kg|m3|bottle|cylinder|therm|ccf)|^cents$|^c$|^¢$|^[cp]pl$|\bcharge rate\b|\bcharged at\b/,
+      /\brates?\b|\bprice\b|\bunit (?:price|cost|rate|charge)\b|\btariff (?:rate|price)\b|\bper unit\b|(?:^|[ (])(?:c|cents?|¢|p|pence|\$) ?(?:\/|per) ?(?:kwh|mwh|day|kva|kw|mj|gj|unit|month|lit(?:re|er)|l\b|kg|m3|bottle|cylinder|therm|ccf)|^cents$|^c$|^¢$|^[cp]pl$|\bcharge rate\b|^(?:unit|each) \(?(?:ex|inc|exc|incl|excl|\$|£|c\b|cents)|^each$|\bcharged at\b/,
   },
   {
     role: 'amountInc',

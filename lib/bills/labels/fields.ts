@@ -210,7 +210,7 @@ export const fieldLabels = {
       please pay on or before, please pay this amount by, pay no later than, direct debit due date,
       current charges due, current charges due date, collection date, payment collection date,
       we will collect payment on, last date for payment, on or before, no later than, settlement date,
-      last day to pay, by, payable before, pay on or by, payment by, payment required, required by, pay us by, kindly by,
+      last day to pay, last day to pay this invoice, last day to pay this bill, by, payable before, pay on or by, payment by, payment required, required by, pay us by, kindly by,
       kindly pay by, settle by, please settle by, final date for payment, last day for payment, date payable,
       to be received by, remit by, payment expected by, payment wanted by, debit date, date of debit, debit on,
       we will debit on, money due, pay us before, due before, to be paid on, to be paid before, payment needed by,

@@ -103,7 +103,9 @@ export function findLabels(line: Line): LabelHit[] {
   let i = 0;
   while (i < tokens.length) {
     const phrase = phraseAt(line.text, tokens, i);
-    if (!phrase) {
+    // "Your account reference" is the reference, not "your account".
+    const next = ARTICLE.test(tokens[i]!.word) ? phraseAt(line.text, tokens, i + 1) : undefined;
+    if (!phrase || (next && next.words.length + 1 > phrase.words.length)) {
       i++;
       continue;
     }
@@ -122,10 +124,12 @@ export function findLabels(line: Line): LabelHit[] {
   return hits;
 }
 
+const ARTICLE = /^(?:your|our|the|my)$/;
+
 /** "Your", "our" and "the" in front belong to the label. */
 function startWithArticle(text: string, tokens: Token[], i: number): number {
   const [before, first] = [tokens[i - 1], tokens[i]!];
-  const joined = before && /^(?:your|our|the|my)$/.test(before.word) && text.slice(before.end, first.start) === ' ';
+  const joined = before && ARTICLE.test(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
 }
 
@@ -143,6 +147,7 @@ export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCel
 }
 
 function phraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
+  if (i >= tokens.length) return undefined;
   return phrasesByFirstWord.get(inFull(tokens[i]!.word))?.find((phrase) =>
     phrase.words.every((word, k) => {
       const token = tokens[i + k];

@@ -260,7 +260,11 @@ function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<nu
   for (const line of sheet.lines) {
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text;
     const words = line.text.toLowerCase();
-    const named = /\bdemand\b/.test(words) ? words : /\bdemand\b/i.test(heading) ? heading.toLowerCase() : null;
+    const named = /\bdemand\b|\bhighest half[- ]?hour\b|\bbusiest half[- ]?hour\b|\bpeak load\b/.test(words)
+      ? words
+      : /\bdemand\b/i.test(heading)
+        ? heading.toLowerCase()
+        : null;
     if (named === null || distractorPattern.test(words) || distractorPattern.test(named)) continue;
     if (/\blast (?:\d+|twelve) months?\b|\bagreed\b|\bcontract/.test(named)) continue;
     for (const number of sheet.numbers(line)) {

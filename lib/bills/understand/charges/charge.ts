@@ -114,7 +114,8 @@ function impliedUnit(
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   if (FIXED_WORDS.test(words) && !/\b(?:usage|energy|consumption)\b/.test(words)) return 'days';
   if (named) return named;
-  if (/\bcylinder|\bbottle/.test(words)) return 'bottle';
+  if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
+    return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
   if (NO_ENERGY_WORDS.test(words) || energyType === null || energyType === 'lpg') return null;
   const { unit, low, high } = energyPrices[energyType];

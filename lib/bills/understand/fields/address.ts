@@ -230,7 +230,12 @@ function inSentences(sheet: Sheet): Found<Address>[] {
   return sheet.paragraphs.flatMap((line): Found<Address>[] => {
     const end = addressEnd(line.text);
     const at = end ? [...line.text.slice(0, end.end).matchAll(/\b(?:at|for|to) (?=\S)/g)].at(-1) : undefined;
-    if (!end || !at || !/\b(?:electricity|gas|energy|suppl(?:y|ied))\b/i.test(line.text.slice(0, at.index))) return [];
+    if (
+      !end ||
+      !at ||
+      !/\b(?:electricity|gas|energy|power|account|suppl(?:y|ied))\b/i.test(line.text.slice(0, at.index))
+    )
+      return [];
     const start = at.index + at[0].length;
     const text = line.text.slice(start, end.end).replaceAll('\t', ' ').trim();
     if (!premisesPattern.test(text) || !streetPattern.test(text) || text.length > 110) return [];

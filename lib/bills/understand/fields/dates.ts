@@ -69,7 +69,7 @@ function datesOfDebit(sheet: Sheet): Found<string>[] {
 }
 
 const TO_BE_DEBITED =
-  /\b(?:comes? out of|goes out of|(?:will be|is to be|we will|we'll) (?:direct )?(?:debit(?:ed)?|collect(?:ed)?|taken?|paid|withdrawn?))\b[^.;]*?\bon\s+(?:or after\s+)?$/i;
+  /\b(?:comes? out of|goes out of|will leave|leaves|(?:will be|is to be|we will|we'll) (?:direct )?(?:debit(?:ed)?|collect(?:ed)?|taken?|paid|withdrawn?))\b[^.;]*?\bon\s+(?:or after\s+)?$/i;
 
 const DATED =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;

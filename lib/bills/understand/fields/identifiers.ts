@@ -246,7 +246,7 @@ function nearRetailer(sheet: Sheet, { line, evidence }: Found<string>, retailer:
 }
 
 const NUMBER =
-  /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|\.\d{3,}|[ ]\d[\dA-Z]*)*)/i;
+  /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref|reference)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|\.\d{3,}|[ ]\d[\dA-Z]*)*)/i;
 
 /** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
 const PHONE = /^(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d\d ?\d\d|0800 ?\d{3} ?\d{3,4})$/;
@@ -276,11 +276,24 @@ export function findAccountNumber(sheet: Sheet): Field<string> | null {
 export function findInvoiceNumber(sheet: Sheet, accountNumber: string | null): Field<string> | null {
   const found = valuesBeside(sheet, 'invoiceNumber', parseReference(4));
   return bestField(
-    (found.length > 0 ? found : numbersUnderTitle(sheet)).filter(
+    (found.length > 0 ? found : [...pairedNumbers(sheet), ...numbersUnderTitle(sheet)]).filter(
       ({ value, line }) => value !== accountNumber && !isPaymentLine(line),
     ),
     (value) => value.replace(/\W/g, ''),
   );
+}
+
+/** "Account / invoice    24393885 / 8641630541": the second number of two behind one label. */
+function pairedNumbers(sheet: Sheet): Found<string>[] {
+  return sheet.lines.flatMap((line): Found<string>[] => {
+    const match =
+      /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i.exec(
+        line.text,
+      );
+    if (!match) return [];
+    const end = match.index + match[0].length;
+    return [{ value: match[1]!, score: 2, line, evidence: evidenceOf(line, end - match[1]!.length, end) }];
+  });
 }
 
 /** "No. 2740700424" in a cell of its own, close to the title that says what it is the number of. */

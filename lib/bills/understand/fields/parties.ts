@@ -62,7 +62,11 @@ function isName(name: string): boolean {
 }
 
 const clean = (text: string) =>
-  withoutForm(text.replace(titleWords, '').replace(/^(?:the )?(?:issued|supplied) by /i, ''))
+  withoutForm(
+    text
+      .replace(titleWords, '')
+      .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, ''),
+  )
     .replace(/[\s,.:;|-]+$/, '')
     .trim();
 
