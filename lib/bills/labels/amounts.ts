@@ -20,7 +20,7 @@ export const amountLabels = {
     statement balance, total statement balance, current account balance, total amount, direct debit amount,
     amount to be debited, amount to be direct debited, amount we will debit, we will debit, amount in credit,
     your account is in credit, account in credit, credit balance, your account is in credit by, in credit,
-    total amount owed, amount owed, balance owed, now due, due now, pay us, please remit, sum due, sum payable, sum owing,
+    total amount owed, amount owed, balance owed, now due, due now, balance to settle, amount to settle, total to settle, pay us, please remit, sum due, sum payable, sum owing,
     now payable, payable now, you owe us, net amount payable, final amount due, account total, total you need to pay,
     total due to us, amount to remit, amount requested, total requested, please pay us, kindly pay, please settle,
     settlement amount, amount for payment, total for payment, what to pay, what we ask you to pay, you need to pay us,

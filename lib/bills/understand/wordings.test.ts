@@ -275,3 +275,30 @@ it('does not take the running sum of a page for a balance', () => {
   ]);
   expect(bill(...identity, ...body, ...carried).totals.previousBalance?.value ?? 0).toBe(0);
 });
+
+describe('a label', () => {
+  const rest = identity.filter(({ text }) => text !== 'Account number' && text !== '559 286 996');
+
+  it('may begin with "your" and be a longer one than "your account"', () => {
+    const own = { x: 320, y: 100, text: 'Your account reference 686160994' };
+    expect(bill(...rest, own, ...charges).accountNumber?.value).toBe('686160994');
+  });
+
+  it('may name two numbers, parted like its words', () => {
+    const both = pairs(320, 184, 430, [['Account / invoice', '24393885 / 8641630541']]);
+    const bare = rest.filter(({ text }) => text !== 'Invoice number' && text !== '70418822');
+    const { accountNumber, invoiceNumber } = bill(...bare, ...both, ...charges);
+    expect([accountNumber?.value, invoiceNumber?.value]).toEqual(['24393885', '8641630541']);
+  });
+});
+
+it('reads an earlier credit out of a sentence when it makes the amount due', () => {
+  const due = charges.map((text) => (text.text === '$210.10' ? { ...text, text: '$200.10' } : text));
+  const total = pairs(40, 380, 480, [['New charges', '$210.10']]);
+  const told = block(40, 420, [
+    'Your account was in credit by $10.00 when we prepared this bill, and we have taken that off what you owe.',
+    'Please ring us about it on any working day.',
+  ]);
+  const { previousBalance, totalDue } = bill(...identity, ...due, ...total, ...told).totals;
+  expect([previousBalance?.value, totalDue?.value]).toEqual([-10, 200.1]);
+});

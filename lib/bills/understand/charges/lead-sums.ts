@@ -11,8 +11,12 @@ const centsOf = ({ amount }: AmountRow) => Math.round(amount.value * 100);
 export function findLeadSums(rows: readonly AmountRow[]): Set<AmountRow> {
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
   const groups = ordered.flatMap((row, i) => {
-    const members = row.reading || centsOf(row) === 0 ? [] : membersBelow(ordered, i);
-    return members.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row) ? [{ row, count: members.length }] : [];
+    if (row.reading || centsOf(row) === 0) return [];
+    const inColumn = [row, ...ordered.slice(i + 1).filter(({ line }) => line.column === row.line.column)];
+    const members = [membersBelow(ordered, i), membersBelow(inColumn, 0)].find(
+      (some) => some.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row),
+    );
+    return members ? [{ row, count: members.length }] : [];
   });
   const isHabit = groups.filter(({ count }) => count >= 2).length >= 2;
   const calculated = groups.filter(({ count }) => count >= 2 || (isHabit && count === 1)).map(({ row }) => row);

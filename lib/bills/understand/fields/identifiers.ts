@@ -276,7 +276,7 @@ export function findAccountNumber(sheet: Sheet): Field<string> | null {
 export function findInvoiceNumber(sheet: Sheet, accountNumber: string | null): Field<string> | null {
   const found = valuesBeside(sheet, 'invoiceNumber', parseReference(4));
   return bestField(
-    (found.length > 0 ? found : [...pairedNumbers(sheet), ...numbersUnderTitle(sheet)]).filter(
+    [...pairedNumbers(sheet), ...(found.length > 0 ? found : numbersUnderTitle(sheet))].filter(
       ({ value, line }) => value !== accountNumber && !isPaymentLine(line),
     ),
     (value) => value.replace(/\W/g, ''),

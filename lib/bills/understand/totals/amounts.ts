@@ -91,6 +91,17 @@ export interface Closure {
   due: PrintedAmount;
 }
 
+/** An amount in print that its words call an earlier balance, of just so many cents; null: none. */
+export function findBalance(amounts: readonly PrintedAmount[], cents: number): PrintedAmount | null {
+  const named = amounts.filter(
+    ({ value, words }) =>
+      BALANCE_WORDS.test(words) &&
+      (toCents(value) === cents || (toCents(value) === -cents && cents < 0 && IN_CREDIT.test(words))),
+  );
+  const first = named[0];
+  return first && cents !== 0 ? { ...first, value: cents / 100 } : null;
+}
+
 /** The one earlier balance in print that with the new charges makes an amount to pay in print; null: none, or several. */
 export function closeBalance(amounts: PrintedAmount[], freshCents: number, taken: ReadonlySet<number>): Closure | null {
   const byCents = new Map<number, PrintedAmount[]>();

@@ -3,7 +3,7 @@ import type { Bill, Charge, Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { lineCents, type Selection, toCents } from '../charges/select';
 import { evidenceOf } from '../layout/lines';
-import { type Closure, closeBalance, type PrintedAmount } from './amounts';
+import { type Closure, closeBalance, findBalance, type PrintedAmount } from './amounts';
 import { type Carried, carriedChoices, distinctValues } from './carried';
 import type { Sum } from './sums';
 import { isTaxInside } from './targets';
@@ -173,7 +173,7 @@ export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum
     const rest = charges.slice(i + 1);
     if (!rest.some((one) => one.class === 'tax') || rest.some((one) => one.quantity !== null)) continue;
     const printed = sums.find(
-      ({ kind, value }) => (kind === 'subtotal' || kind === 'total') && toCents(value) === cents,
+      ({ kind, value }) => /^(?:subtotal|total|newCharges)$/.test(kind) && toCents(value) === cents,
     );
     if (printed) return { ...totals, subtotal: field(printed, 0.96, 'the charge lines before taxes add up to it') };
   }
@@ -229,6 +229,8 @@ function printedTotals(sums: Sum[]): OwnTotals {
   };
 }
 
+const asSum = (one: PrintedAmount): Sum => ({ ...one, kind: 'due', weight: 1, exact: false });
+
 /** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
 function balances(
   sums: Sum[],
@@ -251,8 +253,15 @@ function balances(
         };
       }
     }
+    for (const { sum: due } of closure ? [] : dues) {
+      const balance = newCharges!.confidence >= 0.9 ? findBalance(amounts, toCents(due.value) - fresh) : null;
+      if (balance)
+        return {
+          previousBalance: field(asSum(balance), 0.9, 'with the new charges it makes the amount due'),
+          totalDue: field(due, 0.93, 'an earlier balance in print and the new charges add up to it'),
+        };
+    }
     if (closure && newCharges!.confidence >= 0.9) {
-      const asSum = (one: PrintedAmount): Sum => ({ ...one, kind: 'due', weight: 1, exact: false });
       return {
         previousBalance: field(asSum(closure.previous), 0.9, 'with the new charges it makes the amount due'),
         totalDue: field(asSum(closure.due), 0.9, 'an earlier balance in print and the new charges add up to it'),

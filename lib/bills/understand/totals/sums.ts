@@ -29,7 +29,7 @@ export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
   // The amount of a row is named by the row's words as a whole.
   const named = new Map(
     rows
-      .filter((row) => /[A-Za-z]{3}/.test(withoutCodes(descriptionOf(row))))
+      .filter((row) => /[A-Za-z]{3}/.test(withoutCodes(row.line.text.slice(row.start, row.amount.start))))
       .map((row) => [row.line, row.amount.start]),
   );
   const fromLabels = sheet.labels

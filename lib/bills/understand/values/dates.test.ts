@@ -39,6 +39,13 @@ describe('findDates', () => {
     });
   });
 
+  it('takes no day for a year: "3 Mar - 30 Mar 2026"', () => {
+    expect(findDates('3 Mar - 30 Mar 2026').map(({ dayFirst, yearless }) => dayFirst ?? yearless)).toEqual([
+      { day: 3, month: 3 },
+      '2026-03-30',
+    ]);
+  });
+
   it('knows no 31 February and no date in an amount', () => {
     expect(findDates('31 February 2026, 12.04 kWh')).toEqual([]);
   });

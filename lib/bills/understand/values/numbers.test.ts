@@ -66,6 +66,10 @@ describe('findNumbers', () => {
     ]);
   });
 
+  it('reads a minus behind an amount, whatever the next cell holds', () => {
+    expect(brief('8.46-\t0.85-\t9.31-').map(([, value]) => value)).toEqual([-8.46, -0.85, -9.31]);
+  });
+
   it('takes the unit of the next cell only when it fills that cell', () => {
     expect(findNumbers('31\tdays\t$1.10')[0]).toMatchObject({ kind: 'quantity', value: 31 });
     expect(findNumbers('31\tdays in this period')[0]).toMatchObject({ kind: 'plain', value: 31 });
