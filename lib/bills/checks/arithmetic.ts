@@ -110,7 +110,9 @@ const USUAL_COUNTS = [28, 29, 30, 31, 2, 3];
 function factors({ unit, rateUnit, description, lossFactor, confidence }: Charge, counts: readonly number[]): number[] {
   const words = `${rateUnit ?? ''} ${description}`;
   const perPeriod = /^k(?:W|VA)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
-  if (!perPeriod || lossFactor !== null) return TAX_FACTORS;
+  if (lossFactor !== null) return TAX_FACTORS;
+  // What the print multiplies out to may hold a period that the rate does not name.
+  if (!perPeriod) return confidence >= 0.9 && unit !== 'days' ? [...TAX_FACTORS, ...counts] : TAX_FACTORS;
   const days = [...new Set(counts.flatMap((count) => [count, count - 1, count + 1]))].filter((count) => count > 0);
   // The days of a line whose print multiplies out may be its own.
   const own = confidence >= 0.9 ? Array.from({ length: 366 }, (_, i) => i + 1) : [];

@@ -107,6 +107,9 @@ function totalDue({ totals }: Bill): Finding[] {
   // Some bills ask for the new charges alone while an earlier payment is under way.
   if (Math.abs(made - said) <= sumSlack.cents || Math.abs(cents(newCharges.value) - said) <= sumSlack.cents) return [];
   if (!previousBalance && due.confidence < 0.7) return [];
+  // A credit whose sign was not read is no fault of the bill.
+  if (previousBalance && previousBalance.confidence < 0.7 && Math.abs(made - 2 * carried - said) <= sumSlack.cents)
+    return [];
   return [
     {
       code: 'total_due',

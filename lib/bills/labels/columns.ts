@@ -27,12 +27,12 @@ export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
   {
     role: 'previous',
     pattern:
-      /\b(?:prev(?:ious)?|last|start|opening|from|old|begin(?:ning)?)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^prev(?:ious)?\.?$|^last(?: time)?$|^opening$|^before$|^start$/,
+      /\b(?:prev(?:ious)?|last|start|opening|from|old|begin(?:ning)?)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|\bread(?:ing)? before\b|^prev(?:ious)?\.?$|^last(?: time)?$|^opening$|^before$|^start$/,
   },
   {
     role: 'current',
     pattern:
-      /\b(?:curr(?:ent)?|this|present|latest|end|closing|to|new)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^actual (?:meter )?read(?:ing)?(?: on)?$|^curr(?:ent)?\.?$|^present$|^closing$|^this time$|^now$|^end$/,
+      /\b(?:curr(?:ent)?|this|pres(?:ent)?|latest|end|closing|to|new)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^actual (?:meter )?read(?:ing)?(?: on)?$|^curr(?:ent)?\.?$|^present$|^closing$|\bread(?:ing)? now\b|^this(?: time)?$|^now$|^end$/,
   },
   { role: 'multiplier', pattern: /\bmultiplier\b|\bmult\.?\b|\bmeter (?:constant|factor)\b|^constant$|^ct ratio$/ },
   { role: 'lossFactor', pattern: /\bloss(?:es)?\b|\b[dmtn]lf\b|\btlf\b|^lf\b|\bfactor\b/ },

@@ -29,7 +29,9 @@ function inSentence({ text }: Line, figures: Figure[]): Triple | null {
   const behind = BEHIND.map((words) => counts.find((one) => words.test(one.behind)));
   const before = [PREVIOUS_WORDS, CURRENT_WORDS].map((words) => counts.find(({ lead }) => words.test(lead)));
   const pair = [behind, before].find(([one, other]) => one && other && one !== other);
-  const [previous, current] = pair ?? (dated.length === 2 ? dated : []);
+  const joined = counts.findIndex((_, i) => /^\s*to\s*$/i.test(counts[i + 1]?.lead ?? ''));
+  const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
+  const [previous, current] = pair ?? (dated.length === 2 ? dated : between);
   if (!previous || !current) return null;
   const consumption = figures.find((one) => isEnergy(one) && one.number.start > current.figure.number.end);
   return consumption ? { previous: previous.figure, current: current.figure, consumption, multiplier: null } : null;

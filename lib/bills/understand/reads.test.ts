@@ -29,9 +29,21 @@ describe('meter reads', () => {
     'Meter 1086372 Previous 21,278 Current 22,781 1,503 kWh',
     'Meter 1086372 Previous 21,278 Current 22,999 1,503 kWh',
     'Meter 1086372: reading on Jun 21, 2026 21278, on Jul 20, 2026 22781. You used 1,503 kWh.',
+    'Final read 20-MAR-2026: meter 82615196, 21278 to 22999 = 1,503 kWh (actual)',
     'Meter 1086372 stood at 21,278 at the start and at 22,781 at the end, which makes 1,503 kWh',
   ])('are told in words: %s', (text) => {
     expect(reads(line(text))).toEqual([[21278, expect.any(Number), 1503, 'kWh']]);
+  });
+
+  it('of a row like a proved one are told, though they do not make its consumption', () => {
+    const rows = [
+      ['Meter 844774', 'Register E1', '4,141', '7,950', '3,292 kWh'],
+      ['Meter 844774', 'Register E2', '7,487', '7,976', '489 kWh'],
+    ];
+    expect(reads(...table(40, [40, 200, 300, 400, 540], rows))).toEqual([
+      [4141, 7950, 3292, 'kWh'],
+      [7487, 7976, 489, 'kWh'],
+    ]);
   });
 
   it('stand below each other', () => {

@@ -61,7 +61,7 @@ function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolea
   const difference = isLine(sheet, line)
     ? differenceIn(figures, inTable ? () => rightOf(sheet, line, header) : null)
     : null;
-  const triple = difference ?? readsInWords(sheet, line, figures);
+  const triple = difference ?? readsInWords(sheet, line, figures) ?? likeNeighbour(sheet, line, figures);
   if (!triple) return null;
   const { previous, current, consumption, multiplier } = triple;
   const unit =
@@ -132,8 +132,10 @@ function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): Triple 
   const counts = figures.filter(isCount);
   for (let i = 0; i + 1 < counts.length; i++) {
     const [previous, current] = [counts[i]!, counts[i + 1]!];
-    const rest = counts.slice(i + 2);
-    const proved = provedDifference(previous, current, rest) ?? provedDifference(current, previous, rest);
+    const others = counts.slice(i + 2);
+    // Small numbers of a sentence make a difference by chance.
+    if (!rest && Math.max(previous.number.value, current.number.value) < 100) continue;
+    const proved = provedDifference(previous, current, others) ?? provedDifference(current, previous, others);
     if (proved) return proved;
   }
   if (!rest) return null;
@@ -159,6 +161,27 @@ function rightOf(sheet: Sheet, line: Line, header: Header | null): Figure[] {
     .flatMap((other) => plain(other).map((number): Figure => ({ number, column: columnFor(header, other, number) })))
     .filter(isCount);
 }
+
+/** A row cut into cells like one beside it whose reads make its consumption holds reads in the same cells. */
+function likeNeighbour(sheet: Sheet, line: Line, figures: Figure[]): Triple | null {
+  if (!isLine(sheet, line)) return null;
+  for (const other of sheet.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
+    if (other === line || other.page !== line.page || other.cells.length !== line.cells.length) continue;
+    const counts = numbersOf(sheet, other, blankTypes(other.text)).map((number): Figure => ({ number, column: null }));
+    const proved = differenceIn(counts, null);
+    const inCellOf = (figure: Figure | null) =>
+      figure && figures.find(({ number }) => cellAt(line, number.start) === cellAt(other, figure.number.start));
+    const [previous, current, consumption] = proved
+      ? [inCellOf(proved.previous), inCellOf(proved.current), inCellOf(proved.consumption)]
+      : [];
+    const isPlain = [previous, current].every((one) => one?.number.kind === 'plain');
+    if (previous && current && consumption && isPlain && isCount(consumption) && current !== consumption)
+      return { previous, current, consumption, multiplier: inCellOf(proved!.multiplier) ?? null };
+  }
+  return null;
+}
+
+const cellAt = ({ cells }: Line, at: number) => cells.findIndex(({ start, end }) => at >= start && at < end);
 
 function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
   const difference = current.number.value - previous.number.value;
