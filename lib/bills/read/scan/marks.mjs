@@ -139,7 +139,9 @@ function markBetween(even, { box: a }, { box: b }) {
     .find((found) => found !== null);
   if (!blob || blob.count < 3) return null;
   const isSmall = blob.height <= height * 0.55 && blob.width <= height * 0.5 && blob.width >= 2;
-  if (!isSmall || blob.top < base - height * 0.4) return null;
+  // A dash between two numbers stands higher, and is a bar.
+  const isBar = blob.width > blob.height * 1.7;
+  if (!isSmall || isBar || blob.top < base - height * 0.4 || blob.bottom < base - height * 0.2) return null;
   return blob.bottom > base + height * 0.12 ? ',' : '.';
 }
 

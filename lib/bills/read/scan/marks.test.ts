@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../testing-pdf';
 import { drawFirstPage } from '../testing-scan';
-import { crop, type Gray, type PixelBox } from './gray.mjs';
+import { blank, crop, type Gray, type PixelBox } from './gray.mjs';
 import { withMarks } from './marks.mjs';
 import { toWords } from './ocr-words';
 import type { RawWord } from './tesseract.mjs';
@@ -11,7 +11,7 @@ const scale = 1654 / 595;
 let page: Gray;
 
 beforeAll(async () => {
-  const content = ['292.40', '1,234', '292 40', '-69.44', '- 69.44', '69.44'].map((text, row) =>
+  const content = ['292.40', '1,234', '292 40', '-69.44', '- 69.44', '69.44', '26 - 12', '7, 264'].map((text, row) =>
     line(100, 700 - row * 40, text, { size: 12 }),
   );
   page = await drawFirstPage({ pages: [{ content: content.join('') }] }, 1654);
@@ -57,6 +57,24 @@ describe('withMarks', () => {
 
   it('joins nothing where there is a space', () => {
     expect(read(rowOf(2, ['292', '40'], [digits(0, 3), digits(23.35, 2)]))).toEqual(['292', '40']);
+  });
+
+  it('takes no dash between two numbers for a point, nor the comma before another number for one of thousands', () => {
+    expect(read(rowOf(6, ['26', '12'], [digits(0, 2), digits(24.02, 2)]))).toEqual(['26', '12']);
+    // A dash of small print, four pixels long, and a point where it stands.
+    const between = (bar: { width: number; height: number; y: number }) => {
+      const small = blank(200, 60);
+      for (let y = bar.y; y < bar.y + bar.height; y++) small.data.fill(0, y * 200 + 66, y * 200 + 66 + bar.width);
+      const words = [20, 79].map((x, i) => ({
+        text: ['26', '12'][i]!,
+        confidence: 0.9,
+        box: { x, y: 20, width: 40, height: 16 },
+      }));
+      return withMarks(small, words).map(({ text }) => text);
+    };
+    expect(between({ width: 4, height: 1, y: 31 })).toEqual(['26', '12']);
+    expect(between({ width: 3, height: 3, y: 33 })).toEqual(['26.12']);
+    expect(read(rowOf(7, ['7,', '264'], [[-0.2, 10.1], digits(13.35, 3)]))).toEqual(['7,', '264']);
   });
 
   it('finds the minus right before an amount', () => {
