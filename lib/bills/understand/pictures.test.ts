@@ -110,6 +110,21 @@ describe('pictures', () => {
     expect(lineOf(read(digit), 'Usage')).toMatchObject({ quantity: 3831 });
   });
 
+  it('have points put right in a calculation that stands below its amount, and before leading noughts', () => {
+    const told = [
+      ...[
+        { x: 40, y: 300, text: 'Peak usage' },
+        { x: 540, y: 300, text: '$142.35', right: true },
+      ],
+      { x: 40, y: 312, text: '542.27 kWh at 26.25 cents per kWh', size: 8 },
+    ];
+    const below = read(pictured([...identity, ...told], { '542.27': '5.4227' }));
+    expect(lineOf(below, 'Peak usage')).toMatchObject({ quantity: 542.27, rate: 0.2625 });
+    const row = ['LRET', '132,266.3 kWh', '0.004187 $/kWh', '$553.80'];
+    const levy = table(260, chargeEdges, [exGstCharges[0]!, row, ...exGstCharges.slice(1)]);
+    expect(lineOf(read(pictured([...identity, ...levy], { '0.004187': '004187' })), 'LRET')?.rate).toBe(0.004187);
+  });
+
   it('have an amount without its point read as dollars and cents where the calculation says so', () => {
     const lost = pictured([...identity, ...charges], { '$120.00': '12000' });
     expect(lineOf(read(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });

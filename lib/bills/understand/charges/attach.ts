@@ -112,7 +112,10 @@ function calculatesFully(numbers: { kind: string }[]): boolean {
 
 const hasWords = (line: Line) =>
   /[A-Za-z]{3}/.test(
-    line.text.replace(/\b(?:kwh|days?|months?|per|gst|each|at|bottles?|cylinders?|lit(?:re|er)s?)\b/gi, ''),
+    line.text.replace(
+      /\b(?:kwh|kva|mj|days?|months?|cents?|per|for|gst|each|at|bottles?|cylinders?|lit(?:re|er)s?)\b/gi,
+      '',
+    ),
   );
 
 /** The lines right above or below a row in its column, nearest first. */

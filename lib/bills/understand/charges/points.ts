@@ -13,16 +13,27 @@ interface Rereading {
   amount: NumberSpan;
 }
 
+type Calculation = Pick<AmountRow, 'line' | 'figures' | 'amount'>;
+
+/** The row itself, or where its calculation stands on other lines, what was taken for it. */
+function calculationOf(row: AmountRow): Calculation {
+  const { reading, figures, line, amount } = row;
+  if (!reading || row.extra.length === 0) return row;
+  const own = [reading.quantity, reading.rate, reading.times, ...reading.lossFactors].flatMap((one) => one ?? []);
+  return { line, amount, figures: [...own, ...figures.filter((figure) => !own.includes(figure))] };
+}
+
 /** Changes rows of pictures whose calculation does not come out as they were read. */
 export function replacePoints(rows: AmountRow[]): void {
   for (const row of rows) {
     if (row.reading?.proved || !isDoubtful(row)) continue;
-    for (const rereadings of [swapped(row), merged(row), rateLost(row), pointsLost(row), pointsMoved(row)]) {
-      const found = provedBy(rereadings);
-      if (found === null) continue;
-      Object.assign(row, { ...found, amountEx: null, amountInc: null, repaired: true });
-      break;
-    }
+    const calculation = calculationOf(row);
+    const ways = [swapped, merged, rateLost, pointsLost, pointsMoved];
+    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(calculation)), null);
+    if (found === null) continue;
+    const { figures, amount, reading } = found;
+    Object.assign(row, { amount, reading, amountEx: null, amountInc: null, repaired: true });
+    if (calculation === row) row.figures = figures;
   }
 }
 
@@ -63,7 +74,7 @@ function isPriced({ quantity, rate, dollars }: Reading): boolean {
 }
 
 /** A point before three digits is a comma, and the other way round. */
-function swapped(row: AmountRow): Rereading[] {
+function swapped(row: Calculation): Rereading[] {
   return eachFigure(row, ({ value, decimals }) => {
     if (decimals === 3) return [{ value: Math.round(value * 1000), decimals: 0 }];
     return decimals === 0 && Math.abs(value) >= 1000 && Math.abs(value) < 1e6
@@ -73,7 +84,7 @@ function swapped(row: AmountRow): Rereading[] {
 }
 
 /** A number read in two pieces, "0.337 156". */
-function merged({ line, figures, amount }: AmountRow): Rereading[] {
+function merged({ line, figures, amount }: Calculation): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (!left || left.number.decimals === 0 || right.number.decimals > 0) return [];
@@ -92,7 +103,7 @@ function merged({ line, figures, amount }: AmountRow): Rereading[] {
 const MOST_DECIMALS = 6;
 
 /** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
-function rateLost(row: AmountRow): Rereading[] {
+function rateLost(row: Calculation): Rereading[] {
   const isRate = ({ number, column }: Figure) => number.kind === 'rate' || column?.role === 'rate';
   return eachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
 }
@@ -101,14 +112,14 @@ function rateLost(row: AmountRow): Rereading[] {
 function withPoint({ value, decimals }: NumberSpan, leastDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
   const digits = String(Math.abs(value)).length;
   if (decimals > 0 || digits < leastDigits) return [];
-  return Array.from({ length: Math.min(MOST_DECIMALS, digits) }, (_, i) => ({
+  return Array.from({ length: MOST_DECIMALS }, (_, i) => ({
     value: value / 10 ** (i + 1),
     decimals: i + 1,
   }));
 }
 
 /** The point of one number was dropped. */
-function pointsLost(row: AmountRow): Rereading[] {
+function pointsLost(row: Calculation): Rereading[] {
   const inFigures = eachFigure(row, (number) => withPoint(number, 3));
   const { amount } = row;
   const isWhole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
@@ -118,7 +129,7 @@ function pointsLost(row: AmountRow): Rereading[] {
 }
 
 /** The point of one number stands among other digits of it. */
-function pointsMoved(row: AmountRow): Rereading[] {
+function pointsMoved(row: Calculation): Rereading[] {
   return eachFigure(row, ({ value, decimals }) => {
     if (decimals === 0) return [];
     const digits = Math.round(Math.abs(value) * 10 ** decimals);
@@ -129,7 +140,7 @@ function pointsMoved(row: AmountRow): Rereading[] {
 }
 
 function eachFigure(
-  { figures, amount }: AmountRow,
+  { figures, amount }: Calculation,
   others: (number: NumberSpan, figure: Figure) => Pick<NumberSpan, 'value' | 'decimals'>[],
 ): Rereading[] {
   return figures.flatMap((figure, i) =>
