@@ -35,7 +35,7 @@ export const streetWords = [
 
 export const streetPattern = new RegExp(`\\b(?:${streetWords})\\b\\.?`, 'i');
 
-export const boxPattern = /\b(?:(?:G\.?)?P\.?O\.? ?Box|Locked Bag|Private Bag|Reply Paid|Mail Bag|RMB|PMB)\b/i;
+export const boxPattern = /^Box \d|\b(?:(?:G\.?)?P\.?O\.? ?Box|Locked Bag|Private Bag|Reply Paid|Mail Bag|RMB|PMB)\b/i;
 
 export const premisesPattern =
   /^(?:(?:ground|upper|lower|lower ground|top|first|second|third|mezzanine) (?:floor|level)\b,? \S*\d|(?:shop|suite|unit|level|lot|factory|floor|fl|ground floor|flat|apartment|apt|tenancy|kiosk|building|bldg|warehouse|shed|bay|site|stall|office|u|g|l|lg|ug)\b\.?[ /]?[\dA-Z]*\d|\d(?!\d?[-/.]\d\d?[-/.]\d\d))/i;

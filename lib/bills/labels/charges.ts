@@ -19,7 +19,7 @@ export const ownClassRules: readonly ClassRule[] = [
   {
     class: 'market',
     pattern:
-      /\baemo\b|\bancillary\b|\bparticipant\b|\bpool fees?\b|\bmarket (?:fees?|charges?|operator|participant)\b|\bfrc\b|\bfull retail contestability\b|\bufe\b|\bunaccounted\b|\bdirections?\b|\bdirectional\b|\brert\b|\breliability\b|\bbsuos\b|\bcapacity market\b|\bea levy\b|\belectricity authority\b|\bgic levy\b|\bgas industry\b|\belexon\b|\bregulatory\b|\bsystem operator\b|\bnem fees?\b|\bsystem support\b|\bbalancing services\b/,
+      /\baemo\b|\bancillary\b|\bparticipant\b|\bpool fees?\b|\bmarket (?:fees?|charges?|operator|participant)\b|\bfrc\b|\bfull retail contestability\b|\bufe\b|\bunaccounted\b|\bdirections?\b|\bdirectional\b|\brert\b|\breliability\b|\bbsuos\b|\bcapacity market\b|\bea levy\b|\belectricity authority\b|\bgic levy\b|\bgas industry\b|\belexon\b|\bpuc\b|\butilit(?:y|ies) commission\b|\bregulatory\b|\bsystem operator\b|\bnem fees?\b|\bsystem support\b|\bbalancing services\b/,
   },
 ];
 
@@ -35,7 +35,7 @@ export const networkPattern =
   /\bnetwork\b|\bd?nuos\b|\bduos\b|\btuos\b|\btnuos\b|\bdistribution\b|\btransmission\b|\blines? (?:charges?|variable|fixed|function|company)\b|\bvariable lines?\b|\bfixed lines?\b|\bdistributor\b|\bline charge\b|\bwires\b|\bdelivery\b|\bjurisdictional\b|\bmeter(?:ing)? (?:provider|services?|data)\b|\bmetering\b|\bmeter charges?\b|\bmeter rental\b|\bvolumetric\b|\btransportation\b/;
 
 export const taxPattern =
-  /\b(?:sales|utility|utilities|franchise|gross receipts|excise|state|city|county|municipal|local|school|users?|energy|energy resource|surcharge) tax(?:es)?\b|\b(?:sur)?tax(?:es)?\b(?! invoice)|^(?:\W|plus|total|add)*(?:gst|vat|hst|pst)\b|\bfranchise fee\b|\bgross receipts\b/;
+  /\b(?:sales|utility|utilities|franchise|gross receipts|excise|state|city|county|municipal|local|school|users?|energy|energy resource|surcharge) tax(?:es)?\b|\b(?:sur)?tax(?:es)?\b(?! invoice)|^(?:\W|plus|total|add)*(?:gst|vat|hst|pst|qst|tps|tvq)\b|\b(?:franchise|city|municipal) fees?\b|\bgross receipts\b/;
 
 /** Headings of groups of lines; the lines below them belong to the class. */
 export const sectionRules: readonly ClassRule[] = [

@@ -18,7 +18,7 @@ export const fieldLabels = {
       account identifier, contract account id, energy account id, business account
     `),
     weak: phrases(`
-      customer number, customer no, customer reference number, customer reference, customer ref, customer id,
+      cust, cust no, customer number, customer no, customer reference number, customer reference, customer ref, customer id,
       client number, client no, client id, customer code, client code, reference number, your reference,
       reference no, debtor number, debtor code, debtor no, agreement number, payment reference, consumer number,
       consumer no, membership number, member number, member no, membership no, tenant code, tenant no, tenant number,
@@ -35,7 +35,10 @@ export const fieldLabels = {
       tax invoice ref, tax invoice reference, doc no, document id, our invoice, statement id, statement reference,
       bill identifier, invoice identifier, account invoice number
     `),
-    weak: phrases(`bill, your bill, statement, this bill, document`),
+    weak: phrases(`
+      bill, your bill, statement, this bill, document, docket no, docket number, delivery docket, ticket no,
+      ticket number
+    `),
   },
   customerName: {
     strong: phrases(`
@@ -191,7 +194,8 @@ export const fieldLabels = {
       bill created, invoice created, statement issue date, statement produced, produced on, bill produced,
       date produced, bill generated, date of this invoice, date of this statement, written on, sent on, sent,
       bill sent, posted, posted on, mailed on, statement of, dated, date of this account, date created, created on,
-      date sent, this bill is dated, billing statement date, date of this letter, bill made on, made on, raised,
+      date sent, this bill is dated, billing statement date, date of this letter, billing summary as of, account summary as of, summary as of,
+      statement as of, bill as of, bill made on, made on, raised,
       date raised, raised on, invoice raised, account issued, billed, statement as at, bill run date, run date,
       written, date written, published, issued date of bill, bill of, account of, invoice of, invoiced on, invoiced,
       date invoiced, drawn up, drawn up on, made out on, billing run, preparation date, prepared on

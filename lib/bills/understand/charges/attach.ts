@@ -2,6 +2,7 @@
 import { type Line, spanX } from '../layout/lines';
 import { linesBelow, type Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
+import { nameRows } from './nameless';
 import { type Figure, readCharge } from './prove';
 import { type AmountRow, columnFor } from './rows';
 
@@ -25,6 +26,7 @@ export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
   }
   for (const row of rows) attachWords(sheet, row, rows, taken);
   shareHeadings(sheet, rows);
+  nameRows(sheet, rows);
   return rows;
 }
 

@@ -35,8 +35,8 @@ const DEMAND_UNIT = /^(?:kW|kVA|kVAr)(?: day)?$/;
 /** The class of the API for a line. */
 export function chargeClass({ description, section, unit, energyType, amount }: LineWords): Charge['class'] {
   const words = description.toLowerCase();
-  if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   if (taxPattern.test(words) && (isNamedTax(words) || (!ENERGY_UNIT.test(unit ?? '') && unit !== 'days'))) return 'tax';
+  if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   const heading = sectionClass(section);
   if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
   const own = ownClassRules.find(({ pattern }) => pattern.test(words))?.class;

@@ -248,6 +248,9 @@ function nearRetailer(sheet: Sheet, { line, evidence }: Found<string>, retailer:
 const NUMBER =
   /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref|reference)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|\.\d{3,}|[ ]\d[\dA-Z]*)*)/i;
 
+/** "D 44018": letters set apart from the number they belong to. */
+const LETTERED = /^[\s:#]*([A-Z]{1,3} \d{4,}[\dA-Z]*)/;
+
 /** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
 const PHONE = /^(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d\d ?\d\d|0800 ?\d{3} ?\d{3,4})$/;
 
@@ -255,11 +258,13 @@ const PHONE = /^(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d\d ?\d\d|0800 ?\d{3} ?\d{3,4})$/;
 export function parseReference(leastDigits: number) {
   return (text: string): Parsed<string> | null => {
     const date = findDates(text)[0];
-    const match = NUMBER.exec(date ? text.slice(0, date.start) : text);
+    const undated = date ? text.slice(0, date.start) : text;
+    const match = NUMBER.exec(undated) ?? LETTERED.exec(undated);
     if (!match || /^[.,]\d|^\s?(?:%|kwh|days?\b|c\/)/i.test(text.slice(match[0].length))) return null;
     const printed = match[1]!;
     const digits = printed.replace(/\D/g, '').length;
-    if (digits < leastDigits || digits > 24) return null;
+    const coded = digits === 3 && /^[A-Z]{3,}\d+$/.test(printed);
+    if ((digits < leastDigits && !coded) || digits > 24) return null;
     const start = match[0].length - printed.length;
     const shape = (digits >= 6 || /^[A-Z]{2,}/.test(printed) ? 0.5 : 0) - (PHONE.test(printed) ? 1 : 0);
     return { value: printed.replace(/\s/g, ''), start, end: match[0].length, score: shape };

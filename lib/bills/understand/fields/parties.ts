@@ -379,5 +379,7 @@ function isPartyName(text: string): boolean {
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
   if ((premisesPattern.test(text) && streetPattern.test(text)) || findDates(text).length > 0) return false;
+  // A code, "SWA018", or the lower line of a retailer's name, "Energy Services".
+  if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
   return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
 }

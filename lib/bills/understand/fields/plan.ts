@@ -58,7 +58,7 @@ const SENTENCES = [
   /(?:^|[.:;] )((?:[A-Z0-9][\w'&+/-]* ){1,6})is your (?:\w+ )?(?:plan|offer|tariff|rate)\b/,
   /\b[Yy]our (?:current )?(?:rate|tariff|plan|price plan|offer) is (?:the |our )?((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,6})/,
   /^(?:(?:Your|New|Electricity|Gas|Energy) )*[Cc]harges? - ((?!Page|Other|Energy|Network|Retail|GST)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/,
-  /\bdays on ((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,5})/,
+  /\bdays\)? on ((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,5})/,
 ];
 
 /** "You are on our Capital Green plan": names told in running text. */

@@ -132,7 +132,10 @@ function sumOfRow(row: AmountRow): Sum[] {
   if (!kind || row.reading?.proved) return [];
   const { line, amount } = row;
   const at = { line, start: amount.start, end: amount.end };
-  const value = row.amountInc !== null && kind !== 'subtotal' ? row.amountInc : amount.value;
+  const printed = row.amountInc !== null && kind !== 'subtotal' ? row.amountInc : amount.value;
+  // "Your previous balance was £120.00 in credit    £120.00".
+  const owed = printed > 0 && (kind === 'previous' || kind === 'carried') && /\bin credit\b/i.test(line.text);
+  const value = owed ? -printed : printed;
   const sums: Sum[] = [{ kind, value, ...at, weight: 3, exact }];
   if (row.misfit && /^(?:total|newCharges|subtotal)$/.test(kind)) {
     const { ex, gst, inc } = row.misfit;
