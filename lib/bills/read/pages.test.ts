@@ -49,6 +49,13 @@ describe('words', () => {
     expect(texts(await readPage({ content }))).toEqual(['SUPPLY', 'ADDRESS']);
   });
 
+  it('stay whole when spaced out in pieces of a few letters', async () => {
+    const spaced = (y: number, text: string) => `BT /F1 10 Tf 1.6 Tc 72 ${y} Td (${text}) Tj ET `;
+    const content = spaced(700, 'Pty Ltd $31.00') + spaced(680, 'Daily supply charge') + spaced(660, '$31.00');
+    const page = await readPage({ content });
+    expect(texts(page)).toEqual(['Pty', 'Ltd', '$31.00', 'Daily', 'supply', 'charge', '$31.00']);
+  });
+
   it('are whole when the file draws them letter by letter, backwards', async () => {
     const places = [200, 205.56, 211.12, 216.68, 222.24, 225.02, 230.58];
     const letters = [...'$123.45'].map((letter, index) => line(places[index]!, 600, letter));

@@ -3,6 +3,7 @@
  * Words out of characters, by where they stand and not by the order in which the file draws them: files draw backwards,
  * value before label, or letter by letter, and many hold no spaces at all.
  */
+import { gapAfter, spacingOf } from './spacing.mjs';
 import { untangle } from './tangles.mjs';
 
 /** @typedef {import('../page').Word} Word */
@@ -34,7 +35,6 @@ import { untangle } from './tangles.mjs';
 
 // All in parts of the font's size.
 const wordGap = 0.12;
-const letterSpacingCap = 0.35;
 const overlapCap = 0.5;
 const kerningCap = 0.2;
 const baselineDrift = 0.15;
@@ -48,8 +48,10 @@ const ascent = 0.8;
  */
 export function buildWords([first, ...rest]) {
   if (!first) return [];
-  const runs = splitWhere([first, ...rest], (before, after) => !follows(before, after));
-  const pieces = joinPieces(untangle(runs, onOneLine).flatMap(cutAtGaps));
+  const drawn = splitWhere([first, ...rest], (before, after) => !follows(before, after));
+  const runs = untangle(drawn, onOneLine);
+  const spacing = spacingOf(runs);
+  const pieces = joinPieces(runs.flatMap((run) => cutAtGaps(run, spacing(run))));
   const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
   return withoutEchoes(parts.flatMap(toWord));
 }
@@ -93,31 +95,12 @@ function onOneLine(a, b) {
 /**
  * Cuts where the gap is wider than between letters; letters that are spaced out evenly stay together.
  * @param {Chars} run
+ * @param {number} spacing
  * @returns {Piece[]}
  */
-function cutAtGaps(run) {
-  const gapAfter = (/** @type {PlacedChar} */ before, /** @type {PlacedChar} */ after) =>
-    (after.left - before.right) / after.run.size;
-  /** @type {number[]} */
-  const gaps = [];
-  run.reduce((before, after) => {
-    if (isAlphanumeric(before.text) && isAlphanumeric(after.text)) gaps.push(gapAfter(before, after));
-    return after;
-  });
-  const limit = wordGap + letterSpacing(gaps);
-  const parts = splitWhere(run, (before, after) => gapAfter(before, after) > limit);
+function cutAtGaps(run, spacing) {
+  const parts = splitWhere(run, (before, after) => gapAfter(before, after) > wordGap + spacing);
   return parts.map((part, index) => pieceOf(part, index === 0 && run[0].spaceBefore));
-}
-
-/** @param {string} text */
-function isAlphanumeric(text) {
-  return /[\p{L}\d]/u.test(text);
-}
-
-/** @param {number[]} gaps */
-function letterSpacing(gaps) {
-  const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
-  return median !== undefined && gaps.length >= 3 && median > 0 && median <= letterSpacingCap ? median : 0;
 }
 
 /**

@@ -1,0 +1,74 @@
+// @ts-check
+/** Letter-spacing: how far the letters of a word stand apart when all of them do. */
+
+/** @typedef {import('./words.mjs').PlacedChar} PlacedChar */
+/** @typedef {import('./words.mjs').Chars} Chars */
+
+/** In parts of the font's size. */
+const widest = 0.35;
+/** With fewer gaps a run says nothing by itself: "$31.00" has two. */
+const leastGaps = 3;
+const leastGapsOfFont = 12;
+
+/** @param {PlacedChar} before @param {PlacedChar} after */
+export function gapAfter(before, after) {
+  return (after.left - before.right) / after.run.size;
+}
+
+/**
+ * The spacing of a run; a short one is spaced as what else is drawn with it, or on the page in its font.
+ * @param {Chars[]} runs  of one page
+ * @returns {(run: Chars) => number}
+ */
+export function spacingOf(runs) {
+  /** @type {Map<unknown, number[]>} */
+  const pooled = new Map();
+  const gapsByRun = new Map(runs.map((run) => [run, gapsOf(run)]));
+  for (const [run, gaps] of gapsByRun) {
+    for (const key of [run[0].run, fontKey(run[0])]) {
+      const pool = pooled.get(key);
+      if (pool) pool.push(...gaps);
+      else pooled.set(key, [...gaps]);
+    }
+  }
+  /** @type {Map<unknown, number>} */
+  const known = new Map();
+  const pooledSpacing = (/** @type {unknown} */ key, /** @type {number} */ least) => {
+    const found = known.get(key) ?? letterSpacing(pooled.get(key) ?? [], least);
+    known.set(key, found);
+    return found;
+  };
+  return (run) => {
+    const gaps = gapsByRun.get(run) ?? [];
+    if (gaps.length >= leastGaps) return letterSpacing(gaps, leastGaps);
+    const others = pooledSpacing(run[0].run, leastGaps) || pooledSpacing(fontKey(run[0]), leastGapsOfFont);
+    return gaps.every((gap) => gap > others * 0.6 && gap < others * 1.6) ? others : 0;
+  };
+}
+
+/** @param {PlacedChar} char */
+function fontKey({ run }) {
+  return `${run.font} ${Math.round(run.size * 10)}`;
+}
+
+/** @param {Chars} run */
+function gapsOf(run) {
+  /** @type {number[]} */
+  const gaps = [];
+  run.reduce((before, after) => {
+    if (isAlphanumeric(before.text) && isAlphanumeric(after.text)) gaps.push(gapAfter(before, after));
+    return after;
+  });
+  return gaps;
+}
+
+/** @param {string} text */
+function isAlphanumeric(text) {
+  return /[\p{L}\d]/u.test(text);
+}
+
+/** @param {number[]} gaps @param {number} least */
+function letterSpacing(gaps, least) {
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
+  return median !== undefined && gaps.length >= least && median > 0 && median <= widest ? median : 0;
+}
