@@ -90,7 +90,7 @@ export const faults: Readonly<Record<string, Fault>> = {
 
 /** An identifier printed in one word with another last digit. */
 function otherDigit(document: ReadDocument, id: string | null): ReadDocument | null {
-  if (!id || id.length !== 11 || !/^\d+$/.test(id) || /^5/.test(id)) return null;
+  if (id?.length !== 11 || !/^\d+$/.test(id) || /^5/.test(id)) return null;
   const wrong = `${id.slice(0, 10)}${(Number(id[10]) + 1) % 10}`;
   let count = 0;
   const pages = document.pages.map((page) => ({

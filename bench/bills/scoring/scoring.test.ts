@@ -8,7 +8,10 @@ const truths = tuneLayouts.map((layout) => layout.make(1).truth);
 
 /** The bill that a reader without fault would make of a truth. */
 function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | number | null>> = {}): Bill {
-  const values = { ...truth.fields, ...change };
+  const printed = Object.fromEntries(Object.entries(truth.fields).filter(([, value]) => value !== null));
+  const none = Object.fromEntries(Object.keys(truth.fields).map((name) => [name, null]));
+  // What follows from the print is read as well.
+  const values = { ...none, ...truth.derivable, ...printed, ...change } as Record<ScalarName, string | number | null>;
   const field = <T>(name: ScalarName) => {
     const value = values[name];
     return value === null ? null : ({ value, confidence: 0.95, reason: 'test', evidence: null } as Field<T>);

@@ -21,8 +21,8 @@ import {
   settle,
   type Totals,
 } from '../../kit';
+import { abroad, branded } from '../brands';
 import { amountOf, paidBill } from './fifth-parts';
-import { abroad, branded } from './fourth-names';
 import { layoutOf } from './make';
 
 /** A retailer's charges, the wires company's pass-through charges by kW, then taxes; the days leave out the last date. */

@@ -22,8 +22,8 @@ import {
   type Totals,
   total,
 } from '../../kit';
+import { abroad, branded } from '../brands';
 import { paidBill } from './fifth-parts';
-import { abroad, branded } from './fourth-names';
 import { layoutOf } from './make';
 
 /** Energy, lines and levy in groups of one table; anytime and controlled registers with A and E. */

@@ -1,5 +1,6 @@
 /** The tune half: bills to tune the reader on. */
 import type { Layout } from '../../kit';
+import { formerLayouts } from './former';
 import { slipOnTop } from './h01-slip-on-top';
 import { bandsAsColumns } from './h02-bands-as-columns';
 import { equationAndSteps } from './h03-equation-and-steps';
@@ -88,4 +89,5 @@ export const tuneLayouts: readonly Layout[] = [
   ledgerInvoice,
   ukHalfHourly,
   amountOnTheNextRow,
+  ...formerLayouts,
 ];

@@ -23,8 +23,8 @@ import {
   sum,
   type Totals,
   total,
-} from '../../kit';
-import { abroad, branded } from './fourth-names';
+} from '../../../kit';
+import { abroad, branded } from '../../brands';
 import { layoutOf } from './make';
 
 export const cylinderMonth = layoutOf(

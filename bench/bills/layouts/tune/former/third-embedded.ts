@@ -22,7 +22,7 @@ import {
   smallPrint,
   sum,
   type Totals,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 export const arcadeTenancy = layoutOf(

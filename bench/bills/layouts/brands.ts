@@ -1,5 +1,5 @@
-/** Who and where the bills of the fourth lot are: brands of their own, and sites abroad. */
-import type { Start } from '../../kit';
+/** Brands of their own and sites abroad for bills of either half. */
+import type { Start } from '../kit';
 
 /** The same bill under another brand. */
 export function branded(start: Start, name: string, legalName: string): Start {

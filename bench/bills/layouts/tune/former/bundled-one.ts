@@ -19,7 +19,7 @@ import {
   settle,
   smallPrint,
   sum,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 /** Prices change inside the period: each line twice, under headings of dates. */

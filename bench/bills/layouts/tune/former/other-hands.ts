@@ -20,7 +20,7 @@ import {
   settle,
   smallPrint,
   sum,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 /** "Units" for kWh, cents with a sign behind, three columns of facts on top. */

@@ -14,7 +14,7 @@ import {
   rows,
   settle,
   smallPrint,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 const mj = (description: string, quantity: number, rate: number): BillLine =>

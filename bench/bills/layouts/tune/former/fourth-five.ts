@@ -24,8 +24,8 @@ import {
   settle,
   sum,
   type Totals,
-} from '../../kit';
-import { abroad, branded } from './fourth-names';
+} from '../../../kit';
+import { abroad, branded } from '../../brands';
 import { layoutOf } from './make';
 
 const ukTariff = 'Open Door Variable';

@@ -26,8 +26,8 @@ import {
   sum,
   type Totals,
   total,
-} from '../../kit';
-import { branded } from './fourth-names';
+} from '../../../kit';
+import { branded } from '../../brands';
 import { layoutOf } from './make';
 
 const registerPlan = 'Merchant 24/7';

@@ -15,7 +15,7 @@ import {
   rows,
   settle,
   sum,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 const env = { class: 'environmental', metered: null } as const;

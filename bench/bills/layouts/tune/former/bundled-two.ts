@@ -22,7 +22,7 @@ import {
   settle,
   smallPrint,
   sum,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 /** A block for each network tariff, each with its own heading, sum and daily charge. */

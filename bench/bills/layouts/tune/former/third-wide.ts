@@ -19,7 +19,7 @@ import {
   smallPrint,
   sum,
   type Totals,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 import { amountOf, type Band, linesOf, meteringClass, networkClass, perKwh, type Section } from './third-market';
 

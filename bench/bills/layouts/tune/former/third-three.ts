@@ -25,7 +25,7 @@ import {
   sum,
   type Totals,
   total,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 import { perKwh } from './third-market';
 

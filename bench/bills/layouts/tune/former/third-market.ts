@@ -21,7 +21,7 @@ import {
   sum,
   type Totals,
   total,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 export type Section = readonly [title: string, lines: readonly BillLine[]];

@@ -27,7 +27,7 @@ import {
   smallPrint,
   sum,
   type Totals,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 const frontPlan = 'Business Steady 24';

@@ -27,8 +27,8 @@ import {
   sum,
   type Totals,
   total,
-} from '../../kit';
-import { branded } from './fourth-names';
+} from '../../../kit';
+import { branded } from '../../brands';
 import { layoutOf } from './make';
 
 export const codedLines = layoutOf(

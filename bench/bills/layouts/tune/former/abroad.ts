@@ -16,7 +16,7 @@ import {
   rows,
   settle,
   sum,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 /** NZ: ex GST, anytime, controlled and a prompt-payment line; levy; ICP unspaced. */

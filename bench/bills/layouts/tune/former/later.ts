@@ -19,7 +19,7 @@ import {
   settle,
   smallPrint,
   sum,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 /** Debit and credit columns, as an accounting package prints them. */

@@ -26,7 +26,7 @@ import {
   smallPrint,
   sum,
   type Totals,
-} from '../../kit';
+} from '../../../kit';
 import { layoutOf } from './make';
 
 const tilePlan = 'Trading Hours Demand';

@@ -22,8 +22,8 @@ import {
   smallPrint,
   sum,
   type Totals,
-} from '../../kit';
-import { branded } from './fourth-names';
+} from '../../../kit';
+import { branded } from '../../brands';
 import { layoutOf } from './make';
 
 const letterPlan = 'Shopkeeper Steady';
