@@ -92,6 +92,18 @@ describe('GST', () => {
     ).toEqual([]);
   });
 
+  it('may leave out market fees', () => {
+    const fees = [40.87, 19.79].map((amount, i) =>
+      charge({ description: `Market fee ${i}`, amount, class: 'market', quantity: 1, unit: 'months', rate: amount }),
+    );
+    const sums = (gst: number) =>
+      totals({ subtotal: sure(251.66), gst: sure(gst), newCharges: sure(251.66 + gst), totalDue: sure(251.66 + gst) });
+    const charges = [...sampleCharges, ...fees];
+    expect(codes({ charges, ...sums(19.1) })).toEqual([]);
+    expect(codes({ charges, ...sums(21.08) })).toEqual([]);
+    expect(codes({ charges, ...sums(22.9) })).toEqual(['gst']);
+  });
+
   it('of another size is told', () => {
     expect(codes(totals({ gst: sure(23.1), newCharges: sure(214.1), totalDue: sure(214.1) }))).toEqual(['gst']);
   });

@@ -85,6 +85,9 @@ function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number
     .slice(0, MAX_FREE_LINES);
   const slack = 2 + 0.6 * charges.length;
   if (shares.some((share) => fitsShare(whole, taxCents, share, slack))) return true;
+  const market = charges.filter((charge) => charge.class === 'market');
+  if (choicesOf(market).some((chosen) => shares.some((share) => fitsShare(whole - sumOf(chosen), taxCents, share, 2))))
+    return true;
   for (let mask = 1; mask < 1 << free.length; mask++) {
     const chosen = free.filter((_, i) => mask & (1 << i));
     // Lines without tax have one amount in both styles.
@@ -94,6 +97,12 @@ function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number
       return true;
   }
   return false;
+}
+
+/** Market fees that may carry no tax: one, two or all of them, to the cent, since more choices would explain any tax. */
+function choicesOf(market: readonly Charge[]): Charge[][] {
+  const pairs = market.flatMap((one, i) => market.slice(i + 1).map((other) => [one, other]));
+  return [...market.map((one) => [one]), ...pairs, [...market]];
 }
 
 const fitsShare = (net: number, tax: number, share: number, slack: number) => Math.abs(tax - share * net) <= slack;

@@ -48,7 +48,7 @@ export const rules = {
     field: 'totals.gst',
     name: 'GST',
     about: 'Subtotal and GST make the total, and the GST is the right share of the charges that carry it.',
-    allows: `${percent(taxShares.nmi[0])} in Australia, ${percent(taxShares.icp[0])} in New Zealand, ${taxShares.mpan.map(percent).join(' or ')} in the United Kingdom. Feed-in credits, late fees and rebates may carry none.`,
+    allows: `${percent(taxShares.nmi[0])} in Australia, ${percent(taxShares.icp[0])} in New Zealand, ${taxShares.mpan.map(percent).join(' or ')} in the United Kingdom. Feed-in credits, late fees, rebates and market fees may carry none.`,
   },
   line_arithmetic: {
     group: 'lines',

@@ -86,6 +86,9 @@ const DUE_WORDS = /\b(?:pay|paid|payable|due|owe|owing|debit(?:ed)?|balance|tota
 /** A balance that the retailer owes, told without a minus. */
 const IN_CREDIT = /\bin credit\b|\bcredit (?:balance )?of\b/;
 
+/** What stands right before an amount; words behind it are about another. */
+const leadOf = ({ line, start }: PrintedAmount) => line.text.slice(Math.max(0, start - 40), start).toLowerCase();
+
 export interface Closure {
   previous: PrintedAmount;
   due: PrintedAmount;
@@ -109,7 +112,7 @@ export function closeBalance(amounts: PrintedAmount[], freshCents: number, taken
   const found: Closure[] = [];
   for (const [printed, alike] of byCents) {
     const named = alike.find(({ words }) => BALANCE_WORDS.test(words));
-    const inCredit = named && printed > 0 && !byCents.has(printed + freshCents) && IN_CREDIT.test(named.words);
+    const inCredit = named && printed > 0 && !byCents.has(printed + freshCents) && IN_CREDIT.test(leadOf(named));
     const cents = inCredit ? -printed : printed;
     const previous = named && { ...named, value: cents / 100 };
     const dues = byCents.get(cents + freshCents) ?? [];
