@@ -111,18 +111,16 @@ describe('pictures', () => {
   });
 
   it('have points put right in a calculation that stands below its amount, and before leading noughts', () => {
-    const told = [
-      ...[
-        { x: 40, y: 300, text: 'Peak usage' },
-        { x: 540, y: 300, text: '$142.35', right: true },
-      ],
-      { x: 40, y: 312, text: '542.27 kWh at 26.25 cents per kWh', size: 8 },
-    ];
-    const below = read(pictured([...identity, ...told], { '542.27': '5.4227' }));
-    expect(lineOf(below, 'Peak usage')).toMatchObject({ quantity: 542.27, rate: 0.2625 });
-    const row = ['LRET', '132,266.3 kWh', '0.004187 $/kWh', '$553.80'];
-    const levy = table(260, chargeEdges, [exGstCharges[0]!, row, ...exGstCharges.slice(1)]);
-    expect(lineOf(read(pictured([...identity, ...levy], { '0.004187': '004187' })), 'LRET')?.rate).toBe(0.004187);
+    const apart = exGstCharges.map((row) => (row[0] === 'Peak usage' ? ['Peak usage', '', '', '$120.00'] : row));
+    const told = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
+    const texts = [...identity, ...table(260, chargeEdges, apart, 26), told];
+    const below = read(pictured(texts, { '300.00': '3.0000' }));
+    expect(lineOf(below, 'Peak usage')).toMatchObject({ quantity: 300, rate: 0.4 });
+    const cheap = exGstCharges.map((row) =>
+      row[0] === 'Peak usage' ? ['Peak usage', '40,000 kWh', '0.0030 $/kWh', '$120.00'] : row,
+    );
+    const nought = pictured([...identity, ...table(260, chargeEdges, cheap)], { '0.0030': '00030' });
+    expect(lineOf(read(nought), 'Peak usage')).toMatchObject({ quantity: 40_000, rate: 0.003 });
   });
 
   it('have an amount without its point read as dollars and cents where the calculation says so', () => {
