@@ -164,11 +164,13 @@ function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: 
   return wrong ? { confidence: 0.5, reason: 'printed beside its label, with a wrong check digit' } : null;
 }
 
+/** Marks of bills of New Zealand, the United Kingdom, the United States and Canada. */
+const ELSEWHERE = /\bhst\b|\bvat\b|\bicp\b|\bmpan\b|\bzip\b|\brate schedule\b|\b[a-z]\d[a-z] \d[a-z]\d\b/;
+
 /** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
 function unlabelled(sheet: Sheet, parents: Set<string>): Found<SiteIdentifier>[] {
-  // One number in ten passes for an NMI: only a bill of Australia may print one.
-  if (!/\bnmi\b|\bnational meter|\babn\b|\ba\.b\.n|\b(?:nsw|vic|qld|tas|act|sa|nt|wa) \d{4}\b/.test(sheet.text))
-    return [];
+  // One number in ten passes for an NMI: no bill of another country prints one.
+  if (ELSEWHERE.test(sheet.text)) return [];
   return sheet.lines.flatMap((line) => {
     if (/\b(?:parent|gate|master|abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text))
       return [];
