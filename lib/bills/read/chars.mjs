@@ -1,6 +1,6 @@
 // @ts-check
 /** The characters of a PDF page, with what decides where and whether they are seen. */
-import { quarterOf } from './frame.mjs';
+import { quarterOf, slantOf } from './frame.mjs';
 
 /** @typedef {import('./pdfium.mjs').Pdfium} Pdfium */
 /** @typedef {import('./frame.mjs').Rect} Rect */
@@ -14,6 +14,7 @@ import { quarterOf } from './frame.mjs';
  * @property {string} font  its name; empty when the file gives none
  * @property {boolean} bold
  * @property {number | null} quarter  which way it runs as it is seen
+ * @property {number} slant  how far from that, clockwise in degrees
  * @property {number[]} rgb  of its filling
  * @property {boolean} filled  filled and nothing else, so that its colour is all there is to see
  * @property {boolean} drawn  false: written without a trace, as the text layer of a scan is
@@ -145,6 +146,7 @@ function readRun({ calls, view }, textPage, index, object, scratch, frame, fontN
     font,
     bold: bold || strokedModes.includes(mode),
     quarter: quarterOf(frame, a, b),
+    slant: slantOf(frame, a, b),
     rgb: coloured ? rgba.slice(0, 3) : [0, 0, 0],
     filled: coloured && mode === 0,
     drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,

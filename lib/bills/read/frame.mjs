@@ -70,8 +70,25 @@ const maxSlantDegrees = 15;
  * @param {number} dy
  * @returns {number | null}
  */
-export function quarterOf({ a, b, c, d }, dx, dy) {
-  const degrees = (Math.atan2(b * dx + d * dy, a * dx + c * dy) * 180) / Math.PI;
+export function quarterOf(frame, dx, dy) {
+  const degrees = degreesOf(frame, dx, dy);
   const quarter = Math.round(degrees / 90);
   return Math.abs(degrees - quarter * 90) > maxSlantDegrees ? null : (quarter + 4) % 4;
+}
+
+/**
+ * How far a line of writing is from the nearest quarter turn as it is seen, clockwise in degrees.
+ * @param {Frame} frame
+ * @param {number} dx  direction of the writing on the page
+ * @param {number} dy
+ * @returns {number}
+ */
+export function slantOf(frame, dx, dy) {
+  const degrees = degreesOf(frame, dx, dy);
+  return degrees - Math.round(degrees / 90) * 90;
+}
+
+/** @param {Frame} frame @param {number} dx @param {number} dy */
+function degreesOf({ a, b, c, d }, dx, dy) {
+  return (Math.atan2(b * dx + d * dy, a * dx + c * dy) * 180) / Math.PI;
 }

@@ -13,6 +13,7 @@ import { buildWords } from './words.mjs';
 /** @typedef {import('./frame.mjs').Rect} Rect */
 /** @typedef {import('./chars.mjs').RawChar} RawChar */
 /** @typedef {import('./layers.mjs').Painting} Painting */
+/** @typedef {import('./words.mjs').PlacedChar} PlacedChar */
 
 /**
  * A page with what else it paints: nothing, a little, or what may be writing and is no text: a picture, letters drawn as
@@ -121,7 +122,14 @@ function readPage(pdfium, page, number) {
   const quarter = mainQuarter(shown);
   const upright = turnFrame(frame, -quarter);
   // What runs another way than the page, up a margin or across it as a stamp, is no part of its lines.
-  const words = buildWords(shown.filter(({ run }) => run.quarter === quarter).map((char) => place(char, upright)));
+  const along = shown.filter(({ run }) => run.quarter === quarter);
+  const words = buildWords(
+    straightened(
+      along,
+      along.map((char) => place(char, upright)),
+      upright,
+    ),
+  );
   if (scan) for (const word of words) word.confidence = scanConfidence;
   const { width, height } = upright;
   return { number, width, height, words, source: scan ? 'ocr' : 'text_layer', ...paintOf(painting, frame, shown) };
@@ -170,6 +178,34 @@ function place({ text, spaceBefore, box, originX, originY, run }, upright) {
   const { left, right } = seenBox(upright, box);
   const { top: baseline } = seenBox(upright, { left: originX, right: originX, top: originY, bottom: originY });
   return { text, spaceBefore, left, right, baseline, run };
+}
+
+/** Less does no harm, and is what files round to. */
+const leastSlantDegrees = 0.2;
+
+/**
+ * The characters of a page that was put askew into its file, where they stand once it is straight.
+ * @param {RawChar[]} chars
+ * @param {PlacedChar[]} placed  the same
+ * @param {Frame} upright
+ * @returns {PlacedChar[]}
+ */
+function straightened(chars, placed, { width, height }) {
+  const slants = chars.map(({ run }) => run.slant).sort((a, b) => a - b);
+  const slant = slants[slants.length >> 1] ?? 0;
+  if (Math.abs(slant) < leastSlantDegrees) return placed;
+  const [sin, cos] = [Math.sin((slant * Math.PI) / 180), Math.cos((slant * Math.PI) / 180)];
+  return placed.map((char) => {
+    // About the middle of the page.
+    const [x, y] = [char.left - width / 2, char.baseline - height / 2];
+    const left = width / 2 + x * cos + y * sin;
+    return {
+      ...char,
+      left,
+      right: left + (char.right - char.left) / cos,
+      baseline: height / 2 + y * cos - x * sin,
+    };
+  });
 }
 
 /** @param {Painting} painting @param {Frame} frame @param {RawChar[]} shown @returns {Pick<PaintedPage, 'paint' | 'pictured'>} */

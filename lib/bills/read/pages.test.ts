@@ -56,6 +56,15 @@ describe('words', () => {
     expect(texts(page)).toEqual(['Pty', 'Ltd', '$31.00', 'Daily', 'supply', 'charge', '$31.00']);
   });
 
+  it('stand on one line on a page put askew into its file', async () => {
+    const sin = Math.sin(Math.PI / 60);
+    const askew = `${Math.cos(Math.PI / 60)} ${sin} ${-sin} ${Math.cos(Math.PI / 60)} 40 -20 cm `;
+    const page = await readPage({ content: askew + line(60, 700, 'Total due') + line(500, 700, '$31.00') });
+    const [total, due, amount] = ['Total', 'due', '$31.00'].map((text) => byText(page, text).box.y);
+    expect(Math.abs(total! - amount!)).toBeLessThan(0.5);
+    expect(Math.abs(total! - due!)).toBeLessThan(0.5);
+  });
+
   it('are whole when the file draws them letter by letter, backwards', async () => {
     const places = [200, 205.56, 211.12, 216.68, 222.24, 225.02, 230.58];
     const letters = [...'$123.45'].map((letter, index) => line(places[index]!, 600, letter));
