@@ -8,6 +8,12 @@ import { texasPassThrough } from './fifth-seven';
 import { nzLinesApart, ukCapacityStatement } from './fifth-six';
 import { estimatedSteps, islandDirectDebit } from './fifth-three';
 import { allPartsPassedThrough, monthlyPeaks } from './fifth-two';
+import { bottlesExchanged, gasBlocksOverleaf } from './sixth-five';
+import { netTaxGross, shopInCentre } from './sixth-four';
+import { bandsOverleaf, stepsOverleaf } from './sixth-one';
+import { nzControlled, usGeneralService } from './sixth-six';
+import { demandInOneCell, largeByGroup } from './sixth-three';
+import { dearerFromJuly, numberedTariffs } from './sixth-two';
 
 export const heldLayouts: readonly Layout[] = [
   frontPanel,
@@ -24,4 +30,16 @@ export const heldLayouts: readonly Layout[] = [
   nzLinesApart,
   ukCapacityStatement,
   texasPassThrough,
+  stepsOverleaf,
+  bandsOverleaf,
+  dearerFromJuly,
+  numberedTariffs,
+  demandInOneCell,
+  largeByGroup,
+  shopInCentre,
+  netTaxGross,
+  gasBlocksOverleaf,
+  bottlesExchanged,
+  nzControlled,
+  usGeneralService,
 ];
