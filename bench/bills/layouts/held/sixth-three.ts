@@ -30,7 +30,7 @@ import { layoutOf } from './make';
 const demandPlan = 'SmilePower Demand Flexi';
 const demandCss = `body{font:8.5pt Lato,sans-serif;color:#263238}.page{padding:13mm 14mm}.r{text-align:right}.top{display:flex;justify-content:space-between}.logo{background:#4527a0;color:#fff;border-radius:0 0 5mm 5mm;padding:8mm 6mm 4mm;font:700 15pt Lato;margin-top:-13mm}
 .body{display:flex;gap:8mm;margin-top:9mm}.body .m{flex:1}.body>.s{width:56mm;border-left:3px solid #4527a0;padding-left:5mm;font-size:8pt}.s dt{color:#4527a0;margin-top:2.5mm}.s dd{font-weight:700}
-.tile{background:#ede7f6;border-radius:3mm;padding:4mm 5mm;margin-bottom:4mm}.tile span{float:right;font-size:14pt;font-weight:700}.t{width:100%}.t td,.t th{padding:1.3mm 0;border-bottom:1px solid #d1c4e9}.t th{font-weight:700;color:#4527a0;font-size:7.6pt}.t .s td{font-weight:700;border-bottom:2px solid #4527a0}
+.tile{background:#ede7f6;border-radius:3mm;padding:4mm 5mm;margin-bottom:4mm;height:14mm}.tile span{float:right;font-size:14pt;font-weight:700}.t{width:100%}.t td,.t th{padding:1.3mm 0;border-bottom:1px solid #d1c4e9}.t th{font-weight:700;color:#4527a0;font-size:7.6pt}.t .s td{font-weight:700;border-bottom:2px solid #4527a0}
 h2{font-size:12pt;color:#4527a0;margin:6mm 0 2mm}.small-print{font-size:7pt;margin-top:6mm}.slip{position:absolute;left:14mm;right:14mm;bottom:12mm;border-top:1px dashed #4527a0;padding-top:4mm}`;
 
 /** A month on a demand tariff: the demand in kW a day, the calculation of every row told in one cell. */
