@@ -22,7 +22,7 @@ import {
   type Totals,
   total,
 } from '../../kit';
-import { branded } from './fourth-names';
+import { branded } from '../brands';
 import { layoutOf } from './make';
 
 const gasPlan = 'Business Gas Saver';

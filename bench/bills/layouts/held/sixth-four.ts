@@ -26,7 +26,7 @@ import {
   type Totals,
   total,
 } from '../../kit';
-import { branded } from './fourth-names';
+import { branded } from '../brands';
 import { layoutOf } from './make';
 
 const centreCss = `body{font:8.8pt "Nimbus Sans",sans-serif;color:#1c1c1c}.page{padding:14mm 16mm}.r{text-align:right}.top{display:flex;justify-content:space-between}.logo{font:700 17pt "DejaVu Serif",serif;color:#2e7d32}

@@ -25,7 +25,7 @@ import {
   type Totals,
   total,
 } from '../../kit';
-import { abroad, branded } from './fourth-names';
+import { abroad, branded } from '../brands';
 import { layoutOf } from './make';
 
 const nzPlan = 'Business Essentials';

@@ -24,7 +24,7 @@ import {
   type Totals,
   total,
 } from '../../kit';
-import { branded } from './fourth-names';
+import { branded } from '../brands';
 import { layoutOf } from './make';
 
 const demandPlan = 'SmilePower Demand Flexi';

@@ -27,7 +27,7 @@ import {
   type Totals,
   total,
 } from '../../kit';
-import { branded } from './fourth-names';
+import { branded } from '../brands';
 import { layoutOf } from './make';
 
 const change = '2026-07-01';
