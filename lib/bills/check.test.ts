@@ -261,6 +261,24 @@ describe('identifiers, dates and rates', () => {
   });
 });
 
+describe('gas counted by its volume', () => {
+  it('needs no total in MJ', () => {
+    const usage = { ...sampleBill().usage, totalKwh: null, peakKwh: null, offPeakKwh: null };
+    const gas = charge({
+      description: 'Gas supply',
+      quantity: 100,
+      unit: 'm3',
+      rate: 0.5,
+      rateUnit: '$/m3',
+      amount: 50,
+    });
+    const codesOf = (line: typeof gas) =>
+      check(sampleBill({ energyType: 'gas', usage, meterReads: [], charges: [line] })).map(({ code }) => code);
+    expect(codesOf(gas)).not.toContain('no_usage');
+    expect(codesOf({ ...gas, quantity: null, unit: null })).toContain('no_usage');
+  });
+});
+
 describe('a bill of which a part is missing', () => {
   const sampled = sampleBill({});
   const pageOne = {

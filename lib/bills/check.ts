@@ -31,11 +31,16 @@ function withField(finding: Finding): Finding {
   return field === null ? finding : { ...finding, field };
 }
 
+/** Gas of America and Canada: the heat in a therm, a hundred cubic feet or a cubic metre is not that of a bill in MJ. */
+const isByVolume = ({ energyType, charges }: Bill): boolean =>
+  energyType === 'gas' &&
+  charges.some(({ unit, quantity }) => quantity !== null && /^(?:m3|ccf|therm)$/.test(unit ?? ''));
+
 /** What the comparison needs and was not found. */
 function checkReading(bill: Bill): Finding[] {
   const findings: Finding[] = [];
   const usage = bill.usage.totalKwh ?? bill.usage.totalMj;
-  if (usage === null && bill.energyType !== 'lpg') {
+  if (usage === null && bill.energyType !== 'lpg' && !isByVolume(bill)) {
     findings.push({
       code: 'no_usage',
       message: bill.charges.every(({ quantity }) => quantity === null)

@@ -44,8 +44,8 @@ export function findEnergyType(sheet: Sheet): EnergyType | null {
   const isBritishGas = /\bmprn\b|\bmeter point reference\b|\bcalorific\b/.test(text) && !/\bmpan\b/.test(text);
   if (isBritishGas && gas.score >= 3 && count(/\bgas\b/g) > count(/\belectric(?:ity)?\b/g)) return 'gas';
   // A bill of both, or one that quotes the other: its own unit is printed more often.
-  if (elec.score >= 3 && gas.score >= 3)
-    return count(/\bkwh\b/g) >= count(/\bmj\b|\bgj\b|\btherms?\b|\bccf\b|\bm3\b/g) ? 'elec' : 'gas';
+  const ofGas = [/\bmj\b|\bgj\b/g, /\btherms?\b/g, /\bccf\b/g, /\bm3\b/g].map(count);
+  if (elec.score >= 3 && gas.score >= 3) return count(/\bkwh\b/g) >= Math.max(...ofGas) ? 'elec' : 'gas';
   const best = [elec, gas, lpg].sort((a, b) => b.score - a.score)[0]!;
   if (best.score < 2) return null;
   if (elec.score === best.score) return 'elec';

@@ -86,6 +86,32 @@ describe('dockets', () => {
   });
 });
 
+describe('heads of wide letters', () => {
+  it('keep what is said of a price with the price', () => {
+    const wide = (x: number, words: string[]): Text[] => words.map((text, i) => ({ x: x + i * 27.5, y: 260, text }));
+    const bill = read(
+      ...identity,
+      { x: 40, y: 260, text: 'Item' },
+      { x: 250, y: 260, text: 'Qty' },
+      ...wide(330, ['Price', 'inc']),
+      ...wide(460, ['Total', 'inc']),
+      ...table(
+        276,
+        [40, 270, 380, 510],
+        [
+          ['Cylinder exchange', '3', '135.50', '406.50'],
+          ['Delivery zone', '1', '22.00', '22.00'],
+          ['Total', '', '', '$428.50'],
+        ],
+      ),
+    );
+    expect(bill.charges.map(({ quantity, rate }) => [quantity, rate])).toEqual([
+      [3, 135.5],
+      [1, 22],
+    ]);
+  });
+});
+
 describe('bills of two energies', () => {
   it('are of the one whose unit they print more often', () => {
     const bill = read(

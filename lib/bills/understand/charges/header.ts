@@ -180,6 +180,8 @@ function headCells(line: Line): Cell[] {
       const [before, start] = [line.words[i - 1], line.starts[i]!];
       if (!before || start <= cell.start || start >= cell.end) return false;
       if (word.x - before.x - before.width < HEAD_GAP * word.size) return false;
+      // "Price inc": said of the price, in letters that all stand wide.
+      if (/^\(?(?:incl?|exc?l?|including|excluding|gst|vat)\b/i.test(line.text.slice(start, cell.end))) return false;
       const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(roleOf);
       return left !== 'other' && right !== 'other' && left !== right;
     });

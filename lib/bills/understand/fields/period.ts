@@ -24,13 +24,14 @@ const MAX_DAYS = 740;
 
 export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period {
   const days = printedDays(sheet);
-  const candidates = [
+  const dated = [
     ...labelledRanges(sheet),
     ...pairedDates(sheet),
     ...looseRanges(sheet).filter((one) => !isTermOfPayment(sheet, one)),
     ...readDatePairs(sheet),
-    ...yearlessRanges(sheet, [...supplyDays, ...days.map(({ value }) => value)]).filter(({ line }) => !isAside(line)),
   ];
+  const known = [...supplyDays, ...days.map(({ value }) => value)];
+  const candidates = dated.length > 0 ? dated : yearlessRanges(sheet, known).filter(({ line }) => !isAside(line));
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);

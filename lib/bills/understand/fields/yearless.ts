@@ -38,7 +38,7 @@ export function yearlessRanges(sheet: Sheet, days: readonly number[]): Found<Ran
   });
 }
 
-/** The first day that the bill names as its own: of issue, else of payment. */
+/** The last day that the bill names as its own: of issue, else of payment. */
 function writtenOn(sheet: Sheet): string | null {
   for (const kind of ['issueDate', 'dueDate'] as const) {
     const dates = valuesBeside(sheet, kind, (text): Parsed<string> | null => {
@@ -46,7 +46,11 @@ function writtenOn(sheet: Sheet): string | null {
       const value = span ? dateOf(sheet, span) : null;
       return span && value !== null ? { value, start: span.start, end: span.end, score: 0 } : null;
     });
-    if (dates[0]) return dates[0].value;
+    const last = dates
+      .map(({ value }) => value)
+      .sort()
+      .at(-1);
+    if (last) return last;
   }
   return null;
 }

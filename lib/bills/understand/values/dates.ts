@@ -40,6 +40,11 @@ const patterns = {
     `(?<![A-Za-z])${MONTH}[ \\t-]?(\\d{1,2})${ORDINAL}[, \\t-]{1,2}((?:20)\\d\\d|'\\d\\d)(?!\\d|:\\d)`,
     'gi',
   ),
+  /** "Feb 07, 26", which holds "07, 26" and, before another date, "26 - Mar 08". */
+  monthDayShortYear: new RegExp(
+    `(?<![A-Za-z])${MONTH} (\\d{1,2}), (\\d\\d)(?!\\d|[.,:]\\d|[ \\t]?(?:${MONTH}|kWh|MJ|GJ|m3|therms|days|units|%))`,
+    'gi',
+  ),
   dayMonth: new RegExp(`(?<![\\d/.,$])(\\d{1,2})${ORDINAL}(?: of)?[ -]?${MONTH}(?![A-Za-z])`, 'gi'),
   monthDay: new RegExp(`(?<![A-Za-z])${MONTH}[ -]?(\\d{1,2})${ORDINAL}(?![\\d/.,]\\d|\\d)`, 'gi'),
 } as const;
@@ -65,6 +70,7 @@ export function findDates(text: string): DateSpan[] {
     const date = isoDate({ year: Number(match[1]), month: Number(match[3]), day: Number(match[4]) });
     add(match, { dayFirst: date, monthFirst: date, named: true });
   }
+  for (const match of text.matchAll(patterns.monthDayShortYear)) add(match, named(match[2]!, match[1]!, match[3]!));
   for (const match of text.matchAll(patterns.dayMonthYear)) add(match, named(match[1]!, match[2]!, match[3]!));
   for (const match of text.matchAll(patterns.monthDayYear)) add(match, named(match[2]!, match[1]!, match[3]!));
   for (const match of text.matchAll(patterns.numeric)) add(match, numericReadings(match[1]!, match[3]!, match[4]!));
