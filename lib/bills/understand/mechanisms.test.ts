@@ -109,6 +109,26 @@ describe('charges', () => {
     ]);
   });
 
+  it('whose units stand below their figures are under one head', () => {
+    const edges = [40, 200, 260, 320];
+    const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
+    const read = bill(
+      ...identity,
+      ...cells(250, ['Charge', 'Quantity', 'Price', 'Amount']),
+      ...cells(266, ['General usage', '300', '40.000', '$120.00']),
+      ...cells(276, ['at peak', 'kWh', 'c/kWh']),
+      ...cells(291, ['Daily supply', '31', '100.000', '$31.00']),
+      ...cells(301, ['charge', 'days', 'c/day']),
+      ...cells(317, ['Total excluding GST', '', '', '$151.00']),
+      ...cells(333, ['GST', '', '', '$15.10']),
+      ...cells(349, ['Total due', '', '', '$166.10']),
+    );
+    expect(read.charges.map(({ description, quantity, unit }) => [description, quantity, unit])).toEqual([
+      ['General usage at peak', 300, 'kWh'],
+      ['Daily supply charge', 31, 'days'],
+    ]);
+  });
+
   it('hold a correction of an earlier bill that stands among them', () => {
     const read = bill(
       ...identity,

@@ -34,7 +34,7 @@ export function findHeaders(sheet: Sheet): Header[] {
   const headers: Header[] = [];
   let skipUntil = -1;
   for (const line of sheet.lines) {
-    if (line.index <= skipUntil || !mayBeHead(sheet, line)) continue;
+    if (line.index <= skipUntil || !mayBeHead(sheet, line) || isUnderRow(sheet, line)) continue;
     const lines = headLines(sheet, line);
     const columns = columnsOf(mergeCells(lines, levelLines(sheet, line)));
     if (!isHeader(columns)) continue;
@@ -127,6 +127,21 @@ function mayBeHead(sheet: Sheet, line: Line): boolean {
 /** A line under the heads that names units: "kWh", "cents (inc GST)". */
 const UNITS_ONLY =
   /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
+
+/** Units on a line of their own close below the figures that they belong to: "times on weekdays | kWh | c/kWh". */
+function isUnderRow(sheet: Sheet, line: Line): boolean {
+  const units = line.cells.filter(({ text }) => UNITS_ONLY.test(text));
+  if (units.length === 0 || line.cells.slice(1).some((cell) => !units.includes(cell))) return false;
+  return sheet.lines
+    .slice(Math.max(0, line.index - 4), line.index)
+    .some(
+      (above) =>
+        above.page === line.page &&
+        Math.abs(line.top - above.bottom) < 0.6 * line.size &&
+        sheet.numbers(above).length > 0 &&
+        units.some((unit) => above.cells.some((cell) => overlaps(cell, unit) && /^[-$£€\d.,()]+$/.test(cell.text))),
+    );
+}
 
 /** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
 function headLines(sheet: Sheet, first: Line): Line[] {

@@ -18,6 +18,9 @@ interface Side {
 }
 
 const LETTER_LED = /^["'(*]?[A-Za-z]/;
+/** A currency spelt in letters leads a figure: "AUD 3,320.00". */
+const isLetterLed = (text: string) =>
+  LETTER_LED.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
 const MIN_ROWS = 4;
 const MAX_DEPTH = 5;
 const MAX_GAPS = 700;
@@ -197,13 +200,13 @@ function leftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | n
   const before = row.filter((word) => word.x + word.width <= edge + 0.5);
   const word = before.at(-1);
   if (!word || edge - (word.x + word.width) > reach) return null;
-  return { word, letterLed: LETTER_LED.test(before[0]!.text) };
+  return { word, letterLed: isLetterLed(before[0]!.text) };
 }
 
 function rightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.find((other) => other.x >= edge - 0.5);
   if (!word || word.x - edge > reach) return null;
-  return { word, letterLed: LETTER_LED.test(word.text) };
+  return { word, letterLed: isLetterLed(word.text) };
 }
 
 /** Whether two words stand on one line: a fifth of the letter height is below the baseline. */

@@ -30,6 +30,10 @@ describe('thousands set apart by a space', () => {
     ]);
   });
 
+  it('are one number behind an apostrophe', () => {
+    expect(values(spaced(["$1'234.56", 'and', "2'345'678", 'kWh'], 0.27))).toEqual([1234.56, 2345678]);
+  });
+
   it('are numbers of their own where amounts have commas, or where the space is a column', () => {
     expect(values([...spaced(['$1,234.56'], 0, 80), ...spaced(['31', '125.50'], 0.3)])).toEqual([1234.56, 31, 125.5]);
     expect(values(spaced(['Block', '1', '600', 'kWh'], 0.27))).toEqual([1, 600]);

@@ -1,5 +1,5 @@
 /**
- * Thousands set apart by a space, "8 592" and "3 424.23". A thin space tells by itself; one as wide as between words counts
+ * Thousands set apart by an apostrophe or by a space, "8 592" and "3 424.23". A thin space tells by itself; one as wide as between words counts
  * where the bill prints its money so, since figures of two columns may stand as close.
  */
 import type { Cell, Line } from './lines';
@@ -20,7 +20,7 @@ export function groupingOf(lines: readonly Line[]): (line: Line) => string {
   const usual = usualSpaces(lines);
   const spaced = printsMoneySpaced(lines);
   return (line) => {
-    let { text } = line;
+    let text = line.text.replace(/(?<=(?<![\d.])\d{1,3})'(?=\d{3}(?!\d))/g, ',');
     for (const run of groupRuns(line)) {
       const gaps = run.words.slice(1).map((word, i) => gapBefore(run.words[i]!, word));
       const limit = Math.min(THIN, THIN_SHARE * (usual.get(line.page) ?? THIN));
