@@ -145,6 +145,19 @@ describe('lines', () => {
     expect([told(620, 0.5), told(400, 0.5), told(400, 0.98)]).toEqual([false, true, false]);
   });
 
+  it('that a picture shows badly are told as uncertain, all at once', () => {
+    const misread = sampleCharges.map((one) => ({ ...one, quantity: one.quantity! * 10, confidence: 0.4 }));
+    const told = (count: number) =>
+      check(sampleBill({ charges: [...misread.slice(0, count), ...sampleCharges.slice(count)] }));
+    expect(told(1)).toMatchObject([
+      { code: 'uncertain', field: 'charges', message: expect.stringContaining('"Peak usage" may be misread') },
+    ]);
+    expect(told(2)).toMatchObject([{ code: 'uncertain', message: expect.stringContaining('2 charge lines') }]);
+    const [read] = sampleBill().meterReads;
+    const meterReads = [{ ...read!, current: 9000, confidence: 0.5 }];
+    expect(codes({ meterReads })).toEqual(['uncertain']);
+  });
+
   it('printed twice, one right below the other, are told', () => {
     const at = (y: number) => ({ page: 1, box: { x: 40, y, width: 200, height: 9 } });
     const [first, ...rest] = sampleCharges;

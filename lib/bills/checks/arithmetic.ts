@@ -1,7 +1,7 @@
 /** Do the calculations of the bill come out: lines, days, reads? */
 import type { Bill, Charge, MeterRead } from '../bill';
 import type { Finding } from '../check';
-import { lineSlack, readSlack, usageTotalSlack } from './limits';
+import { lineSlack, readSlack, unclearBelow, usageTotalSlack } from './limits';
 
 const DAY_MS = 86_400_000;
 
@@ -11,19 +11,37 @@ export function checkArithmetic(bill: Bill): Finding[] {
 
 function lines({ charges, period: { days } }: Bill): Finding[] {
   const counts = [...(days ? [days.value] : []), ...chargedDays(charges)];
-  return charges.flatMap((charge): Finding[] => {
-    const { quantity, rate, amount, description } = charge;
-    if (quantity === null || rate === null) return inWords(charge, counts);
-    if (comesOut(charge, counts)) return otherDays(charge);
-    const product = quantity * rate * (charge.lossFactor ?? 1);
-    const shown = `${quantity} × ${Number(rate.toPrecision(8))}${charge.lossFactor ? ` × ${charge.lossFactor}` : ''}`;
-    return [
-      {
-        code: 'line_arithmetic',
-        message: `"${description}": ${shown} is $${Math.abs(product).toFixed(2)}, the bill says $${Math.abs(amount).toFixed(2)}.`,
-      },
-    ];
-  });
+  const isUnclear = (charge: Charge) => charge.confidence < unclearBelow && charge.quantity !== null;
+  return [
+    ...charges.filter((charge) => !isUnclear(charge)).flatMap((charge) => line(charge, counts)),
+    ...unclear(charges.filter(isUnclear)),
+  ];
+}
+
+/** Lines whose figures a picture shows badly: one word about all, since nobody knows what the bill says. */
+function unclear(charges: readonly Charge[]): Finding[] {
+  const [first] = charges;
+  if (!first) return [];
+  const which =
+    charges.length === 1
+      ? `The charge line "${first.description}"`
+      : `${charges.length} charge lines, "${first.description}" among them,`;
+  const message = `${which} may be misread: quantity times rate is not the amount. Compare it with the bill.`;
+  return [{ code: 'uncertain', field: 'charges', message }];
+}
+
+function line(charge: Charge, counts: readonly number[]): Finding[] {
+  const { quantity, rate, amount, description } = charge;
+  if (quantity === null || rate === null) return inWords(charge, counts);
+  if (comesOut(charge, counts)) return otherDays(charge);
+  const product = quantity * rate * (charge.lossFactor ?? 1);
+  const shown = `${quantity} × ${Number(rate.toPrecision(8))}${charge.lossFactor ? ` × ${charge.lossFactor}` : ''}`;
+  return [
+    {
+      code: 'line_arithmetic',
+      message: `"${description}": ${shown} is $${Math.abs(product).toFixed(2)}, the bill says $${Math.abs(amount).toFixed(2)}.`,
+    },
+  ];
 }
 
 /** A line that follows its like to the letter. Lines of nothing and lines without a quantity may repeat. */
@@ -171,11 +189,17 @@ function otherThan(fits: (count: number) => boolean, charges: readonly Charge[])
 
 function reads({ meterReads }: Bill): Finding[] {
   return meterReads.flatMap((read): Finding[] => {
-    const { previous, current, consumption, multiplier } = read;
+    const { previous, current, consumption, multiplier, confidence } = read;
     if (previous === null || current === null || consumption === null || readFits(read)) return [];
+    if (confidence <= unclearBelow) return [unclearRead(consumption)];
     const times = multiplier && multiplier !== 1 ? ` × ${multiplier}` : '';
     return [{ code: 'reads', message: `Meter read ${current} less ${previous}${times} is not ${consumption}.` }];
   });
+}
+
+function unclearRead(consumption: number): Finding {
+  const message = `The meter reads of ${consumption} may be misread: they do not make it. Compare them with the bill.`;
+  return { code: 'uncertain', field: 'usage.meter_reads', message };
 }
 
 function readFits({ previous, current, consumption, multiplier, unit }: MeterRead): boolean {

@@ -52,5 +52,8 @@ export function rateWords(unit: RateRange['unit'], dollars: number): string {
     : `${Number((dollars * 100).toPrecision(6))} c/${unit}`;
 }
 
+/** A line or a read of less confidence was not read clearly from its picture: that it does not come out is no word about the bill. */
+export const unclearBelow = 0.5;
+
 /** Values read with less than this are told as uncertain; those that stand alone on their bill by nature with less still. */
 export const uncertainBelow = { usual: 0.7, address: 0.5, demand: 0.6 };

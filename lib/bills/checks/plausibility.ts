@@ -5,7 +5,7 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Bill } from '../bill';
 import type { Finding } from '../check';
 import { checkMpan } from '../mpan';
-import { dailyKwh, rateRanges, rateWords } from './limits';
+import { dailyKwh, rateRanges, rateWords, unclearBelow } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
   return [...identifiers(bill), ...dates(bill), ...usageRange(bill), ...outsideRanges(bill), ...estimated(bill)];
@@ -66,8 +66,8 @@ function usageRange({ usage, period, energyType }: Bill): Finding[] {
 
 function outsideRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
-    const { rate: dollars, unit, tariffType, description } = charge;
-    if (!dollars || unit === null || tariffType === 'solar') return [];
+    const { rate: dollars, unit, tariffType, description, confidence } = charge;
+    if (!dollars || unit === null || tariffType === 'solar' || confidence < unclearBelow) return [];
     // Taxes and fees by the unit may be next to nothing.
     const isSmall = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i.test(
       description,

@@ -183,7 +183,7 @@ export const rules = {
     field: null,
     name: 'Uncertain values',
     about: `Each value that the comparison takes was read with a confidence of ${uncertainBelow.usual} or more.`,
-    allows: `Less for what a bill prints once and nothing can confirm: ${uncertainBelow.address} for the supply address, ${uncertainBelow.demand} for demand. Of a bill that lacks a part or contradicts itself, names, dates and numbers are told as well.`,
+    allows: `Less for what a bill prints once and nothing can confirm: ${uncertainBelow.address} for the supply address, ${uncertainBelow.demand} for demand. Of a bill that lacks a part or contradicts itself, names, dates and numbers are told as well. Charge lines and reads that a picture shows badly are told here when they do not come out.`,
   },
 } as const satisfies Record<string, Rule>;
 

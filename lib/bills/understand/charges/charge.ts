@@ -128,7 +128,7 @@ function confidenceOf(candidate: Candidate, closed: boolean): number {
   if (repaired || row.repaired) return closed && proved ? 0.85 : 0.6;
   const isPicture = legibilityOf(row) < 1;
   if (proved) return isPicture && !isBorneOut(row.reading!, candidate) ? 0.85 : closed ? 0.98 : 0.92;
-  if (row.reading || !closed) return 0.5;
+  if (row.reading || !closed) return legibilityOf(row) < SURE_LETTERS ? UNCLEAR : 0.5;
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
   // From a picture it may have been lost.
@@ -137,6 +137,8 @@ function confidenceOf(candidate: Candidate, closed: boolean): number {
 
 const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
 const SURE_LETTERS = 0.9;
+/** Neither borne out nor read clearly: the checks hold it against the reading, not the bill. */
+const UNCLEAR = 0.4;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
 function isBorneOut({ quantity, rate, dollars, exact }: Reading, { row, description }: Candidate): boolean {
