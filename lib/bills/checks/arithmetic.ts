@@ -45,7 +45,9 @@ function line(charge: Charge, counts: readonly number[]): Finding[] {
 }
 
 /** A line that follows its like to the letter. Lines of nothing and lines without a quantity may repeat. */
-function duplicates({ charges }: Bill): Finding[] {
+function duplicates({ charges, energyType }: Bill): Finding[] {
+  // Bottles are delivered several times a bill, as many each time.
+  if (energyType === 'lpg') return [];
   return charges.flatMap((charge, i): Finding[] => {
     const before = charges[i - 1];
     const alike =

@@ -88,6 +88,10 @@ function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number
   const market = charges.filter((charge) => charge.class === 'market');
   if (choicesOf(market).some((chosen) => shares.some((share) => fitsShare(whole - sumOf(chosen), taxCents, share, 2))))
     return true;
+  const certain = free.filter(({ description }) => gstFreePattern.test(description.toLowerCase()));
+  const taxed = whole - sumOf(certain);
+  if (choicesOf(market).some((some) => shares.some((share) => fitsShare(taxed - sumOf(some), taxCents, share, 2))))
+    return true;
   for (let mask = 1; mask < 1 << free.length; mask++) {
     const chosen = free.filter((_, i) => mask & (1 << i));
     // Lines without tax have one amount in both styles.

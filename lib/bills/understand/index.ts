@@ -15,6 +15,7 @@ import { repair } from './charges/repair';
 import { type AmountRow, findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
+import { applyToldFactors } from './charges/told-factors';
 import { withDoubt } from './doubt';
 import { findEnergyType, isEnergyBill } from './energy';
 import { addressBlocks, findSupplyAddress } from './fields/address';
@@ -93,6 +94,7 @@ function readMoney(
   );
   replacePoints(rows);
   const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];
+  applyToldFactors(sheet, allRows);
   const sums = findSums(sheet, rows);
   const candidates = findCandidates(sheet, allRows);
   const amounts = findAmounts(sheet);

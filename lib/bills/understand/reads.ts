@@ -30,7 +30,7 @@ export function findReads(sheet: Sheet, headers: Header[]): ReadRow[] {
     const roles = new Set(header?.columns.map((column) => column.role));
     const inTable = roles.has('previous') || roles.has('current');
     // A town's bill may count water too.
-    if (/\bwater\b|\bkgal\b|\bsewer/i.test(line.text)) continue;
+    if (/\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i.test(line.text)) continue;
     if (!inTable && !READ_WORDS.test(`${line.text} ${headingAbove(sheet, line)}`)) continue;
     const read = readOf(sheet, line, header, inTable);
     const key = `${read?.read.previous} ${read?.read.current}`;

@@ -43,6 +43,10 @@ function ownWords(row: AmountRow): string {
   let text = row.line.text.slice(pastCodes(row, end), end);
   // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
+  const [figure, last] = cells.filter((cell) => cell.trim() !== '').slice(-2);
+  // "Is | 78,567 | Account keeping | 6.60": a column of its own stands before the words.
+  if (!row.reading && cells.length >= 3 && last && /^[A-Z][a-z]+ [a-z]/.test(last) && /^[\d,.]+$/.test(figure!.trim()))
+    return clean(last);
   const firstFigure = cells.findIndex(
     (cell, i) =>
       i > 0 && !/[A-Za-z]{2}/.test(cell.replace(/\b(?:to|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi, '')),
