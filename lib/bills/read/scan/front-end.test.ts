@@ -9,6 +9,7 @@ import { findPage } from './quad.mjs';
 import { withoutRules } from './rules.mjs';
 import { findSkew, straighten } from './skew.mjs';
 import { withoutSpecks } from './specks.mjs';
+import { inked } from './tesseract.mjs';
 import { putUpright } from './upright.mjs';
 import { homography, type Quad, warp } from './warp.mjs';
 
@@ -49,6 +50,16 @@ describe('evenOut', () => {
   it('turns white letters on a dark panel into ink', () => {
     const panel = lit({ ...page, data: page.data.map((value) => 255 - value * 0.9) }, () => 1);
     expect(difference(evenOut(panel), evenOut(page))).toBeLessThan(12);
+  });
+});
+
+describe('inked', () => {
+  it('makes grey letters darker, and leaves black and white as they are', () => {
+    const grey = { width: 4, height: 1, data: new Uint8Array([0, 150, 200, 255]) };
+    const [black = 1, middle = 0, light = 0, white = 0] = inked(grey).data;
+    expect([black, white]).toEqual([0, 255]);
+    expect(middle).toBeLessThan(125);
+    expect(light).toBeLessThan(185);
   });
 });
 
