@@ -159,6 +159,19 @@ describe('pictures', () => {
     expect(lineOf(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
   });
 
+  it('are not sure of a period without a label, however many days it has', () => {
+    const texts = identity.map((one) => ({ ...one, text: one.text.replace('Bill period 9', 'Electricity 9') }));
+    const { start, days } = read(pictured([...texts, ...charges], {}, 0.95)).period;
+    expect([start?.value, days?.value]).toEqual(['2026-07-09', 31]);
+    expect(start!.confidence).toBeLessThan(0.9);
+  });
+
+  it('take no quantity that is nearly their sum for the total, misread', () => {
+    const rows = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '30,000 kWh' : cell)));
+    const near = [...identity, ...table(260, chargeEdges, rows), { x: 40, y: 480, text: 'Total usage 30,207.6 kWh' }];
+    expect(read(pictured(near, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+  });
+
   it('are not sure of an amount due that is but the total of the charges', () => {
     const due = [...identity, ...charges.map((one) => ({ ...one, text: one.text.replace('Total due', 'Total') }))];
     const { newCharges, totalDue } = read(pictured(due, {}, 0.95)).totals;

@@ -124,6 +124,8 @@ interface Printed {
   labelled: boolean;
   /** The label says "total". */
   total: boolean;
+  /** Read from a picture. */
+  pictured: boolean;
   /** Stands beside a price, and may be the very line that is summed up. */
   calculates: boolean;
 }
@@ -145,12 +147,17 @@ function totalOf(lines: EnergyLine[], printed: Printed[], gap: boolean): Field<n
   const isElsewhere = ({ evidence, labelled, calculates }: Printed) =>
     (lines.length > 1 || (labelled && !calculates)) && !lines.some((line) => isWithin(evidence, line.evidence));
   const agrees = printed.find(
-    (one) => Math.abs(one.value - summed.value) < 0.006 + 5e-4 * summed.value && isElsewhere(one),
+    (one) => Math.abs(one.value - summed.value) < 0.006 + roundingOf(one, summed.value) && isElsewhere(one),
   );
-  if (agrees) return { ...summed, confidence: 0.98, reason: 'the usage lines add up to the total in print' };
+  if (agrees && lines.every(({ confidence }) => confidence > 0.5 || !agrees.pictured))
+    return { ...summed, confidence: 0.98, reason: 'the usage lines add up to the total in print' };
   const more = gap && printed.find(({ total, value }) => total && value > summed.value);
   return more ? asPrinted(more) : summed;
 }
+
+/** What a total in print may be rounded by; of a picture no more than its own digits show, since it may be a line's, misread. */
+const roundingOf = ({ value, pictured }: Printed, sum: number) =>
+  pictured ? (Number.isInteger(value) ? 0.5 : 0) : 5e-4 * sum;
 
 /** A line's own quantity bears out nothing. */
 function isWithin(printed: Field<number>['evidence'], line: Field<number>['evidence']): boolean {
@@ -160,6 +167,9 @@ function isWithin(printed: Field<number>['evidence'], line: Field<number>['evide
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return across > 0 && down > 0.5 * Math.min(a.height, b.height);
 }
+
+/** A band is no surer for a total that fits when its own line did not come out. */
+const LEAST_READ = 0.6;
 
 function bandOf(
   lines: EnergyLine[],
@@ -172,7 +182,7 @@ function bandOf(
   return field(
     chosen,
     chosen.length > 1 ? 'sum of its lines' : 'quantity of its line',
-    total && total.confidence >= 0.98 ? Math.max(lowest, 0.95) : lowest,
+    total && total.confidence >= 0.98 && lowest >= LEAST_READ ? Math.max(lowest, 0.95) : lowest,
   );
 }
 
@@ -233,6 +243,7 @@ function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
           labelled: TOTAL_WORDS.test(before),
           total: /\btotal\b/i.test(before),
           calculates,
+          pictured: line.words.some(({ legibility }) => legibility < 1),
           evidence: evidenceOf(line, number.start, number.end),
         },
       ];

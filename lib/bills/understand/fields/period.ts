@@ -22,27 +22,29 @@ interface Range {
 /** Longest period of a bill: two years of catching up. */
 const MAX_DAYS = 740;
 
+/** How sure a range of dates without a label is that was read from a picture. */
+const STRAY = 0.85;
+
+const isSame = (a: Found<Range>, b: Found<Range>) => a.value.start === b.value.start && a.value.end === b.value.end;
+
 export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period {
   const days = printedDays(sheet);
+  const asUnnamed = (ranges: Found<Range>[]) => ranges.map((one) => ({ ...one, unnamed: true }));
   const dated = [
     ...labelledRanges(sheet),
     ...pairedDates(sheet),
-    ...looseRanges(sheet).filter((one) => !isTermOfPayment(sheet, one)),
-    ...readDatePairs(sheet),
+    ...asUnnamed([...looseRanges(sheet).filter((one) => !isTermOfPayment(sheet, one)), ...readDatePairs(sheet)]),
   ];
   const known = [...supplyDays, ...days.map(({ value }) => value)];
-  const candidates = dated.length > 0 ? dated : yearlessRanges(sheet, known).filter(({ line }) => !isAside(line));
+  const yearless = () => asUnnamed(yearlessRanges(sheet, known).filter(({ line }) => !isAside(line)));
+  const candidates = dated.length > 0 ? dated : yearless();
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
   const best = widest(scored);
   if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays), misprintedDays: null };
-  const places = new Set(
-    scored
-      .filter((one) => one.value.start === best.value.start && one.value.end === best.value.end)
-      .map(({ line }) => line),
-  ).size;
-  const sure = best.printed !== null || best.fitsSupply ? 0.95 : places > 1 ? 0.9 : 0.75;
+  const places = new Set(scored.filter((one) => isSame(one, best)).map(({ line }) => line)).size;
+  const borneOut = best.printed !== null || best.fitsSupply ? 0.95 : places > 1 ? 0.9 : 0.75;
   const reason =
     best.printed !== null
       ? 'the days in print fit the dates'
@@ -51,6 +53,9 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
         : places > 1
           ? 'printed alike in two places'
           : 'printed beside its label';
+  // On a picture the label of the right one may have been lost, and months are alike.
+  const stray = sheet.legibility < 1 && scored.every((one) => !isSame(one, best) || 'unnamed' in one);
+  const sure = stray ? Math.min(borneOut, STRAY) : borneOut;
   const date = (value: string): Field<string> => ({ value, confidence: sure, reason, evidence: best.evidence });
   return {
     start: date(best.value.start),
