@@ -1,4 +1,4 @@
-/** Charges without words beside them, balances in credit, numbers of dockets and bills of two energies; invented parties. */
+/** Charges without words beside them or below a table of meters, balances, dockets, senders; invented parties. */
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '../bill';
 import { understand } from './index';
@@ -126,5 +126,73 @@ describe('bills of two energies', () => {
       ]),
     );
     expect([bill.energyType, bill.usage.totalKwh?.value, bill.charges.at(-1)?.class]).toEqual(['elec', 2210, 'tax']);
+  });
+});
+
+describe('charges right below a table of meters', () => {
+  it('are none of its rows', () => {
+    const bill = read(
+      ...identity,
+      ...table(
+        230,
+        [40, 140, 220, 270, 350, 420, 480, 540],
+        [
+          ['Meter', 'From', 'To', 'Days', 'Prev reading', 'Pres reading', 'Mult', 'kWh usage'],
+          ['88120417', '06/28/2026', '07/28/2026', '30', '12210', '12722', '10', '5120'],
+        ],
+      ),
+      ...pairs(40, 270, 400, [
+        ['Previous balance', '588.12'],
+        ['Payment - thank you', '-588.12'],
+        ['Service availability charge', '38.00'],
+        ['Energy charge 5,120 kWh @ 0.1000', '512.00'],
+        ['Total current charges', '550.00'],
+      ]),
+    );
+    expect(bill.charges.map(({ amount }) => amount)).toEqual([38, 512]);
+    expect(bill.meterReads).toHaveLength(1);
+  });
+});
+
+describe('letters', () => {
+  const letter = (...head: Text[]) =>
+    read(
+      ...head,
+      ...block(40, 100, ['Fox & Finch Bindery', '7 Mill Yard', 'Louth', 'LN11 0QX']),
+      { x: 320, y: 100, text: 'Account number: WCE-20118' },
+      { x: 40, y: 180, text: 'Your bill for 1 April 2026 to 1 July 2026 (92 days)' },
+      ...charges,
+      ...block(40, 420, ['Yours faithfully', 'Wolds Community Energy']),
+    );
+  const charges = table(260, chargeEdges, exGstCharges);
+
+  it('begin with the sender, who signs them', () => {
+    const bill = letter(...block(40, 40, ['Wolds Community Energy', '3 Exchange Road, Horncastle LN9 5HF']));
+    expect([bill.retailerName?.value, bill.customerName?.value]).toEqual([
+      'Wolds Community Energy',
+      'Fox & Finch Bindery',
+    ]);
+  });
+
+  it('may carry a motto in small print above the name of the customer', () => {
+    const bill = letter(
+      { x: 40, y: 40, text: 'Wolds Community Energy', size: 18 },
+      { x: 40, y: 92, text: 'A Touchstone Energy Cooperative', size: 7 },
+    );
+    expect(bill.customerName?.value).toBe('Fox & Finch Bindery');
+  });
+});
+
+describe('reads told in a sentence', () => {
+  it('name no register, and gas counts metres', () => {
+    const [meter] = read(
+      ...identity,
+      ...table(260, chargeEdges, exGstCharges),
+      ...block(40, 420, [
+        'Your meter 5527781 was read on 4 May. It stood at 10,742; the time before at 10,273, so 469 cubic',
+        'metres went through it.',
+      ]),
+    ).meterReads;
+    expect(meter).toMatchObject({ register: null, unit: 'm3', consumption: 469 });
   });
 });

@@ -87,16 +87,16 @@ function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolea
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }
 
-const OTHER_UNITS = /^\s?(kl|l|m3|m³|ft3|ccf|units?|therms?)\b/i;
+const OTHER_UNITS = /^\s?(kl|l|m3|m³|cubic|ft3|ccf|units?|therms?)\b/i;
 
 /** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
 function unitBehind(sheet: Sheet, line: Line, consumption: Figure | null): string | null {
   const alike = sheet.numbers(line).filter(({ value }) => value === consumption?.number.value);
-  return (
-    alike.flatMap(
-      ({ quantityUnit, end }) => quantityUnit?.unit ?? OTHER_UNITS.exec(line.text.slice(end))?.[1] ?? [],
-    )[0] ?? null
-  );
+  const unit = alike.flatMap(
+    ({ quantityUnit, end }) => quantityUnit?.unit ?? OTHER_UNITS.exec(line.text.slice(end))?.[1] ?? [],
+  )[0];
+  // "469 cubic", the metres on the next line.
+  return unit === 'cubic' ? 'm3' : (unit ?? null);
 }
 
 /** Sure where the difference of the reads is the consumption in print; letters in doubt make it less so. */
@@ -228,7 +228,9 @@ function registerName(line: Line, figures: Figure[]): string | null {
     .slice(0, figures[0]?.number.start ?? 0)
     .replace(/[\s:]+$/, '')
     .trim();
-  return /[A-Za-z]{2}/.test(words) && words.length <= 40 && !/^meter\b/i.test(words) ? words.replace(/\t/g, ' ') : null;
+  // Words of a sentence name no register.
+  const told = /^(?:the |your )?meter\b|\b(?:your|our|was|read|stood|on \d)\b/i.test(words);
+  return /[A-Za-z]{2}/.test(words) && words.length <= 40 && !told ? words.replace(/\t/g, ' ') : null;
 }
 
 function readType(text: string): MeterRead['readType'] {

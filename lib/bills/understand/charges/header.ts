@@ -87,6 +87,7 @@ export function headerOf(sheet: Sheet, headers: Header[], line: Line): Header | 
 function isParted(sheet: Sheet, header: Header, line: Line): boolean {
   const between = sheet.lines.slice(header.line.index + 1, line.index);
   const ofMeters = isReadHead(header);
+  if (ofMeters && [...between, line].some((other) => isSumLine(sheet, header, other))) return true;
   const left = Math.min(...header.columns.map(({ x }) => x));
   return between.some((other) => {
     // In the column of the page beside the table.
@@ -95,6 +96,21 @@ function isParted(sheet: Sheet, header: Header, line: Line): boolean {
     if (ofMeters && ((other.bold && !line.bold) || other.size > 1.05 * line.size)) return true;
     return other.size > 1.12 * line.size && other.size > 1.05 * header.line.size;
   });
+}
+
+/** "Customer charge    38.00": words and one amount, where the table has a cell for each of its many columns. */
+function isSumLine(sheet: Sheet, { columns }: Header, line: Line): boolean {
+  const last = line.cells.at(-1)!;
+  const amount = sheet.numbers(line).at(-1);
+  return (
+    line.cells.length >= 2 &&
+    line.cells.length <= columns.length / 2 &&
+    /^[A-Za-z][A-Za-z' -]{3}/.test(line.text) &&
+    amount !== undefined &&
+    amount.start >= last.start &&
+    amount.decimals === 2 &&
+    !/[A-Za-z]/.test(last.text)
+  );
 }
 
 /** A head over meter reads: it names no column of money. */

@@ -8,7 +8,7 @@ import type { Cell, Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
 import { linesBelow, type Sheet, type Site } from '../sheet';
 import { findDates } from '../values/dates';
-import type { AddressBlock } from './address';
+import { type AddressBlock, addressEnd } from './address';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 import { beginsCompany, completed, isTradeEnd } from './names';
@@ -54,6 +54,7 @@ function isName(name: string): boolean {
     name.length <= 48 &&
     /^[A-Z0-9]/.test(name) &&
     !/\d{3}|[:@]|\.$/.test(name) &&
+    addressEnd(name) === null &&
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
     !/^(?:energy|power|electricity|gas|utilit(?:y|ies)|solar|retail|networks?|markets?)$/i.test(name) &&
@@ -297,7 +298,7 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     // A letterhead in larger print right above the block is not part of it.
     const { size } = block.parts[0]!.line;
     const lead = block.lead
-      .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size)
+      .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size && sizeOf(line, start) > 0.8 * size)
       .map(({ line, start, end }) => ({
         line,
         text: line.text.slice(start, end).trim().replace(GREETING, '').replace(OWN_ABN, ''),
@@ -340,10 +341,20 @@ function isSenders(sheet: Sheet, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
+  if (isSigned(sheet, text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
     webNames(sheet).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
   );
+}
+
+/** Printed again below "Yours faithfully", or with the number under which a British company is registered. */
+function isSigned(sheet: Sheet, text: string): boolean {
+  const key = squash(withoutForm(text));
+  const registered = legalNames(sheet).filter(({ line }) =>
+    /\bcompany n|\bregistered in\b|\bvat (?:n|reg)/i.test(line.text),
+  );
+  return [...signatures(sheet), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
 }
 
 /** "Hi Two Cranes Ramen". */

@@ -33,7 +33,7 @@ const patterns = {
   dashed: /(?<![\d./-])(\d{1,2})(-)(\d{1,2})-((?:20)?\d\d)(?![\d/-]|\.\d)/g,
   spaced: /(?<![\d./-])(\d{1,2}) ?\/ ?(\d{1,2}) ?\/ ?(20\d\d)(?!\d)/g,
   dayMonthYear: new RegExp(
-    `(?<![\\d/])(\\d{1,2})${ORDINAL}(?: of)?${SEP}${MONTH}${SEP}(?:')?((?:20)?\\d\\d)(?!\\d|:\\d|[.,]\\d|[ \\t]?kW|[ \\t]?MJ|[ \\t]?days|[ \\t]${MONTH}[ \\t])`,
+    `(?<![\\d/])(\\d{1,2})${ORDINAL}(?: of)?${SEP}${MONTH}${SEP}(?:')?((?:20)?\\d\\d)(?!\\d|:\\d|[.,]\\d|[ \\t]?kW|[ \\t]?MJ|[ \\t]?days|, ?20\\d\\d|[ \\t]${MONTH}[ \\t])`,
     'gi',
   ),
   monthDayYear: new RegExp(
