@@ -17,7 +17,7 @@ export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
     attachCalculation(sheet, { row, isBeside: rowsBeside(all, row), taken, used, proving: true });
   const extras = new Set(all.flatMap(({ extra }) => extra));
   const rows = all.filter(({ line }) => !extras.has(line));
-  for (const { line } of rows) taken.add(line);
+  for (const line of [...rows.map((row) => row.line), ...extras]) taken.add(line);
   for (const proving of [true, false]) {
     for (const row of rows) {
       if (row.reading?.proved) continue;
@@ -154,6 +154,7 @@ function chain(from: Line, lines: Line[], reach: number): Line[] {
 
 /** A row that starts with figures takes its words from the lines beside it; words broken over lines are made whole. */
 function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set<Line>): void {
+  if (row.name !== undefined) return;
   const isLabel = (line: Line | undefined): line is Line =>
     line !== undefined &&
     !taken.has(line) &&
@@ -178,14 +179,28 @@ function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set
     !(own && sheet.dates(line).length > 0 && sheet.ranges(line).length === 0) &&
     Math.abs(line.x - edge) < 3 &&
     gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
+  const ownText = own ? ownCell.text : '';
+  const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
+  const follows = wraps(below[0]) && !(isBeginning(below[0].text) && isMidSentence(ownText));
   const words = [
-    ...(wraps(above[0]) || (!own && isLabel(above[0])) ? [above[0]!] : []),
-    ...(wraps(below[0]) ? [below[0]] : []),
+    ...(leads || (!own && isLabel(above[0])) ? withNext(row.line, above, isLabel) : []),
+    ...(follows ? withNext(row.line, below, isLabel) : []),
   ];
   if (!own && words.length === 0) words.push(...wordsLeft(sheet, row, taken));
   if (!own && words.length === 0) return;
   row.wrapped.push(...words);
   for (const line of words) taken.add(line);
+}
+
+const isMidSentence = (text: string) => /^[a-z]/.test(text);
+const isBeginning = (text: string) => /^[A-Z]/.test(text);
+
+/** The nearest line, and the next at the same pitch where the words of one of them begin within a sentence. */
+function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | undefined) => line is Line): Line[] {
+  if (!second || !isLabel(second) || Math.abs(second.x - first!.x) > 3) return [first!];
+  const pitch = Math.abs(second.top - first!.top) - Math.abs(first!.top - line.top);
+  const inner = second.index < first!.index ? first! : second;
+  return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first!, second] : [first!];
 }
 
 /** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
