@@ -66,6 +66,60 @@ describe('charges', () => {
     expect(read.usage.peakKwh?.value).toBe(300);
   });
 
+  it.each([
+    ['the name above the amount and the calculation below it', [0, 1, 2]],
+    ['the calculation above the amount and the name below it', [2, 1, 0]],
+    ['the calculation above the name', [2, 0, 1]],
+  ])('are read from cards with %s', (_, order) => {
+    const cards = [
+      ['Peak usage', '$120.00', '300 kWh × 40.00c'],
+      ['Off-peak usage', '$40.00', '200 kWh × 20.00c'],
+      ['Daily supply charge', '$31.00', '31 days × 100.00c'],
+    ];
+    const read = bill(
+      ...identity,
+      ...cards.flatMap((card, k) =>
+        order.map((at, i): Text => ({ x: 40 + 180 * k, y: 260 + i * 12, text: card[at]! })),
+      ),
+      ...pairs(40, 340, 300, [
+        ['Subtotal', '$191.00'],
+        ['GST', '$19.10'],
+        ['Total due', '$210.10'],
+      ]),
+    );
+    expect(read.charges.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['Peak usage', 300],
+      ['Off-peak usage', 200],
+      ['Daily supply charge', 31],
+    ]);
+  });
+
+  it('are named by a last column that its head calls so', () => {
+    const read = bill(
+      ...identity,
+      ...table(
+        260,
+        [40, 160, 260, 400],
+        [
+          ['Qty', 'Rate', 'Amount', 'What for'],
+          ['300 kWh', '40.0000 c', '$120.00', 'Peak usage'],
+          ['31 days', '100.0000 c', '$31.00', 'Supply charge'],
+          ['', '', '-$2.00', 'Welcome credit'],
+        ],
+      ),
+      ...pairs(40, 340, 300, [
+        ['Subtotal', '$149.00'],
+        ['GST', '$14.90'],
+        ['Total due', '$163.90'],
+      ]),
+    );
+    expect(read.charges.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Peak usage', 120],
+      ['Supply charge', 31],
+      ['Welcome credit', -2],
+    ]);
+  });
+
   it('on cards beside others need no calculation of their own', () => {
     const card = (x: number, ...rows: string[]) => rows.map((text, i): Text => ({ x, y: 260 + i * 12, text }));
     const read = bill(

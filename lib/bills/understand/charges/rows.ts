@@ -46,7 +46,7 @@ export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
       line,
       numbers.map((number) => asCredited(header, asPriced({ number, column: columnFor(header, line, number) }))),
     );
-    return segments(line, figures).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
+    return segments(line, figures, header).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
   });
 }
 
@@ -119,7 +119,7 @@ interface Segment {
 }
 
 /** A line cut after each amount that a cell of words follows: two tables side by side. */
-function segments(line: Line, figures: Figure[]): Segment[] {
+function segments(line: Line, figures: Figure[], header: Header | null): Segment[] {
   const found: Segment[] = [];
   let current: Segment = { start: 0, end: line.text.length, figures: [] };
   figures.forEach((figure, i) => {
@@ -130,6 +130,7 @@ function segments(line: Line, figures: Figure[]): Segment[] {
     const words = /\t[^\t]*[A-Za-z]{3,}/.exec(gap);
     const leads =
       current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.number.start));
+    const named = cellEnd !== undefined && isNamedBehind(line, cellEnd + 1, header);
     const aside = cellEnd === undefined ? null : /^\t[A-Z][^\t\d]*(?: [^\t ]+){4}/.exec(line.text.slice(cellEnd));
     // An amount with its words behind it in one cell, and a sentence in the next.
     if (leads && aside && isAmount(figure) && /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd))) {
@@ -141,6 +142,7 @@ function segments(line: Line, figures: Figure[]): Segment[] {
     if (
       !isAmount(figure) ||
       leads ||
+      named ||
       !words ||
       /^\t\(?(?:inc|ex|excl|incl|gst|per|each|yes)\b/i.test(gap.slice(words.index))
     )
@@ -150,6 +152,13 @@ function segments(line: Line, figures: Figure[]): Segment[] {
     current = { start: figure.number.end + words.index + 1, end: line.text.length, figures: [] };
   });
   return [...found, current].filter((segment) => segment.figures.length > 0);
+}
+
+/** A head puts the words of its rows last: "Qty | Rate | Amount | What for". */
+function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
+  const cell = line.cells.find((one) => one.start === start);
+  const last = header?.columns.at(-1);
+  return cell !== undefined && last?.role === 'description' && columnOf(header!, cell.x, cell.right) === last;
 }
 
 /** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */

@@ -34,6 +34,10 @@ export function findStacks(sheet: Sheet, rows: readonly AmountRow[]): AmountRow[
       const card = stackBy(sheet, place, number, proved, side);
       if (card) return [card];
     }
+    for (const side of ['above', 'below'] as const) {
+      const card = aroundAmount(sheet, place, number, proved, side);
+      if (card) return [card];
+    }
     return [];
   });
   if (cards.length < 2) return cards.map(({ row }) => row);
@@ -86,9 +90,7 @@ function stackBy(sheet: Sheet, place: Place, amount: NumberSpan, proved: Set<Lin
   const names: Place[] = [];
   for (const next of cellsBeyond(sheet, place, side)) {
     if (proved.has(next.line)) return null;
-    const numbers = sheet
-      .numbers(next.line)
-      .filter((number) => number.start >= next.cell.start && number.end <= next.cell.end);
+    const numbers = numbersIn(sheet, next);
     if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
     const words = next.cell.text.split(' ').length;
     // "Demand window 4 pm to 8 pm" names a charge.
@@ -101,13 +103,41 @@ function stackBy(sheet: Sheet, place: Place, amount: NumberSpan, proved: Set<Lin
     } else if (NAMED.test(next.cell.text)) names.push(next);
     if (names.length === 2) break;
   }
+  return names[0] ? cardOf(place, amount, figures, names[0], side) : null;
+}
+
+/** The name next to the amount on one side, the calculation on the other, or beyond the name. */
+function aroundAmount(
+  sheet: Sheet,
+  place: Place,
+  amount: NumberSpan,
+  proved: Set<Line>,
+  side: Card['side'],
+): Card | null {
+  const [name, beyond] = cellsBeyond(sheet, place, side);
+  const [across] = cellsBeyond(sheet, place, side === 'above' ? 'below' : 'above');
+  if (!name || proved.has(name.line) || !NAMED.test(name.cell.text)) return null;
+  if (!numbersIn(sheet, name).every(isOfName)) return null;
+  for (const calculation of [across, beyond]) {
+    if (!calculation || proved.has(calculation.line)) continue;
+    const figures = numbersIn(sheet, calculation).map((number) => ({ number, column: null }));
+    const card = cardOf(place, amount, figures, name, side);
+    if (card) return card;
+  }
+  return null;
+}
+
+const numbersIn = (sheet: Sheet, { line, cell }: Place) =>
+  sheet.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
+
+/** A card whose calculation comes out and says what it counts. */
+function cardOf(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
   const reading = figures.length >= 2 ? readCharge(figures, amount.value) : null;
-  const name = names[0];
   const named = [reading?.quantity, reading?.rate].some(
     (figure) =>
       figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate' || figure.column !== null),
   );
-  if (!reading?.proved || !name || !named) return null;
+  if (!reading?.proved || !named) return null;
   return { row: rowOf(place, amount, figures, reading, name), place, side, nameSize: name.cell.size };
 }
 
