@@ -25,7 +25,7 @@ export interface Sum {
 
 /** Labelled sums of the whole document, strongest first. */
 export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
-  const fromRows = rows.flatMap((row) => sumOfRow(row));
+  const fromRows = rows.flatMap((row) => sumOfRow(inColumnsOf(rows, row)));
   // The amount of a row is named by the row's words as a whole.
   const named = new Map(
     rows
@@ -120,6 +120,18 @@ function withGst(kind: AmountLabel, gst: 'inc' | 'ex' | null): AmountLabel {
   if (gst === 'ex' && (kind === 'newCharges' || kind === 'total')) return 'subtotal';
   if (gst === 'inc' && (kind === 'subtotal' || kind === 'total')) return 'newCharges';
   return kind;
+}
+
+/** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
+function inColumnsOf(rows: readonly AmountRow[], row: AmountRow): AmountRow {
+  if (row.misfit || row.amountEx !== null || row.figures.length < 2) return row;
+  const isThreefold = (other: AmountRow) =>
+    other.line.page === row.line.page && other.amountEx !== null && other.amountInc !== null;
+  if (rows.filter(isThreefold).length < 2) return row;
+  const [ex, gst] = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
+  const inc = row.amount.value;
+  const isClose = Math.abs(ex! + gst! - inc) < 0.05 * Math.abs(inc) && Math.abs(gst!) < 0.25 * Math.abs(ex!);
+  return isClose ? { ...row, misfit: { ex: ex!, gst: gst!, inc } } : row;
 }
 
 function sumOfRow(row: AmountRow): Sum[] {
