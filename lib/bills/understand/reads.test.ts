@@ -46,6 +46,14 @@ describe('meter reads', () => {
     ]);
   });
 
+  it('stand in a sentence over several lines that also speaks of last year', () => {
+    const lines = [
+      'Meter 1905471 stood at 30,067 at the start of the period and at 35,382 at the end of it, which makes',
+      '4,798 kWh, or 53.3 kWh for each day. In the same quarter last year you used 3,934 kWh.',
+    ];
+    expect(reads(...block(40, 40, lines))).toEqual([[30067, 35382, 4798, 'kWh']]);
+  });
+
   it('stand below each other', () => {
     const lines = ['Reading at the end 10,214', 'Reading at the start 7,024', 'You used 2,673 kWh'];
     expect(reads(...block(40, 40, lines))).toEqual([[7024, 10214, 2673, 'kWh']]);

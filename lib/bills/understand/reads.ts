@@ -25,7 +25,7 @@ export function findReads(sheet: Sheet, headers: Header[]): ReadRow[] {
   // A sentence about reads may run over several lines.
   for (const line of [...sheet.lines, ...sheet.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
     // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
-    if (line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) continue;
+    if (isLine(sheet, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) continue;
     const header = headerOf(sheet, headers, line);
     const roles = new Set(header?.columns.map((column) => column.role));
     const inTable = roles.has('previous') || roles.has('current');
