@@ -99,7 +99,7 @@ describe('charges', () => {
       ...identity,
       ...table(
         260,
-        [40, 160, 260, 400],
+        [40, 160, 260, 340],
         [
           ['Qty', 'Rate', 'Amount', 'What for'],
           ['300 kWh', '40.0000 c', '$120.00', 'Peak usage'],
