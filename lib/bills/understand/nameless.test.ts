@@ -1,8 +1,10 @@
 /** Charges without words beside them or below a table of meters, balances, dockets, senders; invented parties. */
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '../bill';
+import { findCandidates } from './charges/candidates';
+import { findRows } from './charges/rows';
 import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, sheetOf, type Text, table } from './testing';
 
 const read = (...texts: Text[]): Bill => {
   const bill = understand(documentOf(texts), '2026-11-20');
@@ -194,5 +196,16 @@ describe('reads told in a sentence', () => {
       ]),
     ).meterReads;
     expect(meter).toMatchObject({ register: null, unit: 'm3', consumption: 469 });
+  });
+});
+
+describe('payment slips', () => {
+  it('are never taken for a charge', () => {
+    const texts = pairs(40, 260, 480, [
+      ['Usage 300 kWh at 40.00 c/kWh', '$120.00'],
+      ['Bank Giro Credit', '$166.10'],
+    ]);
+    const sheet = sheetOf(texts);
+    expect(findCandidates(sheet, findRows(sheet, [])).map(({ row }) => row.amount.value)).toEqual([120]);
   });
 });

@@ -1,6 +1,6 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
 import { loneChargePattern } from '../../labels/charges';
-import { distractorPattern } from '../../labels/distractors';
+import { distractorPattern, slipPattern } from '../../labels/distractors';
 import type { Line } from '../layout/lines';
 import type { Sheet } from '../sheet';
 import { sumKindOf } from '../totals/sums';
@@ -43,6 +43,7 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
     const kind = isSolid(row) ? null : sumKindOf(description);
     // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
+    if (!proved && slipPattern.test(description.toLowerCase())) return [];
     const section = sectionOf(sheet, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
