@@ -56,6 +56,13 @@ describe('words', () => {
     expect(texts(page)).toEqual(['Pty', 'Ltd', '$31.00', 'Daily', 'supply', 'charge', '$31.00']);
   });
 
+  it('are whole when each of their letters is drawn twice', async () => {
+    const places = [72, 79.22, 84.78, 87, 89.22];
+    const drawn = (offset: number) => [...'Hello'].map((letter, i) => line(places[i]! + offset, 700, letter));
+    const page = await readPage({ content: [...drawn(0.3).toReversed(), ...drawn(0)].join('') });
+    expect(texts(page)).toEqual(['Hello']);
+  });
+
   it('stand on one line on a page put askew into its file', async () => {
     const sin = Math.sin(Math.PI / 60);
     const askew = `${Math.cos(Math.PI / 60)} ${sin} ${-sin} ${Math.cos(Math.PI / 60)} 40 -20 cm `;

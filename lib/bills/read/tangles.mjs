@@ -11,6 +11,7 @@
 const backStep = 0.05;
 const leastHole = 0.1;
 const reach = 1;
+const echoReach = 0.1;
 
 /**
  * Runs of characters with those that are tangled drawn up anew, from left to right.
@@ -42,7 +43,7 @@ function inOrder(line) {
   /** @type {Chars[]} */
   const runs = [];
   // Stable: the letters of a ligature share one place and keep their order.
-  for (const char of line.toSorted((a, b) => a.left - b.left)) {
+  for (const char of withoutEchoes(line.toSorted((a, b) => a.left - b.left))) {
     const last = runs.at(-1)?.at(-1);
     const placed = { ...char, spaceBefore: false };
     const goesOn = last && char.left - last.right < reach * char.run.size && isLike(last, char);
@@ -50,6 +51,28 @@ function inOrder(line) {
     else runs.push([placed]);
   }
   return runs;
+}
+
+/**
+ * The same letter drawn twice on one spot is one bold letter; the letters of a ligature are drawn in one go.
+ * @param {PlacedChar[]} line  from left to right
+ * @returns {PlacedChar[]}
+ */
+function withoutEchoes(line) {
+  /** @type {PlacedChar[]} */
+  const kept = [];
+  for (const char of line) {
+    const at = kept.findLastIndex((other, i) => i >= kept.length - 2 && isEcho(other, char));
+    const first = kept[at];
+    if (first) kept[at] = { ...first, run: { ...first.run, bold: true } };
+    else kept.push(char);
+  }
+  return kept;
+}
+
+/** @param {PlacedChar} a @param {PlacedChar} b */
+function isEcho(a, b) {
+  return a.text === b.text && a.run !== b.run && b.left - a.left < echoReach * b.run.size;
 }
 
 /** @param {PlacedChar} a @param {PlacedChar} b */
@@ -124,7 +147,7 @@ function markSingles(line, tangled) {
   line.forEach(({ char, run }, i) => {
     const next = line[i + 1];
     if (!next || run.length > 1 || next.run.length > 1) return;
-    if (Math.abs(next.char.left - char.right) > 0.5 * char.run.size) return;
+    if (next.char.left - char.right > 0.5 * char.run.size) return;
     tangled.add(run);
     tangled.add(next.run);
   });
