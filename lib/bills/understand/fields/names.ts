@@ -3,7 +3,7 @@ import { energyNamePattern, knownRetailers } from '../../labels/retailers';
 
 /** Words that make a name that of a company of the trade, and those that join them. */
 const TRADE =
-  /^(?:energy|energies|power|electric(?:ity|al)?|gas|utilit(?:y|ies)|light|lighting|hydro|lpg|fuels?|services|cooperative|co-op|company|&|and)$/i;
+  /^(?:energy|energies|power|electric(?:ity|al)?|gas|utilit(?:y|ies)|light|lighting|hydro|lpg|fuels?|services|markets|cooperative|co-op|company|&|and)$/i;
 
 /** "Sierra Coast Gas" is a company, or a cooperative, by name. */
 const FORM = /^(?:company|cooperative|co-op)$/i;
