@@ -163,6 +163,34 @@ describe('charges', () => {
     ]);
   });
 
+  it('broken over lines at one pitch are parted where sentences begin', () => {
+    const edges = [40, 200, 260, 320];
+    const read = bill(
+      ...identity,
+      ...table(244, edges, [['Charge', 'Quantity', 'Price', 'Amount']]),
+      ...table(
+        262,
+        edges,
+        [
+          ['General usage at peak'],
+          ['times on weekdays', '300', '40.000'],
+          ['until 9pm', 'kWh', 'c/kWh', '$120.00'],
+          ['General usage at off-peak'],
+          ['times every day', '200', '20.000'],
+          ['from 9pm', 'kWh', 'c/kWh', '$40.00'],
+          ['Total excluding GST', '', '', '$160.00'],
+          ['GST', '', '', '$16.00'],
+          ['Total due', '', '', '$176.00'],
+        ],
+        11,
+      ),
+    );
+    expect(read.charges.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['General usage at peak times on weekdays until 9pm', 300],
+      ['General usage at off-peak times every day from 9pm', 200],
+    ]);
+  });
+
   it('whose units stand below their figures are under one head', () => {
     const edges = [40, 200, 260, 320];
     const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);

@@ -48,8 +48,14 @@ function hasColumns({ columns }: Header): boolean {
   return roles.has('quantity') && roles.has('rate');
 }
 
+interface Around {
+  lines: Line[];
+  /** What stands close beyond them and is another row's. */
+  end: Line | undefined;
+}
+
 /** Lines of the table above or below a row as long as they stand close, nearest first. */
-function neighbours(sheet: Sheet, line: Line, header: Header, step: 1 | -1, isFree: (line: Line) => boolean): Line[] {
+function neighbours(sheet: Sheet, line: Line, header: Header, step: 1 | -1, isFree: (line: Line) => boolean): Around {
   const found: Line[] = [];
   const x = Math.min(...header.columns.map((column) => column.x));
   const right = Math.max(...header.columns.map((column) => column.right));
@@ -59,21 +65,22 @@ function neighbours(sheet: Sheet, line: Line, header: Header, step: 1 | -1, isFr
     if (other.page !== line.page || other.index <= header.line.index) break;
     if (other.column !== line.column || other.right < x || other.x > right || other.x < x - line.size) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
-    if (gap > CLOSE * line.size || !isFree(other)) break;
-    if (Math.abs(other.size - line.size) > 0.15 * line.size) break;
+    if (gap > CLOSE * line.size) break;
+    if (!isFree(other) || Math.abs(other.size - line.size) > 0.15 * line.size) return { lines: found, end: other };
     found.push(other);
     last = other;
   }
-  return found;
+  return { lines: found, end: undefined };
 }
 
 /** Every stretch of lines around a row, likeliest first. */
-function blocksOf(line: Line, above: Line[], below: Line[]): Line[][] {
+function blocksOf(line: Line, above: Around, below: Around): Line[][] {
   const blocks: { lines: Line[]; order: number }[] = [];
-  for (let up = 0; up <= above.length; up++)
-    for (let down = 0; down <= below.length; down++) {
-      const lines = [...above.slice(0, up).reverse(), line, ...below.slice(0, down)];
-      if (lines.length > 1) blocks.push({ lines, order: looseness(lines, above[up], below[down]) + lines.length });
+  for (let up = 0; up <= above.lines.length; up++)
+    for (let down = 0; down <= below.lines.length; down++) {
+      const lines = [...above.lines.slice(0, up).reverse(), line, ...below.lines.slice(0, down)];
+      const order = looseness(lines, above.lines[up] ?? above.end, below.lines[down] ?? below.end) + lines.length;
+      if (lines.length > 1) blocks.push({ lines, order });
     }
   return blocks.sort((a, b) => a.order - b.order).map(({ lines }) => lines);
 }
@@ -103,7 +110,8 @@ function proveBlock(sheet: Sheet, lines: Line[], row: AmountRow, header: Header)
     .map((number) => ({ number, column: columnFor(header, joined, number) }))
     .filter(({ column }) => column !== amountAt?.column && /^(?:quantity|rate|days|unit)$/.test(column?.role ?? ''));
   const reading = readCharge(figures, row.amount.value);
-  if (!reading?.proved) return [];
+  // Two rates are two charges.
+  if (!reading?.proved || figures.filter(({ column }) => column?.role === 'rate').length > 1) return [];
   const first = header.columns[0];
   const words = places.filter(({ column }) => column === first).map(({ cell }) => cell.text);
   const name = words.join(' ').trim();
