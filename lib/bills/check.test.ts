@@ -255,6 +255,9 @@ describe('meter reads', () => {
 describe('identifiers, dates and rates', () => {
   it('with a wrong check digit are told', () => {
     expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '63052204172' }) })).toEqual(['site_check_digit']);
+    const icp = { kind: 'icp' as const, id: '0009287506LC08B' };
+    expect(codes({ siteIdentifier: sure(icp, 0.8) })).not.toContain('site_check_digit');
+    expect(codes({ siteIdentifier: sure(icp, 0.5) })).toContain('site_check_digit');
     expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '6305220417' }) })).toEqual([]);
     expect(codes({ abn: sure('44568373058') })).toEqual(['abn_check_digit']);
   });

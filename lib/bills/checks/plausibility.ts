@@ -21,7 +21,7 @@ const siteNames = {
 
 function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
   const findings: Finding[] = [];
-  if (siteIdentifier && hasWrongDigit(siteIdentifier.value)) {
+  if (siteIdentifier && hasWrongDigit(siteIdentifier)) {
     const { kind, id } = siteIdentifier.value;
     findings.push({
       code: 'site_check_digit',
@@ -36,10 +36,14 @@ function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
   return findings;
 }
 
-function hasWrongDigit({ kind, id }: NonNullable<Bill['siteIdentifier']>['value']): boolean {
+/** What an identifier beside its label is worth when nothing speaks against its letters. */
+const PRINTED = 0.7;
+
+function hasWrongDigit({ value: { kind, id }, confidence }: NonNullable<Bill['siteIdentifier']>): boolean {
   if (kind === 'nmi') return identifyNmi(id).checkDigit === 'wrong';
   // No published example confirms the rule for a MIRN: a wrong digit there is no reason to alarm anyone.
-  if (kind === 'icp') return checkIcp(id) === 'wrong';
+  // An ICP that was read as it is printed is the retailer's to answer for; in a picture a letter may be misread.
+  if (kind === 'icp') return confidence < PRINTED && checkIcp(id) === 'wrong';
   return kind === 'mpan' && !checkMpan(id);
 }
 

@@ -131,7 +131,8 @@ export const rules = {
     severity: 'WARNING',
     field: 'account.nmi',
     name: 'NMI, ICP, supply number',
-    about: 'The check digit of the NMI, the New Zealand ICP or the British supply number is right.',
+    about:
+      'The check digit of the NMI, of the British supply number and, in a scan or photo, of the New Zealand ICP is right.',
     allows: 'An NMI of ten characters has none. A gas MIRN is not checked: no official source gives its rule.',
   },
   abn_check_digit: {

@@ -119,7 +119,10 @@ export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
   return bestField(
     found,
     ({ id }) => id.slice(0, 10),
-    (site) => (repaired.has(site.id) ? { confidence: 0.8, reason: 'put right by its check digit' } : siteProof(site)),
+    (site) =>
+      repaired.has(site.id)
+        ? { confidence: 0.8, reason: 'put right by its check digit' }
+        : siteProof(site, sheet.legibility === 1),
   );
 }
 
@@ -144,7 +147,8 @@ function britishGas(sheet: Sheet): Found<SiteIdentifier>[] {
   });
 }
 
-function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: string } | null {
+/** `isPrint`: the letters are the file's own, so that none can be misread. */
+function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): { confidence: number; reason: string } | null {
   if (kind === 'other') return null;
   const right =
     kind === 'nmi'
@@ -155,6 +159,8 @@ function siteProof({ kind, id }: SiteIdentifier): { confidence: number; reason: 
           ? checkIcp(id) === 'right'
           : checkMpan(id);
   if (right) return { confidence: 0.98, reason: 'its check digit is right' };
+  // Of an ICP in print the retailer's word is taken; in a picture a wrong check speaks of a letter misread.
+  if (kind === 'icp' && isPrint) return null;
   const wrong =
     kind === 'nmi'
       ? identifyNmi(id).checkDigit === 'wrong'
