@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sure } from '../../testing';
 import { block, pairs, sheetOf, type Text } from '../testing';
 import { addressBlocks, findSupplyAddress } from './address';
+import { findCustomer } from './customer';
 import { findBillDates } from './dates';
 import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './identifiers';
-import { findCustomer, findRetailer } from './parties';
 import { findPeriod } from './period';
 import { findPlan } from './plan';
+import { findRetailer } from './retailer';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 

@@ -1,5 +1,10 @@
 /** Names of retailers made whole: what one place of the bill prints short, another prints in full. */
-import { energyNamePattern, knownRetailers } from '../../labels/retailers';
+import { energyNamePattern, knownRetailers, legalFormPattern } from '../../labels/retailers';
+
+/** A name's letters and digits alone, for telling names alike. */
+export const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+export const withoutForm = (name: string) => name.replace(legalFormPattern, '').trim();
 
 /** Words that make a name that of a company of the trade, and those that join them. */
 const TRADE =

@@ -1,20 +1,13 @@
-/** Who sends the bill and who it is for. */
+/** Who sends the bill. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, knownRetailers, legalFormPattern, titlePattern, titleWords } from '../../labels/retailers';
-import { wrappedText } from '../blocks';
-import type { LabelHit } from '../labels';
+import { energyNamePattern, knownRetailers, titlePattern, titleWords } from '../../labels/retailers';
 import type { Cell, Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
-import { linesBelow, type Sheet, type Site } from '../sheet';
-import { findDates } from '../values/dates';
-import { type AddressBlock, addressEnd } from './address';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
-
-import { beginsCompany, completed, isTradeEnd } from './names';
-
-const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-const withoutForm = (name: string) => name.replace(legalFormPattern, '').trim();
+import type { Sheet, Site } from '../sheet';
+import { addressEnd } from './address';
+import { type Parsed, valuesBeside } from './candidates';
+import { beginsCompany, completed, isTradeEnd, squash, withoutForm } from './names';
 
 interface NameCandidate {
   name: string;
@@ -72,7 +65,7 @@ const clean = (text: string) =>
     .trim();
 
 /** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
-function legalNames(sheet: Sheet): NameCandidate[] {
+export function legalNames(sheet: Sheet): NameCandidate[] {
   return sheet.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
       const match =
@@ -151,7 +144,7 @@ function labelledNames(sheet: Sheet): NameCandidate[] {
 }
 
 /** "Yours faithfully" over the sender's name. */
-function signatures(sheet: Sheet): NameCandidate[] {
+export function signatures(sheet: Sheet): NameCandidate[] {
   return sheet.lines.flatMap((line) => {
     if (!/^(?:yours (?:faithfully|sincerely|truly)|kind regards|regards)\b/i.test(line.text)) return [];
     const next = sheet.lines[line.index + 1];
@@ -165,7 +158,7 @@ const mailHosts =
   /^(?:gmail|outlook|hotmail|yahoo|bigpond|icloud|bpay|auspost|australiapost|energymadeeasy|ato|centrelink|servicesaustralia|ewon|ewov|ofgem|aer|accc|compare|vic|nsw|energy)$/;
 
 /** Names in web and mail addresses: the part before ".com.au". */
-function webNames(sheet: Sheet): string[] {
+export function webNames(sheet: Sheet): string[] {
   const names = new Map<string, number>();
   for (const match of sheet.text.matchAll(
     /(?:www\.|@|https?:\/\/|\b)([a-z0-9-]{3,40})\.(?:com|net|org|energy|co|example|io|biz|green|coop)(?:\.[a-z]{2})?\b/g,
@@ -273,124 +266,4 @@ function shortest(best: NameCandidate, all: NameCandidate[]): string {
   return shorter && squash(shorter.name) !== key
     ? name.split(/\s+/).slice(0, shorter.name.split(/\s+/).length).join(' ')
     : name;
-}
-
-const NO_NAME =
-  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|(?:gst|vat|hst) (?:no|number|reg\w*)|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;
-const OFFICE =
-  /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:\w+ )?(?:manager|owner|proprietor|occupier|director|accountant|bookkeeper|secretary|treasurer|tenant)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
-
-/** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
-export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string> | null {
-  const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
-    const text = wrappedText(sheet, site, hit, printed);
-    const start = /^[\s:.-]*/.exec(text)![0].length;
-    const value = wholeName(sheet, text.slice(start), site)
-      .replace(/^(?:mr|mrs|ms) /i, '')
-      .replace(/,$/, '')
-      .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
-      .trim();
-    if (!isPartyName(value) || site.relation === 'above') return null;
-    return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
-  };
-  const labelled = valuesBeside(sheet, 'customerName', parse).filter(({ score }) => score > 2.2);
-  const addressed = blocks.flatMap((block): Found<string>[] => {
-    // A letterhead in larger print right above the block is not part of it.
-    const { size } = block.parts[0]!.line;
-    const lead = block.lead
-      .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size && sizeOf(line, start) > 0.8 * size)
-      .map(({ line, start, end }) => ({
-        line,
-        text: line.text.slice(start, end).trim().replace(GREETING, '').replace(OWN_ABN, ''),
-      }));
-    // The name is the nearest run of lines above the address; a label or a heading ends it.
-    const from =
-      lead.findLastIndex(
-        ({ text, line }) =>
-          /:$/.test(text) ||
-          sheet
-            .labelsOf(line)
-            .some(
-              ({ start, end, kinds }) =>
-                start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
-            ),
-      ) + 1;
-    const names = lead.slice(from).filter(({ text, line }) => !OFFICE.test(text) && !isSenders(sheet, text, line));
-    const at = names.findIndex(({ text }) => isPartyName(text));
-    const first = names[at];
-    if (!first) return [];
-    // One word below a name is its end: "Koala Kids Childcare", "Centre".
-    const rest = names[at + 1]?.text ?? '';
-    const broken = /^[A-Z][\w'&.]*$/.test(rest) || /(?:&|\b(?:pty|and|of|the))$/i.test(first.text);
-    const named = broken && rest !== '' ? { ...first, text: `${first.text} ${rest}` } : first;
-    const onTop = named.line.page === 1 && named.line.top < 330;
-    return [
-      {
-        value: named.text,
-        score: (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000,
-        line: named.line,
-        evidence: evidenceOf(named.line),
-      },
-    ];
-  });
-  return bestField([...labelled, ...addressed, ...greeted(sheet)], squash);
-}
-
-/** "Kestrel Energy Pty Ltd ABN 12 345 678 901", or a retailer that is known: the sender's own block. */
-function isSenders(sheet: Sheet, text: string, line: Line): boolean {
-  const lower = text.toLowerCase();
-  const own = line.text.slice(line.text.indexOf(text));
-  if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
-  if (isSigned(sheet, text)) return true;
-  return (
-    knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
-    webNames(sheet).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
-  );
-}
-
-/** Printed again below "Yours faithfully", or with the number under which a British company is registered. */
-function isSigned(sheet: Sheet, text: string): boolean {
-  const key = squash(withoutForm(text));
-  const registered = legalNames(sheet).filter(({ line }) =>
-    /\bcompany n|\bregistered in\b|\bvat (?:n|reg)/i.test(line.text),
-  );
-  return [...signatures(sheet), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
-}
-
-/** "Hi Two Cranes Ramen". */
-function greeted(sheet: Sheet): Found<string>[] {
-  return sheet.lines.flatMap((line): Found<string>[] => {
-    const name =
-      line.page === 1
-        ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[,!]?$/i.exec(line.text)?.[1]
-        : undefined;
-    return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: evidenceOf(line) }] : [];
-  });
-}
-
-/** "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
-const OWN_ABN = /,? \((?:abn|acn)\b[^)]*\)$/i;
-
-const GREETING = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
-
-const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
-
-/** A name that breaks off, as after "Pty", goes on in the cell right below. */
-function wholeName(sheet: Sheet, text: string, { line, start }: Site): string {
-  if (!/(?:\bpty\.?|&|\band|\bof|\bthe|\bt\/as)$/i.test(text.trim())) return text;
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = linesBelow(sheet, line, 0.9 * line.size)[0];
-  const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 3);
-  return next && next.text.length < 30 ? `${text.trim()} ${next.text}` : text;
-}
-
-function isPartyName(text: string): boolean {
-  const letters = text.replace(/[^A-Za-z]/g, '').length;
-  const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
-  if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
-    return false;
-  if ((premisesPattern.test(text) && streetPattern.test(text)) || findDates(text).length > 0) return false;
-  // A code, "SWA018", or the lower line of a retailer's name, "Energy Services".
-  if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
-  return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
 }
