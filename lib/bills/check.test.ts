@@ -252,6 +252,18 @@ describe('meter reads', () => {
   });
 });
 
+it('lets feed-in credits with their calculation follow the GST that they do not carry', () => {
+  const solar = charge({
+    ...{ description: 'Solar feed-in tariff', amount: -84.89, quantity: 921, unit: 'kWh', rate: 0.09217 },
+    tariffType: 'solar',
+  });
+  const bill = sampleBill();
+  const totals = { ...bill.totals, newCharges: sure(125.21), totalDue: sure(125.21) };
+  expect(codes({ charges: [...sampleCharges, solar], totals })).toEqual([]);
+  const wrong = { ...totals, newCharges: sure(135.21), totalDue: sure(135.21) };
+  expect(codes({ charges: [...sampleCharges, solar], totals: wrong })).toContain('gst');
+});
+
 describe('identifiers, dates and rates', () => {
   it('with a wrong check digit are told', () => {
     expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '63052204172' }) })).toEqual(['site_check_digit']);

@@ -58,8 +58,10 @@ function isWhole({ charges }: Bill, missing: number): boolean {
   if (Math.abs(missing) <= sumSlack.cents) return true;
   for (const charge of charges.toReversed()) {
     run += cents(charge.amount);
-    if (charge.quantity === null && Math.abs(run - missing) <= sumSlack.cents) return true;
-    if (charge.quantity !== null) return false;
+    // What is paid for energy fed in stands behind the GST, since it carries none.
+    const mayFollow = charge.quantity === null || charge.tariffType === 'solar';
+    if (mayFollow && Math.abs(run - missing) <= sumSlack.cents) return true;
+    if (!mayFollow) return false;
   }
   return false;
 }
