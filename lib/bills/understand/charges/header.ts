@@ -2,7 +2,7 @@
 import { type ColumnRole, columnRoles } from '../../labels/columns';
 import type { Line } from '../layout/lines';
 import type { Sheet } from '../sheet';
-import { findDates } from '../values/dates';
+import { withoutDates } from '../values/dates';
 import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
 
 export interface Column {
@@ -230,14 +230,10 @@ const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }
 
 /** What the text of a head says of its column. */
 export function columnHead({ text, x, right }: Cell): Column {
-  const plain = withoutDates(text).toLowerCase().replace(/[:*]/g, '').trim();
+  // "Previous 29/05/26" heads what was read on that day.
+  const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
   const role = columnRoles.find(({ pattern }) => pattern.test(plain))?.role ?? 'other';
   return { role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) };
-}
-
-/** "Previous 29/05/26" heads what was read on that day. */
-function withoutDates(text: string): string {
-  return findDates(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
 function columnsOf(cells: Cell[]): Column[] {

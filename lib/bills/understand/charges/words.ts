@@ -1,5 +1,5 @@
 /** The words of a charge line: what is printed before its calculation. */
-import { findDates } from '../values/dates';
+import { withoutDates } from '../values/dates';
 import type { AmountRow } from './rows';
 
 const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
@@ -61,13 +61,10 @@ function pastCodes({ line, start, header }: AmountRow, end: number): number {
   const words = cells.findIndex((cell) => {
     const head = header?.columns.find((column) => cell.x < column.right && cell.right > column.x)?.text ?? '';
     const isCode = /\b(?:code|docket|ref|date|sku|item no)\b/i.test(head) && /\d|^[A-Z]+$/.test(cell.text);
-    return !isCode && /[A-Za-z]{2}/.test(blankDates(cell.text));
+    return !isCode && /[A-Za-z]{2}/.test(withoutDates(cell.text, ''));
   });
   return words > 0 ? cells[words]!.start : start;
 }
-
-const blankDates = (text: string) =>
-  findDates(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
 function blank(text: string, row: AmountRow, offset: number): string {
   let blanked = text;

@@ -6,7 +6,7 @@ import { descriptionOf } from '../charges/words';
 import { type LabelHit, labelTokens } from '../labels';
 import type { Line } from '../layout/lines';
 import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
-import { findDates } from '../values/dates';
+import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 
 export interface Sum {
@@ -46,9 +46,7 @@ const CARRIED_OVER =
 
 /** A row's words without dates and codes: "26 FEB 26" and "VBBB6PVP8N2" name nothing. */
 function withoutCodes(text: string): string {
-  return findDates(text)
-    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
-    .replace(/\S*\d\S*/g, ' ');
+  return withoutDates(text).replace(/\S*\d\S*/g, ' ');
 }
 
 /** "This bill, GST included": the words name the sum, not its tax. */
@@ -65,11 +63,7 @@ export function sumKindOf(description: string): AmountLabel | null {
     .replace(/\([^)]*\)/g, (bracket) =>
       /gst|vat|tax/i.test(bracket) && !/\bfree\b|\bfees?\b/i.test(bracket) ? bracket : ' ',
     );
-  const dated = findDates(plain).reduceRight(
-    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
-    plain,
-  );
-  const tokens = labelTokens(dated)
+  const tokens = labelTokens(withoutDates(plain))
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !/^(?:your|the|on|to|of|as|at|by|a)$/.test(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;

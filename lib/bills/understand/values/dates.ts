@@ -81,6 +81,11 @@ export function findDates(text: string): DateSpan[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** A text with its dates taken out, `by` in their place. */
+export function withoutDates(text: string, by = ' '): string {
+  return findDates(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${by}${rest.slice(end)}`, text);
+}
+
 function numericReadings(first: string, second: string, yearText: string) {
   const year = fullYear(yearText);
   const dayFirst = isoDate({ year, month: Number(second), day: Number(first) });
