@@ -87,6 +87,39 @@ export type Discount = z.infer<typeof discountSchema>;
 export const feeSchema = z.object({ label: z.string(), amountIncGst: dollars, timesPerYear: z.number().positive() });
 export type Fee = z.infer<typeof feeSchema>;
 
+/** What a customer must be, have or do to sign up; source: the AER's "restricted" plans, docs/eligibility.md. */
+export const eligibilityCodes = [
+  'third_party_only',
+  'members_only',
+  'existing_customers_only',
+  'existing_tariff_only',
+  'moving_house',
+  'new_customers_only',
+  'online_only',
+  'solar_required',
+  'battery_or_ev_required',
+  'irrigation_or_farm',
+  'unmetered_or_dedicated_circuit',
+  'embedded_network',
+  'controlled_load_required',
+  'smart_meter_required',
+  'usage_range',
+  'business_hours',
+] as const;
+export type EligibilityCode = (typeof eligibilityCodes)[number];
+
+/** `variable_price`: the price of energy follows the wholesale market, so a yearly cost is only an example. */
+export const priceBases = ['fixed_rates', 'variable_price'] as const;
+
+/** A charge that only some customers pay: it is named beside the cost and never part of it. */
+export const possibleChargeSchema = z.object({
+  label: z.string().min(1),
+  amountPerYearIncGst: dollars,
+  /** When it applies, in the retailer's words. */
+  condition: z.string().nullable(),
+});
+export type PossibleCharge = z.infer<typeof possibleChargeSchema>;
+
 export const planSchema = z.object({
   offerSource: z.enum(offerSources),
   /** Null for buying group rates, as are `retailer` and `name`. */
@@ -109,6 +142,13 @@ export const planSchema = z.object({
   /** Offered only for this yearly usage, kWh; null: no stated bound. */
   minUsageKwh: z.number().nonnegative().nullable(),
   maxUsageKwh: z.number().positive().nullable(),
+  /** Absent: any business may sign up. */
+  eligibility: z.array(z.enum(eligibilityCodes)).optional(),
+  /** The retailer's own sentences about who may sign up. */
+  eligibilityText: z.string().min(1).optional(),
+  /** Absent: `fixed_rates`. */
+  priceBasis: z.enum(priceBases).optional(),
+  mayAdd: z.array(possibleChargeSchema).optional(),
   /** The retailer's own page for this plan, https only, when the source names one. */
   link: z.url({ protocol: /^https$/ }).optional(),
   /** Codes of what was inferred or left out when the plan was read; see the source's note texts. */
