@@ -71,7 +71,8 @@ function measureRank() {
 }
 
 function rankAt(book: Book, networks: readonly NetworkSlug[], annualKwh: number): number {
-  const usage = { annualKwh, peakShare: 0.3, shoulderShare: 0.4, offPeakShare: 0.3, maxDemandKw: annualKwh / 2628 };
+  const shares = { peakShare: 0.3, shoulderShare: 0.4, offPeakShare: 0.3 };
+  const usage = { annualKwh, placement: 'typical' as const, ...shares, maxDemandKw: annualKwh / 2628 };
   const usages = new Map(networks.map((network) => [network, usage]));
   return rankPlans(book, usages, { offerSource: 'all', postcode: null }).length;
 }

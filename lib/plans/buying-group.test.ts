@@ -3,10 +3,17 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuyingGroupError, parseBuyingGroup } from './buying-group';
 import { compilePlan } from './compile';
-import { annualCostCents } from './cost';
+import { annualCostCents, type UsageProfile } from './cost';
 import { planSchema } from './plan';
 
-const usage = { annualKwh: 10_000, peakShare: 0.5, shoulderShare: 0.3, offPeakShare: 0.2, maxDemandKw: 10 };
+const usage: UsageProfile = {
+  annualKwh: 10_000,
+  placement: 'by_name',
+  peakShare: 0.5,
+  shoulderShare: 0.3,
+  offPeakShare: 0.2,
+  maxDemandKw: 10,
+};
 const flat = { network: 'ausgrid', supply_c_per_day: 110, usage_c_per_kwh: 22 };
 const read = (rate: object, prices_include_gst = false) =>
   parseBuyingGroup(JSON.stringify({ prices_include_gst, rates: [rate] }))[0]!;
@@ -37,11 +44,19 @@ describe('a buying group file', () => {
     });
   });
 
-  it('prices bands in the network’s hours, and folds a missing one by them', () => {
-    const bands = (prices: object) => cost({ ...flat, supply_c_per_day: 0, usage_c_per_kwh: prices });
-    expect(bands({ peak: 40, shoulder: 30, off_peak: 10 })).toBeCloseTo((2000 + 900 + 200) * 1.1, 2);
-    // Ausgrid's peak is 30 h a week, too narrow to hold the shoulder.
-    expect(bands({ peak: 40, off_peak: 10 })).toBeCloseTo((2000 + 500) * 1.1, 2);
+  it('prices bands in the network’s hours', () => {
+    const bands = (prices: object, placement: UsageProfile['placement']) => {
+      const plan = compilePlan(read({ ...flat, supply_c_per_day: 0, usage_c_per_kwh: prices }));
+      return annualCostCents(plan, { ...usage, placement }) / 100;
+    };
+    const exGst = 2000 + 900 + 200;
+    for (const placement of ['by_name', 'typical', 'evening_hospitality'] as const) {
+      expect(bands({ peak: 40, shoulder: 30, off_peak: 10 }, placement)).toBeCloseTo(exGst * 1.1, 2);
+    }
+    // Without a shoulder price, its usage lies between the two that there are.
+    const folded = bands({ peak: 40, off_peak: 10 }, 'by_name');
+    expect(folded).toBeGreaterThan((2000 + 300 + 200) * 1.1);
+    expect(folded).toBeLessThan((2000 + 1200 + 200) * 1.1);
   });
 
   it('charges demand in its part of the year, at least its minimum', () => {

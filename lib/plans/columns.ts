@@ -2,6 +2,7 @@
 import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile';
 import { type Discount, tariffTypes, termMonthsOf } from './plan';
 import { retailerId } from './retailer-id';
+import type { TariffHours } from './tariff-hours';
 
 /** How a percent discount finds its base, by its number in `discountKind`. */
 export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
@@ -20,9 +21,6 @@ const floats = [
   'exitFeeIncGst',
   // an energy term, its steps
   'weight',
-  'takesPeak',
-  'takesShoulder',
-  'takesOffPeak',
   'stepKwh',
   'stepPriceExGst',
   // a demand charge, a discount
@@ -34,8 +32,11 @@ const floats = [
 ] as const;
 /** `isAnytime` 1: the term takes all of its season's energy, whatever the shares. `tariffType` indexes `tariffTypes`. */
 const bytes = ['isPublic', 'isVerified', 'isFullyCosted', 'tariffType', 'isAnytime', 'discountKind'] as const;
-/** Entries of a plan (or of a term, for steps) run from `…From[i]` up to `…From[i + 1]`. */
-const indices = ['retailer', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
+/**
+ * Entries of a plan (or of a term, for steps) run from `…From[i]` up to `…From[i + 1]`; `hoursFrom` is where the terms of the
+ * plan's hours start among those of `hours`.
+ */
+const indices = ['retailer', 'hoursFrom', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
 
 type Name = (typeof floats)[number] | (typeof bytes)[number] | (typeof indices)[number];
 export type Columns = Readonly<
@@ -43,6 +44,8 @@ export type Columns = Readonly<
     Record<(typeof bytes)[number], Uint8Array> &
     Record<(typeof indices)[number], Uint32Array>
 > & {
+  /** Distinct hours of plans, in the order in which `hoursFrom` counts their terms. */
+  hours: readonly TariffHours[];
   /** The names that `retailer` indexes. */
   retailers: readonly (string | null)[];
   /** Their ids, in the same order. */
@@ -59,6 +62,8 @@ export class ColumnBuilder {
   private readonly numbers = Object.fromEntries(
     [...floats, ...bytes, ...indices].map((name) => [name, [] as number[]]),
   ) as Record<Name, number[]>;
+  private readonly hours = new Map<TariffHours, number>();
+  private hoursTerms = 0;
   private readonly retailers = new Map<string | null, number>();
   private readonly postcodeSets = new Map<string, ReadonlySet<string>>();
   /** The same by list: plans read from a file share one list where theirs are equal. */
@@ -82,6 +87,7 @@ export class ColumnBuilder {
     numbers.isVerified.push(Number(plan.customerTypeVerified));
     numbers.tariffType.push(tariffTypes.indexOf(compiled.tariffType));
     numbers.retailer.push(this.retailerIndex(plan.retailer));
+    numbers.hoursFrom.push(this.hoursFrom(compiled.hours));
     this.postcodes.push(plan.postcodes && this.postcodeSet(plan.postcodes));
     this.startPlan();
     for (const term of compiled.energy) this.addEnergy(term);
@@ -104,6 +110,7 @@ export class ColumnBuilder {
         ...bytes.map((name) => [name, Uint8Array.from(numbers[name])]),
         ...indices.map((name) => [name, Uint32Array.from(numbers[name])]),
       ]) as Columns),
+      hours: [...this.hours.keys()],
       retailers: [...this.retailers.keys()],
       retailerIds: [...this.retailers.keys()].map((name) => name && retailerId(name)),
       postcodes: this.postcodes,
@@ -121,9 +128,6 @@ export class ColumnBuilder {
     const { numbers } = this;
     numbers.weight.push(term.weight);
     numbers.isAnytime.push(Number(term.band === 'anytime'));
-    numbers.takesPeak.push(term.takes.peak);
-    numbers.takesShoulder.push(term.takes.shoulder);
-    numbers.takesOffPeak.push(term.takes.off_peak);
     numbers.stepFrom.push(numbers.stepKwh.length);
     numbers.stepKwh.push(...term.stepKwh);
     numbers.stepPriceExGst.push(...term.pricePerKwhExGst);
@@ -136,6 +140,15 @@ export class ColumnBuilder {
     this.numbers.discountThresholdExGst.push(
       discount.kind === 'percent_over_threshold' ? discount.thresholdPerYearExGst : 0,
     );
+  }
+
+  private hoursFrom(hours: TariffHours): number {
+    const known = this.hours.get(hours);
+    if (known !== undefined) return known;
+    const from = this.hoursTerms;
+    this.hours.set(hours, from);
+    this.hoursTerms += hours.length;
+    return from;
   }
 
   private retailerIndex(name: string | null): number {

@@ -2,22 +2,19 @@
  * A plan made ready for costing: seasons, bands and blocks folded into terms, so that a cost is nothing but arithmetic.
  * Rules R2–R8 of docs/costing.md that do not depend on a customer's usage are settled here, once per plan.
  */
-import { daysInSeason, daysInYear, seasonLabel, weeklyHours } from './calendar';
+import { daysInSeason, daysInYear, seasonLabel } from './calendar';
 import type { Band, Block, DemandCharge, Plan, Rate, Season, TariffType } from './plan';
 import { tariffTypeOf } from './plan';
+import { TariffHours } from './tariff-hours';
 
 export const gst = 1.1;
-/** R5: from this many hours a week a peak window is wide enough to hold the shoulder too. */
-export const widePeakHours = 50;
 
-/** Energy of one rate: annual kWh × weight × (the shares it takes), poured into its steps in order. */
+/** One rate: the usage that falls to it (tariff-hours.ts) is charged step by step. */
 export interface EnergyTerm {
   band: Rate['band'];
   season: string | null;
   /** Part of the year the season covers, 0..1. */
   weight: number;
-  /** Part of each share of the season's energy that this rate takes; all 1 for `anytime`. */
-  takes: Record<Band, number>;
   /** Step sizes for the whole season, kWh; the last is Infinity. */
   stepKwh: readonly number[];
   pricePerKwhExGst: readonly number[];
@@ -55,6 +52,8 @@ export interface CompiledPlan {
   supply: readonly SupplyTerm[];
   supplyExGst: number;
   energy: readonly EnergyTerm[];
+  /** How much usage falls to each energy term, in their order. */
+  hours: TariffHours;
   demand: readonly DemandTerm[];
   feesIncGst: number;
   fixedDiscountsIncGst: number;
@@ -62,8 +61,8 @@ export interface CompiledPlan {
   warnings: readonly PlanWarning[];
 }
 
-/** Compiles a plan; throws only when its seasons cover no day at all. */
-export function compilePlan(plan: Plan): CompiledPlan {
+/** Compiles a plan; throws only when its seasons cover no day at all. Plans with the same hours may share `hours`. */
+export function compilePlan(plan: Plan, hours = new TariffHours(plan.seasons, plan.network)): CompiledPlan {
   const seasons = placedSeasons(plan.seasons);
   const supply = supplyTerms(seasons);
   const energy = seasons.flatMap(energyTerms);
@@ -74,6 +73,7 @@ export function compilePlan(plan: Plan): CompiledPlan {
     supply,
     supplyExGst: supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0),
     energy,
+    hours,
     demand,
     feesIncGst: plan.fees.reduce((sum, fee) => sum + fee.amountIncGst * fee.timesPerYear, 0),
     fixedDiscountsIncGst: plan.discounts.reduce((sum, d) => sum + (d.kind === 'fixed' ? d.amountPerYearIncGst : 0), 0),
@@ -106,14 +106,12 @@ function supplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
 }
 
 function energyTerms({ season: { rates }, label, weight }: PlacedSeason): EnergyTerm[] {
-  const shares = sharesByRate(rates);
-  return rates.map((rate, i) => {
+  return rates.map((rate) => {
     const steps = mergeSteps(rate.blocks);
     return {
       band: rate.band,
       season: label,
       weight,
-      takes: shares[i]!,
       stepKwh: stepSizes(steps, rate.blockPeriodDays, weight),
       pricePerKwhExGst: steps.map((step) => step.pricePerKwhExGst),
     };
@@ -139,50 +137,6 @@ function mergeSteps(blocks: readonly Block[]): readonly Block[] {
     } else merged.push(block);
   }
   return merged;
-}
-
-const allEnergy: Record<Band, number> = { peak: 1, shoulder: 1, off_peak: 1 };
-
-/** R4, R5: which part of the peak, shoulder and off-peak energy each rate of a season takes. */
-function sharesByRate(rates: readonly Rate[]): Record<Band, number>[] {
-  if (rates[0]!.band === 'anytime') return [allEnergy];
-  const home = homeBands(rates);
-  return rates.map((rate) => {
-    const part = partOfBand(rate, rates);
-    return {
-      peak: home.peak === rate.band ? part : 0,
-      shoulder: home.shoulder === rate.band ? part : 0,
-      off_peak: home.off_peak === rate.band ? part : 0,
-    };
-  });
-}
-
-/** R5: rates of one band share its energy by their weekly hours; evenly where they state none. */
-function partOfBand(rate: Rate, rates: readonly Rate[]): number {
-  let siblings = 0;
-  for (const other of rates) if (other.band === rate.band) siblings++;
-  if (siblings === 1) return 1;
-  const bandHours = hoursOfBand(rates, rate.band);
-  return bandHours > 0 ? weeklyHours(rate.windows) / bandHours : 1 / siblings;
-}
-
-function hoursOfBand(rates: readonly Rate[], band: Rate['band']): number {
-  let hours = 0;
-  for (const rate of rates) if (rate.band === band) hours += weeklyHours(rate.windows);
-  return hours;
-}
-
-/** R5: the band at whose price each band's energy is costed, in a season of time-of-use rates. */
-export function homeBands(rates: readonly Rate[]): Record<Band, Band> {
-  const priced = { anytime: false, peak: false, shoulder: false, off_peak: false };
-  for (const rate of rates) priced[rate.band] = true;
-  const first = (a: Band, b: Band, c: Band) => (priced[a] ? a : priced[b] ? b : c);
-  const holdsShoulder = !priced.shoulder && hoursOfBand(rates, 'peak') >= widePeakHours;
-  return {
-    peak: first('peak', 'shoulder', 'off_peak'),
-    shoulder: holdsShoulder ? first('shoulder', 'peak', 'off_peak') : first('shoulder', 'off_peak', 'peak'),
-    off_peak: first('off_peak', 'shoulder', 'peak'),
-  };
 }
 
 /** R8: every charge is added; what has no unit is left out and flagged. */

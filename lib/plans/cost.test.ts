@@ -8,6 +8,7 @@ import { anyPlan, anyUsage, flatPlan, planWith, rate, touRates } from './testing
 
 const usage: UsageProfile = {
   annualKwh: 10_000,
+  placement: 'by_name',
   peakShare: 0.5,
   shoulderShare: 0.3,
   offPeakShare: 0.2,
@@ -47,24 +48,15 @@ describe('annual cost, worked by hand', () => {
     expect(cost(plan)).toBe(3410); // (2,000 + 900 + 200) × 1.1
   });
 
-  it.each([
-    ['shoulder joins a peak of 60 h a week', { peak: 0.4, off_peak: 0.1 }, 12, (5000 + 3000) * 0.4 + 2000 * 0.1],
-    ['shoulder joins the off-peak beside a 30 h peak', { peak: 0.4, off_peak: 0.1 }, 6, 5000 * 0.4 + 5000 * 0.1],
-    ['peak joins the shoulder', { shoulder: 0.3, off_peak: 0.1 }, 12, 8000 * 0.3 + 2000 * 0.1],
-    ['off-peak joins the shoulder', { peak: 0.4, shoulder: 0.3 }, 12, 5000 * 0.4 + 5000 * 0.3],
-    ['everything at the only band', { off_peak: 0.1 }, 12, 10_000 * 0.1],
-  ])('R5, a band missing: %s', (_, prices, peakHours, exGst) => {
-    const plan = planWith({ seasons: [{ ...wholeYear, rates: touRates(prices, peakHours) }] });
-    expect(cost(plan)).toBeCloseTo(exGst * 1.1, 2);
-  });
-
-  it('R5: two rates of one band share it by their hours', () => {
+  it('R5: rates of one band share it by their hours', () => {
     const rates: Rate[] = [
       { ...rate('shoulder', 0.3), windows: [{ days: [1, 2, 3, 4, 5], from: '07:00', to: '09:00' }] },
       { ...rate('shoulder', 0.1), windows: [{ days: [1, 2, 3, 4, 5], from: '22:00', to: '04:00' }] },
+      rate('off_peak', 0),
     ];
     const plan = planWith({ seasons: [{ ...wholeYear, rates }] });
-    expect(cost(plan)).toBeCloseTo(10_000 * (0.25 * 0.3 + 0.75 * 0.1) * 1.1, 2);
+    const shoulder = { ...usage, peakShare: 0, shoulderShare: 1, offPeakShare: 0 };
+    expect(cost(plan, shoulder)).toBeCloseTo(10_000 * (0.25 * 0.3 + 0.75 * 0.1) * 1.1, 2);
   });
 
   it.each([

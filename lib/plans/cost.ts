@@ -4,12 +4,15 @@
  */
 import { type CompiledPlan, type EnergyTerm, gst } from './compile';
 import type { Discount, Rate } from './plan';
+import { type Placement, partsPerTerm } from './tariff-hours';
 
 type PercentDiscount = Exclude<Discount, { kind: 'fixed' }>;
 
 /** A customer's year. Shares add up to 1. */
 export interface UsageProfile {
   annualKwh: number;
+  /** At which hours within the network's bands the shares fall, or that they go to a plan's bands by name. */
+  placement: Placement;
   peakShare: number;
   shoulderShare: number;
   offPeakShare: number;
@@ -54,10 +57,10 @@ export function annualCostCents(plan: CompiledPlan, usage: UsageProfile): number
 
 /** The same cost as lines: supply, usage per band and step, demand, discounts, fees. They add up to it to the cent. */
 export function costLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
-  const { usageExGst, totalIncGst } = parts(plan, usage);
+  const { kwh, usageExGst, totalIncGst } = parts(plan, usage);
   const exact = [
     ...supplyLines(plan),
-    ...plan.energy.flatMap((term) => usageLines(term, usage)),
+    ...plan.energy.flatMap((term, i) => usageLines(term, kwh[i]!)),
     ...demandLines(plan, usage),
     ...discountLines(plan, usageExGst),
     ...feeLines(plan),
@@ -71,26 +74,29 @@ export function costLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
 }
 
 /** R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
-function parts(plan: CompiledPlan, usage: UsageProfile): { usageExGst: number; totalIncGst: number } {
+function parts(plan: CompiledPlan, usage: UsageProfile): { kwh: number[]; usageExGst: number; totalIncGst: number } {
+  const kwh = energyKwh(plan, usage);
   let usageExGst = 0;
-  for (const term of plan.energy) usageExGst += energyCostExGst(term, energyKwh(term, usage));
+  for (const [i, term] of plan.energy.entries()) usageExGst += energyCostExGst(term, kwh[i]!);
   let demandExGst = 0;
   for (const term of plan.demand) demandExGst += demandKw(term, usage) * term.periods * term.pricePerKwExGst;
   const discountsExGst =
     plan.plan.discounts.length === 0 ? 0 : percentDiscountsExGst(plan, usageExGst).reduce((a, b) => a + b, 0);
   const energyAndSupplyExGst = plan.supplyExGst + usageExGst + demandExGst - discountsExGst;
-  return { usageExGst, totalIncGst: energyAndSupplyExGst * gst + plan.feesIncGst - plan.fixedDiscountsIncGst };
+  return { kwh, usageExGst, totalIncGst: energyAndSupplyExGst * gst + plan.feesIncGst - plan.fixedDiscountsIncGst };
 }
 
-/** R4, R5: a rate's energy. A flat plan's is the whole of the season's, untouched by rounding of the shares. */
-function energyKwh(term: EnergyTerm, usage: UsageProfile): number {
-  const seasonKwh = usage.annualKwh * term.weight;
-  if (term.band === 'anytime') return seasonKwh;
-  const { takes } = term;
-  return (
-    seasonKwh *
-    (takes.peak * usage.peakShare + takes.shoulder * usage.shoulderShare + takes.off_peak * usage.offPeakShare)
-  );
+/** R4, R5: the energy of each rate. A flat plan's is the whole of the season's, untouched by rounding of the shares. */
+function energyKwh(plan: CompiledPlan, usage: UsageProfile): number[] {
+  const takes = plan.hours.takes(usage.placement);
+  return plan.energy.map(({ band, weight }, i) => {
+    if (band === 'anytime') return usage.annualKwh * weight;
+    const at = i * partsPerTerm;
+    return (
+      usage.annualKwh *
+      (takes[at]! * usage.peakShare + takes[at + 1]! * usage.shoulderShare + takes[at + 2]! * usage.offPeakShare)
+    );
+  });
 }
 
 /** R6: steps filled in order. */
@@ -164,10 +170,10 @@ function supplyLines(plan: CompiledPlan): CostLine[] {
   );
 }
 
-function usageLines(term: EnergyTerm, usage: UsageProfile): CostLine[] {
+function usageLines(term: EnergyTerm, annualKwh: number): CostLine[] {
   const lines: CostLine[] = [];
   const { band, season, stepKwh, pricePerKwhExGst } = term;
-  let left = energyKwh(term, usage);
+  let left = annualKwh;
   for (let i = 0; i < stepKwh.length && (left > 0 || i === 0); i++) {
     const kwh = Math.min(left, stepKwh[i]!);
     const price = pricePerKwhExGst[i]! * gst;

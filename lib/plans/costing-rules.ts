@@ -3,7 +3,7 @@
  * the same words, and a test keeps the two equal. `*E*` sets a letter that stands for a figure, `` `code` `` a code.
  */
 import { daysInYear } from './calendar';
-import { gst, widePeakHours } from './compile';
+import { gst } from './compile';
 
 export interface CostingRule {
   id: string;
@@ -36,7 +36,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R5',
     name: 'time of use',
-    text: `energy of a band = its share × the season's energy. A band a season does not price: shoulder → peak if the plan's peak windows are at least ${widePeakHours} h a week (or it has no off-peak), else off-peak; peak → shoulder, else off-peak; off-peak → shoulder, else peak. Several rates of one band share its energy by their weekly hours`,
+    text: "usage falls into a plan's own hours: a load profile (336 half-hours of a week) lies over its windows, season by season, scaled in the network's own bands until the shares hold; hours that no window covers are shared over the plan's bands in proportion. Shares given without a load profile go to the plan's bands by name; a share it has no band for goes to its bands in proportion to the typical profile over their hours, and so does a share among the seasons of a plan that prices some bands in some seasons only",
     ownReading: true,
   },
   {

@@ -7,22 +7,27 @@ import { type CompiledPlan, compilePlan, gst } from './compile';
 import { toCents, type UsageProfile } from './cost';
 import { type Plan, type TariffType, tariffTypes } from './plan';
 import { refsOf } from './refs';
+import { type Placement, partsPerTerm, TariffHoursCache } from './tariff-hours';
 
 export class PlanTable {
   private readonly compiledPlans: (CompiledPlan | undefined)[];
+  /** What each of the distinct hours' terms takes, by placement; laid out when first asked for. */
+  private readonly takes = new Map<Placement, Float64Array>();
 
   /** Lays out the plans of one network in the order that equal costs are listed: by id, those without one first. */
   static of(plans: readonly Plan[]): PlanTable {
     const ordered = [...plans].sort((a, b) => compareText(a.id ?? '', b.id ?? ''));
     const builder = new ColumnBuilder();
-    for (const plan of ordered) builder.add(compilePlan(plan));
-    return new PlanTable(ordered, builder.finish(), refsOf(ordered));
+    const hours = new TariffHoursCache();
+    for (const plan of ordered) builder.add(compilePlan(plan, hours.of(plan.seasons, plan.network)));
+    return new PlanTable(ordered, builder.finish(), refsOf(ordered), hours);
   }
 
   private constructor(
     private readonly plans: readonly Plan[],
     readonly columns: Columns,
     private readonly refs: readonly string[],
+    private readonly hours: TariffHoursCache,
   ) {
     this.compiledPlans = new Array(plans.length);
   }
@@ -37,7 +42,8 @@ export class PlanTable {
 
   /** The plan with its cost terms; compiled when it is first asked for, since few of many plans are ever shown. */
   compiled(index: number): CompiledPlan {
-    this.compiledPlans[index] ??= compilePlan(this.plan(index));
+    const plan = this.plan(index);
+    this.compiledPlans[index] ??= compilePlan(plan, this.hours.of(plan.seasons, plan.network));
     return this.compiledPlans[index];
   }
 
@@ -75,20 +81,34 @@ export class PlanTable {
     return toCents(exGst * gst + columns.feesIncGst[index]! - columns.fixedDiscountsIncGst[index]!);
   }
 
-  private usageExGst(index: number, { annualKwh, peakShare, shoulderShare, offPeakShare }: UsageProfile): number {
-    const { energyFrom, weight, isAnytime, takesPeak, takesShoulder, takesOffPeak } = this.columns;
+  private usageExGst(index: number, usage: UsageProfile): number {
+    const { annualKwh, peakShare, shoulderShare, offPeakShare } = usage;
+    const { energyFrom, hoursFrom, weight, isAnytime } = this.columns;
+    const takes = this.takes.get(usage.placement) ?? this.layOut(usage.placement);
     const end = energyFrom[index + 1]!;
+    let at = hoursFrom[index]! * partsPerTerm;
     let total = 0;
     for (let term = energyFrom[index]!; term < end; term++) {
-      const seasonKwh = annualKwh * weight[term]!;
       const kwh =
         isAnytime[term] === 1
-          ? seasonKwh
-          : seasonKwh *
-            (takesPeak[term]! * peakShare + takesShoulder[term]! * shoulderShare + takesOffPeak[term]! * offPeakShare);
+          ? annualKwh * weight[term]!
+          : annualKwh * (takes[at]! * peakShare + takes[at + 1]! * shoulderShare + takes[at + 2]! * offPeakShare);
+      at += partsPerTerm;
       total += this.stepsExGst(term, kwh);
     }
     return total;
+  }
+
+  private layOut(placement: Placement): Float64Array {
+    const parts = this.columns.hours.map((hours) => hours.takes(placement));
+    const takes = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      takes.set(part, at);
+      at += part.length;
+    }
+    this.takes.set(placement, takes);
+    return takes;
   }
 
   private stepsExGst(term: number, kwh: number): number {

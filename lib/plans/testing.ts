@@ -1,7 +1,9 @@
 /** Plans and usages for tests: small makers, and generators of any plan the model can hold. */
 import fc from 'fast-check';
+import { loadProfileIds } from '@/lib/facts/load-profiles';
 import type { UsageProfile } from './cost';
 import type { Band, DemandCharge, Discount, Fee, Plan, Rate, Season, TimeWindow } from './plan';
+import type { Placement } from './tariff-hours';
 
 const weekdays = [1, 2, 3, 4, 5];
 
@@ -136,10 +138,11 @@ export const anyUsage: fc.Arbitrary<UsageProfile> = fc
     peakPermille: fc.integer({ min: 0, max: 1000 }),
     shoulderPart: fc.double({ min: 0, max: 1, noNaN: true }),
     maxDemandKw: fc.integer({ min: 0, max: 10_000 }),
+    placement: fc.constantFrom<Placement>('by_name', ...loadProfileIds),
   })
-  .map(({ annualKwh, peakPermille, shoulderPart, maxDemandKw }) => {
+  .map(({ annualKwh, placement, peakPermille, shoulderPart, maxDemandKw }) => {
     const peakShare = peakPermille / 1000;
     const shoulderShare = Math.round((1 - peakShare) * shoulderPart * 1e6) / 1e6;
     const offPeakShare = Math.max(0, Math.round((1 - peakShare - shoulderShare) * 1e9) / 1e9);
-    return { annualKwh, peakShare, shoulderShare, offPeakShare, maxDemandKw };
+    return { annualKwh, placement, peakShare, shoulderShare, offPeakShare, maxDemandKw };
   });

@@ -44,6 +44,11 @@ export const usageSchema = z
     max_demand_kw: nullableNumber,
     assumed: z.array(z.string()).describe('Names of inputs that used defaults'),
     default_basis: z.string().describe('`provided` or `regulator_reference` (10,000 kWh)'),
+    load_profile: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("Extension: the load profile laid over each plan's hours; null: the shares went to bands by name"),
   })
   .meta({ id: 'Usage' });
 

@@ -1,5 +1,6 @@
 /** The query of `GET /v1/rates`: parsed strictly, by name, into a typed request. Source: the API's parameter table. */
 import { z } from 'zod';
+import { loadProfileIds } from '@/lib/facts/load-profiles';
 import { networkSlugs } from '@/lib/facts/networks';
 import { states } from '@/lib/facts/states';
 import { tariffTypes } from '@/lib/plans/plan';
@@ -49,6 +50,11 @@ const listOf = <T extends string>(isItem: (text: string) => text is T, most: num
       override: { type: 'array', items, minItems: 1, maxItems: most },
       param: { style: 'form', explode: false },
     });
+const choice = <const T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((text) => values.find((value) => value === text))
+    .meta({ override: { type: 'string', enum: values } });
 const isNotEmpty = (text: string) => text !== '';
 const oneOf = <T extends string>(values: readonly T[]) =>
   listOf((text): text is T => values.some((value) => value === text), values.length, { type: 'string', enum: values });
@@ -114,6 +120,18 @@ export const ratesQuerySchema = z.object({
     'Extension: only these plans, by their `ref`, separated by commas, at most 8; one that is not offered (any more) is ' +
       'not in the answer',
   ),
+  load_profile: choice(loadProfileIds).describe(
+    'Extension: when the usage falls. Without shares, plans are costed by this profile over their own hours (default ' +
+      "`typical`). With shares, the profile is scaled in the network's own bands until they hold, and then laid over each " +
+      "plan's hours; shares without it go to a plan's bands by name",
+  ),
+  eligibility: choice(['open', 'all']).describe(
+    'Extension: `open` (default) keeps plans that an ordinary business can sign up for; `all` also those with conditions, ' +
+      'such as membership, solar panels or a move; see `eligibility` of a plan',
+  ),
+  controlled_load: flag.describe(
+    'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',
+  ),
   include: oneOf(includable).describe('Extension: parts to add to the answer, separated by commas'),
 });
 
@@ -129,6 +147,9 @@ export const extensionParameters = [
   'no_exit_fee',
   'fully_costed',
   'plans',
+  'load_profile',
+  'eligibility',
+  'controlled_load',
   'include',
 ] as const;
 
@@ -243,6 +264,8 @@ export function canonicalQuery(query: RatesQuery): string {
     fold_twins: false,
     no_exit_fee: false,
     fully_costed: false,
+    eligibility: 'open',
+    controlled_load: false,
     ...query,
   };
   return parameters

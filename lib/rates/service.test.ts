@@ -135,6 +135,7 @@ describe('usage', () => {
       max_demand_kw: 3.8,
       assumed: ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'],
       default_basis: 'regulator_reference',
+      load_profile: 'typical',
     });
   });
 

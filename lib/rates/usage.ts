@@ -1,18 +1,22 @@
 /** The usage every plan of a network is costed at: what was given, completed with the network's typical profile. */
 import { type NetworkFacts, typicalMaxDemandKw } from '@/lib/facts/networks';
 import type { UsageProfile } from '@/lib/plans/cost';
+import { profileShares } from '@/lib/plans/half-hours';
 import type { RatesUsage } from './contract';
 import { defaultUsageKwh, leastUsageKwh, mostDemandKw, mostUsageKwh, type RatesQuery } from './query';
 
 /**
- * Completes the given usage for one network (rule 7). When one share is given, the rest is split between the other two
- * bands in the network's typical ratio; evenly where its typical profile has neither.
+ * Completes the given usage for one network (rule 7). Shares that are not given are those of the load profile, the typical
+ * one by default. When one share is given, the rest is split between the other two bands in the profile's ratio; evenly
+ * where it has neither. Shares given without a load profile go to a plan's bands by name.
  */
 export function usageProfile(query: RatesQuery, network: NetworkFacts): UsageProfile {
   const annualKwh = query.usage_kwh ?? defaultUsageKwh;
-  const { peakShare, shoulderShare } = shares(query, network.profile);
+  const { peakShare, shoulderShare } = shares(query, profileOf(query, network));
+  const hasShares = query.peak_share !== undefined || query.shoulder_share !== undefined;
   return {
     annualKwh,
+    placement: hasShares && !query.load_profile ? 'by_name' : (query.load_profile ?? 'typical'),
     peakShare,
     shoulderShare,
     offPeakShare: remainder(peakShare, shoulderShare),
@@ -20,16 +24,21 @@ export function usageProfile(query: RatesQuery, network: NetworkFacts): UsagePro
   };
 }
 
-function shares(query: RatesQuery, typical: NetworkFacts['profile']): { peakShare: number; shoulderShare: number } {
+type Shares = ReturnType<typeof profileShares>;
+
+function profileOf(query: RatesQuery, { slug }: NetworkFacts): Shares {
+  return profileShares(query.load_profile ?? 'typical', slug);
+}
+
+function shares(query: RatesQuery, profile: Shares): { peakShare: number; shoulderShare: number } {
   const { peak_share: peak, shoulder_share: shoulder } = query;
   if (peak !== undefined && shoulder !== undefined) return { peakShare: peak, shoulderShare: shoulder };
-  if (peak !== undefined) {
-    return { peakShare: peak, shoulderShare: split(1 - peak, typical.shoulderShare, typical.offPeakShare) };
-  }
+  if (peak !== undefined)
+    return { peakShare: peak, shoulderShare: split(1 - peak, profile.shoulder, profile.off_peak) };
   if (shoulder !== undefined) {
-    return { peakShare: split(1 - shoulder, typical.peakShare, typical.offPeakShare), shoulderShare: shoulder };
+    return { peakShare: split(1 - shoulder, profile.peak, profile.off_peak), shoulderShare: shoulder };
   }
-  return { peakShare: typical.peakShare, shoulderShare: typical.shoulderShare };
+  return { peakShare: profile.peak, shoulderShare: profile.shoulder };
 }
 
 function split(rest: number, wanted: number, other: number): number {
@@ -49,17 +58,19 @@ export const unchanged: UsageChange = { usagePct: 0, peakShare: 0, maxDemandPct:
 
 /**
  * The query's usage changed, for one network, within the API's limits: the usage to whole kWh; energy that joins or leaves
- * the peak comes from shoulder and off-peak, or goes to them, in the ratio they have (the network's typical one where the
- * peak is everything). A maximum demand that was given stays as it is when the usage changes; one that was not follows it,
+ * the peak comes from shoulder and off-peak, or goes to them, in the ratio they have (the load profile's where the peak is
+ * everything). A maximum demand that was given stays as it is when the usage changes; one that was not follows it,
  * as the default does.
  */
 export function changedUsage(query: RatesQuery, network: NetworkFacts, change: UsageChange): UsageProfile {
   const asked = usageProfile(query, network);
   const annualKwh = within(leastUsageKwh, Math.round(asked.annualKwh * (1 + change.usagePct / 100)), mostUsageKwh);
   const demandKw = query.max_demand_kw ?? typicalMaxDemandKw(annualKwh);
-  const { peakShare, shoulderShare } = change.peakShare === 0 ? asked : shiftedShares(asked, network, change.peakShare);
+  const { peakShare, shoulderShare } =
+    change.peakShare === 0 ? asked : shiftedShares(asked, profileOf(query, network), change.peakShare);
   return {
     annualKwh,
+    placement: asked.placement,
     peakShare,
     shoulderShare,
     offPeakShare: remainder(peakShare, shoulderShare),
@@ -68,11 +79,11 @@ export function changedUsage(query: RatesQuery, network: NetworkFacts, change: U
   };
 }
 
-function shiftedShares(asked: UsageProfile, { profile: typical }: NetworkFacts, shift: number) {
+function shiftedShares(asked: UsageProfile, profile: Shares, shift: number) {
   const peakShare = micro(within(0, asked.peakShare + shift, 1));
   if (peakShare === asked.peakShare) return asked;
-  const rest = asked.peakShare < 1 ? asked : typical;
-  return { peakShare, shoulderShare: micro(split(1 - peakShare, rest.shoulderShare, rest.offPeakShare)) };
+  const rest = asked.peakShare < 1 ? [asked.shoulderShare, asked.offPeakShare] : [profile.shoulder, profile.off_peak];
+  return { peakShare, shoulderShare: micro(split(1 - peakShare, rest[0]!, rest[1]!)) };
 }
 
 function within(least: number, value: number, most: number): number {
@@ -110,6 +121,7 @@ export function toUsage(query: RatesQuery, profile: UsageProfile): RatesUsage {
     max_demand_kw: profile.maxDemandKw,
     assumed: assumedInputs(query),
     default_basis: query.usage_kwh === undefined ? 'regulator_reference' : 'provided',
+    load_profile: profile.placement === 'by_name' ? null : profile.placement,
   };
 }
 

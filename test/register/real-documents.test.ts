@@ -7,6 +7,7 @@ import { registerPaths } from '@/lib/plans/cdr/brands';
 import { normalisePlan } from '@/lib/plans/cdr/normalise';
 import { runSync } from '@/lib/plans/cdr/run';
 import { fakeClock } from '@/lib/plans/cdr/testing';
+import { bands } from '@/lib/plans/plan';
 import { PlanTable } from '@/lib/plans/table';
 import { documentsDay, documentsDir, type ExpectedCost, expectedCosts, realDocuments } from './real-documents';
 import { startRegister } from './server';
@@ -18,6 +19,8 @@ const slowMs = 300_000;
 interface Compared {
   row: ExpectedCost;
   cents: number;
+  /** A season lacks a band: the calculator folds its share into one other band, we share it over the plan's hours (R5). */
+  lacksBand: boolean;
 }
 
 /** Our cost of every row, beside it. */
@@ -30,7 +33,11 @@ function compareAll(folder: string): Compared[] {
   return expectedCosts(folder).map((row) => {
     const table = tables.get(row.planId);
     const same = table && table.plan(0).network === row.network && table.tariffType(0) === row.tariffType;
-    return { row, cents: same ? table.costCents(0, row.usage) : Number.NaN };
+    const lacksBand = table?.plan(0).seasons.some(({ rates }) => {
+      const named = new Set(rates.map(({ band }) => band));
+      return !named.has('anytime') && !bands.every((band) => named.has(band));
+    });
+    return { row, cents: same ? table.costCents(0, row.usage) : Number.NaN, lacksBand: lacksBand ?? false };
   });
 }
 
@@ -51,7 +58,10 @@ describe(`real documents of the register${where}`, () => {
   it(
     'cost what an independent calculator says',
     () => {
-      const compared = compareAll(folder);
+      const all = compareAll(folder);
+      const compared = all.filter(({ lacksBand }) => !lacksBand);
+      console.log(`${all.length - compared.length} of ${all.length} rows are of plans that lack a band in some season`);
+      expect(compared.length).toBeGreaterThan(all.length / 2);
       const plain = compared.filter(({ row }) => row.flags === '');
       const different = compared.filter(({ row, cents }) => cents !== row.cents);
       const differentPlain = different.filter(({ row }) => row.flags === '');
@@ -62,7 +72,6 @@ describe(`real documents of the register${where}`, () => {
             .map(({ row, cents }) => `${row.planId} at ${row.usage.annualKwh} kWh ${cents - row.cents}`)
             .join(', '),
       );
-      expect(compared.length).toBeGreaterThan(0);
       expect(1 - differentPlain.length / plain.length).toBeGreaterThanOrEqual(wanted);
       expect(different.filter((one) => !isTie(one))).toEqual([]);
     },

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { UsageProfile } from '@/lib/plans/cost';
 import type { RegisterDocument } from './server';
 
 /** The folder; null when none is named or it is not there. */
@@ -40,7 +41,7 @@ export function realDocuments(folder: string): RegisterDocument[] {
 export interface ExpectedCost {
   planId: string;
   network: string;
-  usage: { annualKwh: number; peakShare: number; shoulderShare: number; offPeakShare: number; maxDemandKw: number };
+  usage: UsageProfile;
   cents: number;
   tariffType: string;
   /** Empty where the cost rests on no interpretation of a rule. */
@@ -66,7 +67,7 @@ export function expectedCosts(folder: string): ExpectedCost[] {
     return {
       planId: cells[0]!,
       network: cells[1]!,
-      usage: { annualKwh, peakShare, shoulderShare, offPeakShare, maxDemandKw },
+      usage: { annualKwh, placement: 'by_name', peakShare, shoulderShare, offPeakShare, maxDemandKw },
       cents: Math.round(cost * 100),
       tariffType: cells[7]!,
       flags: cells[13]!,

@@ -1,11 +1,10 @@
 /** Register document → our plan model. What cannot be read is skipped with its reason, what is inferred is noted. */
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { homeBands } from '../compile';
-import { bands, type Plan, planSchema, type Season } from '../plan';
+import { type Plan, planSchema, type Season } from '../plan';
 import { retailerName } from './brands';
 import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
-import { foldedBandNote, type NoteCode, type TakeNote } from './notes';
+import type { NoteCode, TakeNote } from './notes';
 import { ratesOf, UnreadableRate } from './rates';
 import type { SkipReason } from './skips';
 import { contractTermMonths, discountsOf, exitFeeIncGst, feesOf } from './terms';
@@ -99,13 +98,6 @@ function seasonsOf(periods: PlanDocument['electricityContract']['tariffPeriod'],
   const ratePeriods = periods.filter((period) => period.singleRate || (period.timeOfUseRates?.length ?? 0) > 0);
   return ratePeriods.map((period) => {
     const rates = ratesOf(period, note);
-    if (rates[0]!.band !== 'anytime') {
-      const home = homeBands(rates);
-      for (const band of bands) {
-        const code = home[band] === band ? null : foldedBandNote(band, home[band]);
-        if (code) note(code);
-      }
-    }
     return { from: period.startDate, to: period.endDate, supplyPerDayExGst: period.dailySupplyCharge ?? null, rates };
   });
 }

@@ -1,13 +1,5 @@
 /** What the normaliser had to infer, or leaves out of a cost: flagged on the plan, never done in silence. */
-import type { Band } from '../plan';
-
 export const noteTexts = {
-  shoulder_costed_as_peak: 'Where the plan has no shoulder price, shoulder usage is costed at its peak price.',
-  shoulder_costed_as_off_peak: 'Where the plan has no shoulder price, shoulder usage is costed at its off-peak price.',
-  peak_costed_as_shoulder: 'Where the plan has no peak price, peak usage is costed at its shoulder price.',
-  peak_costed_as_off_peak: 'Where the plan has no peak price, peak usage is costed at its off-peak price.',
-  off_peak_costed_as_shoulder: 'Where the plan has no off-peak price, off-peak usage is costed at its shoulder price.',
-  off_peak_costed_as_peak: 'Where the plan has no off-peak price, off-peak usage is costed at its peak price.',
   block_period_inferred: 'The register states an unlikely period for the price steps; the likely one was used.',
   demand_unit_inferred_day: 'The register does not say so; the size of the demand price means a price per day.',
   demand_unit_inferred_month: 'The register does not say so; the size of the demand price means a price per month.',
@@ -28,12 +20,6 @@ export type NoteCode = keyof typeof noteTexts;
 
 /** Takes a note for the plan being read. */
 export type TakeNote = (code: NoteCode) => void;
-
-/** The note of R5: energy of `band` costed at the price of `home`. */
-export function foldedBandNote(band: Band, home: Band): NoteCode | null {
-  const code = `${band}_costed_as_${home}`;
-  return code in noteTexts ? (code as NoteCode) : null;
-}
 
 /** The sentence of a note; null for a code of another version. */
 export function noteText(code: string): string | null {

@@ -102,6 +102,7 @@ export function planOf(document: Json): Plan {
 
 export const testUsage: UsageProfile = {
   annualKwh: 10_000,
+  placement: 'by_name',
   peakShare: 0.5,
   shoulderShare: 0.3,
   offPeakShare: 0.2,

@@ -13,7 +13,8 @@ const dearestPerKwhExGst = 3;
 /** The network's typical shares and demand at a usage. */
 export function typicalUsage({ profile }: NetworkFacts, annualKwh: number): UsageProfile {
   const { peakShare, shoulderShare, offPeakShare } = profile;
-  return { annualKwh, peakShare, shoulderShare, offPeakShare, maxDemandKw: typicalMaxDemandKw(annualKwh) };
+  const maxDemandKw = typicalMaxDemandKw(annualKwh);
+  return { annualKwh, placement: 'typical', peakShare, shoulderShare, offPeakShare, maxDemandKw };
 }
 
 /**

@@ -1,0 +1,178 @@
+/**
+ * Load profiles: how a business spreads its usage over a week. Each is a shape of hourly loads; only the proportions count,
+ * and no source supports a different shape by season, so every week of the year is alike.
+ * `typical` is derived: it gives the typical shares of all 13 networks (network-profiles.ts) within 0.002, and with them the
+ * AER's 2026-27 small-business time-of-use prices for Essential Energy ($4,919) and SA Power Networks ($4,868) within $10.
+ * The other four are assumptions of ours from usual opening hours: no published load data stands behind them.
+ */
+export const loadProfileIds = [
+  'typical',
+  'weekday_business',
+  'seven_day_retail',
+  'evening_hospitality',
+  'around_the_clock',
+] as const;
+export type LoadProfileId = (typeof loadProfileIds)[number];
+
+export const halfHoursPerDay = 48;
+export const halfHoursPerWeek = 7 * halfHoursPerDay;
+
+export interface LoadProfile {
+  id: LoadProfileId;
+  name: string;
+  /** Businesses an owner would recognise. */
+  examples: string;
+  /** Part of a week's usage in each half-hour from Monday 00:00 local time; the 336 parts sum to 1. */
+  halfHours: Float64Array;
+  source: string;
+  confidence: 'low' | 'low to medium';
+}
+
+/** Loads of one day as [until hour, load from the previous hour to it]; the last hour is 24. */
+type Day = readonly (readonly [untilHour: number, load: number])[];
+
+/** Half-hours of a week from its seven days, Monday first. */
+function weekOf(days: readonly Day[]): Float64Array {
+  const loads = days.flatMap((day) => {
+    let from = 0;
+    return day.flatMap(([until, load]) => {
+      const hours = until - from;
+      from = until;
+      return new Array<number>(hours * 2).fill(load);
+    });
+  });
+  const sum = loads.reduce((total, load) => total + load, 0);
+  return Float64Array.from(loads, (load) => load / sum);
+}
+
+function week(weekday: Day, saturday: Day, sunday: Day = saturday): Float64Array {
+  return weekOf([weekday, weekday, weekday, weekday, weekday, saturday, sunday]);
+}
+
+const derived = {
+  source: 'Derived from the typical shares of the networks; see network-profiles.ts',
+  confidence: 'low to medium',
+} as const;
+const assumed = {
+  source: 'An assumption of ours from the usual opening hours of such businesses',
+  confidence: 'low',
+} as const;
+
+export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
+  typical: {
+    id: 'typical',
+    name: 'Typical small business',
+    examples: 'an average over all trades',
+    halfHours: week(
+      [
+        [7, 46.5],
+        [9, 67],
+        [13, 81],
+        [14, 82],
+        [17, 78.7],
+        [20, 62.7],
+        [22, 54],
+        [24, 46.5],
+      ],
+      [
+        [7, 46.5],
+        [10, 52],
+        [11, 63],
+        [13, 65],
+        [15, 63.5],
+        [17, 56],
+        [21, 54.25],
+        [22, 50],
+        [24, 46.5],
+      ],
+    ),
+    ...derived,
+  },
+  weekday_business: {
+    id: 'weekday_business',
+    name: 'Weekdays',
+    examples: 'office, workshop',
+    halfHours: week(
+      [
+        [6, 20],
+        [7, 40],
+        [8, 75],
+        [9, 95],
+        [17, 100],
+        [18, 75],
+        [19, 45],
+        [22, 25],
+        [24, 20],
+      ],
+      [
+        [8, 20],
+        [13, 40],
+        [24, 20],
+      ],
+      [[24, 20]],
+    ),
+    ...assumed,
+  },
+  seven_day_retail: {
+    id: 'seven_day_retail',
+    name: 'Seven days, daytime',
+    examples: 'shop, café',
+    halfHours: week(
+      [
+        [6, 30],
+        [7, 50],
+        [9, 80],
+        [17, 100],
+        [18, 85],
+        [19, 55],
+        [22, 35],
+        [24, 30],
+      ],
+      [
+        [7, 30],
+        [9, 75],
+        [17, 100],
+        [18, 65],
+        [24, 30],
+      ],
+    ),
+    ...assumed,
+  },
+  evening_hospitality: {
+    id: 'evening_hospitality',
+    name: 'Evenings',
+    examples: 'restaurant, pub',
+    halfHours: week(
+      [
+        [9, 35],
+        [12, 60],
+        [14, 85],
+        [17, 65],
+        [22, 100],
+        [23, 75],
+        [24, 45],
+      ],
+      [
+        [1, 45],
+        [9, 35],
+        [12, 65],
+        [15, 95],
+        [17, 75],
+        [23, 110],
+        [24, 60],
+      ],
+    ),
+    ...assumed,
+  },
+  around_the_clock: {
+    id: 'around_the_clock',
+    name: 'Around the clock',
+    examples: 'cold store, data, process',
+    halfHours: week([[24, 1]], [[24, 1]]),
+    ...assumed,
+  },
+};
+
+export function isLoadProfileId(text: string): text is LoadProfileId {
+  return (loadProfileIds as readonly string[]).includes(text);
+}
