@@ -39,13 +39,21 @@ function atNmi(given: string, query: RatesQuery): ResolvedLocation {
     case 'ambiguous':
       return narrowed(base, networks, query.distributor, warnings);
     case 'out_of_coverage':
-      throw outOfCoverage('nmi', `This NMI belongs to ${found.what}, outside the National Electricity Market.`);
+      throw outOfCoverage('nmi', `This NMI belongs to ${found.what}, outside the National Electricity Market.`, given);
     case 'gas':
-      throw outOfCoverage('nmi', 'This is the number of a gas meter (MIRN or DPI), not of an electricity meter.');
+      throw outOfCoverage(
+        'nmi',
+        'This is the number of a gas meter (MIRN or DPI), not of an electricity meter.',
+        given,
+      );
     case 'no_distribution_network':
-      throw outOfCoverage('nmi', `This NMI is not on a distribution network (${found.what}).`);
+      throw outOfCoverage('nmi', `This NMI is not on a distribution network (${found.what}).`, given);
     case 'unknown':
-      throw outOfCoverage('nmi', 'No network is known for this NMI. Check it against the bill, or use the postcode.');
+      throw outOfCoverage(
+        'nmi',
+        'No network is known for this NMI. Check it against the bill, or use the postcode.',
+        given,
+      );
   }
 }
 
@@ -184,6 +192,7 @@ function checkServes(
   });
 }
 
-function outOfCoverage(parameter: string, message: string, input?: string): RatesError {
-  return new RatesError('out_of_coverage', message, { parameter, ...(input !== undefined && { input }) });
+/** `details` carries the input, an NMI too: it goes back to who sent it, in an answer that nobody may keep. */
+function outOfCoverage(parameter: string, message: string, input: string): RatesError {
+  return new RatesError('out_of_coverage', message, { parameter, input });
 }
