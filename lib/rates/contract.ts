@@ -225,6 +225,14 @@ export const summarySchema = z
       retailers_public: z.number().int(),
       plans_customer_type_unverified: z.number().int(),
       public_comparison_available: z.boolean(),
+      plans_sold_in_part: z
+        .number()
+        .int()
+        .optional()
+        .describe(
+          'Extension: plans that match but are left out, because they are sold in some postcodes of the place and not in ' +
+            'most of them; a query for such a postcode lists them. 0 for a postcode',
+        ),
     }),
     cheapest_public_by_retailer: z.array(retailerCheapestSchema).describe('Cheapest first, at most 10'),
   })

@@ -6,12 +6,13 @@ import { coverageReason, localitiesOfPostcode, networksOfPostcode, statesOfPostc
 import type { RatesLocation, RatesWarning } from './contract';
 import { RatesError } from './errors';
 import type { RatesQuery } from './query';
+import { cityArea, networkArea, postcodeArea, type SalesArea, stateArea } from './sales-area';
 
 export interface ResolvedLocation {
   location: RatesLocation;
   networks: readonly NetworkFacts[];
-  /** Set when the location is a postcode: plans sold only in other postcodes are left out. */
-  postcode: string | null;
+  /** Plans that are not sold in most of it are left out. */
+  area: SalesArea;
   warnings: RatesWarning[];
 }
 
@@ -77,7 +78,7 @@ function atPostcode(postcode: string, query: RatesQuery): ResolvedLocation {
     suburbs: localitiesOfPostcode(postcode).map((locality) => locality.name),
     state: states.length === 1 ? states[0]! : null,
   };
-  return { ...narrowed(base, serving, query.distributor, []), postcode };
+  return { ...narrowed(base, serving, query.distributor, []), area: postcodeArea(postcode) };
 }
 
 /** A distributor is more specific than a city or a state; with one, it has to be among its networks. */
@@ -87,7 +88,7 @@ function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
   if (query.city !== undefined) {
     const city = cityOf(query.city);
     checkServes(slug, [...city.networks, ...city.fringeNetworks], { city: city.slug });
-    return resolved({ ...base, city: wireCity(city) }, [network], []);
+    return { ...resolved({ ...base, city: wireCity(city) }, [network], []), area: cityArea(city) };
   }
   if (query.state !== undefined) {
     checkServes(
@@ -95,6 +96,7 @@ function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
       stateNetworks(query.state).map((n) => n.slug),
       { state: query.state },
     );
+    return { ...resolved(base, [network], []), area: stateArea(query.state) };
   }
   return resolved(base, [network], []);
 }
@@ -102,11 +104,12 @@ function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
 function atCity(city: CityFacts, given: string): ResolvedLocation {
   const serving = city.networks.map((slug) => networkBySlug(slug)!);
   const state = city.states.length === 1 ? city.states[0]! : null;
-  return resolved({ level: 'city', input: given, city: wireCity(city), state }, serving, []);
+  const base = { level: 'city' as const, input: given, city: wireCity(city), state };
+  return { ...resolved(base, serving, []), area: cityArea(city) };
 }
 
 function atState(state: NonNullable<RatesQuery['state']>): ResolvedLocation {
-  return resolved({ level: 'state', input: state, state }, stateNetworks(state), []);
+  return { ...resolved({ level: 'state', input: state, state }, stateNetworks(state), []), area: stateArea(state) };
 }
 
 function stateNetworks(state: NonNullable<RatesQuery['state']>): NetworkFacts[] {
@@ -174,7 +177,7 @@ function resolved(base: LocationBase, serving: readonly NetworkFacts[], warnings
       ambiguous: base.ambiguous ?? false,
     },
     networks: serving,
-    postcode: null,
+    area: networkArea,
     warnings,
   };
 }

@@ -12,7 +12,7 @@ import { included } from './included';
 import { resolveLocation } from './location';
 import { toPlan, toTwins } from './plan-row';
 import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
-import { type Ranking, rankPlans } from './ranking';
+import { countSoldInPart, type Ranking, rankPlans } from './ranking';
 import { networkStats } from './stats';
 import { summarise } from './summary';
 import { commonUsage, toUsage, usageProfile } from './usage';
@@ -29,13 +29,13 @@ export interface RatesContext {
 /** Answers a query; throws RatesError for one it refuses. */
 export function answerRates(search: URLSearchParams, { book, siteUrl, now }: RatesContext): RatesResponse {
   const query = parseRatesQuery(search);
-  const { location, networks, postcode, warnings } = resolveLocation(query);
+  const { location, networks, area, warnings } = resolveLocation(query);
   const usageKwh = query.usage_kwh ?? defaultUsageKwh;
   const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, usageProfile(query, n)]));
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
     networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
   );
-  const eligibility = { offerSource: query.offer_source ?? 'all', postcode };
+  const eligibility = { offerSource: query.offer_source ?? 'all', area };
   const filter = filterOf(query);
   const all = rankPlans(book, usages, eligibility);
   const ranking = filter ? all.where(filter) : all;
@@ -53,7 +53,13 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     usage: commonUsage(byNetwork.map((part) => part.usage)),
     benchmark: only?.benchmark ?? null,
     stats: only?.stats ?? null,
-    summary: summarise({ ranking, benchmarks, usageKwh, checkedOn: book.checkedOn }),
+    summary: summarise({
+      ranking,
+      benchmarks,
+      usageKwh,
+      checkedOn: book.checkedOn,
+      plansSoldInPart: countSoldInPart(book, usages, eligibility, filter),
+    }),
     ...(only ? {} : { by_network: byNetwork }),
     plans: Array.from({ length: to - from }, (_, i) => planAt(rows, from + i, { ranking, usages, benchmarks })),
     pagination,
