@@ -28,7 +28,10 @@ export const locationSchema = z
     city: z
       .object({ id: z.string(), name: z.string(), basis: z.string().describe('The ABS area the city is based on') })
       .nullable(),
-    postcode: z.string().nullable(),
+    postcode: z
+      .string()
+      .nullable()
+      .describe('The postcode that was used; beside an NMI (an extension) it tells which plans are sold there'),
     suburbs: z.array(z.string()).describe('Suburbs in the postcode, largest first; empty when not a postcode'),
     networks: z.array(networkSchema).describe('Networks serving the location'),
     ambiguous: z.boolean().describe('True when a postcode or NMI matches several networks'),

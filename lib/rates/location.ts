@@ -35,10 +35,11 @@ function atNmi(given: string, query: RatesQuery): ResolvedLocation {
   switch (found.kind) {
     case 'network': {
       const ignored = query.distributor !== undefined && query.distributor !== found.network;
-      return resolved(base, [networkBySlug(found.network)!], ignored ? [...warnings, distributorIgnored] : warnings);
+      const told = ignored ? [...warnings, distributorIgnored] : warnings;
+      return soldAt(query.postcode, resolved(base, [networkBySlug(found.network)!], told));
     }
     case 'ambiguous':
-      return narrowed(base, networks, query.distributor, warnings);
+      return soldAt(query.postcode, narrowed(base, networksBeside(query), query.distributor, warnings));
     case 'out_of_coverage':
       throw outOfCoverage('nmi', `This NMI belongs to ${found.what}, outside the National Electricity Market.`, given);
     case 'gas':
@@ -66,6 +67,31 @@ const distributorIgnored: RatesWarning = {
   code: 'distributor_ignored',
   message: 'The NMI names another network than the distributor given; the NMI was used.',
 };
+
+const postcodeIgnored: RatesWarning = {
+  code: 'postcode_ignored',
+  message: "The NMI's network does not serve this postcode, so only the NMI was used. Check both against the bill.",
+};
+
+/**
+ * Extension: beside an NMI, which tells the network, a postcode tells which of its plans are sold at the site. A postcode
+ * that the network does not serve contradicts the NMI and is not used.
+ */
+function soldAt(postcode: string | undefined, found: ResolvedLocation): ResolvedLocation {
+  if (postcode === undefined) return found;
+  const serving = networksOfPostcode(postcode);
+  if (!found.networks.every(({ slug }) => serving.includes(slug))) {
+    return { ...found, warnings: [...found.warnings, postcodeIgnored] };
+  }
+  return { ...found, location: { ...found.location, postcode }, area: postcodeArea(postcode) };
+}
+
+/** The networks that an NMI which names none may be on: those of the postcode beside it, else all. */
+function networksBeside({ postcode, distributor }: RatesQuery): readonly NetworkFacts[] {
+  const serving = postcode === undefined ? [] : networksOfPostcode(postcode);
+  const contradicts = distributor !== undefined && !serving.includes(distributor);
+  return serving.length === 0 || contradicts ? networks : serving.map((slug) => networkBySlug(slug)!);
+}
 
 function atPostcode(postcode: string, query: RatesQuery): ResolvedLocation {
   const serving = networksOfPostcode(postcode).map((slug) => networkBySlug(slug)!);
@@ -159,7 +185,9 @@ function ambiguousWarning(base: LocationBase, serving: readonly NetworkFacts[]):
   const message =
     base.level === 'postcode'
       ? `Postcode ${base.input} is served by ${list}. The bill names the distributor; add it to see one network only.`
-      : 'This NMI is in an embedded network, so it does not tell the distributor. Plans of all networks are listed.';
+      : `This NMI is in an embedded network, so it does not tell the distributor. Plans of ${
+          serving.length === networks.length ? 'all networks' : list
+        } are listed.`;
   return { code: 'ambiguous_location', message };
 }
 

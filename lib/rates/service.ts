@@ -1,5 +1,6 @@
 /** `GET /v1/rates` as a plain function: query and book in, response out. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { networksOfPostcode } from '@/lib/facts/postcodes';
 import type { Book } from '@/lib/plans/book';
 import { sydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/cost';
@@ -121,19 +122,25 @@ function bookWarnings(book: Book, now: Date): RatesWarning[] {
   return [{ code: 'rates_stale', message }];
 }
 
-/** The public page of the same comparison. An NMI is personal: its network names the page instead; null where several may be it. */
+/**
+ * The public page of the same comparison. An NMI is personal: the postcode beside it or its network names the page instead; null
+ * where there is no postcode and several networks may be it.
+ */
 function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
   const search = new URLSearchParams();
   const network = location.networks.length === 1 ? location.networks[0]!.id : null;
-  if (location.level === 'nmi' && !network) return null;
-  if (location.level === 'city') search.set('city', location.city!.id);
-  if (location.level === 'state') search.set('state', location.input);
-  if (network && (location.level === 'nmi' || location.level === 'distributor' || query.distributor)) {
-    search.set('distributor', network);
-  }
+  const { level, postcode } = location;
+  if (level === 'nmi' && !network && !postcode) return null;
+  if (level === 'city') search.set('city', location.city!.id);
+  if (level === 'state') search.set('state', location.input);
+  const named =
+    level === 'nmi'
+      ? !postcode || networksOfPostcode(postcode).length > 1
+      : level === 'distributor' || query.distributor;
+  if (network && named) search.set('distributor', network);
   for (const name of ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw', 'offer_source'] as const) {
     if (query[name] !== undefined) search.set(name, String(query[name]));
   }
-  const path = location.level === 'postcode' ? `/rates/${location.postcode}` : '/rates';
+  const path = postcode ? `/rates/${postcode}` : '/rates';
   return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
