@@ -38,6 +38,9 @@ const places = [
   'distributor=evoenergy',
   'nmi=41020359842',
   'nmi=4102035984&postcode=2000',
+  'nmi=4102035984&postcode=2113',
+  'nmi=4102035984&postcode=3000',
+  'nmi=NKKK000001&postcode=2113',
 ];
 
 describe('page_url', () => {

@@ -8,6 +8,7 @@ import { type NetworkSlug, networksOfState } from '@/lib/facts/networks';
 import { type Book, compileBook } from '@/lib/plans/book';
 import { bookPath, loadBook } from '@/lib/plans/store';
 import { rankPlans } from '@/lib/rates/ranking';
+import { networkArea } from '@/lib/rates/sales-area';
 
 const rounds = 100;
 const collect = (globalThis as unknown as { gc(): void }).gc;
@@ -74,7 +75,7 @@ function rankAt(book: Book, networks: readonly NetworkSlug[], annualKwh: number)
   const shares = { peakShare: 0.3, shoulderShare: 0.4, offPeakShare: 0.3 };
   const usage = { annualKwh, placement: 'typical' as const, ...shares, maxDemandKw: annualKwh / 2628 };
   const usages = new Map(networks.map((network) => [network, usage]));
-  return rankPlans(book, usages, { offerSource: 'all', postcode: null }).length;
+  return rankPlans(book, usages, { offerSource: 'all', area: networkArea }).length;
 }
 
 /** The anchor of ranking: one multiplication and one addition a plan. */

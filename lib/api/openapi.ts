@@ -68,7 +68,8 @@ function ratesOperation() {
     summary: 'Ranked, costed plans for a location',
     description:
       'Pass one location. When several are given the most specific wins, in the order nmi, postcode, distributor, city, ' +
-      'state; distributor also narrows a postcode, city or state to one network. Unknown parameters are ignored, a ' +
+      'state; distributor also narrows a postcode, city or state to one network. Extension: a postcode beside an nmi limits ' +
+      'its plans to those sold there. Unknown parameters are ignored, a ' +
       'known one given twice is refused. What is no well-formed HTTP request gets the code `bad_request` (400) instead.',
     requestParams: { query },
     responses: {

@@ -160,6 +160,22 @@ describe('a fault of ours', () => {
   });
 });
 
+describe('an NMI outside the market', () => {
+  it('goes back to who sent it, in an answer nobody keeps, and into no log', async () => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    try {
+      const answer = await get('?nmi=8001123456');
+      expect(answer).toMatchObject({ status: 422, headers: { 'cache-control': 'no-store' } });
+      expect(errorOf(answer)).toMatchObject({ code: 'out_of_coverage', details: { input: '8001123456' } });
+      expect(answer.headers).not.toHaveProperty('etag');
+      expect(lines).toEqual([]);
+    } finally {
+      write.mockRestore();
+    }
+  });
+});
+
 describe('what is sent of a body', () => {
   const request = { method: 'GET', search: '?postcode=3000', client: '203.0.113.5' };
   const send = async (change: object) => answerRatesRequest({ ...request, ...change });

@@ -109,7 +109,15 @@ export function coverageSentence({
       : unverified === 1
         ? ' 1 plan is not yet confirmed as a business plan.'
         : ` ${number(unverified)} plans are not yet confirmed as business plans.`;
-  return `Compared ${counted(coverage.plans_compared, 'plan')} on ${counted(coverage.networks, 'network')}: ${listWords(parts)}.${tail}`;
+  const lead = `Compared ${counted(coverage.plans_compared, 'plan')} on ${counted(coverage.networks, 'network')}`;
+  return `${lead}: ${listWords(parts)}.${tail}${soldInPartWords(coverage)}`;
+}
+
+/** What a wide place leaves to a postcode; empty where that is nothing, or not told. */
+function soldInPartWords({ plans_sold_in_part: count = 0 }: RatesSummary['coverage']): string {
+  if (count === 0) return '';
+  const are = `${number(count)} more ${count === 1 ? 'plan is' : 'plans are'}`;
+  return ` ${are} sold only in some postcodes. Search by your postcode to include those sold there.`;
 }
 
 /** How the cheapest buying group rate stands beside the cheapest public plan; null when one of the two is missing. */

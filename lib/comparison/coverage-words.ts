@@ -43,7 +43,7 @@ export function limitSentences(book: BookView): string[] {
   return [
     [
       book.soldInPartOfNetwork,
-      'sold in part of a network only: for a postcode, only plans sold there are listed.',
+      'sold in part of a network only. For a postcode we list those sold there; for a wider area, those sold in most of its postcodes.',
     ] as const,
     [
       book.soldForSomeUsageOnly,

@@ -87,6 +87,14 @@ describe('the answer', () => {
     expect(coverageSentence({ ...rates, summary: { coverage: filtered } })).toBe(
       'Compared 4 plans on 1 network: 4 public plans of 2 retailers.',
     );
+    const part = (count: number) =>
+      coverageSentence({
+        summary: { coverage: { ...summaryFixture.coverage, plans_sold_in_part: count } },
+        plans: [],
+      });
+    expect(part(1)).toMatch(/ 1 more plan is sold only in some postcodes\. Search by your postcode/);
+    expect(part(1204)).toMatch(/ 1,204 more plans are sold only in some postcodes\./);
+    expect(part(0)).not.toContain('more');
     const coverage = { ...summaryFixture.coverage, plans_customer_type_unverified: 2 };
     expect(coverageSentence({ ...rates, summary: { coverage } })).toContain(
       '2 plans are not yet confirmed as business plans.',

@@ -28,7 +28,10 @@ export const locationSchema = z
     city: z
       .object({ id: z.string(), name: z.string(), basis: z.string().describe('The ABS area the city is based on') })
       .nullable(),
-    postcode: z.string().nullable(),
+    postcode: z
+      .string()
+      .nullable()
+      .describe('The postcode that was used; beside an NMI (an extension) it tells which plans are sold there'),
     suburbs: z.array(z.string()).describe('Suburbs in the postcode, largest first; empty when not a postcode'),
     networks: z.array(networkSchema).describe('Networks serving the location'),
     ambiguous: z.boolean().describe('True when a postcode or NMI matches several networks'),
@@ -230,6 +233,14 @@ export const summarySchema = z
       retailers_public: z.number().int(),
       plans_customer_type_unverified: z.number().int(),
       public_comparison_available: z.boolean(),
+      plans_sold_in_part: z
+        .number()
+        .int()
+        .optional()
+        .describe(
+          'Extension: plans that match but are left out, because they are sold in some postcodes of the place and not in ' +
+            'most of them; a query for such a postcode lists them. 0 for a postcode',
+        ),
     }),
     cheapest_public_by_retailer: z.array(retailerCheapestSchema).describe('Cheapest first, at most 10'),
   })

@@ -115,7 +115,7 @@ describe('what a plan rests on', () => {
     postcodes: ['2000'],
     minUsageKwh: 5000,
   };
-  const only = (change: Partial<Plan>) => ask('distributor=ausgrid', { book: bookOf([planWith(change)]) }).plans[0]!;
+  const only = (change: Partial<Plan>) => ask('postcode=2000', { book: bookOf([planWith(change)]) }).plans[0]!;
 
   it('is told with it', () => {
     expect(only(part)).toMatchObject({

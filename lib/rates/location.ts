@@ -6,12 +6,13 @@ import { coverageReason, localitiesOfPostcode, networksOfPostcode, statesOfPostc
 import type { RatesLocation, RatesWarning } from './contract';
 import { RatesError } from './errors';
 import type { RatesQuery } from './query';
+import { cityArea, networkArea, postcodeArea, type SalesArea, stateArea } from './sales-area';
 
 export interface ResolvedLocation {
   location: RatesLocation;
   networks: readonly NetworkFacts[];
-  /** Set when the location is a postcode: plans sold only in other postcodes are left out. */
-  postcode: string | null;
+  /** Plans that are not sold in most of it are left out. */
+  area: SalesArea;
   warnings: RatesWarning[];
 }
 
@@ -34,18 +35,27 @@ function atNmi(given: string, query: RatesQuery): ResolvedLocation {
   switch (found.kind) {
     case 'network': {
       const ignored = query.distributor !== undefined && query.distributor !== found.network;
-      return resolved(base, [networkBySlug(found.network)!], ignored ? [...warnings, distributorIgnored] : warnings);
+      const told = ignored ? [...warnings, distributorIgnored] : warnings;
+      return soldAt(query.postcode, resolved(base, [networkBySlug(found.network)!], told));
     }
     case 'ambiguous':
-      return narrowed(base, networks, query.distributor, warnings);
+      return soldAt(query.postcode, narrowed(base, networksBeside(query), query.distributor, warnings));
     case 'out_of_coverage':
-      throw outOfCoverage('nmi', `This NMI belongs to ${found.what}, outside the National Electricity Market.`);
+      throw outOfCoverage('nmi', `This NMI belongs to ${found.what}, outside the National Electricity Market.`, given);
     case 'gas':
-      throw outOfCoverage('nmi', 'This is the number of a gas meter (MIRN or DPI), not of an electricity meter.');
+      throw outOfCoverage(
+        'nmi',
+        'This is the number of a gas meter (MIRN or DPI), not of an electricity meter.',
+        given,
+      );
     case 'no_distribution_network':
-      throw outOfCoverage('nmi', `This NMI is not on a distribution network (${found.what}).`);
+      throw outOfCoverage('nmi', `This NMI is not on a distribution network (${found.what}).`, given);
     case 'unknown':
-      throw outOfCoverage('nmi', 'No network is known for this NMI. Check it against the bill, or use the postcode.');
+      throw outOfCoverage(
+        'nmi',
+        'No network is known for this NMI. Check it against the bill, or use the postcode.',
+        given,
+      );
   }
 }
 
@@ -58,6 +68,31 @@ const distributorIgnored: RatesWarning = {
   message: 'The NMI names another network than the distributor given; the NMI was used.',
 };
 
+const postcodeIgnored: RatesWarning = {
+  code: 'postcode_ignored',
+  message: "The NMI's network does not serve this postcode, so only the NMI was used. Check both against the bill.",
+};
+
+/**
+ * Extension: beside an NMI, which tells the network, a postcode tells which of its plans are sold at the site. A postcode
+ * that the network does not serve contradicts the NMI and is not used.
+ */
+function soldAt(postcode: string | undefined, found: ResolvedLocation): ResolvedLocation {
+  if (postcode === undefined) return found;
+  const serving = networksOfPostcode(postcode);
+  if (!found.networks.every(({ slug }) => serving.includes(slug))) {
+    return { ...found, warnings: [...found.warnings, postcodeIgnored] };
+  }
+  return { ...found, location: { ...found.location, postcode }, area: postcodeArea(postcode) };
+}
+
+/** The networks that an NMI which names none may be on: those of the postcode beside it, else all. */
+function networksBeside({ postcode, distributor }: RatesQuery): readonly NetworkFacts[] {
+  const serving = postcode === undefined ? [] : networksOfPostcode(postcode);
+  const contradicts = distributor !== undefined && !serving.includes(distributor);
+  return serving.length === 0 || contradicts ? networks : serving.map((slug) => networkBySlug(slug)!);
+}
+
 function atPostcode(postcode: string, query: RatesQuery): ResolvedLocation {
   const serving = networksOfPostcode(postcode).map((slug) => networkBySlug(slug)!);
   if (serving.length === 0) throw outOfCoverage('postcode', coverageReason(postcode), postcode);
@@ -69,7 +104,7 @@ function atPostcode(postcode: string, query: RatesQuery): ResolvedLocation {
     suburbs: localitiesOfPostcode(postcode).map((locality) => locality.name),
     state: states.length === 1 ? states[0]! : null,
   };
-  return { ...narrowed(base, serving, query.distributor, []), postcode };
+  return { ...narrowed(base, serving, query.distributor, []), area: postcodeArea(postcode) };
 }
 
 /** A distributor is more specific than a city or a state; with one, it has to be among its networks. */
@@ -79,7 +114,7 @@ function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
   if (query.city !== undefined) {
     const city = cityOf(query.city);
     checkServes(slug, [...city.networks, ...city.fringeNetworks], { city: city.slug });
-    return resolved({ ...base, city: wireCity(city) }, [network], []);
+    return { ...resolved({ ...base, city: wireCity(city) }, [network], []), area: cityArea(city) };
   }
   if (query.state !== undefined) {
     checkServes(
@@ -87,6 +122,7 @@ function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
       stateNetworks(query.state).map((n) => n.slug),
       { state: query.state },
     );
+    return { ...resolved(base, [network], []), area: stateArea(query.state) };
   }
   return resolved(base, [network], []);
 }
@@ -94,11 +130,12 @@ function atDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
 function atCity(city: CityFacts, given: string): ResolvedLocation {
   const serving = city.networks.map((slug) => networkBySlug(slug)!);
   const state = city.states.length === 1 ? city.states[0]! : null;
-  return resolved({ level: 'city', input: given, city: wireCity(city), state }, serving, []);
+  const base = { level: 'city' as const, input: given, city: wireCity(city), state };
+  return { ...resolved(base, serving, []), area: cityArea(city) };
 }
 
 function atState(state: NonNullable<RatesQuery['state']>): ResolvedLocation {
-  return resolved({ level: 'state', input: state, state }, stateNetworks(state), []);
+  return { ...resolved({ level: 'state', input: state, state }, stateNetworks(state), []), area: stateArea(state) };
 }
 
 function stateNetworks(state: NonNullable<RatesQuery['state']>): NetworkFacts[] {
@@ -148,7 +185,9 @@ function ambiguousWarning(base: LocationBase, serving: readonly NetworkFacts[]):
   const message =
     base.level === 'postcode'
       ? `Postcode ${base.input} is served by ${list}. The bill names the distributor; add it to see one network only.`
-      : 'This NMI is in an embedded network, so it does not tell the distributor. Plans of all networks are listed.';
+      : `This NMI is in an embedded network, so it does not tell the distributor. Plans of ${
+          serving.length === networks.length ? 'all networks' : list
+        } are listed.`;
   return { code: 'ambiguous_location', message };
 }
 
@@ -166,7 +205,7 @@ function resolved(base: LocationBase, serving: readonly NetworkFacts[], warnings
       ambiguous: base.ambiguous ?? false,
     },
     networks: serving,
-    postcode: null,
+    area: networkArea,
     warnings,
   };
 }
@@ -184,6 +223,7 @@ function checkServes(
   });
 }
 
-function outOfCoverage(parameter: string, message: string, input?: string): RatesError {
-  return new RatesError('out_of_coverage', message, { parameter, ...(input !== undefined && { input }) });
+/** `details` carries the input, an NMI too: it goes back to who sent it, in an answer that nobody may keep. */
+function outOfCoverage(parameter: string, message: string, input: string): RatesError {
+  return new RatesError('out_of_coverage', message, { parameter, input });
 }

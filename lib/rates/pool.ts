@@ -8,7 +8,7 @@ import type { UsageProfile } from '@/lib/plans/cost';
 import { compareText, type PlanTable } from '@/lib/plans/table';
 import type { PricedPlan } from './contract';
 import type { PlanFilter } from './filter';
-import { type Eligibility, isOffered } from './ranking';
+import { type Eligibility, offeredPlans } from './ranking';
 
 export type UsageByNetwork = ReadonlyMap<NetworkSlug, UsageProfile>;
 
@@ -38,10 +38,11 @@ export class Pool {
   constructor(book: Book, networks: Iterable<NetworkSlug>, eligibility: Eligibility, wanted: PlanFilter | null) {
     this.parts = [...networks].sort(compareText).map((network) => {
       const table = book.tableOf(network);
+      const isOffered = offeredPlans(table, network, eligibility);
       const members = new Uint32Array(table.count);
       let count = 0;
       for (let index = 0; index < table.count; index++) {
-        if (isOffered(table, index, eligibility) && (!wanted || wanted(table, index))) members[count++] = index;
+        if (isOffered(index) && (!wanted || wanted(table, index))) members[count++] = index;
       }
       return { network, table, members: members.subarray(0, count) };
     });

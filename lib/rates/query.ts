@@ -69,7 +69,10 @@ export const ratesQuerySchema = z.object({
   postcode: z
     .string()
     .regex(/^\d{4}$/)
-    .describe('Postcode of the supply address'),
+    .describe(
+      'Postcode of the supply address. Extension: beside `nmi`, which tells the network, it limits plans to those sold in it; ' +
+        'where the two contradict it is not used (warning `postcode_ignored`)',
+    ),
   distributor: z.enum(networkSlugs).describe('Network; can also narrow a postcode, city or state to one network'),
   nmi: z
     .string()

@@ -7,8 +7,10 @@ import type { Book } from '@/lib/plans/book';
 import type { CompiledPlan } from '@/lib/plans/compile';
 import type { UsageProfile } from '@/lib/plans/cost';
 import { compareText, type PlanTable } from '@/lib/plans/table';
+import type { PlanFilter } from './filter';
 import { orderOf } from './order';
 import type { RatesQuery } from './query';
+import { plansSoldIn, type SalesArea } from './sales-area';
 
 export interface RankedPlan {
   compiled: CompiledPlan;
@@ -20,7 +22,7 @@ export interface RankedPlan {
 /** What decides whether a plan is offered to the query at all. */
 export interface Eligibility {
   offerSource: NonNullable<RatesQuery['offer_source']>;
-  postcode: string | null;
+  area: SalesArea;
 }
 
 interface Part {
@@ -131,9 +133,10 @@ export function rankPlans(
   const indexAt = new Uint32Array(most);
   const centsAt = new Float64Array(most);
   let count = 0;
-  for (const [part, { table, usage }] of parts.entries()) {
+  for (const [part, { table, network, usage }] of parts.entries()) {
+    const isOffered = offeredPlans(table, network, eligibility);
     for (let index = 0; index < table.count; index++) {
-      if (!table.isSoldAt(index, usage.annualKwh) || !isOffered(table, index, eligibility)) continue;
+      if (!table.isSoldAt(index, usage.annualKwh) || !isOffered(index)) continue;
       partAt[count] = part;
       indexAt[count] = index;
       centsAt[count] = table.costCents(index, usage);
@@ -143,9 +146,37 @@ export function rankPlans(
   return new Ranking(parts, partAt, indexAt, centsAt, orderOf(centsAt.subarray(0, count)));
 }
 
-/** Whether a plan is offered at all to whom the query is about, at whatever usage. */
-export function isOffered({ columns }: PlanTable, index: number, { offerSource, postcode }: Eligibility): boolean {
-  if (offerSource !== 'all' && (columns.isPublic[index] === 1) !== (offerSource === 'public')) return false;
-  const postcodes = columns.postcodes[index]!;
-  return postcodes === null || postcode === null || postcodes.has(postcode);
+/** Whether a plan of a network, by its index, is offered at all to whom the query is about, at whatever usage. */
+export function offeredPlans(
+  table: PlanTable,
+  network: NetworkSlug,
+  { offerSource, area }: Eligibility,
+): (index: number) => boolean {
+  const { inMost } = plansSoldIn(area, table, network);
+  const isOfSource = ofSource(table, offerSource);
+  return (index) => inMost[index] === 1 && isOfSource(index);
+}
+
+/** How many plans would be ranked too, if they were sold in most of the area and not only in part of it. */
+export function countSoldInPart(
+  book: Book,
+  usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
+  { offerSource, area }: Eligibility,
+  filter: PlanFilter | null,
+): number {
+  let count = 0;
+  for (const [network, usage] of usageByNetwork) {
+    const table = book.tableOf(network);
+    const isOfSource = ofSource(table, offerSource);
+    for (const index of plansSoldIn(area, table, network).inPart) {
+      if (isOfSource(index) && table.isSoldAt(index, usage.annualKwh) && (!filter || filter(table, index))) count++;
+    }
+  }
+  return count;
+}
+
+function ofSource({ columns }: PlanTable, offerSource: Eligibility['offerSource']): (index: number) => boolean {
+  if (offerSource === 'all') return () => true;
+  const wanted = Number(offerSource === 'public');
+  return (index) => columns.isPublic[index] === wanted;
 }

@@ -192,7 +192,7 @@ describe('ranking', () => {
     expect(ids('postcode=2010')).toEqual([]);
     expect(ids('postcode=2010&usage_kwh=40000')).toEqual(['large']);
     expect(ids('postcode=2010&usage_kwh=160001')).toEqual([]);
-    expect(ids('distributor=ausgrid')).toEqual(['local']);
+    expect(ids('distributor=ausgrid')).toEqual([]);
   });
 
   it('answers an empty ranking honestly', () => {

@@ -1,5 +1,6 @@
 /** `GET /v1/rates` as a plain function: query and book in, response out. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { networksOfPostcode } from '@/lib/facts/postcodes';
 import type { Book } from '@/lib/plans/book';
 import { sydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/cost';
@@ -12,7 +13,7 @@ import { included } from './included';
 import { resolveLocation } from './location';
 import { toPlan, toTwins } from './plan-row';
 import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
-import { type Ranking, rankPlans } from './ranking';
+import { countSoldInPart, type Ranking, rankPlans } from './ranking';
 import { networkStats } from './stats';
 import { summarise } from './summary';
 import { commonUsage, toUsage, usageProfile } from './usage';
@@ -29,13 +30,13 @@ export interface RatesContext {
 /** Answers a query; throws RatesError for one it refuses. */
 export function answerRates(search: URLSearchParams, { book, siteUrl, now }: RatesContext): RatesResponse {
   const query = parseRatesQuery(search);
-  const { location, networks, postcode, warnings } = resolveLocation(query);
+  const { location, networks, area, warnings } = resolveLocation(query);
   const usageKwh = query.usage_kwh ?? defaultUsageKwh;
   const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, usageProfile(query, n)]));
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
     networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
   );
-  const eligibility = { offerSource: query.offer_source ?? 'all', postcode };
+  const eligibility = { offerSource: query.offer_source ?? 'all', area };
   const filter = filterOf(query);
   const all = rankPlans(book, usages, eligibility);
   const ranking = filter ? all.where(filter) : all;
@@ -53,7 +54,13 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     usage: commonUsage(byNetwork.map((part) => part.usage)),
     benchmark: only?.benchmark ?? null,
     stats: only?.stats ?? null,
-    summary: summarise({ ranking, benchmarks, usageKwh, checkedOn: book.checkedOn }),
+    summary: summarise({
+      ranking,
+      benchmarks,
+      usageKwh,
+      checkedOn: book.checkedOn,
+      plansSoldInPart: countSoldInPart(book, usages, eligibility, filter),
+    }),
     ...(only ? {} : { by_network: byNetwork }),
     plans: Array.from({ length: to - from }, (_, i) => planAt(rows, from + i, { ranking, usages, benchmarks })),
     pagination,
@@ -115,19 +122,25 @@ function bookWarnings(book: Book, now: Date): RatesWarning[] {
   return [{ code: 'rates_stale', message }];
 }
 
-/** The public page of the same comparison. An NMI is personal: its network names the page instead; null where several may be it. */
+/**
+ * The public page of the same comparison. An NMI is personal: the postcode beside it or its network names the page instead; null
+ * where there is no postcode and several networks may be it.
+ */
 function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
   const search = new URLSearchParams();
   const network = location.networks.length === 1 ? location.networks[0]!.id : null;
-  if (location.level === 'nmi' && !network) return null;
-  if (location.level === 'city') search.set('city', location.city!.id);
-  if (location.level === 'state') search.set('state', location.input);
-  if (network && (location.level === 'nmi' || location.level === 'distributor' || query.distributor)) {
-    search.set('distributor', network);
-  }
+  const { level, postcode } = location;
+  if (level === 'nmi' && !network && !postcode) return null;
+  if (level === 'city') search.set('city', location.city!.id);
+  if (level === 'state') search.set('state', location.input);
+  const named =
+    level === 'nmi'
+      ? !postcode || networksOfPostcode(postcode).length > 1
+      : level === 'distributor' || query.distributor;
+  if (network && named) search.set('distributor', network);
   for (const name of ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw', 'offer_source'] as const) {
     if (query[name] !== undefined) search.set(name, String(query[name]));
   }
-  const path = location.level === 'postcode' ? `/rates/${location.postcode}` : '/rates';
+  const path = postcode ? `/rates/${postcode}` : '/rates';
   return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }

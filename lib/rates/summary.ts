@@ -12,10 +12,12 @@ export interface SummaryInput {
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
   usageKwh: number;
   checkedOn: string;
+  /** Plans that match, left out because they are sold in part of the place only. */
+  plansSoldInPart: number;
 }
 
 /** Summarises a ranking. */
-export function summarise({ ranking, benchmarks, usageKwh, checkedOn }: SummaryInput): RatesSummary {
+export function summarise({ ranking, benchmarks, usageKwh, checkedOn, plansSoldInPart }: SummaryInput): RatesSummary {
   const benchmarkOf = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const answerAt = (rank: number) => answer(ranking.at(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const open = ranking.ranks((rank) => ranking.isPublic(rank));
@@ -36,7 +38,7 @@ export function summarise({ ranking, benchmarks, usageKwh, checkedOn }: SummaryI
       cheapestGroup && cheapestPublic ? percentVersus(cheapestGroup.costCents, cheapestPublic.costCents) : null,
     best_vs_benchmark_pct: bestPercent(ranking, benchmarks),
     benchmarks: [...benchmarks].flatMap(([network, benchmark]) => (benchmark ? [{ network, ...pick(benchmark) }] : [])),
-    coverage: coverageOf(ranking, open, benchmarks.size),
+    coverage: { ...coverageOf(ranking, open, benchmarks.size), plans_sold_in_part: plansSoldInPart },
     cheapest_public_by_retailer: byRetailer(ranking, open).map((entry) => retailerAnswer(entry, benchmarkOf(entry))),
   };
 }

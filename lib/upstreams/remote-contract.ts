@@ -179,6 +179,8 @@ const coverage = z.object({
   retailers_public: whole,
   plans_customer_type_unverified: whole,
   public_comparison_available: z.boolean(),
+  /** An extension. */
+  plans_sold_in_part: whole.optional().catch(undefined),
 });
 const noCoverage: z.infer<typeof coverage> = {
   networks: 0,

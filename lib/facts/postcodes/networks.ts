@@ -38,6 +38,26 @@ export function splitSupport(postcode: string): Support | null {
   return splitPostcodes.get(postcode) ?? null;
 }
 
+let postcodesByNetwork: ReadonlyMap<NetworkSlug, readonly string[]> | undefined;
+
+/** The postcodes that a network serves, alone or with others, in ascending order. */
+export function postcodesOfNetwork(network: NetworkSlug): readonly string[] {
+  postcodesByNetwork ??= groupByNetwork();
+  return postcodesByNetwork.get(network) ?? [];
+}
+
+function groupByNetwork(): ReadonlyMap<NetworkSlug, readonly string[]> {
+  const groups = new Map<NetworkSlug, string[]>();
+  for (const postcode of allServedPostcodes()) {
+    for (const network of networksOfPostcode(postcode)) {
+      const group = groups.get(network);
+      if (group) group.push(postcode);
+      else groups.set(network, [postcode]);
+    }
+  }
+  return groups;
+}
+
 /** Every postcode that a network of the National Electricity Market serves, in ascending order. */
 export function allServedPostcodes(): string[] {
   return [...servedPostcodes.keys()].sort();

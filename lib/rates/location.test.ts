@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import { allServedPostcodes, networksOfPostcode } from '@/lib/facts/postcodes';
+import { compileBook } from '@/lib/plans/book';
+import { planWith } from '@/lib/plans/testing';
+import type { RatesError } from './errors';
+import { ask, testDocument } from './testing';
+
+/** The refusal of a query. */
+function refusal(query: string): RatesError {
+  try {
+    ask(query);
+  } catch (error) {
+    return error as RatesError;
+  }
+  throw new Error(`accepted: ${query}`);
+}
+
+describe('a location out of coverage', () => {
+  it.each([
+    ['postcode', '6000'],
+    ['state', 'WA'],
+    ['nmi', '8001123456'],
+    ['nmi', '5312345678'],
+    ['nmi', '3202001234'],
+    ['nmi', '0000000000'],
+    ['nmi', '9123456789'],
+  ])('carries the input: %s %s', (parameter, input) => {
+    const { code, status, details } = refusal(`${parameter}=${input}`);
+    expect({ code, status, details }).toEqual({
+      code: 'out_of_coverage',
+      status: 422,
+      details: { parameter, input },
+    });
+  });
+
+  it('keeps an NMI out of its message', () => {
+    for (const nmi of ['8001123456', '5312345678', '0000000000']) {
+      expect(refusal(`nmi=${nmi}`).message).not.toContain(nmi);
+    }
+  });
+});
+
+describe('an NMI with a postcode', () => {
+  const limited = (network: NetworkSlug, id: string, postcodes: string[] | null) =>
+    planWith({ network, id, postcodes, name: id });
+  const book = compileBook(
+    testDocument({
+      plans: [
+        limited('ausgrid', 'everywhere', null),
+        limited('ausgrid', 'in-2113', ['2113']),
+        limited('ausgrid', 'in-2000', ['2000']),
+        limited('endeavour-energy', 'other-in-2113', ['2113']),
+        limited('jemena', 'jemena', null),
+      ],
+    }),
+  );
+  const at = (query: string) => ask(query, { book });
+  const idsOf = (query: string) => at(query).plans.map(({ plan_id }) => plan_id);
+  const codesOf = (query: string) => at(query).warnings.map(({ code }) => code);
+  const nmi = 'nmi=4102035984';
+
+  it('is on the network of the NMI, and is offered what is sold in the postcode', () => {
+    expect(at(`${nmi}&postcode=2113`).location).toMatchObject({
+      level: 'nmi',
+      input: '4102035984',
+      postcode: '2113',
+      suburbs: [],
+      networks: [{ id: 'ausgrid' }],
+      ambiguous: false,
+    });
+    expect(idsOf(`${nmi}&postcode=2113`)).toEqual(['everywhere', 'in-2113']);
+    expect(idsOf(`${nmi}&postcode=2000`)).toEqual(['everywhere', 'in-2000']);
+    expect(codesOf(`${nmi}&postcode=2113`)).toEqual([]);
+    expect(idsOf(nmi)).toEqual(['everywhere']);
+  });
+
+  it.each(['3000', '6000', '9999'])('goes without postcode %s, which contradicts it, and says so', (postcode) => {
+    expect(at(`${nmi}&postcode=${postcode}`).location).toEqual(at(nmi).location);
+    expect(idsOf(`${nmi}&postcode=${postcode}`)).toEqual(idsOf(nmi));
+    expect(codesOf(`${nmi}&postcode=${postcode}`)).toEqual(['postcode_ignored']);
+    expect(at(`${nmi}&postcode=${postcode}`).page_url).toBe(at(nmi).page_url);
+  });
+
+  it('of an embedded network is on those of the postcode', () => {
+    const embedded = 'nmi=7102000001';
+    const networksAt = (query: string) => at(query).location.networks.map(({ id }) => id);
+    expect(networksAt(embedded)).toHaveLength(networkSlugs.length);
+    expect(networksAt(`${embedded}&postcode=2000`)).toEqual(['ausgrid']);
+    expect(at(`${embedded}&postcode=2000`).location).toMatchObject({ level: 'nmi', ambiguous: false });
+    expect([...networksAt(`${embedded}&postcode=2113`)].sort()).toEqual(['ausgrid', 'endeavour-energy']);
+    expect(idsOf(`${embedded}&postcode=2113`).sort()).toEqual(['everywhere', 'in-2113', 'other-in-2113']);
+    expect(at(`${embedded}&postcode=2113`).warnings[0]!.message).toMatch(/Plans of .* and .* are listed\.$/);
+    expect(idsOf(`${embedded}&postcode=2113&distributor=endeavour-energy`)).toEqual(['other-in-2113']);
+    expect(networksAt(`${embedded}&postcode=2113&distributor=jemena`)).toEqual(['jemena']);
+    expect(codesOf(`${embedded}&postcode=2113&distributor=jemena`)).toEqual(['postcode_ignored']);
+    expect(networksAt(`${embedded}&postcode=6000`)).toHaveLength(networkSlugs.length);
+  });
+
+  it('has a page without the NMI: of the postcode, and of the network where several serve it', () => {
+    const page = (query: string) => at(query).page_url?.replace('https://rates.example', '');
+    expect(page(`${nmi}&postcode=2000`)).toBe('/rates/2000');
+    expect(page(`${nmi}&postcode=2113&usage_kwh=18000`)).toBe('/rates/2113?distributor=ausgrid&usage_kwh=18000');
+    expect(page('nmi=7102000001&postcode=2113')).toBe('/rates/2113');
+    expect(page('nmi=7102000001')).toBeUndefined();
+  });
+
+  it('whatever the postcode, is on the network of the NMI alone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...allServedPostcodes()), (postcode) => {
+        const { location, plans } = at(`${nmi}&postcode=${postcode}`);
+        expect(location.networks.map(({ id }) => id)).toEqual(['ausgrid']);
+        expect(plans.every(({ network }) => network === 'ausgrid')).toBe(true);
+        const isUsed = networksOfPostcode(postcode).includes('ausgrid');
+        expect(location.postcode).toBe(isUsed ? postcode : null);
+        if (isUsed) expect(plans).toEqual(at(`postcode=${postcode}&distributor=ausgrid`).plans);
+      }),
+    );
+  });
+});
