@@ -1,11 +1,17 @@
 /** Compiled plans laid out as columns of numbers, one entry a plan, energy term, step, demand charge or discount. */
 import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile';
-import { type Discount, tariffTypes, termMonthsOf } from './plan';
+import { toCents } from './cost';
+import { isOpen } from './eligibility';
+import { type Discount, type Plan, tariffTypes, termMonthsOf } from './plan';
 import { retailerId } from './retailer-id';
 import type { TariffHours } from './tariff-hours';
 
 /** How a percent discount finds its base, by its number in `discountKind`. */
 export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
+
+/** Who may sign up to a plan, as bits of `openTo`: any business; one with a controlled load circuit. */
+export const openToAll = 1;
+export const openToControlledLoad = 2;
 
 /** NaN stands for "none" or "unknown". */
 const floats = [
@@ -15,6 +21,7 @@ const floats = [
   'fixedDiscountsIncGst',
   'minUsageKwh',
   'maxUsageKwh',
+  'mayAddCents',
   'peakCPerKwh',
   'supplyCPerDay',
   'termMonths',
@@ -30,13 +37,25 @@ const floats = [
   'discountPercent',
   'discountThresholdExGst',
 ] as const;
-/** `isAnytime` 1: the term takes all of its season's energy, whatever the shares. `tariffType` indexes `tariffTypes`. */
-const bytes = ['isPublic', 'isVerified', 'isFullyCosted', 'tariffType', 'isAnytime', 'discountKind'] as const;
+/**
+ * `openTo` holds `openToAll` and `openToControlledLoad`, added up. `isAnytime` 1: the term takes all of its season's energy, whatever the shares. `tariffType` indexes
+ * `tariffTypes`.
+ */
+const bytes = [
+  'isPublic',
+  'isVerified',
+  'isFullyCosted',
+  'isVariablePrice',
+  'openTo',
+  'tariffType',
+  'isAnytime',
+  'discountKind',
+] as const;
 /**
  * Entries of a plan (or of a term, for steps) run from `…From[i]` up to `…From[i + 1]`; `hoursFrom` is where the terms of the
- * plan's hours start among those of `hours`.
+ * plan's hours start among those of `hours`. Plans of one retailer and name have one number in `offer`.
  */
-const indices = ['retailer', 'hoursFrom', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
+const indices = ['retailer', 'offer', 'hoursFrom', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
 
 type Name = (typeof floats)[number] | (typeof bytes)[number] | (typeof indices)[number];
 export type Columns = Readonly<
@@ -64,6 +83,7 @@ export class ColumnBuilder {
   ) as Record<Name, number[]>;
   private readonly hours = new Map<TariffHours, number>();
   private hoursTerms = 0;
+  private readonly offers = new Map<string, number>();
   private readonly retailers = new Map<string | null, number>();
   private readonly postcodeSets = new Map<string, ReadonlySet<string>>();
   /** The same by list: plans read from a file share one list where theirs are equal. */
@@ -84,9 +104,16 @@ export class ColumnBuilder {
     numbers.exitFeeIncGst.push(plan.exitFeeIncGst ?? Number.NaN);
     numbers.isFullyCosted.push(Number(!compiled.warnings.some(lacksCharge)));
     numbers.isPublic.push(Number(plan.offerSource === 'public'));
+    numbers.mayAddCents.push(toCents((plan.mayAdd ?? []).reduce((sum, charge) => sum + charge.amountPerYearIncGst, 0)));
+    numbers.isVariablePrice.push(Number(plan.priceBasis === 'variable_price'));
+    numbers.openTo.push(
+      (isOpen(plan.eligibility, { controlledLoad: false }) ? openToAll : 0) +
+        (isOpen(plan.eligibility, { controlledLoad: true }) ? openToControlledLoad : 0),
+    );
     numbers.isVerified.push(Number(plan.customerTypeVerified));
     numbers.tariffType.push(tariffTypes.indexOf(compiled.tariffType));
     numbers.retailer.push(this.retailerIndex(plan.retailer));
+    numbers.offer.push(this.offerIndex(plan));
     numbers.hoursFrom.push(this.hoursFrom(compiled.hours));
     this.postcodes.push(plan.postcodes && this.postcodeSet(plan.postcodes));
     this.startPlan();
@@ -140,6 +167,14 @@ export class ColumnBuilder {
     this.numbers.discountThresholdExGst.push(
       discount.kind === 'percent_over_threshold' ? discount.thresholdPerYearExGst : 0,
     );
+  }
+
+  /** Plans that read alike, whatever their tariff; a plan without a retailer or a name is alone. */
+  private offerIndex({ retailer, name }: Plan): number {
+    const key = retailer && name ? `${retailer}\n${name.toLowerCase()}` : `\n${this.offers.size}`;
+    const index = this.offers.get(key) ?? this.offers.size;
+    this.offers.set(key, index);
+    return index;
   }
 
   private hoursFrom(hours: TariffHours): number {

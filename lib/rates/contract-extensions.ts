@@ -59,7 +59,7 @@ export const stabilityCaseSchema = z
     cheapest: pricedPlanSchema.nullable().describe('Null when no plan is sold at this usage'),
     base_plan: z
       .object({
-        rank: count.describe('Among the fully costed plans of this case'),
+        rank: count.describe('Among the plans that compete for the headline in this case, with what each may add'),
         annual_cost_inc_gst: z.number(),
         behind_cheapest_inc_gst: z.number().describe('0 when nothing is cheaper, so also when another costs the same'),
       })
@@ -81,7 +81,7 @@ export const stabilityGroupSchema = z
 
 export const stabilitySchema = z
   .object({
-    base_plan: pricedPlanSchema.describe('The cheapest fully costed plan of this response, whatever page it is'),
+    base_plan: pricedPlanSchema.describe('The plan of `summary.headline`, whatever page it is on'),
     usage_and_peak: stabilityGroupSchema.describe(
       'Usage −20, 0 and +20 % crossed with peak share −10, 0 and +10 points: nine cases',
     ),
@@ -100,6 +100,6 @@ export const curveSchema = z
     benchmarks: z.array(z.object({ network: z.string(), annual_cost_inc_gst: z.array(z.number()) })),
     cheapest: z
       .array(pricedPlanSchema.nullable())
-      .describe('One a usage: the cheapest of all plans that match, on this page or not; null where none is sold'),
+      .describe('One a usage: the cheapest of the plans that compete for the headline; null where none is sold'),
   })
   .meta({ id: 'Curve' });

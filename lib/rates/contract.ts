@@ -120,6 +120,25 @@ export const twinSchema = z
   .object({ plan_id: z.string().nullable(), plan_name: z.string().nullable() })
   .meta({ id: 'Twin' });
 
+export const variantSchema = z
+  .object({
+    ref: refSchema.optional(),
+    plan_rank: z.number().int(),
+    plan_id: z.string().nullable(),
+    tariff_type: z.enum(tariffTypes),
+    annual_cost_inc_gst: z.number(),
+    eligibility: z.array(z.string()),
+  })
+  .meta({ id: 'Variant' });
+
+export const mayAddSchema = z.array(
+  z.object({
+    label: z.string(),
+    annual_amount_inc_gst: z.number(),
+    condition: z.string().nullable().describe("When it applies, in the retailer's words"),
+  }),
+);
+
 export const planSchema = z
   .object({
     ref: refSchema.optional(),
@@ -165,10 +184,26 @@ export const planSchema = z
       .nullable()
       .optional()
       .describe('Extension: the annual usage the plan is sold for, both ends included; null: any'),
+    eligibility: z
+      .array(z.string())
+      .optional()
+      .describe('Extension: conditions to sign up, as codes; empty: open to any business. See docs/eligibility.md'),
+    eligibility_text: z.string().nullable().optional().describe("Extension: the same in the retailer's words"),
+    price_basis: z
+      .string()
+      .optional()
+      .describe('Extension: `fixed_rates`, or `variable_price` where prices follow the wholesale market'),
+    may_add: mayAddSchema
+      .optional()
+      .describe('Extension: charges that only some customers pay; they are not in `annual_cost_inc_gst`'),
     twins: z
       .array(twinSchema)
       .optional()
       .describe('Extension, with `fold_twins=true`: plans of the retailer with the same prices and terms'),
+    variants: z
+      .array(variantSchema)
+      .optional()
+      .describe('Extension, with `group_variants=true`: all plans of the row, this one first, in order of cost'),
     twin_count: z.number().int().optional().describe('Extension, with `fold_twins=true`: how many `twins` there are'),
   })
   .meta({ id: 'Plan' });
@@ -213,6 +248,28 @@ export const summarySchema = z
         'Extension: present when the cost of `cheapest` lacks a charge (`no_supply_charge_found` or `demand_not_costed`): the ' +
           'first plan whose cost is whole; null when there is none',
       ),
+    headline: cheapestSchema
+      .extend({ may_add: mayAddSchema.optional() })
+      .nullable()
+      .optional()
+      .describe(
+        'Extension: the plan that an answer may name: its cost lacks no charge, its rates are fixed, it needs no demand that ' +
+          'was not given, and it is the cheapest with the charges it may add. Null when there is no plan at all',
+      ),
+    cheapest_without_demand: cheapestSchema
+      .nullable()
+      .optional()
+      .describe('Extension: the same among plans without a demand charge; null when there is none'),
+    demand_plan: cheapestSchema
+      .extend({
+        max_demand_kw: z.number().describe('The demand it is costed at: an assumption'),
+        break_even_kw: z.number().describe('Up to this maximum demand it costs less than `headline`, kW'),
+      })
+      .nullable()
+      .optional()
+      .describe(
+        'Extension: without a given demand, the first demand plan that is cheaper than `headline` at the assumed one',
+      ),
     cheapest_buying_group: cheapestBuyingGroupSchema.nullable(),
     cheapest_public: cheapestPublicSchema.nullable(),
     buying_group_vs_cheapest_public_pct: nullableNumber.describe('Negative means the buying group is cheaper'),
@@ -233,6 +290,14 @@ export const summarySchema = z
       retailers_public: z.number().int(),
       plans_customer_type_unverified: z.number().int(),
       public_comparison_available: z.boolean(),
+      plans_restricted: z
+        .number()
+        .int()
+        .optional()
+        .describe(
+          'Extension: plans that match but are left out, because they are not open to an ordinary business; 0 with ' +
+            '`eligibility=all`',
+        ),
       plans_sold_in_part: z
         .number()
         .int()
@@ -292,8 +357,8 @@ export const ratesResponseSchema = z
       .nullable()
       .optional()
       .describe(
-        'Extension, with `include=stability`: whether the cheapest fully costed plan stays so at another usage, peak share ' +
-          'or demand; among fully costed plans that match, as with `fully_costed=true`; null when there is none',
+        'Extension, with `include=stability`: whether `summary.headline` stays the cheapest at another usage, peak share or ' +
+          'demand, among the plans that compete with it; null when there is none',
       ),
     curve: curveSchema.optional().describe('Extension, with `include=curve`: cost against usage, at the same shares'),
     meta: z.object({

@@ -6,18 +6,20 @@ import type { PlanTable } from '@/lib/plans/table';
 import { twinKey } from '@/lib/plans/twins';
 import type { Ranking } from './ranking';
 
-/** Rows of a list: each one plan, with its twins when they are folded. */
+/** Rows of a list: each one plan, with its twins or its variants when they are folded. */
 export interface Rows {
   length: number;
   /** The rank of the row's plan: of twins, that of the first. */
   rankAt(row: number): number;
   /** The ranks of the twins folded into the row, ascending; undefined where nothing is folded. */
   twinsAt(row: number): number[] | undefined;
+  /** The ranks of all plans of the row, cheapest first; undefined where rows do not hold variants. */
+  variantsAt(row: number): readonly number[] | undefined;
 }
 
 /** Every plan in a row of its own. */
 export function plainRows({ length }: Ranking): Rows {
-  return { length, rankAt: (row) => row, twinsAt: () => undefined };
+  return { length, rankAt: (row) => row, twinsAt: () => undefined, variantsAt: () => undefined };
 }
 
 /** Twins of one retailer in one row, at the rank of the first; a plan that names no retailer has none. */
@@ -36,6 +38,28 @@ export function foldedRows(ranking: Ranking): Rows {
       }
       return twins;
     },
+    variantsAt: () => undefined,
+  };
+}
+
+/** Plans of one retailer, name and network in one row, at the rank of the cheapest: they differ in tariff or conditions. */
+export function variantRows(ranking: Ranking): Rows {
+  const rowOf = new Map<PlanTable, Map<number, number>>();
+  const rows: number[][] = [];
+  for (let rank = 0; rank < ranking.length; rank++) {
+    const table = ranking.table(rank);
+    const rowOfOffer = rowOf.get(table) ?? new Map<number, number>();
+    rowOf.set(table, rowOfOffer);
+    const offer = table.columns.offer[ranking.index(rank)]!;
+    const row = rowOfOffer.get(offer);
+    if (row === undefined) rowOfOffer.set(offer, rows.push([rank]) - 1);
+    else rows[row]!.push(rank);
+  }
+  return {
+    length: rows.length,
+    rankAt: (row) => rows[row]![0]!,
+    twinsAt: () => undefined,
+    variantsAt: (row) => rows[row],
   };
 }
 

@@ -5,21 +5,23 @@ import { benchmarkCostAt } from './benchmark';
 import type { RatesCurve, RatesResponse, RatesStability } from './contract';
 import { curveOf } from './curve';
 import { facetsOf } from './facets';
-import { isFullyCosted, type PlanFilter } from './filter';
+import type { PlanFilter } from './filter';
 import type { Rows } from './fold';
+import type { Headline } from './headline';
 import { type Place, Pool } from './pool';
 import { defaultUsageKwh, type RatesQuery } from './query';
-import type { Eligibility, Ranking } from './ranking';
+import type { OfferScope, Ranking } from './ranking';
 import { stabilityOf } from './stability';
-import { firstFullyCosted } from './summary';
 import { changedUsage, usageProfile } from './usage';
 
 export interface IncludeInput {
   query: RatesQuery;
   book: Book;
   networks: readonly NetworkFacts[];
-  eligibility: Eligibility;
+  scope: OfferScope;
   filter: PlanFilter | null;
+  /** The plan that the answer names. */
+  headline: Headline | null;
   /** Before the filters, and after them. */
   all: Ranking;
   ranking: Ranking;
@@ -39,24 +41,32 @@ export function included(input: IncludeInput): Pick<RatesResponse, 'facets' | 's
   };
 }
 
-function stability({ query, book, networks, eligibility, filter, ranking }: IncludeInput): RatesStability | null {
-  const rank = firstFullyCosted(ranking);
-  if (rank === null) return null;
-  const wanted: PlanFilter = (table, index) => isFullyCosted(table, index) && (!filter || filter(table, index));
+function stability(input: IncludeInput): RatesStability | null {
+  const { query, networks, headline, ranking } = input;
+  // Beside a cost that lacks a charge, no other cost could hold.
+  if (headline === null || !ranking.isFullyCosted(headline.rank)) return null;
   return stabilityOf({
     query,
-    pool: new Pool(book, slugs(networks), eligibility, wanted),
-    base: placeAt(ranking, rank),
+    pool: competitors(input),
+    base: placeAt(ranking, headline.rank),
     usagesAt: (change) => new Map(networks.map((network) => [network.slug, changedUsage(query, network, change)])),
   });
 }
 
+/** The plans that compete for the headline. */
+function competitors({ book, networks, scope, filter, headline }: IncludeInput): Pool {
+  const competes = headline?.competes;
+  const wanted: PlanFilter = (table, index) =>
+    (!competes || competes(table, index)) && (!filter || filter(table, index));
+  return new Pool(book, slugs(networks), scope, wanted);
+}
+
 function curve(input: IncludeInput): RatesCurve {
-  const { query, book, networks, eligibility, filter, ranking, rows, from, to } = input;
+  const { query, book, networks, ranking, rows, from, to } = input;
   return curveOf({
     usageKwh: query.usage_kwh ?? defaultUsageKwh,
     places: Array.from({ length: to - from }, (_, i) => placeAt(ranking, rows.rankAt(from + i))),
-    pool: new Pool(book, slugs(networks), eligibility, filter),
+    pool: competitors(input),
     networks: slugs(networks),
     usagesAt(annualKwh) {
       const asked = { ...query, usage_kwh: annualKwh };

@@ -43,6 +43,23 @@ export function toPlan(
     notes: (plan.notes ?? []).map((code) => ({ code, message: noteText(code) ?? code.replaceAll('_', ' ') })),
     postcodes_limited: plan.postcodes !== null,
     usage_range_kwh: usageRange(plan),
+    eligibility: plan.eligibility ?? [],
+    eligibility_text: plan.eligibilityText ?? null,
+    price_basis: plan.priceBasis ?? 'fixed_rates',
+    may_add: toMayAdd(plan),
+  };
+}
+
+/** One of the plans that a row holds. */
+export function toVariant(entry: RankedPlan, rank: number): NonNullable<RatesPlan['variants']>[number] {
+  const { plan, tariffType } = entry.compiled;
+  return {
+    ref: entry.ref,
+    plan_rank: rank,
+    plan_id: plan.id,
+    tariff_type: tariffType,
+    annual_cost_inc_gst: entry.costCents / 100,
+    eligibility: plan.eligibility ?? [],
   };
 }
 
@@ -52,6 +69,15 @@ export function toTwins(twins: readonly RankedPlan[]): Pick<RatesPlan, 'twins' |
     twins: twins.map(({ compiled: { plan } }) => ({ plan_id: plan.id, plan_name: plan.name })),
     twin_count: twins.length,
   };
+}
+
+/** Charges that the plan may add to its cost. */
+export function toMayAdd({ mayAdd = [] }: Plan): NonNullable<RatesPlan['may_add']> {
+  return mayAdd.map(({ label, amountPerYearIncGst, condition }) => ({
+    label,
+    annual_amount_inc_gst: amountPerYearIncGst,
+    condition,
+  }));
 }
 
 function usageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['usage_range_kwh'] {

@@ -8,7 +8,8 @@ import type { UsageProfile } from '@/lib/plans/cost';
 import { compareText, type PlanTable } from '@/lib/plans/table';
 import type { PricedPlan } from './contract';
 import type { PlanFilter } from './filter';
-import { type Eligibility, offeredPlans } from './ranking';
+import { competingCents } from './headline';
+import { type OfferScope, offeredPlans } from './ranking';
 
 export type UsageByNetwork = ReadonlyMap<NetworkSlug, UsageProfile>;
 
@@ -21,8 +22,14 @@ export interface Place {
 
 /** What is found at one usage; null where nothing, or not the base plan, is sold at it. */
 export interface Survey {
-  cheapest: (Place & { costCents: number }) | null;
-  base: { costCents: number; rank: number } | null;
+  cheapest: (Place & Costs) | null;
+  base: (Costs & { rank: number }) | null;
+}
+
+interface Costs {
+  costCents: number;
+  /** What it competes with: the same and all that the plan may add. */
+  competingCents: number;
 }
 
 interface Part {
@@ -35,10 +42,10 @@ export class Pool {
   private readonly parts: readonly Part[];
 
   /** The plans offered on the networks that `wanted` keeps, in the order in which a ranking lists equal costs. */
-  constructor(book: Book, networks: Iterable<NetworkSlug>, eligibility: Eligibility, wanted: PlanFilter | null) {
+  constructor(book: Book, networks: Iterable<NetworkSlug>, scope: OfferScope, wanted: PlanFilter | null) {
     this.parts = [...networks].sort(compareText).map((network) => {
       const table = book.tableOf(network);
-      const isOffered = offeredPlans(table, network, eligibility);
+      const isOffered = offeredPlans(table, network, scope);
       const members = new Uint32Array(table.count);
       let count = 0;
       for (let index = 0; index < table.count; index++) {
@@ -56,11 +63,11 @@ export class Pool {
   }
 
   /**
-   * Costs the pool once. Of equal costs the first in the pool's order is the cheapest; `base` is ranked as a ranking of
-   * these plans would.
+   * Costs the pool once, every plan with what it may add. Of equal costs the first in the pool's order is the cheapest.
    */
   survey(usages: UsageByNetwork, base: Place | null = null): Survey {
-    const baseCents = base && costAt(base, usages);
+    const baseCosts = base && costsAt(base, usages);
+    const baseCents = baseCosts?.competingCents ?? null;
     let cheapest: Place | null = null;
     let leastCents = Number.POSITIVE_INFINITY;
     let before = 0;
@@ -70,7 +77,7 @@ export class Pool {
       for (let i = 0; i < members.length; i++) {
         const index = members[i]!;
         if (!table.isSoldAt(index, usage.annualKwh)) continue;
-        const cents = table.costCents(index, usage);
+        const cents = competingCents(table, index, table.costCents(index, usage));
         if (cents < leastCents) {
           leastCents = cents;
           cheapest = { network, table, index };
@@ -81,8 +88,8 @@ export class Pool {
       }
     }
     return {
-      cheapest: cheapest && { ...cheapest, costCents: leastCents },
-      base: baseCents === null ? null : { costCents: baseCents, rank: before + 1 },
+      cheapest: cheapest && { ...cheapest, ...costsAt(cheapest, usages)! },
+      base: baseCosts && { ...baseCosts, rank: before + 1 },
     };
   }
 }
@@ -91,6 +98,11 @@ export class Pool {
 export function costAt({ network, table, index }: Place, usages: UsageByNetwork): number | null {
   const usage = usages.get(network)!;
   return table.isSoldAt(index, usage.annualKwh) ? table.costCents(index, usage) : null;
+}
+
+function costsAt(place: Place, usages: UsageByNetwork): Costs | null {
+  const costCents = costAt(place, usages);
+  return costCents === null ? null : { costCents, competingCents: competingCents(place.table, place.index, costCents) };
 }
 
 /** The plan as an answer names it beside its cost. */

@@ -95,6 +95,10 @@ export const ratesQuerySchema = z.object({
     'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
       'counts rows then. Any other value is `false`',
   ),
+  group_variants: flag.describe(
+    'Extension: `true` puts plans of one retailer and name on a network into one row, at the place of the cheapest, with ' +
+      'its `variants`; `pagination` counts rows then. It stands before `fold_twins`',
+  ),
   tariff_type: oneOf(tariffTypes).describe(
     'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
       'that cannot be read counts as not given',
@@ -144,6 +148,7 @@ export const listParameters = ['tariff_type', 'retailer', 'plans', 'include'] as
 /** Parameters that are ours alone: another service of this API is not asked with them, since it may refuse what it does not know. */
 export const extensionParameters = [
   'fold_twins',
+  'group_variants',
   'tariff_type',
   'retailer',
   'max_term_months',
@@ -265,6 +270,7 @@ export function canonicalQuery(query: RatesQuery): string {
     offer_source: 'all',
     limit: defaultLimit,
     fold_twins: false,
+    group_variants: false,
     no_exit_fee: false,
     fully_costed: false,
     eligibility: 'open',

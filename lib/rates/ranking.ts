@@ -4,6 +4,7 @@
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { Book } from '@/lib/plans/book';
+import { openToAll, openToControlledLoad } from '@/lib/plans/columns';
 import type { CompiledPlan } from '@/lib/plans/compile';
 import type { UsageProfile } from '@/lib/plans/cost';
 import { compareText, type PlanTable } from '@/lib/plans/table';
@@ -20,9 +21,12 @@ export interface RankedPlan {
 }
 
 /** What decides whether a plan is offered to the query at all. */
-export interface Eligibility {
+export interface OfferScope {
   offerSource: NonNullable<RatesQuery['offer_source']>;
   area: SalesArea;
+  /** `all`: also plans that only some businesses may sign up to. */
+  eligibility: NonNullable<RatesQuery['eligibility']>;
+  controlledLoad: boolean;
 }
 
 interface Part {
@@ -123,7 +127,7 @@ export class Ranking {
 export function rankPlans(
   book: Book,
   usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
-  eligibility: Eligibility,
+  scope: OfferScope,
 ): Ranking {
   const parts = [...usageByNetwork]
     .map(([network, usage]) => ({ network, usage, table: book.tableOf(network) }))
@@ -134,7 +138,7 @@ export function rankPlans(
   const centsAt = new Float64Array(most);
   let count = 0;
   for (const [part, { table, network, usage }] of parts.entries()) {
-    const isOffered = offeredPlans(table, network, eligibility);
+    const isOffered = offeredPlans(table, network, scope);
     for (let index = 0; index < table.count; index++) {
       if (!table.isSoldAt(index, usage.annualKwh) || !isOffered(index)) continue;
       partAt[count] = part;
@@ -147,35 +151,51 @@ export function rankPlans(
 }
 
 /** Whether a plan of a network, by its index, is offered at all to whom the query is about, at whatever usage. */
-export function offeredPlans(
-  table: PlanTable,
-  network: NetworkSlug,
-  { offerSource, area }: Eligibility,
-): (index: number) => boolean {
-  const { inMost } = plansSoldIn(area, table, network);
-  const isOfSource = ofSource(table, offerSource);
-  return (index) => inMost[index] === 1 && isOfSource(index);
+export function offeredPlans(table: PlanTable, network: NetworkSlug, scope: OfferScope): (index: number) => boolean {
+  const { inMost } = plansSoldIn(scope.area, table, network);
+  const isOfSource = ofSource(table, scope.offerSource);
+  if (scope.eligibility === 'all') return (index) => inMost[index] === 1 && isOfSource(index);
+  const isOpenTo = openTo(table, scope);
+  return (index) => inMost[index] === 1 && isOfSource(index) && isOpenTo(index);
 }
 
-/** How many plans would be ranked too, if they were sold in most of the area and not only in part of it. */
-export function countSoldInPart(
+/** Plans that match the query otherwise and are not ranked. */
+export interface LeftOut {
+  /** Sold in part of the area only. */
+  soldInPart: number;
+  /** Not open to an ordinary business; 0 where those are ranked too. */
+  restricted: number;
+}
+
+/** Counts what is left out of a ranking, and why. */
+export function countLeftOut(
   book: Book,
   usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
-  { offerSource, area }: Eligibility,
+  scope: OfferScope,
   filter: PlanFilter | null,
-): number {
-  let count = 0;
+): LeftOut {
+  const count = { soldInPart: 0, restricted: 0 };
   for (const [network, usage] of usageByNetwork) {
     const table = book.tableOf(network);
-    const isOfSource = ofSource(table, offerSource);
-    for (const index of plansSoldIn(area, table, network).inPart) {
-      if (isOfSource(index) && table.isSoldAt(index, usage.annualKwh) && (!filter || filter(table, index))) count++;
+    const { inMost, inPart } = plansSoldIn(scope.area, table, network);
+    const isOfSource = ofSource(table, scope.offerSource);
+    const isOpenTo = scope.eligibility === 'all' ? () => true : openTo(table, scope);
+    const matches = (index: number) =>
+      isOfSource(index) && table.isSoldAt(index, usage.annualKwh) && (!filter || filter(table, index));
+    for (const index of inPart) if (isOpenTo(index) && matches(index)) count.soldInPart++;
+    for (let index = 0; index < table.count; index++) {
+      if (!isOpenTo(index) && inMost[index] === 1 && matches(index)) count.restricted++;
     }
   }
   return count;
 }
 
-function ofSource({ columns }: PlanTable, offerSource: Eligibility['offerSource']): (index: number) => boolean {
+function openTo({ columns }: PlanTable, { controlledLoad }: OfferScope): (index: number) => boolean {
+  const wanted = controlledLoad ? openToControlledLoad : openToAll;
+  return (index) => (columns.openTo[index]! & wanted) !== 0;
+}
+
+function ofSource({ columns }: PlanTable, offerSource: OfferScope['offerSource']): (index: number) => boolean {
   if (offerSource === 'all') return () => true;
   const wanted = Number(offerSource === 'public');
   return (index) => columns.isPublic[index] === wanted;

@@ -8,12 +8,14 @@ import { benchmarkAt } from './benchmark';
 import type { Pagination, RatesBenchmark, RatesLocation, RatesPlan, RatesResponse, RatesWarning } from './contract';
 import { makeCursor, readCursor } from './cursor';
 import { filterOf } from './filter';
-import { foldedRows, plainRows, type Rows } from './fold';
+import { foldedRows, plainRows, type Rows, variantRows } from './fold';
+import { findHeadline } from './headline';
 import { included } from './included';
 import { resolveLocation } from './location';
-import { toPlan, toTwins } from './plan-row';
+import { toPlan, toTwins, toVariant } from './plan-row';
 import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
-import { countSoldInPart, type Ranking, rankPlans } from './ranking';
+import { countLeftOut, type OfferScope, type Ranking, rankPlans } from './ranking';
+import { smallBusinessWarning } from './small-business';
 import { networkStats } from './stats';
 import { summarise } from './summary';
 import { commonUsage, toUsage, usageProfile } from './usage';
@@ -36,11 +38,18 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
     networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
   );
-  const eligibility = { offerSource: query.offer_source ?? 'all', area };
+  const scope: OfferScope = {
+    offerSource: query.offer_source ?? 'all',
+    area,
+    eligibility: query.eligibility ?? 'open',
+    controlledLoad: query.controlled_load ?? false,
+  };
   const filter = filterOf(query);
-  const all = rankPlans(book, usages, eligibility);
+  const all = rankPlans(book, usages, scope);
   const ranking = filter ? all.where(filter) : all;
-  const rows = query.fold_twins ? foldedRows(ranking) : plainRows(ranking);
+  const isDemandGiven = query.max_demand_kw !== undefined;
+  const headline = findHeadline(ranking, isDemandGiven);
+  const rows = rowsOf(ranking, query);
   const { pagination, from, to } = pageOf(rows, query, book);
   const byNetwork = networks.map((network, i) => ({
     network: location.networks[i]!,
@@ -59,15 +68,18 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       benchmarks,
       usageKwh,
       checkedOn: book.checkedOn,
-      plansSoldInPart: countSoldInPart(book, usages, eligibility, filter),
+      leftOut: countLeftOut(book, usages, scope, filter),
+      usages,
+      headline,
+      isDemandGiven,
     }),
     ...(only ? {} : { by_network: byNetwork }),
     plans: Array.from({ length: to - from }, (_, i) => planAt(rows, from + i, { ranking, usages, benchmarks })),
     pagination,
     next_cursor: pagination.next_cursor,
-    warnings: [...warnings, ...bookWarnings(book, now)],
+    warnings: [...warnings, ...sizeWarnings(usageKwh, location), ...bookWarnings(book, now)],
     page_url: pageUrl(siteUrl, location, query),
-    ...(query.include && included({ query, book, networks, eligibility, filter, all, ranking, rows, from, to })),
+    ...(query.include && included({ query, book, networks, scope, filter, headline, all, ranking, rows, from, to })),
     meta: {
       api_version: 'v1',
       currency: 'AUD',
@@ -78,19 +90,26 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   };
 }
 
+function rowsOf(ranking: Ranking, query: RatesQuery): Rows {
+  if (query.group_variants) return variantRows(ranking);
+  return query.fold_twins ? foldedRows(ranking) : plainRows(ranking);
+}
+
 interface Costed {
   ranking: Ranking;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
 }
 
-/** The plan of a row, with the twins folded into it. */
+/** The plan of a row, with the twins or the variants folded into it. */
 function planAt(rows: Rows, row: number, { ranking, usages, benchmarks }: Costed): RatesPlan {
   const rank = rows.rankAt(row);
   const network = ranking.network(rank);
   const twins = rows.twinsAt(row);
   const ranks = { rank: rank + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
   const plan = toPlan(ranking.at(rank), ranks, usages.get(network)!, benchmarks.get(network) ?? null);
+  const variants = rows.variantsAt(row);
+  if (variants) return { ...plan, variants: variants.map((variant) => toVariant(ranking.at(variant), variant + 1)) };
   return twins ? { ...plan, ...toTwins(twins.map((twin) => ranking.at(twin))) } : plan;
 }
 
@@ -114,6 +133,14 @@ function pageOf(rows: Rows, query: RatesQuery, book: Book) {
   return { pagination, from, to };
 }
 
+function sizeWarnings(usageKwh: number, { networks }: RatesLocation): RatesWarning[] {
+  const warning = smallBusinessWarning(
+    usageKwh,
+    networks.map(({ state }) => state),
+  );
+  return warning ? [warning] : [];
+}
+
 function bookWarnings(book: Book, now: Date): RatesWarning[] {
   if (book.source.kind === 'sample') return [{ code: 'sample_rates', message: book.source.note ?? book.source.name }];
   const ageDays = (Date.parse(sydneyDate(now)) - Date.parse(book.checkedOn)) / 86_400_000;
@@ -121,6 +148,18 @@ function bookWarnings(book: Book, now: Date): RatesWarning[] {
   const message = `These rates were last checked on ${book.checkedOn}, more than ${staleAfterDays} days ago.`;
   return [{ code: 'rates_stale', message }];
 }
+
+/** What a page's address says beside the place. */
+const pageParameters = [
+  'usage_kwh',
+  'load_profile',
+  'peak_share',
+  'shoulder_share',
+  'max_demand_kw',
+  'controlled_load',
+  'eligibility',
+  'offer_source',
+] as const;
 
 /**
  * The public page of the same comparison. An NMI is personal: the postcode beside it or its network names the page instead; null
@@ -138,8 +177,8 @@ function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): s
       ? !postcode || networksOfPostcode(postcode).length > 1
       : level === 'distributor' || query.distributor;
   if (network && named) search.set('distributor', network);
-  for (const name of ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw', 'offer_source'] as const) {
-    if (query[name] !== undefined) search.set(name, String(query[name]));
+  for (const name of pageParameters) {
+    if (query[name] !== undefined && query[name] !== false) search.set(name, String(query[name]));
   }
   const path = postcode ? `/rates/${postcode}` : '/rates';
   return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;

@@ -1,4 +1,4 @@
-/** Whether the cheapest plan stays the cheapest when the usage is not quite what was thought. */
+/** Whether the plan that the answer names stays the cheapest when the usage is not quite what was thought. */
 import { tariffTypes } from '@/lib/plans/plan';
 import type { RatesStability, StabilityCase, StabilityGroup } from './contract';
 import type { PlanFilter } from './filter';
@@ -12,9 +12,9 @@ const demandChangesPct = [-25, 0, 25];
 
 export interface StabilityInput {
   query: RatesQuery;
-  /** Fully costed plans alone: beside a cost that lacks a charge, no other cost could hold. */
+  /** The plans that compete with the headline. */
   pool: Pool;
-  /** The cheapest of the pool. */
+  /** The headline's plan: the cheapest of the pool. */
   base: Place;
   /** Each network's usage, its own profile varied. */
   usagesAt(change: UsageChange): UsageByNetwork;
@@ -71,7 +71,7 @@ function inputsOf(change: UsageChange, query: RatesQuery, usages: UsageByNetwork
 }
 
 function found({ cheapest, base }: Survey): Pick<StabilityCase, 'cheapest' | 'base_plan' | 'still_cheapest'> {
-  const behindCents = base && cheapest ? base.costCents - cheapest.costCents : null;
+  const behindCents = base && cheapest ? base.competingCents - cheapest.competingCents : null;
   return {
     cheapest: cheapest && toPricedPlan(cheapest, cheapest.costCents),
     base_plan:

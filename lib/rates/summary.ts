@@ -1,8 +1,13 @@
 /** The answer block: what is cheapest, against what, out of how many. Always of the whole ranking, not of a page. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { breakEvenDemandKw } from '@/lib/plans/break-even';
+import type { UsageProfile } from '@/lib/plans/cost';
 import { percentVersus } from './benchmark';
 import type { RatesBenchmark, RatesSummary } from './contract';
-import type { RankedPlan, Ranking } from './ranking';
+import { cheaperDemandPlan, cheapestWithoutDemand, type Headline } from './headline';
+import { toMayAdd } from './plan-row';
+import { mostDemandKw } from './query';
+import type { LeftOut, RankedPlan, Ranking } from './ranking';
 import { countRetailers } from './stats';
 
 const retailersListed = 10;
@@ -13,11 +18,16 @@ export interface SummaryInput {
   usageKwh: number;
   checkedOn: string;
   /** Plans that match, left out because they are sold in part of the place only. */
-  plansSoldInPart: number;
+  leftOut: LeftOut;
+  usages: ReadonlyMap<NetworkSlug, UsageProfile>;
+  headline: Headline | null;
+  /** Whether the query states a maximum demand. */
+  isDemandGiven: boolean;
 }
 
 /** Summarises a ranking. */
-export function summarise({ ranking, benchmarks, usageKwh, checkedOn, plansSoldInPart }: SummaryInput): RatesSummary {
+export function summarise(input: SummaryInput): RatesSummary {
+  const { ranking, benchmarks, usageKwh, checkedOn, leftOut } = input;
   const benchmarkOf = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const answerAt = (rank: number) => answer(ranking.at(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const open = ranking.ranks((rank) => ranking.isPublic(rank));
@@ -32,14 +42,46 @@ export function summarise({ ranking, benchmarks, usageKwh, checkedOn, plansSoldI
       firstWhole !== 0 && {
         cheapest_fully_costed: firstWhole === null ? null : answerAt(firstWhole),
       }),
+    ...headlines(input, answerAt),
     cheapest_buying_group: cheapestGroup && groupAnswer(cheapestGroup, benchmarkOf(cheapestGroup)),
     cheapest_public: cheapestPublic && publicAnswer(cheapestPublic, benchmarkOf(cheapestPublic)),
     buying_group_vs_cheapest_public_pct:
       cheapestGroup && cheapestPublic ? percentVersus(cheapestGroup.costCents, cheapestPublic.costCents) : null,
     best_vs_benchmark_pct: bestPercent(ranking, benchmarks),
     benchmarks: [...benchmarks].flatMap(([network, benchmark]) => (benchmark ? [{ network, ...pick(benchmark) }] : [])),
-    coverage: { ...coverageOf(ranking, open, benchmarks.size), plans_sold_in_part: plansSoldInPart },
+    coverage: {
+      ...coverageOf(ranking, open, benchmarks.size),
+      plans_sold_in_part: leftOut.soldInPart,
+      plans_restricted: leftOut.restricted,
+    },
     cheapest_public_by_retailer: byRetailer(ranking, open).map((entry) => retailerAnswer(entry, benchmarkOf(entry))),
+  };
+}
+
+type AnswerAt = (rank: number) => ReturnType<typeof answer>;
+
+/** The plan to name, the cheapest without a demand charge, and the demand plan that could be cheaper still. */
+function headlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, answerAt: AnswerAt) {
+  const withoutDemand = cheapestWithoutDemand(ranking);
+  const demandRank = headline && !isDemandGiven ? cheaperDemandPlan(ranking, headline.rank) : null;
+  const usage = demandRank === null ? null : usages.get(ranking.network(demandRank))!;
+  return {
+    headline: headline && { ...answerAt(headline.rank), may_add: toMayAdd(ranking.at(headline.rank).compiled.plan) },
+    cheapest_without_demand: withoutDemand === null ? null : answerAt(withoutDemand),
+    demand_plan:
+      usage && demandRank !== null
+        ? {
+            ...answerAt(demandRank),
+            max_demand_kw: usage.maxDemandKw,
+            break_even_kw:
+              breakEvenDemandKw(
+                ranking.at(demandRank).compiled,
+                usage,
+                ranking.costCents(headline!.rank),
+                mostDemandKw,
+              ) ?? 0,
+          }
+        : null,
   };
 }
 

@@ -61,6 +61,7 @@ const usage = usageSchema.extend({
   max_demand_kw: numberOrNull,
   assumed: list(name),
   default_basis: nameOrNull.transform((basis) => basis ?? ''),
+  load_profile: nameOrNull.optional().catch(undefined),
 });
 
 /** An extension: what another service calls so may be anything. */
@@ -108,6 +109,12 @@ const twins = z
   .optional()
   .catch(undefined);
 
+const mayAdd = z
+  .array(z.object({ label: name, annual_amount_inc_gst: number, condition: nameOrNull }))
+  .max(longestList)
+  .optional()
+  .catch(undefined);
+
 const plan = planSchema.extend({
   ref,
   plan_rank: orNull(whole),
@@ -139,6 +146,11 @@ const plan = planSchema.extend({
   notes,
   postcodes_limited: z.boolean().optional().catch(undefined),
   usage_range_kwh: z.object({ min: numberOrNull, max: numberOrNull }).nullish().catch(undefined),
+  eligibility: z.array(name).max(longestList).optional().catch(undefined),
+  eligibility_text: nameOrNull.optional().catch(undefined),
+  price_basis: name.optional().catch(undefined),
+  may_add: mayAdd,
+  variants: z.undefined().catch(undefined),
   twins,
   twin_count: whole.optional().catch(undefined),
 });
@@ -181,6 +193,7 @@ const coverage = z.object({
   public_comparison_available: z.boolean(),
   /** An extension. */
   plans_sold_in_part: whole.optional().catch(undefined),
+  plans_restricted: whole.optional().catch(undefined),
 });
 const noCoverage: z.infer<typeof coverage> = {
   networks: 0,
@@ -197,6 +210,9 @@ const summary = summarySchema.extend({
   checked_at: name.pipe(z.string().min(1).max(40)),
   cheapest: orNull(cheapest),
   cheapest_fully_costed: cheapest.nullish().catch(undefined),
+  headline: cheapest.extend({ may_add: mayAdd }).nullish().catch(undefined),
+  cheapest_without_demand: cheapest.nullish().catch(undefined),
+  demand_plan: cheapest.extend({ max_demand_kw: number, break_even_kw: number }).nullish().catch(undefined),
   cheapest_buying_group: orNull(groupOffer),
   cheapest_public: orNull(publicOffer),
   buying_group_vs_cheapest_public_pct: numberOrNull,

@@ -1,0 +1,25 @@
+/**
+ * Up to which yearly usage a business counts as a small customer, by state. Above it retailers quote a price for each site,
+ * and neither their published small-business plans nor the regulated reference prices are meant for it.
+ */
+import type { State } from './states';
+
+export interface SmallBusinessLimit {
+  annualKwh: number;
+  source: string;
+}
+
+const thresholdsTable =
+  'Bill Hero, table of small-customer thresholds by state; the ESC and the Tasmanian regulator for theirs';
+const limit = (annualKwh: number, source = thresholdsTable): SmallBusinessLimit => ({ annualKwh, source });
+const defaultMarketOffer =
+  "Bill Hero, table of small-customer thresholds; the Default Market Offer follows the Electricity Retail Code's small business";
+
+export const smallBusinessLimits: Readonly<Partial<Record<State, SmallBusinessLimit>>> = {
+  NSW: limit(100_000, defaultMarketOffer),
+  ACT: limit(100_000),
+  QLD: limit(100_000, defaultMarketOffer),
+  VIC: limit(40_000, 'Essential Services Commission, page on the Victorian Default Offer'),
+  SA: limit(160_000),
+  TAS: limit(150_000, 'Office of the Tasmanian Economic Regulator, page on small customers'),
+};
