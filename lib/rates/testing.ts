@@ -70,6 +70,34 @@ export function everyPlan(query: string, book: Book = testBook): RatesResponse['
   return walk(`${query}&limit=50`, book).flatMap((page) => page.plans);
 }
 
+type Ranked = RatesResponse['plans'][number];
+const isWhole = ({ warnings }: Ranked) =>
+  !warnings.includes('no_supply_charge_found') && !warnings.includes('demand_not_costed');
+
+/** The cost by which a plan competes for the headline, in cents. */
+export function competingCents({ annual_cost_inc_gst, may_add = [] }: Ranked): number {
+  return Math.round(100 * may_add.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, annual_cost_inc_gst));
+}
+
+/** The rules of the headline written a second time: the plans that compete for it, out of a whole list. */
+export function competitors(plans: readonly Ranked[], isDemandGiven: boolean): (plan: Ranked) => boolean {
+  const isReliable = (plan: Ranked) => isWhole(plan) && plan.price_basis === 'fixed_rates';
+  const levels = [
+    (plan: Ranked) => isReliable(plan) && (isDemandGiven || plan.tariff_type !== 'demand'),
+    isReliable,
+    isWhole,
+    () => true,
+  ];
+  return levels.find((competes) => plans.some(competes)) ?? levels[0]!;
+}
+
+/** Of plans in order of cost, the cheapest with all that each may add. */
+export function cheapestCompeting(plans: readonly Ranked[], competes: (plan: Ranked) => boolean): Ranked | undefined {
+  const among = plans.filter(competes);
+  const least = Math.min(...among.map(competingCents));
+  return among.find((plan) => competingCents(plan) === least);
+}
+
 const price = fc.constantFrom(0.15, 0.2, 0.25, 0.3);
 const flat = price.map((anytime): Plan['seasons'] => flatSeasons(anytime).seasons);
 const timeOfUse = fc
@@ -98,6 +126,16 @@ export const anyBook: fc.Arbitrary<Book> = fc
       exitFeeIncGst: fc.constantFrom(null, 0, 55),
       notes: fc.constantFrom<Plan['notes'][]>(undefined, [termNotStated]),
       customerTypeVerified: fc.boolean(),
+      priceBasis: fc.constantFrom<Plan['priceBasis'][]>(undefined, undefined, 'variable_price'),
+      mayAdd: fc.constantFrom<Plan['mayAdd'][]>(undefined, undefined, [
+        { label: 'Meter', amountPerYearIncGst: 241.37, condition: 'With an advanced meter' },
+      ]),
+      eligibility: fc.constantFrom<Plan['eligibility'][]>(
+        undefined,
+        ['new_customers_only'],
+        ['members_only'],
+        ['controlled_load_required'],
+      ),
       sold: fc.constantFrom({}, {}, {}, { minUsageKwh: 9500 }, { maxUsageKwh: 11_000 }),
     }),
     { minLength: 1, maxLength: 40 },

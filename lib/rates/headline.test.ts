@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileBook } from '@/lib/plans/book';
+import type { Plan } from '@/lib/plans/plan';
+import { flatPlan, planWith } from '@/lib/plans/testing';
+import { ratesResponseSchema } from './contract';
+import { anyBook, ask, cheapestCompeting, competitors, everyPlan, testDocument, walk } from './testing';
+
+const demand = (pricePerKwExGst: number, minDemandKw: number | null = null): Plan['demandCharges'] => [
+  { label: 'Demand', per: 'year', pricePerKwExGst, days: 365, minDemandKw },
+];
+const bookOf = (...plans: Partial<Plan>[]) =>
+  compileBook(testDocument({ plans: plans.map((part, i) => planWith({ id: `P${i}`, name: `Plan ${i}`, ...part })) }));
+const flat = (price: number) => ({ seasons: flatPlan(1, price).seasons });
+const summaryOf = (book: ReturnType<typeof bookOf>, query = '') => {
+  const answer = ask(`distributor=ausgrid${query}`, { book });
+  expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+  return answer.summary;
+};
+
+describe('the headline', () => {
+  it('is the cheapest plan where nothing speaks against it', () => {
+    const { headline, cheapest, demand_plan } = summaryOf(bookOf(flat(0.2), flat(0.3)));
+    expect(headline).toMatchObject({ plan_id: 'P0', annual_cost_inc_gst: cheapest!.annual_cost_inc_gst, may_add: [] });
+    expect(demand_plan).toBeNull();
+  });
+
+  it('needs no demand that nobody stated, and tells up to which demand a demand plan is cheaper', () => {
+    const book = bookOf({ ...flat(0.1), demandCharges: demand(100) }, flat(0.2));
+    const { headline, cheapest, cheapest_without_demand: without, demand_plan: plan } = summaryOf(book);
+    expect([cheapest!.plan_id, headline!.plan_id, without!.plan_id]).toEqual(['P0', 'P1', 'P1']);
+    // 10,000 kWh × $0.10 more energy buy 10 kW at $100: below that the demand plan is cheaper.
+    expect(plan).toMatchObject({ plan_id: 'P0', max_demand_kw: 3.8, break_even_kw: 9.9 });
+    const given = summaryOf(book, '&max_demand_kw=9.9');
+    expect(given.headline!.plan_id).toBe('P0');
+    expect(given.demand_plan).toBeNull();
+    expect(summaryOf(book, '&max_demand_kw=10.1').headline!.plan_id).toBe('P1');
+  });
+
+  it('falls back to a demand plan where there is no other', () => {
+    const { headline, cheapest_without_demand } = summaryOf(bookOf({ ...flat(0.1), demandCharges: demand(100) }));
+    expect(headline!.plan_id).toBe('P0');
+    expect(cheapest_without_demand).toBeNull();
+  });
+
+  it('is never a price that follows the wholesale market while another is left', () => {
+    const variable = { ...flat(0.1), priceBasis: 'variable_price' as const };
+    expect(summaryOf(bookOf(variable, flat(0.2))).headline!.plan_id).toBe('P1');
+    expect(summaryOf(bookOf(variable)).headline!.plan_id).toBe('P0');
+  });
+
+  it('names a plan that may add a charge only if it is the cheapest with it', () => {
+    const mayAdd = (amountPerYearIncGst: number) => [{ label: 'Meter', amountPerYearIncGst, condition: null }];
+    const dear = bookOf({ ...flat(0.2), mayAdd: mayAdd(200) }, flat(0.21));
+    expect(summaryOf(dear).headline!.plan_id).toBe('P1');
+    const small = bookOf({ ...flat(0.2), mayAdd: mayAdd(50) }, flat(0.21));
+    expect(summaryOf(small).headline).toMatchObject({ plan_id: 'P0', may_add: [{ annual_amount_inc_gst: 50 }] });
+  });
+
+  it('is what the same rules, written a second time, find in any list', () => {
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom('', '&max_demand_kw=7'), (book, given) => {
+        const query = `state=NSW${given}`;
+        const plans = everyPlan(query, book);
+        const expected = cheapestCompeting(plans, competitors(plans, given !== ''));
+        expect(ask(query, { book }).summary.headline?.ref).toBe(expected?.ref);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('plans with conditions', () => {
+  const book = bookOf(
+    { ...flat(0.1), eligibility: ['members_only'], eligibilityText: 'For members of the club.' },
+    { ...flat(0.15), eligibility: ['controlled_load_required', 'new_customers_only'] },
+    { ...flat(0.2), eligibility: ['new_customers_only', 'online_only', 'smart_meter_required'] },
+  );
+  const ids = (query: string) => everyPlan(`distributor=ausgrid${query}`, book).map(({ plan_id }) => plan_id);
+
+  it('are left out unless asked for, and counted', () => {
+    expect(ids('')).toEqual(['P2']);
+    expect(ids('&eligibility=all')).toEqual(['P0', 'P1', 'P2']);
+    expect(ids('&controlled_load=true')).toEqual(['P1', 'P2']);
+    expect(ids('&eligibility=nonsense')).toEqual(['P2']);
+    expect(summaryOf(book).coverage).toMatchObject({ plans_compared: 1, plans_restricted: 2 });
+    expect(summaryOf(book, '&controlled_load=true').coverage.plans_restricted).toBe(1);
+    expect(summaryOf(book, '&eligibility=all').coverage.plans_restricted).toBe(0);
+  });
+
+  it('say their conditions', () => {
+    const [first] = everyPlan('distributor=ausgrid&eligibility=all', book);
+    expect(first).toMatchObject({
+      eligibility: ['members_only'],
+      eligibility_text: 'For members of the club.',
+      price_basis: 'fixed_rates',
+      may_add: [],
+    });
+  });
+
+  it('are as many as a query for all plans has more', () => {
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom('', '&controlled_load=true', '&tariff_type=flat'), (any, more) => {
+        const of = (query: string) => ask(`state=NSW${query}${more}`, { book: any }).summary.coverage;
+        expect(of('').plans_compared + of('').plans_restricted!).toBe(of('&eligibility=all').plans_compared);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('variants', () => {
+  const named = (name: string, price: number, part: Partial<Plan> = {}) => ({ ...flat(price), name, ...part });
+  const book = bookOf(
+    named('Blue Thunder', 0.2),
+    named('Other', 0.21),
+    named('BLUE THUNDER', 0.22, { demandCharges: demand(1) }),
+    named('Blue Thunder', 0.23, { retailer: 'Another' }),
+  );
+
+  it('share a row by retailer and name, cheapest first', () => {
+    const answer = ask('distributor=ausgrid&group_variants=true', { book });
+    expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+    expect(answer.plans.map(({ plan_id, variants }) => [plan_id, variants!.map((variant) => variant.plan_id)])).toEqual(
+      [
+        ['P0', ['P0', 'P2']],
+        ['P1', ['P1']],
+        ['P3', ['P3']],
+      ],
+    );
+    expect(answer.plans[0]!.variants![1]).toMatchObject({ plan_rank: 3, tariff_type: 'demand' });
+    expect(answer.pagination).toMatchObject({ total_plans: 3 });
+    expect(answer.summary.coverage.plans_compared).toBe(4);
+  });
+
+  it('hold every plan of the list once, on all pages', () => {
+    fc.assert(
+      fc.property(anyBook, (any) => {
+        const rows = walk('state=NSW&group_variants=true&limit=3', any).flatMap(({ plans }) => plans);
+        const ranks = rows.flatMap(({ variants }) => variants!.map(({ plan_rank }) => plan_rank));
+        const all = everyPlan('state=NSW', any);
+        expect([...ranks].sort((a, b) => a - b)).toEqual(all.map(({ plan_rank }) => plan_rank));
+        expect(rows.map(({ plan_rank }) => plan_rank)).toEqual(rows.map(({ variants }) => variants![0]!.plan_rank));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a usage above small business', () => {
+  const codes = (query: string) => ask(query).warnings.map(({ code }) => code);
+
+  it.each([
+    ['distributor=powercor', 40_000],
+    ['state=NSW', 100_000],
+    ['state=ACT', 100_000],
+    ['distributor=energex', 100_000],
+    ['state=SA', 160_000],
+    ['state=TAS', 150_000],
+  ])('%s: is told from just above %i kWh a year', (place, limit) => {
+    expect(codes(`${place}&usage_kwh=${limit}`)).not.toContain('usage_above_small_business');
+    expect(codes(`${place}&usage_kwh=${limit + 1}`)).toContain('usage_above_small_business');
+  });
+
+  it('names the limit', () => {
+    const [warning] = ask('state=VIC&usage_kwh=100000').warnings;
+    expect(warning!.message).toContain('up to 40,000 kWh a year in Victoria');
+  });
+});
