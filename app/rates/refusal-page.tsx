@@ -122,7 +122,7 @@ function OutOfCoverage({ state, message }: { state: ComparisonState; message: st
       )}
       <h2 className="text-xl font-bold">Compare another place</h2>
       <PlaceForm
-        placeText={state.level === 'nmi' ? '' : state.place}
+        placeText={state.level === 'nmi' ? (state.postcode ?? '') : state.place}
         usageText={usageText(state)}
         kept={keptUsage(state)}
       />
