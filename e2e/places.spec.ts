@@ -71,6 +71,8 @@ test('a page found by NMI and postcode shares the postcode, with the network whe
 
 for (const [path, words] of [
   ['/rates/6000', 'is in Western Australia, outside the National Electricity Market'],
+  ['/rates?city=perth', 'Perth is in Western Australia, outside the National Electricity Market'],
+  ['/rates?q=Alice+Springs', 'Alice Springs is in the Northern Territory, outside the National Electricity Market'],
   ['/rates/0800', 'is in the Northern Territory, outside the National Electricity Market'],
   ['/rates?state=WA', 'outside the National Electricity Market'],
   ['/rates/8001', 'use the postcode of the supply address'],

@@ -58,8 +58,11 @@ export function suburbWords(location: RatesLocation): string | null {
   return `${suburbs.slice(0, shownSuburbs).join(', ')} and ${suburbs.length - shownSuburbs} more suburbs`;
 }
 
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 /** A place the service did not resolve, as the address names it. */
 export function askedPlaceWords({ level, place }: Pick<ComparisonState, 'level' | 'place'>): string {
   if (level === 'nmi') return 'your meter';
+  if (level === 'city') return place.split('-').map(capitalised).join(' ');
   return level === 'postcode' ? `postcode ${place}` : stateName(place);
 }

@@ -219,6 +219,7 @@ describe('place words', () => {
     expect(placeWords({ ...meter, postcode: '2113' })).toBe('your meter on the Ausgrid network in 2113');
     expect(placeWords({ ...meter, ambiguous: true })).toBe('your meter');
     expect(askedPlaceWords({ level: 'nmi', place: '41020359842' })).toBe('your meter');
+    expect(askedPlaceWords({ level: 'city', place: 'alice-springs' })).toBe('Alice Springs');
   });
 
   it('lists few suburbs whole and many by their number', () => {
