@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByLabel('Peak share')).toHaveAccessibleDescription(/Read from the bill: check it/);
         await page.getByRole('button', { name: 'Compare plans' }).click();
         await expect(page).toHaveURL(
-          /\/rates\?nmi=41020359842&usage_kwh=18250&peak_share=0.4&shoulder_share=0.2&max_demand_kw=14.2$/,
+          /\/rates\?nmi=41020359842&postcode=2000&usage_kwh=18250&peak_share=0.4&shoulder_share=0.2&max_demand_kw=14.2$/,
         );
       });
     }

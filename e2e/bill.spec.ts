@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectProblem, gasBill, problemSummary, sendBill, timeOfUseBill, unreadable } from './support/bills';
 import { expectGoodLooks } from './support/looks';
 
-const comparison = '/rates?nmi=62038733938&usage_kwh=25389&peak_share=0.5648&shoulder_share=0.1291';
+const comparison = '/rates?nmi=62038733938&postcode=3218&usage_kwh=25389&peak_share=0.5648&shoulder_share=0.1291';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -134,7 +134,7 @@ test('the whole way by keyboard', async ({ page }) => {
   await tabToField(page, 'usage_kwh');
   await page.keyboard.type('21000');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/rates\?nmi=62038733938&usage_kwh=21000&/);
+  await expect(page).toHaveURL(/\/rates\?nmi=62038733938&postcode=3218&usage_kwh=21000&/);
 });
 
 test('a file may be dropped, one at a time', async ({ page }) => {

@@ -54,14 +54,25 @@ test('a page found by NMI is not indexed and shares no NMI', async ({ page, requ
   expect(canonical).toMatch(/\/rates\?distributor=ausgrid&usage_kwh=18000$/);
   await expect(page).not.toHaveTitle(/4102/);
   await expect(page.getByRole('main')).not.toContainText('4102');
-  await page.getByRole('link', { name: 'Comparison of your network' }).click();
+  await page.getByRole('link', { name: 'Comparison for your network' }).click();
   await expect(page).toHaveURL('/rates?distributor=ausgrid&usage_kwh=18000');
   const shared = await request.get('/rates?distributor=ausgrid&usage_kwh=18000');
   expect(await shared.text()).not.toContain('noindex');
 });
 
+test('a page found by NMI and postcode shares the postcode, with the network where several serve it', async ({
+  page,
+}) => {
+  await page.goto('/rates?nmi=41020359842&postcode=2113&usage_kwh=18000');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('your meter on the Ausgrid network in 2113');
+  await page.getByRole('link', { name: 'Comparison for your postcode' }).click();
+  await expect(page).toHaveURL('/rates/2113?distributor=ausgrid&usage_kwh=18000');
+});
+
 for (const [path, words] of [
   ['/rates/6000', 'is in Western Australia, outside the National Electricity Market'],
+  ['/rates?city=perth', 'Perth is in Western Australia, outside the National Electricity Market'],
+  ['/rates?q=Alice+Springs', 'Alice Springs is in the Northern Territory, outside the National Electricity Market'],
   ['/rates/0800', 'is in the Northern Territory, outside the National Electricity Market'],
   ['/rates?state=WA', 'outside the National Electricity Market'],
   ['/rates/8001', 'use the postcode of the supply address'],

@@ -4,7 +4,8 @@ import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { clientOfHeaders } from '@/lib/api/trust';
 import { comparisonCsv, csvFileName } from '@/lib/comparison/comparison-csv';
-import { type PlaceLevel, printState, publicHref } from '@/lib/comparison/state';
+import { type PlaceLevel, printState } from '@/lib/comparison/state';
+import { publicAddress } from './public-address';
 import { readRequest } from './request';
 import { wholeList } from './whole-list';
 
@@ -34,7 +35,7 @@ export async function csvAnswer(
     if (errors.length > 0) return seePage(withoutFormat(request.url));
     const list = await wholeList(state);
     if (!list.ok) return seePage(printState(state));
-    const href = publicHref(state, list.rates.location.networks);
+    const href = publicAddress(state, list.rates.location);
     const csv = comparisonCsv(list, state, href && `${env().SITE_URL}${href}`);
     return new Response(csv, {
       headers: {

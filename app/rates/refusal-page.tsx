@@ -6,6 +6,7 @@ import { listWords } from '@/lib/comparison/format';
 import { askedPlaceWords, stateName } from '@/lib/comparison/place-words';
 import { type ComparisonState, changedHref, printState } from '@/lib/comparison/state';
 import type { TypedUsage } from '@/lib/comparison/usage-input';
+import { outsideCityReason } from '@/lib/facts/cities-outside';
 import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
 import { type Refusal, refusalKind, usageFieldOfRefusal } from './refusal-kinds';
 
@@ -108,9 +109,12 @@ function WayBack({ title, reason, href, link }: { title: string; reason: string;
 
 /** Not an error of the reader's: a place the market, or the plans known, do not reach. */
 function OutOfCoverage({ state, message }: { state: ComparisonState; message: string }) {
-  const reason = state.level === 'postcode' ? coverageReason(state.place) || message : message;
+  const cityReason = state.level === 'city' ? outsideCityReason(state.place) : null;
+  const reason = (state.level === 'postcode' ? coverageReason(state.place) : cityReason) || message;
   const outside =
-    state.level === 'state' || (state.level === 'postcode' && postcodeCoverage(state.place) === 'outside_nem');
+    state.level === 'state' ||
+    cityReason !== null ||
+    (state.level === 'postcode' && postcodeCoverage(state.place) === 'outside_nem');
   return (
     <NoAnswer title={`No plans to compare for ${askedPlaceWords(state)}`} reason={reason}>
       {outside && (
@@ -121,13 +125,15 @@ function OutOfCoverage({ state, message }: { state: ComparisonState; message: st
         </p>
       )}
       <h2 className="text-xl font-bold">Compare another place</h2>
-      <PlaceForm
-        placeText={state.level === 'nmi' ? '' : state.place}
-        usageText={usageText(state)}
-        kept={keptUsage(state)}
-      />
+      <PlaceForm placeText={placeText(state)} usageText={usageText(state)} kept={keptUsage(state)} />
     </NoAnswer>
   );
+}
+
+/** The place as a person would type it; never an NMI. */
+function placeText(state: ComparisonState): string {
+  if (state.level === 'nmi') return state.postcode ?? '';
+  return state.level === 'city' ? askedPlaceWords(state) : state.place;
 }
 
 const marketStates = listWords(['QLD', 'NSW', 'ACT', 'VIC', 'SA', 'TAS'].map(stateName));

@@ -13,6 +13,8 @@ describe('searchPlace', () => {
     [{ q: 'Victoria' }, '/rates?state=VIC'],
     [{ q: '4102 0359 842' }, '/rates?nmi=41020359842'],
     [{ q: '6000' }, '/rates/6000'],
+    [{ q: 'Darwin' }, '/rates?city=darwin'],
+    [{ q: 'Alice Springs NT', usage_kwh: '18000' }, '/rates?city=alice-springs&usage_kwh=18000'],
   ])('%j can only mean %s', (query, address) => {
     expect(search(query).redirectTo).toBe(address);
   });
@@ -23,6 +25,12 @@ describe('searchPlace', () => {
     expect(errors).toEqual([]);
     expect(options[0]).toMatchObject({ kind: 'City', href: '/rates?city=sydney&usage_kwh=20000' });
     expect(options.map(({ href }) => href)).toContain('/rates/2000?usage_kwh=20000');
+  });
+
+  it('offers the Perth of Tasmania beside the city outside the market, which stands for its own suburb', () => {
+    const hrefs = search({ q: 'Perth' }).options.map(({ href }) => href);
+    expect(hrefs.slice(0, 2)).toEqual(['/rates?city=perth', '/rates/7300']);
+    expect(hrefs).not.toContain('/rates/6000');
   });
 
   it('keeps what was typed beside every error, place and usage together', () => {

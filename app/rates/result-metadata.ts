@@ -4,9 +4,10 @@ import { kwhAYear } from '@/lib/comparison/format';
 import { askedPlaceWords, placeWords } from '@/lib/comparison/place-words';
 import { resultDescription } from '@/lib/comparison/result-description';
 import { cardHref } from '@/lib/comparison/result-links';
-import { type ComparisonState, isIndexable, publicHref, unfiltered } from '@/lib/comparison/state';
+import { type ComparisonState, isIndexable, unfiltered } from '@/lib/comparison/state';
 import { sharing } from '../sharing';
 import { answersFor } from './ask';
+import { publicAddress } from './public-address';
 import { type Refusal, refusalKind } from './refusal-kinds';
 import type { ComparisonRequest } from './request';
 
@@ -21,7 +22,7 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
   const { whole } = answers;
   const { location, summary } = whole;
   const description = resultDescription(whole);
-  const canonical = publicHref(unfiltered(state), location.networks);
+  const canonical = publicAddress(unfiltered(state), location);
   const what = state.sideBySide ? 'Plans side by side' : 'Business electricity plans';
   const title = `${what} for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
   return {

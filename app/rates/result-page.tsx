@@ -6,7 +6,6 @@ import { UsageErrors } from '@/components/compare/usage-errors';
 import { env } from '@/lib/api/env';
 import { tellStatus } from '@/lib/api/page-status';
 import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
-import { publicHref } from '@/lib/comparison/state';
 import { noBenchmarkReason } from '@/lib/facts/benchmarks';
 import { isNetworkSlug } from '@/lib/facts/networks';
 import { usageFacts } from '@/lib/facts/usage';
@@ -15,6 +14,7 @@ import { bookNotice } from '../book-notice';
 import { operator } from '../operator';
 import { postcodesLink } from '../places/view';
 import { answersFor } from './ask';
+import { publicAddress } from './public-address';
 import { RefusalPage } from './refusal-page';
 import type { ComparisonRequest } from './request';
 
@@ -40,7 +40,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
       <ComparePage rates={listed} state={state} bannerMessages={banner} operator={operator()} tooMany={tooManyMarks} />
     );
   }
-  const href = publicHref(state, whole.location.networks);
+  const href = publicAddress(state, whole.location);
   const postcodes = postcodesLink(whole.location);
   return (
     <>
@@ -50,6 +50,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         listed={listed}
         firstPlans={firstPlans}
         state={state}
+        shareHref={href}
         typed={typed}
         bannerMessages={await bookNotice()}
         noBenchmarkReasons={reasonsOf(whole)}

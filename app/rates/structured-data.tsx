@@ -2,10 +2,11 @@
 import { JsonLd } from '@/components/ui/json-ld';
 import { env } from '@/lib/api/env';
 import { placeWords } from '@/lib/comparison/place-words';
-import { isIndexable, publicHref } from '@/lib/comparison/state';
+import { isIndexable } from '@/lib/comparison/state';
 import { breadcrumbData, type Crumb, resultData } from '@/lib/comparison/structured-data';
 import { isState, stateNames } from '@/lib/facts/states';
 import { answersFor } from './ask';
+import { publicAddress } from './public-address';
 import type { ComparisonRequest } from './request';
 
 /** Nothing where there is no result, or none that may be indexed. */
@@ -16,7 +17,7 @@ export async function StructuredData({ request: { state, errors, redirectTo } }:
   const { whole } = answers;
   const { SITE_URL } = env();
   const { location } = whole;
-  const href = publicHref(state, location.networks);
+  const href = publicAddress(state, location);
   if (!href) return null;
   const crumbs: Crumb[] = [{ name: 'Gridfare', href: '/' }];
   if (state.level !== 'state' && location.state && isState(location.state)) {

@@ -29,7 +29,7 @@ export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: Priv
             },
             {
               id: 'nmi',
-              text: 'An NMI names your meter, so it is treated as personal: a page found by one is kept in no cache and shown to no search engine, and what you share or download from it names the network instead. The NMI does stand in your own browser’s history.',
+              text: 'An NMI names your meter, so it is treated as personal: a page found by one is kept in no cache and shown to no search engine, and what you share or download from it names the postcode or network instead. The NMI does stand in your own browser’s history.',
             },
             {
               id: 'memory',

@@ -40,7 +40,7 @@ export function PlaceFields(fields: Fields) {
         proof="itself"
         short
       >
-        Where the meter is, not where the bill is sent. Used when the NMI is empty or names no network.
+        Where the meter is, not where the bill is sent. Some plans are sold in some postcodes only.
       </Field>
     </Group>
   );

@@ -18,6 +18,7 @@ function render(rates: RatesResponse, change: Partial<ResultProps> = {}): string
       usageFacts={[]}
       firstPlans={rates.plans}
       state={{ ...state, offerFilter: 'all' }}
+      shareHref="/rates/2000"
       typed={typed}
       bannerMessages={[]}
       noBenchmarkReasons={{}}

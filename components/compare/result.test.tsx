@@ -124,6 +124,8 @@ describe('links', () => {
     expect(renderToStaticMarkup(<ShareLink byNmi href="/rates?distributor=ausgrid" />)).toContain(
       'href="/rates?distributor=ausgrid"',
     );
+    const ofBill = renderToStaticMarkup(<ShareLink byNmi href="/rates/2113?distributor=ausgrid" />);
+    expect(ofBill).toContain('share or download names your postcode instead');
     const byPostcode = renderToStaticMarkup(<ShareLink byNmi={false} href="/rates/2000?usage_kwh=18000" />);
     expect(byPostcode).not.toContain('NMI');
     expect(byPostcode).toContain('href="/rates/2000/comparison.csv?usage_kwh=18000"');

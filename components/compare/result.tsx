@@ -1,7 +1,7 @@
 import type { Operator } from '@/lib/comparison/operator';
 import { placeWords, suburbWords } from '@/lib/comparison/place-words';
 import { planPageOf } from '@/lib/comparison/plan-page';
-import { type ComparisonState, publicHref } from '@/lib/comparison/state';
+import type { ComparisonState } from '@/lib/comparison/state';
 import type { TypedUsage } from '@/lib/comparison/usage-input';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { Answer } from './answer';
@@ -26,6 +26,8 @@ export interface ResultProps {
   /** The plans of the first page, wherever the list stands: the answer speaks of rank 1. */
   firstPlans: readonly RatesPlan[];
   state: ComparisonState;
+  /** The address to pass on, without an NMI; null where there is none. */
+  shareHref: string | null;
   typed: TypedUsage;
   /** Messages the page's banner already shows. */
   bannerMessages: readonly string[];
@@ -38,7 +40,8 @@ export interface ResultProps {
 
 /** A whole comparison: the answer first, then what it rests on, then every plan. */
 export function Result(props: ResultProps) {
-  const { rates, listed, firstPlans, state, typed, bannerMessages, noBenchmarkReasons, operator, usageFacts } = props;
+  const { rates, listed, firstPlans, state, shareHref, typed, bannerMessages } = props;
+  const { noBenchmarkReasons, operator, usageFacts } = props;
   const { location } = rates;
   const suburbs = suburbWords(location);
   const split = isSplit(location) ? rates.warnings.find(({ code }) => code === 'ambiguous_location') : undefined;
@@ -51,7 +54,7 @@ export function Result(props: ResultProps) {
           {suburbs && <p className="text-muted">{suburbs}</p>}
           {location.city && <p className="text-muted">Area: {location.city.basis}.</p>}
           <NetworkLinks rates={rates} state={state} />
-          <ShareLink byNmi={state.level === 'nmi'} href={publicHref(state, location.networks)} />
+          <ShareLink byNmi={state.level === 'nmi'} href={shareHref} />
         </div>
         <Warnings
           warnings={[...rates.warnings, ...listed.warnings]}

@@ -19,7 +19,8 @@ export function isSplit(location: RatesLocation): boolean {
 export function SplitChoice({ location, warning, state }: SplitChoiceProps) {
   if (!isSplit(location)) return null;
   const names = listWords(location.networks.map((network) => network.name));
-  const served = location.postcode
+  const byPostcode = location.level === 'postcode';
+  const served = byPostcode
     ? `${location.postcode} is served by ${names}.`
     : 'The NMI of an embedded network does not tell the distributor.';
   return (
@@ -34,8 +35,8 @@ export function SplitChoice({ location, warning, state }: SplitChoiceProps) {
       )}
       <p className="mt-2 max-w-prose text-muted">
         A bill names the distributor beside the number for faults and emergencies, usually on its first or second page.
-        {location.postcode && ' The NMI, the number of the meter, tells it too: it stands near the supply address.'}{' '}
-        Until one is chosen, the plans of all of them are ranked together.
+        {byPostcode && ' The NMI, the number of the meter, tells it too: it stands near the supply address.'} Until one
+        is chosen, the plans of all of them are ranked together.
       </p>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
         {location.networks.map(({ id, name }) => (
@@ -43,7 +44,7 @@ export function SplitChoice({ location, warning, state }: SplitChoiceProps) {
             <a className="button button-quiet w-fit" href={changedHref(state, { distributor: id })}>
               {name}
             </a>
-            {location.postcode && <span className="text-sm text-muted">{nmiStartWords(id)}</span>}
+            {byPostcode && <span className="text-sm text-muted">{nmiStartWords(id)}</span>}
           </li>
         ))}
       </ul>

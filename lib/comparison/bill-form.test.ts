@@ -7,13 +7,16 @@ const submit = (change: Partial<TypedBill> = {}) =>
 const fieldsOf = (change: Partial<TypedBill>) => submit(change).errors.map(({ field }) => field);
 
 describe('the form that checks a bill', () => {
-  it('leads from a bill to its comparison: by NMI where it names a network', () => {
-    expect(submit().href).toBe('/rates?nmi=41020359842&usage_kwh=18250&peak_share=0.4&shoulder_share=0.2');
+  it('leads from a bill to its comparison: by NMI where it names a network, with the postcode', () => {
+    expect(submit().href).toBe(
+      '/rates?nmi=41020359842&postcode=2000&usage_kwh=18250&peak_share=0.4&shoulder_share=0.2',
+    );
   });
 
   it('goes by the postcode without an NMI, or with one that names no network', () => {
     const byPostcode = '/rates/2000?usage_kwh=18250&peak_share=0.4&shoulder_share=0.2';
     expect(submit({ nmi: '' }).href).toBe(byPostcode);
+    expect(submit({ postcode: '' }).href).toContain('/rates?nmi=41020359842&usage_kwh=');
     expect(submit({ nmi: '9999999999' }).href).toBe(byPostcode);
     expect(submit({ nmi: '9999999999', postcode: '' }).href).toContain('/rates?nmi=9999999999');
   });
@@ -36,7 +39,7 @@ describe('the form that checks a bill', () => {
   it('takes a yearly figure before the bill, and what people type', () => {
     expect(submit({ usage_kwh: '21,000', bill_kwh: 'x', bill_days: '0' }).href).toContain('usage_kwh=21000');
     expect(submit({ nmi: '4102 0359 842', bill_kwh: '4.6 MWh', bill_days: '92 days' }).href).toContain(
-      'nmi=41020359842&usage_kwh=18250',
+      'nmi=41020359842&postcode=2000&usage_kwh=18250',
     );
     expect(submit({ nmi: '', postcode: ' 2 000 ' }).href).toContain('/rates/2000?');
     expect(submit({ max_demand_kw: '25 kW', peak_pct: '', shoulder_pct: '' }).href).toMatch(

@@ -2,7 +2,7 @@
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { type BillField, billFields, type ReadBill } from './bill-model';
 import { annualKwhOf, bandShares, demandKwOf, withinBounds } from './bill-usage';
-import { noChoices, type PlaceLevel, printState } from './state';
+import { type ComparisonState, noChoices, printState } from './state';
 import { type FieldError, readNumber, readUsage, type UsageInput, usageBoundsKwh } from './usage-input';
 
 /** Each field as typed; empty: not given. */
@@ -65,12 +65,9 @@ function typedIn(params: URLSearchParams): TypedBill {
   return Object.fromEntries(texts) as TypedBill;
 }
 
-interface FoundPlace {
-  level: PlaceLevel;
-  place: string;
-}
+type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'postcode'>;
 
-/** By NMI when it names a network, else by postcode. An NMI alone is left for the rates to judge. */
+/** By NMI when it tells a network, with the postcode if there is one, else by postcode. An NMI alone is left for the rates to judge. */
 function readPlaceFields(typed: TypedBill): { found: FoundPlace | null; errors: FieldError[] } {
   const nmi = normaliseNmi(typed.nmi);
   const postcode = typed.postcode.replace(/\s/g, '');
@@ -85,7 +82,10 @@ function readPlaceFields(typed: TypedBill): { found: FoundPlace | null; errors: 
     errors.push({ field: 'postcode', message: 'Enter the postcode of the supply address, or the NMI' });
   }
   const byNmi = nmi !== '' && (postcode === '' || tellsNetwork(nmi));
-  return { found: byNmi ? { level: 'nmi', place: nmi } : { level: 'postcode', place: postcode }, errors };
+  const found: FoundPlace = byNmi
+    ? { level: 'nmi', place: nmi, postcode: postcode || null }
+    : { level: 'postcode', place: postcode, postcode: null };
+  return { found, errors };
 }
 
 function readYear(typed: TypedBill): { usageKwh: number | null; errors: FieldError[] } {

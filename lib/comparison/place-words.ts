@@ -5,11 +5,10 @@ import type { ComparisonState } from './state';
 
 const shownSuburbs = 4;
 
-/** `2000 (Sydney NSW)`, `Greater Sydney`, `the Ausgrid network`, `your meter on the Ausgrid network`, `NSW`. */
+/** `2000 (Sydney NSW)`, `Greater Sydney`, `the Ausgrid network`, `your meter on the Ausgrid network in 2000`, `NSW`. */
 export function placeWords(location: RatesLocation): string {
   const named = location.networks.length > 0;
-  if (location.level === 'nmi')
-    return location.ambiguous || !named ? 'your meter' : `your meter on the ${networkNames(location)} network`;
+  if (location.level === 'nmi') return meterWords(location);
   if (location.level === 'distributor' && named) {
     return [...(location.city ? [location.city.name] : []), `the ${networkNames(location)} network`].join(' on ');
   }
@@ -20,6 +19,12 @@ export function placeWords(location: RatesLocation): string {
     return detail ? `${location.postcode} (${detail})` : location.postcode;
   }
   return stateName(location.state ?? location.input);
+}
+
+function meterWords(location: RatesLocation): string {
+  const isKnown = !location.ambiguous && location.networks.length > 0;
+  const network = isKnown ? ` on the ${networkNames(location)} network` : '';
+  return `your meter${network}${location.postcode ? ` in ${location.postcode}` : ''}`;
 }
 
 const stateNames = new Map([
@@ -53,8 +58,11 @@ export function suburbWords(location: RatesLocation): string | null {
   return `${suburbs.slice(0, shownSuburbs).join(', ')} and ${suburbs.length - shownSuburbs} more suburbs`;
 }
 
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 /** A place the service did not resolve, as the address names it. */
 export function askedPlaceWords({ level, place }: Pick<ComparisonState, 'level' | 'place'>): string {
   if (level === 'nmi') return 'your meter';
+  if (level === 'city') return place.split('-').map(capitalised).join(' ');
   return level === 'postcode' ? `postcode ${place}` : stateName(place);
 }

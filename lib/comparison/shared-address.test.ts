@@ -27,6 +27,7 @@ describe('isSharedAddress', () => {
   it.each([
     '/rates?nmi=41020359842',
     '/rates/2000?nmi=41020359842',
+    '/rates?nmi=41020359842&postcode=2000',
     '/rates?city=41020359842',
     '/rates/41020359842',
     '/rates?q=41020359842',

@@ -47,6 +47,7 @@ const anyState = fc
   .record({
     level: fc.constantFrom(...placeLevels),
     distributor: fc.option(slug),
+    postcode: fc.option(fc.stringMatching(/^[0-9]{4}$/)),
     usageKwh: fc.option(fc.integer({ min: 1_000, max: 2_000_000 })),
     peakShare: share,
     shoulderShare: share,
@@ -63,7 +64,11 @@ const anyState = fc
     cursor: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })),
   })
   .chain((rest) => placeByLevel[rest.level].map((place) => ({ ...rest, place })))
-  .map((state) => ({ ...state, distributor: state.level === 'distributor' ? null : state.distributor }));
+  .map((state) => ({
+    ...state,
+    postcode: state.level === 'nmi' ? state.postcode : null,
+    distributor: state.level === 'distributor' ? null : state.distributor,
+  }));
 
 describe('the address of a comparison', () => {
   it('gives back the state it was printed from', () => {
@@ -149,10 +154,46 @@ describe('the address of a comparison', () => {
     expect(readPlace(new URLSearchParams('city= '))).toBeNull();
   });
 
+  it('asks for an NMI with the postcode of its bill, which stands nowhere else', () => {
+    const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113' };
+    expect(printState(meter)).toBe('/rates?nmi=4102035984&postcode=2113');
+    expect(ratesQuery(meter).toString()).toBe('nmi=4102035984&postcode=2113&fold_twins=true');
+    expect(readHref('/rates?nmi=4102035984&postcode=21%2013').postcode).toBe('2113');
+    expect(readHref('/rates?nmi=4102035984&postcode=x').postcode).toBeNull();
+    expect(readHref('/rates?city=sydney&state=NSW').postcode).toBeNull();
+    expect(keptFields(meter, ['usage_kwh'])).toEqual([
+      ['nmi', '4102035984'],
+      ['postcode', '2113'],
+    ]);
+  });
+
+  it('shares the postcode beside an NMI, and the network where several serve it', () => {
+    const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113', usageKwh: 18_000 };
+    const [ausgrid, endeavour] = [{ id: 'ausgrid' }, { id: 'endeavour-energy' }];
+    expect(publicHref(meter, [ausgrid], ['ausgrid'])).toBe('/rates/2113?usage_kwh=18000');
+    const split = ['endeavour-energy', 'ausgrid'];
+    expect(publicHref(meter, [ausgrid], split)).toBe('/rates/2113?distributor=ausgrid&usage_kwh=18000');
+    expect(publicHref(meter, [ausgrid, endeavour], split)).toBe('/rates/2113?usage_kwh=18000');
+    expect(publicHref(meter, [ausgrid], ['jemena'])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
+    expect(publicHref(meter, [ausgrid, endeavour], ['jemena'])).toBeNull();
+  });
+
+  it('shares no NMI in any state', () => {
+    const networks = fc.subarray(['ausgrid', 'endeavour-energy', 'jemena']);
+    fc.assert(
+      fc.property(anyState, networks, networks, (state, serving, ofPostcode) => {
+        const at = serving.map((id) => ({ id }));
+        const href = publicHref({ ...state, level: 'nmi', place: '4102035984' }, at, ofPostcode);
+        expect(href ?? '').not.toMatch(/nmi|4102035984/);
+        if (href) expect(printState(readHref(href))).toBe(href);
+      }),
+    );
+  });
+
   it('never shares an NMI: the network stands in for it', () => {
     const found = { ...base, level: 'nmi' as const, place: '4102035984', usageKwh: 18_000, cursor: 'c' };
-    expect(publicHref(found, [{ id: 'ausgrid' }])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
-    expect(publicHref(found, [{ id: 'ausgrid' }, { id: 'evoenergy' }])).toBeNull();
-    expect(publicHref({ ...base, cursor: 'c' }, [])).toBe('/rates/2000');
+    expect(publicHref(found, [{ id: 'ausgrid' }], [])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
+    expect(publicHref(found, [{ id: 'ausgrid' }, { id: 'evoenergy' }], [])).toBeNull();
+    expect(publicHref({ ...base, cursor: 'c' }, [], [])).toBe('/rates/2000');
   });
 });

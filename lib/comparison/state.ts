@@ -18,6 +18,8 @@ export interface ComparisonState extends UsageInput, PlanFilters, PlanMarks {
   level: PlaceLevel;
   /** The place's value: a postcode, an NMI, a slug or a state. */
   place: string;
+  /** Beside an NMI: the postcode of the meter, which tells the plans sold there. */
+  postcode: string | null;
   /** The network that another place is narrowed to. */
   distributor: string | null;
   /** Plans on a page; null: the service's default. */
@@ -28,7 +30,14 @@ export interface ComparisonState extends UsageInput, PlanFilters, PlanMarks {
 export const noUsage: UsageInput = { usageKwh: null, peakShare: null, shoulderShare: null, maxDemandKw: null };
 
 /** Everything of a state but its place and usage, with nothing chosen. */
-export const noChoices = { ...noFilters, ...noMarks, distributor: null, limit: null, cursor: null } as const;
+export const noChoices = {
+  ...noFilters,
+  ...noMarks,
+  postcode: null,
+  distributor: null,
+  limit: null,
+  cursor: null,
+} as const;
 
 const cleaners: Record<PlaceLevel, (text: string) => string> = {
   nmi: (text) => text.replace(/[\s/-]/g, '').toUpperCase(),
@@ -53,9 +62,11 @@ export function readChoices(
   params: URLSearchParams,
 ): Omit<ComparisonState, keyof UsageInput> {
   const distributor = cleaners.distributor(params.get('distributor') ?? '').slice(0, 100);
+  const postcode = cleaners.postcode(params.get('postcode') ?? '');
   const limit = /^\d{1,2}$/.test(params.get('limit') ?? '') ? Number(params.get('limit')) : 0;
   return {
     ...place,
+    postcode: place.level === 'nmi' && /^\d{4}$/.test(postcode) ? postcode : null,
     distributor: place.level !== 'distributor' && distributor !== '' ? distributor : null,
     ...readList(params),
     limit: limit >= 1 && limit <= 50 ? limit : null,
@@ -65,6 +76,7 @@ export function readChoices(
 /** The parameters shared by the page's address and the rates API, in one fixed order. */
 function choiceParams(state: ComparisonState): [string, string][] {
   const usage: [string, string | number | null][] = [
+    ['postcode', state.postcode],
     ['distributor', state.distributor],
     ['usage_kwh', state.usageKwh],
     ['peak_share', state.peakShare],
@@ -137,13 +149,22 @@ export function keptFields(state: ComparisonState, own: readonly string[]): [str
 }
 
 /**
- * The address that may be shared and indexed: no cursor, and a network in the place of an NMI, which is personal.
- * Null when an NMI's network is not known.
+ * The address that may be shared and indexed: no cursor, and no NMI, which is personal. The postcode beside it stands in its
+ * place, with the network where several serve the postcode; without a postcode that the network serves, the network does.
+ * Null when that is not known either. `networks` are those of the answer, `postcodeNetworks` those of the state's postcode.
  */
-export function publicHref(state: ComparisonState, networks: readonly { id: string }[]): string | null {
+export function publicHref(
+  state: ComparisonState,
+  networks: readonly { id: string }[],
+  postcodeNetworks: readonly string[],
+): string | null {
   if (state.level !== 'nmi') return changedHref(state, {});
-  const only = networks.length === 1 ? networks[0] : undefined;
-  return only ? changedHref(state, { level: 'distributor', place: only.id, distributor: null }) : null;
+  const only = networks.length === 1 ? networks[0]!.id : null;
+  if (state.postcode !== null && networks.length > 0 && networks.every(({ id }) => postcodeNetworks.includes(id))) {
+    const distributor = postcodeNetworks.length > 1 ? only : null;
+    return changedHref(state, { level: 'postcode', place: state.postcode, postcode: null, distributor });
+  }
+  return only && changedHref(state, { level: 'distributor', place: only, postcode: null, distributor: null });
 }
 
 /** What an address may say beside its place and still be a page of its own for search engines. */

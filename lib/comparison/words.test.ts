@@ -216,8 +216,10 @@ describe('place words', () => {
   it('never spells out an NMI', () => {
     const meter = { ...locationFixture, level: 'nmi' as const, input: '41020359842', postcode: null };
     expect(placeWords(meter)).toBe('your meter on the Ausgrid network');
+    expect(placeWords({ ...meter, postcode: '2113' })).toBe('your meter on the Ausgrid network in 2113');
     expect(placeWords({ ...meter, ambiguous: true })).toBe('your meter');
     expect(askedPlaceWords({ level: 'nmi', place: '41020359842' })).toBe('your meter');
+    expect(askedPlaceWords({ level: 'city', place: 'alice-springs' })).toBe('Alice Springs');
   });
 
   it('lists few suburbs whole and many by their number', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cities, citiesAbout, cityBySlug } from './cities';
+import { citiesOutside, outsideCityBySlug, outsideCityReason } from './cities-outside';
 import { type NetworkSlug, networkSlugs } from './networks';
-import { networksOfPostcode, statesOfPostcode } from './postcodes';
+import { findLocalities, networksOfPostcode, postcodeCoverage, statesOfPostcode } from './postcodes';
 import { expandPostcodes } from './postcodes/ranges';
 
 const served = (ranges: string) => expandPostcodes(ranges).filter((p) => networksOfPostcode(p).length > 0);
@@ -46,4 +47,35 @@ describe('cities', () => {
       expect(city.state).toBe(city.states[0]);
     },
   );
+});
+
+describe('cities outside the market', () => {
+  it('have the capitals and the regional cities of WA and the NT, each by one slug, none of another city', () => {
+    for (const slug of ['perth', 'bunbury', 'geraldton', 'kalgoorlie', 'darwin', 'alice-springs', 'katherine']) {
+      expect([slug, outsideCityBySlug(slug)?.state]).toEqual([slug, expect.stringMatching(/^(WA|NT)$/)]);
+    }
+    const slugs = [...cities, ...citiesOutside].flatMap((city) => [city.slug, ...city.aliases]);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
+    for (const text of ['constructor', '__proto__', 'Perth', '', 'sydney']) {
+      expect([outsideCityBySlug(text), outsideCityReason(text)]).toEqual([undefined, null]);
+    }
+  });
+
+  it('are where G-NAF has a locality of the name, in a postcode without a network', () => {
+    for (const { name, state, aliases } of citiesOutside) {
+      for (const called of [...name.split('–'), ...aliases.map((alias) => alias.replaceAll('-', ' '))]) {
+        const found = findLocalities(called, 500).find((locality) => locality.state === state);
+        expect([called, found && postcodeCoverage(found.postcode)]).toEqual([called, 'outside_nem']);
+      }
+    }
+  });
+
+  it('say where they are', () => {
+    expect(outsideCityReason('perth')).toBe(
+      'Perth is in Western Australia, outside the National Electricity Market, so there are no plans to compare.',
+    );
+    expect(outsideCityReason('palmerston')).toMatch(/^Darwin is in the Northern Territory, /);
+    expect(outsideCityBySlug('perth')?.basis).toBe('Greater Perth (ABS Greater Capital City Statistical Area)');
+  });
 });

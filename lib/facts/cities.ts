@@ -28,14 +28,21 @@ export const citiesAbout = { about: table.about, source: table.source, confidenc
 const basisKinds = {
   capital: 'ABS Greater Capital City Statistical Area',
   urban: 'ABS Significant Urban Area',
+  centre: 'ABS Urban Centre',
 };
+export type CityKind = keyof typeof basisKinds;
+
+/** The ABS area that a city stands for, in words. */
+export function cityBasis(area: string, kind: CityKind): string {
+  return `${area} (${basisKinds[kind]})`;
+}
 
 interface CityRow {
   slug: string;
   name: string;
   states: State[];
   area: string;
-  kind: keyof typeof basisKinds;
+  kind: CityKind;
   aliases: string[];
   networks: NetworkSlug[];
   fringeNetworks: NetworkSlug[];
@@ -50,7 +57,7 @@ const touchingNote =
 export const cities: readonly CityFacts[] = (table.cities as CityRow[]).map(({ area, kind, touching, ...row }) => ({
   ...row,
   state: row.states[0]!,
-  basis: `${area} (${basisKinds[kind]})`,
+  basis: cityBasis(area, kind),
   note: touching ? touchingNote : null,
 }));
 

@@ -16,6 +16,10 @@ describe('findPlace', () => {
     ['0001', 'postcode', { postcode: '0001' }],
     ['Sydney', 'city', { city: 'sydney' }],
     ['sydney nsw', 'city', { city: 'sydney' }],
+    ['Perth', 'city', { city: 'perth' }],
+    ['perth, wa', 'city', { city: 'perth' }],
+    ['Alice Springs', 'city', { city: 'alice-springs' }],
+    ['Kalgoorlie Boulder', 'city', { city: 'kalgoorlie-boulder' }],
     ['Albury Wodonga', 'city', { city: 'albury-wodonga' }],
     ['Mt Isa', 'city', { city: 'mount-isa' }],
     ['NSW', 'state', { state: 'NSW' }],
@@ -32,7 +36,7 @@ describe('findPlace', () => {
     ['Parramatta', 'suburb', { postcode: '2150' }],
     ['Port Victoria', 'suburb', { postcode: '5573' }],
     ['Brighton Victoria', 'suburb', { postcode: '3186' }],
-    ['Perth WA', 'suburb', { postcode: '6000' }],
+    ['Perth WA', 'city', { city: 'perth' }],
     ['gosford', 'suburb', { postcode: '2250' }],
   ])('%s is first of all a %s', (text, kind, query) => {
     expect(findPlace(text)[0]).toMatchObject({ kind, query });

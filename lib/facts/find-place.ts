@@ -2,7 +2,8 @@
  * The one location field of the home page: what a person typed, as candidates for a query of the rates API.
  * Carries the table of localities (0.6 MB), so it belongs on the server.
  */
-import { type CityFacts, cities } from './cities';
+import { cities } from './cities';
+import { citiesOutside, type OutsideCity } from './cities-outside';
 import { identifyNmi, normaliseNmi } from './identifiers/nmi';
 import { namedIslands } from './islands';
 import { looseKey, squashed } from './loose-text';
@@ -21,6 +22,11 @@ export interface Place {
 }
 
 const LONGEST_TEXT = 100;
+type City = Pick<OutsideCity, 'slug' | 'name' | 'aliases'> & { states: readonly State[] };
+
+/** Those that the market does not reach too: whoever names one learns why there are no plans. */
+const namedCities: readonly City[] = [...cities, ...citiesOutside];
+
 /** More than any name has namesakes, so that filtering them by state or postcode afterwards loses none. */
 const NAMESAKES = 500;
 /** With fewer places than this a slip is likely: there is a Paramatta in South Australia, and another is meant. */
@@ -64,7 +70,7 @@ export function similarPlaces(text: string, limit = 8): Place[] {
   const most = forgivenSlips(wanted.length);
   if (most === 0) return [];
   const inState = (of: readonly State[]) => !state || of.includes(state);
-  const nearCities = cities.flatMap((city) => {
+  const nearCities = namedCities.flatMap((city) => {
     const distance = inState(city.states) ? typingDistance(wanted, squashed(looseKey(city.name)), most) : null;
     return distance && distance.whole <= most ? [{ city, ...distance }] : [];
   });
@@ -93,7 +99,7 @@ let labels: ReadonlyMap<string, Place> | undefined;
 /** Places that are no postcode, by their label: a label chosen from a list and sent back means its own place alone. */
 function byLabel(): ReadonlyMap<string, Place> {
   labels ??= new Map(
-    [...cities.map(cityPlace), ...states.map(statePlace), ...networks.map(networkPlace)].map((place) => [
+    [...namedCities.map(cityPlace), ...states.map(statePlace), ...networks.map(networkPlace)].map((place) => [
       looseKey(place.label),
       place,
     ]),
@@ -146,10 +152,12 @@ function namedPlaces(name: string, within: State | null): Place[] {
   const wanted = squashed(name);
   const is = (other: string) => squashed(looseKey(other)) === wanted;
   const starts = (other: string) => squashed(looseKey(other)).startsWith(wanted);
-  const cityChoice = cities.filter((city) => !within || city.states.includes(within));
+  const cityChoice = namedCities.filter((city) => !within || city.states.includes(within));
   const networkChoice = networks.filter((network) => !within || network.state === within);
   const stateChoice = within ? [] : states;
-  const suburbs = findLocalities(name, NAMESAKES).filter((suburb) => !within || suburb.state === within);
+  const suburbs = findLocalities(name, NAMESAKES).filter(
+    (suburb) => (!within || suburb.state === within) && !isCityOutside(suburb),
+  );
   return withoutRepeats([
     ...stateChoice.filter((state) => is(stateNames[state])).map(statePlace),
     ...cityChoice.filter((city) => is(city.name)).map(cityPlace),
@@ -162,6 +170,11 @@ function namedPlaces(name: string, within: State | null): Place[] {
     ...stateChoice.filter((state) => starts(stateNames[state])).map(statePlace),
     ...suburbs.map(suburbPlace),
   ]);
+}
+
+/** A suburb that its city outside the market stands for: both have the same answer, so there is nothing to choose. */
+function isCityOutside({ name, state }: LocalityMatch): boolean {
+  return citiesOutside.some((city) => city.name === name && city.state === state);
 }
 
 function withoutRepeats(places: Place[]): Place[] {
@@ -192,7 +205,7 @@ function islandPlace({ name, state, postcode }: (typeof namedIslands)[number]): 
   return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
 }
 
-function cityPlace(city: CityFacts): Place {
+function cityPlace(city: City): Place {
   return {
     kind: 'city',
     label: `${city.name} ${city.states.join(' and ')}, the whole city`,

@@ -21,6 +21,9 @@ describe('a location out of coverage', () => {
   it.each([
     ['postcode', '6000'],
     ['state', 'WA'],
+    ['city', 'perth'],
+    ['city', 'kalgoorlie'],
+    ['city', 'alice-springs'],
     ['nmi', '8001123456'],
     ['nmi', '5312345678'],
     ['nmi', '3202001234'],
@@ -33,6 +36,15 @@ describe('a location out of coverage', () => {
       status: 422,
       details: { parameter, input },
     });
+  });
+
+  it('is told before anything narrower of it, and never instead of a more specific place', () => {
+    expect(refusal('city=darwin&distributor=ausgrid')).toMatchObject({
+      code: 'out_of_coverage',
+      details: { parameter: 'city', input: 'darwin' },
+    });
+    expect(ask('city=perth&postcode=2000').location.postcode).toBe('2000');
+    expect(refusal('city=atlantis').code).toBe('unknown_city');
   });
 
   it('keeps an NMI out of its message', () => {

@@ -1,5 +1,6 @@
 /** Where a query is: from its location parameters to the networks that serve it (rules 1, 2, 4 and 5 of the API). */
 import { type CityFacts, cityBySlug } from '@/lib/facts/cities';
+import { outsideCityReason, statesOutside } from '@/lib/facts/cities-outside';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { type NetworkFacts, type NetworkSlug, networkBySlug, networks, networksOfState } from '@/lib/facts/networks';
 import { coverageReason, localitiesOfPostcode, networksOfPostcode, statesOfPostcode } from '@/lib/facts/postcodes';
@@ -141,7 +142,7 @@ function atState(state: NonNullable<RatesQuery['state']>): ResolvedLocation {
 function stateNetworks(state: NonNullable<RatesQuery['state']>): NetworkFacts[] {
   const serving = networksOfState(state);
   if (serving.length === 0) {
-    const name = { WA: 'Western Australia', NT: 'The Northern Territory' }[state as 'WA' | 'NT'];
+    const name = { ...statesOutside, NT: 'The Northern Territory' }[state as keyof typeof statesOutside];
     throw outOfCoverage('state', `${name} is outside the National Electricity Market.`, state);
   }
   return serving;
@@ -150,6 +151,8 @@ function stateNetworks(state: NonNullable<RatesQuery['state']>): NetworkFacts[] 
 function cityOf(slug: string): CityFacts {
   const city = cityBySlug(slug);
   if (city) return city;
+  const reason = outsideCityReason(slug);
+  if (reason) throw outOfCoverage('city', reason, slug);
   throw new RatesError('unknown_city', 'No city has this slug. Use the postcode, or a slug such as sydney.', {
     parameter: 'city',
     input: slug.slice(0, 100),

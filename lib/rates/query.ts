@@ -78,7 +78,7 @@ export const ratesQuerySchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{10,11}$/)
     .describe('National Metering Identifier, with or without its check digit; the most precise location'),
-  city: z.string().describe('City slug, such as `sydney`'),
+  city: z.string().describe('City slug, such as `sydney`; cities of WA and the NT answer 422 `out_of_coverage`'),
   state: z.enum(states).describe('State; `WA` and `NT` answer 422 `out_of_coverage`'),
   usage_kwh: integer(leastUsageKwh, mostUsageKwh, defaultUsageKwh).describe('Annual usage, kWh'),
   peak_share: decimal(0, 1).describe("Share of usage in peak hours; default: the network's typical profile"),
