@@ -5,6 +5,7 @@ import { bands, type Plan, planSchema, type Season } from '../plan';
 import { retailerName } from './brands';
 import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
+import { eligibilityOf } from './eligibility';
 import { foldedBandNote, type NoteCode, type TakeNote } from './notes';
 import { ratesOf, UnreadableRate } from './rates';
 import type { SkipReason } from './skips';
@@ -69,7 +70,8 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const fees = feesOf(contract, note);
   const termMonths = contractTermMonths(contract, note);
   const sold = usageRange(usageTextsOf(document));
-  if (sold.minUsageKwh !== null || sold.maxUsageKwh !== null) note('usage_range_from_text');
+  const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
+  if (hasUsageRange) note('usage_range_from_text');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
   const { includedPostcodes, excludedPostcodes } = document.geography;
   const link = linkOf(document);
@@ -89,6 +91,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     customerTypeVerified: document.customerType === 'BUSINESS',
     postcodes: postcodesOf(network, includedPostcodes, excludedPostcodes),
     ...sold,
+    ...eligibilityOf(document, hasUsageRange),
     ...(link && { link }),
     ...(notes.size > 0 && { notes: [...notes] }),
   };
