@@ -7,6 +7,7 @@ import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
 import { eligibilityOf } from './eligibility';
 import { foldedBandNote, type NoteCode, type TakeNote } from './notes';
+import { priceBasisOf } from './price-basis';
 import { ratesOf, UnreadableRate } from './rates';
 import type { SkipReason } from './skips';
 import { contractTermMonths, discountsOf, exitFeeIncGst, feesOf } from './terms';
@@ -75,6 +76,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
   const { includedPostcodes, excludedPostcodes } = document.geography;
   const link = linkOf(document);
+  const priceBasis = priceBasisOf(document);
   return {
     offerSource: 'public',
     id: document.planId,
@@ -92,6 +94,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     postcodes: postcodesOf(network, includedPostcodes, excludedPostcodes),
     ...sold,
     ...eligibilityOf(document, hasUsageRange),
+    ...(priceBasis !== 'fixed_rates' && { priceBasis }),
     ...(link && { link }),
     ...(notes.size > 0 && { notes: [...notes] }),
   };
