@@ -27,6 +27,9 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     names: phrases(
       '3rd/third party',
       'zembl/mindlabz/chameleon/awaken/beevo',
+      'iselect/econnex/choosewell',
+      'make it cheaper',
+      'compare the market',
       'compare & connect',
       'electricity wizard',
       'go switch',
@@ -49,13 +52,15 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     // Frequent-flyer, motoring and sports clubs. A "member" who only pays the retailer's own fee is not meant.
     code: 'members_only',
     types: ['LOYALTY_MEMBER', 'ORG_MEMBER', 'SPORT_CLUB_MEMBER', 'GROUP_BUY_MEMBER', 'SENIOR_CARD'],
-    names: phrases('qantas', 'business flyer', 'nrma', 'members plan', 'staff/employee(s)'),
+    names: phrases('qantas', 'business flyer', 'nrma', 'members plan', 'staff/employee(s)', 'friends and/& family'),
     texts: phrases(
       'must be a … member',
       'have/need/hold a valid/current … membership',
       'available to … members',
       'member(s) only',
       'exclusive to members',
+      'friends and/& family',
+      'only … trial/pilot participants',
       'employees/staff of … only',
       'from a member club',
       'only … for/to … employees/staff/members',

@@ -27,6 +27,8 @@ const restricting: readonly [EligibilityCode, readonly string[]][] = [
       'Exclusive to members of the chamber of commerce.',
       'You need a valid Sky Points membership number, and must hold a current Sky Points membership.',
       'Employees of Example Group only.',
+      'Only for trial participants.',
+      'A friends & family offer.',
     ],
   ],
   [
