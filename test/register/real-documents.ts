@@ -23,9 +23,10 @@ interface Line {
   detail: { data: RegisterDocument['data'] };
 }
 
-/** All current documents of the folder. */
-export function realDocuments(folder: string): RegisterDocument[] {
-  const files = readdirSync(folder).filter((name) => /^current-.*\.ndjson\.gz$/.test(name));
+/** All current documents of the folder; with `history` also the superseded ones, in files `history-*.ndjson.gz`. */
+export function realDocuments(folder: string, { history = false } = {}): RegisterDocument[] {
+  const wanted = history ? /^(current|history)-.*\.ndjson\.gz$/ : /^current-.*\.ndjson\.gz$/;
+  const files = readdirSync(folder).filter((name) => wanted.test(name));
   return files.flatMap((name) =>
     gunzipSync(readFileSync(path.join(folder, name)))
       .toString('utf8')

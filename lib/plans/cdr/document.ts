@@ -89,11 +89,14 @@ export const planDocumentSchema = z.object({
     termType: z.string().nullish(),
     tariffPeriod: z.array(tariffPeriodSchema).min(1),
     terms: text.default(''),
+    variation: text.default(''),
+    isFixed: z.boolean().nullish().catch(null),
+    meterTypes: z.array(z.string()).nullish().catch(null),
     controlledLoad: z.array(z.unknown()).nullish().catch(null),
     discounts: z.array(discountSchema).nullish(),
     fees: z.array(feeSchema).nullish(),
     eligibility: z
-      .array(z.object({ information: text.default(''), description: text.default('') }))
+      .array(z.object({ type: text.default(''), information: text.default(''), description: text.default('') }))
       .nullish()
       .catch(null),
   }),

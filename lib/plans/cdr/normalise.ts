@@ -4,7 +4,9 @@ import { type Plan, planSchema, type Season } from '../plan';
 import { retailerName } from './brands';
 import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
+import { eligibilityOf } from './eligibility';
 import type { NoteCode, TakeNote } from './notes';
+import { priceBasisOf } from './price-basis';
 import { ratesOf, UnreadableRate } from './rates';
 import type { SkipReason } from './skips';
 import { contractTermMonths, discountsOf, exitFeeIncGst, feesOf } from './terms';
@@ -68,10 +70,12 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const fees = feesOf(contract, note);
   const termMonths = contractTermMonths(contract, note);
   const sold = usageRange(usageTextsOf(document));
-  if (sold.minUsageKwh !== null || sold.maxUsageKwh !== null) note('usage_range_from_text');
+  const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
+  if (hasUsageRange) note('usage_range_from_text');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
   const { includedPostcodes, excludedPostcodes } = document.geography;
   const link = linkOf(document);
+  const priceBasis = priceBasisOf(document);
   return {
     offerSource: 'public',
     id: document.planId,
@@ -88,6 +92,8 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     customerTypeVerified: document.customerType === 'BUSINESS',
     postcodes: postcodesOf(network, includedPostcodes, excludedPostcodes),
     ...sold,
+    ...eligibilityOf(document, hasUsageRange),
+    ...(priceBasis !== 'fixed_rates' && { priceBasis }),
     ...(link && { link }),
     ...(notes.size > 0 && { notes: [...notes] }),
   };

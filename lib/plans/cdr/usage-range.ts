@@ -1,4 +1,5 @@
 /** The yearly usage a plan is sold for, where only its name or its conditions say so: "(41-160MWh)", "less than 40MWh". */
+import { sentencesOf } from './phrases';
 
 export interface UsageRange {
   minUsageKwh: number | null;
@@ -50,8 +51,8 @@ export interface UsageTexts {
 export function usageRange({ name, eligibility, terms }: UsageTexts): UsageRange {
   const named = boundsIn(name);
   const stated = agreed([
-    ...eligibility.flatMap(sentences).filter((s) => aboutUse.test(s) && aboutYear.test(s)),
-    ...terms.flatMap(sentences).filter((s) => aboutUse.test(s) && aboutYear.test(s) && aboutThePlan.test(s)),
+    ...eligibility.flatMap(sentencesOf).filter((s) => aboutUse.test(s) && aboutYear.test(s)),
+    ...terms.flatMap(sentencesOf).filter((s) => aboutUse.test(s) && aboutYear.test(s) && aboutThePlan.test(s)),
   ]);
   const min = wider(Math.min, named.min, stated.min);
   const max = wider(Math.max, named.max, stated.max);
@@ -62,11 +63,6 @@ export function usageRange({ name, eligibility, terms }: UsageTexts): UsageRange
 function wider(pick: (a: number, b: number) => number, a: number | undefined, b: number | undefined): number | null {
   if (a !== undefined && b !== undefined) return pick(a, b);
   return a ?? b ?? null;
-}
-
-/** A full stop inside a number or before a unit ends no sentence. */
-function sentences(text: string): string[] {
-  return text.split(/(?<=[.;!?])\s+(?=[A-Z•-])|\n+/);
 }
 
 function agreed(texts: readonly string[]): Bounds {

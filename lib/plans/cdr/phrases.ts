@@ -1,0 +1,60 @@
+/**
+ * Looking for phrases in a retailer's words. A phrase is plain words, matched whole and in any case, without punctuation:
+ * `a/b` is either word, `(s)` an optional ending, `…` up to five other words, `……` up to twenty.
+ */
+
+/** A text without HTML, its spaces single. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\u00a0/gi, ' ')
+    .replace(/&amp;/gi, '&')
+    .replace(/[ \t\r]+/g, ' ')
+    .trim();
+}
+
+/** A full stop inside a number or before a unit ends no sentence. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.;!?])\s+(?=[A-Z•-])|\n+/).filter((sentence) => sentence.trim() !== '');
+}
+
+export type Phrase = RegExp;
+
+/** Makes phrases ready for `saysAny`. */
+export function phrases(...texts: string[]): Phrase[] {
+  return texts.map((text) => new RegExp(`(?<= )${text.split(' ').map(wordPattern).join('')}`));
+}
+
+function wordPattern(word: string): string {
+  if (word === '…') return '(?:\\S+ ){0,5}?';
+  if (word === '……') return '(?:\\S+ ){0,20}?';
+  const either = word.split('/').map((part) => part.replaceAll(/[+]/g, '\\+').replace('(s)', 's?'));
+  return `(?:${either.join('|')}) `;
+}
+
+/** What turns a phrase into its opposite when it stands just before: "not available to …". */
+const negators = new Set(
+  "not no never nor without except excluding excludes unless isn't aren't can't cannot doesn't don't won't".split(' '),
+);
+const negatedWithinWords = 4;
+
+/** Whether a text holds one of the phrases and does not deny it. */
+export function saysAny(text: string, wanted: readonly Phrase[]): boolean {
+  const words = wordsOf(text);
+  return wanted.some((phrase) => {
+    const match = phrase.exec(words);
+    return match !== null && !words.slice(0, match.index).trim().split(' ').slice(-negatedWithinWords).some(isNegator);
+  });
+}
+
+function isNegator(word: string): boolean {
+  return negators.has(word);
+}
+
+function wordsOf(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^a-z0-9&+']+/g, ' ')
+    .trim()} `;
+}
