@@ -75,7 +75,8 @@ function rankAt(book: Book, networks: readonly NetworkSlug[], annualKwh: number)
   const shares = { peakShare: 0.3, shoulderShare: 0.4, offPeakShare: 0.3 };
   const usage = { annualKwh, placement: 'typical' as const, ...shares, maxDemandKw: annualKwh / 2628 };
   const usages = new Map(networks.map((network) => [network, usage]));
-  return rankPlans(book, usages, { offerSource: 'all', area: networkArea, eligibility: 'all', controlledLoad: false }).length;
+  return rankPlans(book, usages, { offerSource: 'all', area: networkArea, eligibility: 'all', controlledLoad: false })
+    .length;
 }
 
 /** The anchor of ranking: one multiplication and one addition a plan. */
