@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Electricity on the bill')).toHaveAccessibleDescription(/No usage on this page/);
       await page.getByLabel('Electricity on the bill').fill('4600');
       await page.getByRole('button', { name: 'Compare plans' }).click();
-      await expect(page).toHaveURL(/\/rates\?nmi=41020359842&usage_kwh=18250/);
+      await expect(page).toHaveURL(/\/rates\?nmi=41020359842&postcode=2000&usage_kwh=18250/);
     });
   });
 }
