@@ -43,3 +43,19 @@ describe('extensions of a plan', () => {
     expect(read({ [name]: value })[name]).toBeUndefined();
   });
 });
+
+describe('the count of plans sold in part of a place', () => {
+  const readCount = (count: unknown) => {
+    const { summary, ...rest } = ratesFixture();
+    const coverage = { ...summary.coverage, plans_sold_in_part: count };
+    return remoteRatesSchema.parse({ ...rest, summary: { ...summary, coverage } }).summary.coverage;
+  };
+
+  it('is taken from a service that has it, and leaves the other counts alone where it is something else', () => {
+    expect(readCount(7).plans_sold_in_part).toBe(7);
+    for (const other of [undefined, 'some', null]) {
+      expect(readCount(other)).toMatchObject({ plans_compared: ratesFixture().summary.coverage.plans_compared });
+      expect(readCount(other).plans_sold_in_part).toBeUndefined();
+    }
+  });
+});
