@@ -6,6 +6,7 @@ import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { currentBook, shared } from '@/lib/api/registry';
 import { clientOfHeaders } from '@/lib/api/trust';
+import { headlineOf } from '@/lib/comparison/answer';
 import { type CardWords, cardWords, plainCard } from '@/lib/comparison/card-words';
 import { type ComparisonState, type PlaceLevel, printState, ratesQuery, unfiltered } from '@/lib/comparison/state';
 import { noBenchmarkReason } from '@/lib/facts/benchmarks';
@@ -61,7 +62,7 @@ function resultCard(state: ComparisonState): Promise<Buffer> {
   return kept(`${book} ${printState(state)}`, async () => {
     const answer = await askRates(ratesQuery(state));
     if (!answer.ok) return null;
-    const network = answer.rates.summary.cheapest?.network ?? '';
+    const network = headlineOf(answer.rates)?.network ?? '';
     return cardWords(answer.rates, state, isNetworkSlug(network) ? noBenchmarkReason(network) : null);
   });
 }

@@ -17,7 +17,7 @@ export async function wholeList(
   most: number = remoteRates() ? mostCalls.remote : mostCalls.embedded,
 ): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
   const params = ratesQuery({ ...state, limit: plansPerCall, cursor: null }, ['facets']);
-  params.delete('fold_twins');
+  params.delete('group_variants');
   const first = await ask(params);
   if (!first.ok) return first;
   params.delete('include');

@@ -1,9 +1,10 @@
 import {
   answerComparison,
   answerSentence,
+  besideHeadline,
   checkedSentence,
   coverageSentence,
-  uncostedFirstSentence,
+  headlineOf,
 } from '@/lib/comparison/answer';
 import type { OfferFilter } from '@/lib/comparison/state';
 import { assumedSentence } from '@/lib/comparison/usage-words';
@@ -25,12 +26,19 @@ interface AnswerProps {
 
 /** What is cheapest, in a sentence, with everything a price needs to be understood. */
 export function Answer({ rates, firstPlans, offerFilter, askedKwh, usageFacts, noBenchmarkReason }: AnswerProps) {
-  const sentence = answerSentence(rates, offerFilter, firstPlans[0]);
-  const uncosted = uncostedFirstSentence(rates, firstPlans);
+  const sentence = answerSentence(rates, offerFilter);
+  const headline = headlineOf(rates);
+  const beside = besideHeadline(rates, firstPlans);
   const coverage = coverageSentence(rates);
   const assumed = assumedSentence(rates.usage, rates.location.networks.length);
   return (
-    <section aria-labelledby="answer" className="grid gap-3">
+    <section
+      aria-labelledby="answer"
+      className="grid gap-3"
+      data-answer
+      data-plan-id={headline?.plan_id ?? undefined}
+      data-annual-cost={headline?.annual_cost_inc_gst}
+    >
       <h2 id="answer" className="sr-only">
         The answer
       </h2>
@@ -39,9 +47,15 @@ export function Answer({ rates, firstPlans, offerFilter, askedKwh, usageFacts, n
         {sentence ?? noCheapestWords(rates)}
       </p>
       <p className="text-lg">
-        {answerComparison(rates, firstPlans[0], noBenchmarkReason)} {checkedSentence(rates.summary)}
+        {answerComparison(rates, noBenchmarkReason)} {checkedSentence(rates.summary)}
       </p>
-      {uncosted && <p className="border-l-4 border-notice-rule pl-4 font-semibold">{uncosted}</p>}
+      {beside.length > 0 && (
+        <ul className="grid gap-1 border-l-4 border-notice-rule pl-4">
+          {beside.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       <p className="text-muted">
         {coverage}{' '}
         <a className="link" href="/coverage">

@@ -1,3 +1,4 @@
+import { headlineOf } from '@/lib/comparison/answer';
 import type { Operator } from '@/lib/comparison/operator';
 import { placeWords, suburbWords } from '@/lib/comparison/place-words';
 import { planPageOf } from '@/lib/comparison/plan-page';
@@ -6,9 +7,9 @@ import type { TypedUsage } from '@/lib/comparison/usage-input';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { Answer } from './answer';
 import { BenchmarkStatement } from './benchmark-statement';
-import { CheapestCards } from './cheapest-cards';
 import { CostCurve } from './cost-curve';
 import { NetworkLinks } from './network-links';
+import { OtherKind } from './other-kind';
 import { PlanBrowser } from './plan-browser';
 import { RetailerTable } from './retailer-table';
 import { ShareLink } from './share-link';
@@ -45,7 +46,7 @@ export function Result(props: ResultProps) {
   const { location } = rates;
   const suburbs = suburbWords(location);
   const split = isSplit(location) ? rates.warnings.find(({ code }) => code === 'ambiguous_location') : undefined;
-  const cheapestOn = rates.summary.cheapest?.network ?? '';
+  const headlineOn = headlineOf(rates)?.network ?? '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_min(19rem,28vw)] lg:gap-x-12">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -68,11 +69,11 @@ export function Result(props: ResultProps) {
           offerFilter={rates === listed ? state.offerFilter : 'all'}
           askedKwh={state.usageKwh}
           usageFacts={usageFacts}
-          noBenchmarkReason={Object.hasOwn(noBenchmarkReasons, cheapestOn) ? noBenchmarkReasons[cheapestOn]! : null}
+          noBenchmarkReason={Object.hasOwn(noBenchmarkReasons, headlineOn) ? noBenchmarkReasons[headlineOn]! : null}
         />
-        <CheapestCards rates={rates} firstPlans={firstPlans} />
+        <OtherKind rates={rates} />
         <RetailerTable rates={rates} />
-        {rates.summary.cheapest && <Stability stability={rates.stability} />}
+        {headlineOf(rates) && <Stability stability={rates.stability} />}
         <BenchmarkStatement rates={rates} reasons={noBenchmarkReasons} />
       </div>
       <aside aria-label="Your usage" className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">

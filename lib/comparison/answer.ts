@@ -7,14 +7,15 @@ import {
   noComparisonSentence,
   noPercentageWords,
 } from './benchmark-words';
-import { counted, dateWords, dollars, kwhAYear, listWords, number, percent } from './format';
+import { counted, dateWords, dollars, kwhAYear, listWords, number, percent, quantity } from './format';
 import {
   beforeFee,
   isBuyingGroup,
   isFullyCosted,
+  isVariablePrice,
+  mayAddSentences,
   missingCharge,
   offerInSentence,
-  offerName,
   tariffNoun,
 } from './plan-words';
 import type { OfferFilter } from './state';
@@ -31,20 +32,64 @@ export function networkName(rates: Pick<RatesResponse, 'location' | 'by_network'
   return (named.find((network) => network.id === slug)?.name ?? slug) || 'unnamed';
 }
 
+export type HeadlineOffer = NonNullable<RatesSummary['headline']>;
+
+/** The plan that the answer names; null when there is no plan at all. */
+export function headlineOf({ summary }: Pick<RatesResponse, 'summary'>): HeadlineOffer | null {
+  return summary.headline ?? summary.cheapest;
+}
+
 /**
  * `At 18,000 kWh a year on the Ausgrid network, the cheapest plan is Retailer, Plan, a time-of-use plan: $3,912 a year,
  * including GST.` Null when there is no plan at all.
- * `first` is rank 1, where it is known, and gives a buying group rate its tariff type.
  */
-export function answerSentence(rates: RatesResponse, filter: OfferFilter, first: RatesPlan | undefined): string | null {
-  const { cheapest, usage_kwh } = rates.summary;
-  if (!cheapest) return null;
-  const type = cheapest.tariff_type ?? first?.tariff_type;
-  const what = [offerInSentence(cheapest), ...(type ? [tariffNoun(type)] : [])].join(', ');
-  const price = `${dollars(cheapest.annual_cost_inc_gst)} a year, including GST`;
-  const fee = isBuyingGroup(cheapest) ? ` and ${beforeFee}` : '';
-  const where = networkName(rates, cheapest.network);
-  return `At ${kwhAYear(usage_kwh)} on the ${where} network, the ${filterAdjective[filter]} is ${what}: ${price}${fee}.`;
+export function answerSentence(rates: RatesResponse, filter: OfferFilter): string | null {
+  const headline = headlineOf(rates);
+  if (!headline) return null;
+  const type = headline.tariff_type;
+  const what = [offerInSentence(headline), ...(type ? [tariffNoun(type)] : [])].join(', ');
+  const price = `${dollars(headline.annual_cost_inc_gst)} a year, including GST`;
+  const fee = isBuyingGroup(headline) ? ` and ${beforeFee}` : '';
+  const where = networkName(rates, headline.network);
+  const kind = `${filterAdjective[filter]}${rates.summary.demand_plan ? ' without a demand charge' : ''}`;
+  return `At ${kwhAYear(rates.summary.usage_kwh)} on the ${where} network, the ${kind} is ${what}: ${price}${fee}.`;
+}
+
+/** Whether the headline costs what its first line says, and which cheaper figures it passes over, each a sentence. */
+export function besideHeadline(rates: RatesResponse, firstPlans: readonly RatesPlan[]): string[] {
+  const headline = headlineOf(rates);
+  if (!headline) return [];
+  const { demand_plan: demand } = rates.summary;
+  const listed = firstPlans.find((plan) => isSameOffer(plan, headline));
+  const cheaper = firstPlans.filter((plan) => plan.annual_cost_inc_gst < headline.annual_cost_inc_gst);
+  const missing = listed ? missingCharge(listed) : null;
+  return [
+    ...(missing ? [`Part of that plan’s price is missing: ${missing}.`] : []),
+    ...mayAddSentences(headline.may_add ?? []),
+    ...(demand ? [demandPlanSentence(demand)] : []),
+    ...(cheaper.some(isVariablePrice) ? [variableSentence] : []),
+    ...(cheaper.some((plan) => !isFullyCosted(plan)) ? [partlyCostedSentence] : []),
+    ...(cheaper.some((plan) => (plan.may_add ?? []).length > 0) ? [dearerWithAddedSentence] : []),
+  ];
+}
+
+const variableSentence =
+  'Some cheaper figures below belong to plans whose prices follow the wholesale market. Nobody knows their cost ahead.';
+const partlyCostedSentence = 'Some cheaper figures below lack a charge that the plan makes. They say which.';
+const dearerWithAddedSentence = 'Some cheaper plans below may add charges that make them dearer. They say which.';
+
+/** `A demand plan could cost about $5,590 a year, if your peak demand stays under 7.9 kW.` */
+function demandPlanSentence({
+  annual_cost_inc_gst: cost,
+  break_even_kw: kw,
+  max_demand_kw: assumed,
+}: NonNullable<RatesSummary['demand_plan']>): string {
+  return `A demand plan could cost about ${dollars(cost)} a year at a peak demand of ${quantity(assumed)} kW. It is cheaper if yours stays under ${quantity(kw)} kW.`;
+}
+
+function isSameOffer(plan: RatesPlan, offer: HeadlineOffer): boolean {
+  if (plan.ref !== undefined || offer.ref !== undefined) return plan.ref === offer.ref;
+  return plan.plan_id === (offer.plan_id ?? null) && plan.annual_cost_inc_gst === offer.annual_cost_inc_gst;
 }
 
 /** `Rates checked 20 November 2026.` */
@@ -52,35 +97,14 @@ export function checkedSentence({ checked_at }: Pick<RatesSummary, 'checked_at'>
   return `Rates checked ${dateWords(checked_at)}.`;
 }
 
-/** `That is 12.3 % less than the Default Market Offer …`, or why there is no comparison, in `reason`'s words if it has any. */
-export function answerComparison(
-  rates: RatesResponse,
-  first: RatesPlan | undefined,
-  reason: string | null = null,
-): string | null {
-  const { cheapest } = rates.summary;
-  if (!cheapest) return null;
-  const type = cheapest.tariff_type ?? first?.tariff_type;
-  const of = networkBenchmarks(rates).find(({ network }) => network.id === cheapest.network);
-  const comparison = benchmarkComparison(cheapest.vs_benchmark_pct, of);
+/** `That is 12.3% less than the Default Market Offer …`, or why there is no comparison, in `reason`'s words if it has any. */
+export function answerComparison(rates: RatesResponse, reason: string | null = null): string | null {
+  const headline = headlineOf(rates);
+  if (!headline) return null;
+  const of = networkBenchmarks(rates).find(({ network }) => network.id === headline.network);
+  const comparison = benchmarkComparison(headline.vs_benchmark_pct, of);
   if (!comparison) return noPercentageWords(of) ?? noComparisonSentence(of?.absence ?? null, reason);
-  return `That is ${comparison}.${type === 'demand' ? ` ${demandNote}` : ''}`;
-}
-
-/**
- * When part of rank 1's charges is missing from its cost: that, and the cheapest plan with nothing missing.
- * Null when rank 1 is complete.
- */
-export function uncostedFirstSentence(rates: RatesResponse, plans: readonly RatesPlan[]): string | null {
-  const missing = plans[0] ? missingCharge(plans[0]) : null;
-  if (missing === null) return null;
-  const complete = plans.find(isFullyCosted) ?? rates.summary.cheapest_fully_costed;
-  const lead = `Part of that plan’s price is missing: ${missing}.`;
-  if (!complete) return `${lead} The same is true of every plan on the first page.`;
-  const fee = isBuyingGroup(complete) ? ` and ${beforeFee}` : '';
-  const type = complete.tariff_type ? `, ${tariffNoun(complete.tariff_type)}` : '';
-  const what = `${offerName(complete)}${type} on the ${networkName(rates, complete.network)} network`;
-  return `${lead} The cheapest plan with every charge costed is ${what}: ${dollars(complete.annual_cost_inc_gst)} a year, including GST${fee}, at ${kwhAYear(rates.summary.usage_kwh)}.`;
+  return `That is ${comparison}.${headline.tariff_type === 'demand' ? ` ${demandNote}` : ''}`;
 }
 
 /**

@@ -1,9 +1,13 @@
 /** Benchmark comparisons in words. Every one names the benchmark, its year, the network and the usage of both sides. */
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
+import { aboveSmallBusiness } from '@/lib/rates/contract';
 import { dollars, kwhAYear, percent } from './format';
 
-/** Why there is nothing to compare with: the service says none is published, says nothing, or gives one at another usage. */
-export type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage';
+/**
+ * Why there is nothing to compare with: the service says none is published, says nothing, gives one at another usage, or the
+ * usage is beyond what reference prices are for.
+ */
+export type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business';
 
 /** A network of the response with its benchmark at the plans' usage, or none and why. */
 export interface NetworkBenchmark {
@@ -25,6 +29,12 @@ export function regulatorWords(code: string): string {
 
 /** Networks with their benchmarks, one entry for a single network, one each where the response covers several. */
 export function networkBenchmarks(rates: RatesResponse): NetworkBenchmark[] {
+  const isAbove = rates.warnings.some(({ code }) => code === aboveSmallBusiness);
+  const all = benchmarksAtUsage(rates);
+  return isAbove ? all.map(({ network }) => ({ network, benchmark: null, absence: 'above_small_business' })) : all;
+}
+
+function benchmarksAtUsage(rates: RatesResponse): NetworkBenchmark[] {
   const usageKwh = rates.summary.usage_kwh;
   if (rates.by_network?.length) {
     return rates.by_network.map(({ network, usage, benchmark }) => {
@@ -115,6 +125,7 @@ const absences: Record<BenchmarkAbsence, string> = {
   not_published: 'No regulated benchmark is published for this network',
   not_given: 'No benchmark was given for this network',
   other_usage: 'The benchmark given for this network is costed at another usage than the plans',
+  above_small_business: 'Reference prices are for small businesses, not for this usage',
 };
 
 /** What is said in the place of a comparison where there is none, to go on with a full stop or another clause. */

@@ -1,6 +1,6 @@
 /** The answer as a picture says it, for link previews: the page's own sentences, each cut to what fits. */
 import type { RatesResponse } from '@/lib/rates/contract';
-import { answerComparison, answerSentence, checkedSentence, uncostedFirstSentence } from './answer';
+import { answerComparison, answerSentence, besideHeadline, checkedSentence } from './answer';
 import { placeWords } from './place-words';
 import type { ComparisonState } from './state';
 import { defaultUsageSentence } from './usage-words';
@@ -22,13 +22,12 @@ export const plainCard: CardWords = {
 const longest = { heading: 70, answer: 230, comparison: 220, foot: 150 };
 
 /**
- * The words for the first page of a result; what its price leaves out stands in the place of a comparison. Null where there is
+ * The words for the first page of a result; what has to be known beside its price comes before a comparison. Null where there is
  * no answer to show, or one that is personal. `reason` says why a network has no benchmark.
  */
 export function cardWords(rates: RatesResponse, state: ComparisonState, reason: string | null): CardWords | null {
   if (state.level === 'nmi') return null;
-  const [first] = rates.plans;
-  const answer = answerSentence(rates, state.offerFilter, first);
+  const answer = answerSentence(rates, state.offerFilter);
   if (!answer) return null;
   const isSample = rates.warnings.some(({ code }) => code === 'sample_rates');
   const foot = [
@@ -40,7 +39,7 @@ export function cardWords(rates: RatesResponse, state: ComparisonState, reason: 
     heading: clipped(`Business electricity for ${placeWords(rates.location)}`, longest.heading),
     answer: clipped(answer, longest.answer),
     comparison: clipped(
-      uncostedFirstSentence(rates, rates.plans) ?? answerComparison(rates, first, reason) ?? '',
+      besideHeadline(rates, rates.plans)[0] ?? answerComparison(rates, reason) ?? '',
       longest.comparison,
     ),
     foot: clipped(foot, longest.foot),

@@ -10,6 +10,7 @@ const every = {
   maxTermMonths: 12,
   noExitFee: true,
   fullyCosted: true,
+  withRestricted: false,
 } as const;
 
 describe('filters in words', () => {

@@ -19,6 +19,7 @@ export function termFilterName(maxTermMonths: number | null): string {
 
 export const noExitFeeName = 'No exit fee';
 export const fullyCostedName = 'Every charge costed';
+export const withRestrictedName = 'With conditions too';
 
 export type Retailer = Pick<Facets['retailers'][number], 'id' | 'name'>;
 
@@ -46,6 +47,7 @@ export function activeFilters(
   if (chosen.retailer !== null) add(retailerName(chosen.retailer, retailers), { retailer: null });
   if (chosen.maxTermMonths !== null) add(termFilterName(chosen.maxTermMonths), { maxTermMonths: null });
   if (chosen.noExitFee) add(noExitFeeName, { noExitFee: false });
+  if (chosen.withRestricted) add(withRestrictedName, { withRestricted: false });
   if (chosen.fullyCosted) add(fullyCostedName, { fullyCosted: false });
   return active;
 }

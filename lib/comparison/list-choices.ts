@@ -21,6 +21,8 @@ export interface PlanFilters {
   maxTermMonths: number | null;
   noExitFee: boolean;
   fullyCosted: boolean;
+  /** Also plans that only some businesses may sign up to. */
+  withRestricted: boolean;
 }
 
 /** Plans marked to be compared, and whether they stand side by side in the list's place. */
@@ -44,6 +46,7 @@ export const noFilters: PlanFilters = {
   maxTermMonths: null,
   noExitFee: false,
   fullyCosted: false,
+  withRestricted: false,
 };
 
 export const noMarks: PlanMarks = { marks: [], sideBySide: false };
@@ -66,6 +69,7 @@ export function readList(params: URLSearchParams): ListChoices {
     maxTermMonths: /^\d{1,3}$/.test(term) && Number(term) <= longestTermMonths ? Number(term) : null,
     noExitFee: params.get('no_exit_fee') === 'true',
     fullyCosted: params.get('fully_costed') === 'true',
+    withRestricted: params.get('eligibility') === 'all',
     marks: [...new Set(marks)].slice(0, mostMarks),
     sideBySide: params.get('view') === 'compare',
     cursor: cursor === '' ? null : cursor.slice(0, longestCursor),
@@ -101,6 +105,7 @@ export function filterParams(state: PlanFilters): [string, string][] {
     ['max_term_months', state.maxTermMonths === null ? null : String(state.maxTermMonths)],
     ['no_exit_fee', state.noExitFee ? 'true' : null],
     ['fully_costed', state.fullyCosted ? 'true' : null],
+    ['eligibility', state.withRestricted ? 'all' : null],
   ];
   return values.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }

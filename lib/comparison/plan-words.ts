@@ -1,6 +1,6 @@
 /** A plan's own facts in words: who, what kind, for how long, and what its price leaves out. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import { dollars, quantity } from './format';
+import { capitalised, dollars, quantity } from './format';
 
 type Offer = { offer_source: string; retailer?: string | null; plan_name?: string | null };
 
@@ -76,6 +76,48 @@ const uncosted: Record<string, string> = {
 /** A plan warning in words; one this site does not know is shown by its name rather than dropped. */
 export function planWarningWords(code: string): string {
   return Object.hasOwn(warningTexts, code) ? warningTexts[code]! : `Note on this plan: ${plainWords(code)}.`;
+}
+
+/** True where the price of energy follows the wholesale market, so that a yearly cost is only an example. */
+export function isVariablePrice({ price_basis }: Pick<RatesPlan, 'price_basis'>): boolean {
+  return price_basis === 'variable_price';
+}
+
+const eligibilityNames: Record<string, string> = {
+  third_party_only: 'Through a partner only',
+  members_only: 'Members only',
+  existing_customers_only: 'Existing customers only',
+  existing_tariff_only: 'Existing network tariff only',
+  moving_house: 'When you move in',
+  new_customers_only: 'New customers',
+  online_only: 'Sign up online',
+  solar_required: 'Solar needed',
+  battery_or_ev_required: 'Battery or electric vehicle needed',
+  irrigation_or_farm: 'Farms and irrigation',
+  unmetered_or_dedicated_circuit: 'Unmetered or separate circuit',
+  embedded_network: 'Embedded networks',
+  controlled_load_required: 'Controlled load needed',
+  smart_meter_required: 'Smart meter',
+  business_hours: 'Usage in business hours',
+};
+
+/** What sets the plan apart for who wants it: its price basis and its conditions, in a few words each. */
+export function planLabels(plan: Pick<RatesPlan, 'price_basis' | 'eligibility'>): string[] {
+  const conditions = (plan.eligibility ?? []).filter((code) => code !== 'usage_range');
+  return [
+    ...(isVariablePrice(plan) ? ['Variable price'] : []),
+    ...conditions.map((code) =>
+      Object.hasOwn(eligibilityNames, code) ? eligibilityNames[code]! : capitalised(plainWords(code)),
+    ),
+  ];
+}
+
+/** `May add $241 a year: advanced meter (with a type 4 meter).` for each charge that only some customers pay. */
+export function mayAddSentences(charges: NonNullable<RatesPlan['may_add']>): string[] {
+  return charges.map(({ label, annual_amount_inc_gst: amount, condition }) => {
+    const when = condition && condition.trim() !== label.trim() ? ` (${condition.trim().replace(/[.\s]+$/, '')})` : '';
+    return `May add ${dollars(amount)} a year: ${label}${when}.`;
+  });
 }
 
 type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;

@@ -1,6 +1,6 @@
 /** The answer in the length of a search result. */
 import type { RatesResponse } from '@/lib/rates/contract';
-import { networkName } from './answer';
+import { type HeadlineOffer, headlineOf, networkName } from './answer';
 import { networkBenchmarks, versusWords } from './benchmark-words';
 import { counted, dateWords, dollars, kwhAYear } from './format';
 import { beforeFee, isBuyingGroup, missingCharge } from './plan-words';
@@ -14,11 +14,12 @@ export const longestDescription = 160;
  * goes without its usage, network, GST and date. Null when there is no plan.
  */
 export function resultDescription(rates: RatesResponse): string | null {
-  const { cheapest, usage_kwh: usageKwh, checked_at: checkedAt, coverage } = rates.summary;
+  const { usage_kwh: usageKwh, checked_at: checkedAt, coverage } = rates.summary;
+  const cheapest = headlineOf(rates);
   if (!cheapest) return null;
   const group = isBuyingGroup(cheapest);
-  const first = rates.plans.find((plan) => plan.plan_rank === 1);
-  const partly = first && missingCharge(first) !== null;
+  const listed = rates.plans.find((plan) => plan.ref === cheapest.ref && plan.plan_id === (cheapest.plan_id ?? null));
+  const partly = listed && missingCharge(listed) !== null;
   const place = `At ${kwhAYear(usageKwh)} on ${networkName(rates, cheapest.network)}`;
   const among = coverage.plans_compared > 1 ? ` of ${counted(coverage.plans_compared, 'plan')}` : '';
   const price = `${dollars(cheapest.annual_cost_inc_gst)} a year incl. GST${group ? ` ${beforeFee}` : ''}${partly ? ', part of its charges not costed' : ''}`;
@@ -34,7 +35,7 @@ export function resultDescription(rates: RatesResponse): string | null {
 }
 
 /** The comparison by the benchmark's name, then by its abbreviation; none without a benchmark or a percentage. */
-function comparisons(rates: RatesResponse, cheapest: NonNullable<RatesResponse['summary']['cheapest']>): string[] {
+function comparisons(rates: RatesResponse, cheapest: HeadlineOffer): string[] {
   const of = networkBenchmarks(rates).find(({ network }) => network.id === cheapest.network);
   const pct = cheapest.vs_benchmark_pct;
   if (!of?.benchmark || pct === null) return [];

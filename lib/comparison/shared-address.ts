@@ -1,4 +1,5 @@
 /** Which addresses show everybody the same: what may be kept and given out again without being made anew. */
+import { loadProfileIds } from '@/lib/facts/load-profiles';
 import { offerFilters } from './state';
 
 /** Pages without any input. */
@@ -25,6 +26,9 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   state: /^[A-Z]{2,3}$/,
   distributor: slug,
   usage_kwh: decimal,
+  load_profile: new RegExp(`^(${loadProfileIds.join('|')})$`),
+  controlled_load: /^true$/,
+  eligibility: /^all$/,
   peak_share: decimal,
   shoulder_share: decimal,
   max_demand_kw: decimal,

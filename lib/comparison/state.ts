@@ -27,7 +27,14 @@ export interface ComparisonState extends UsageInput, PlanFilters, PlanMarks {
   cursor: string | null;
 }
 
-export const noUsage: UsageInput = { usageKwh: null, peakShare: null, shoulderShare: null, maxDemandKw: null };
+export const noUsage: UsageInput = {
+  usageKwh: null,
+  peakShare: null,
+  shoulderShare: null,
+  maxDemandKw: null,
+  loadProfile: null,
+  controlledLoad: false,
+};
 
 /** Everything of a state but its place and usage, with nothing chosen. */
 export const noChoices = {
@@ -79,9 +86,11 @@ function choiceParams(state: ComparisonState): [string, string][] {
     ['postcode', state.postcode],
     ['distributor', state.distributor],
     ['usage_kwh', state.usageKwh],
+    ['load_profile', state.loadProfile],
     ['peak_share', state.peakShare],
     ['shoulder_share', state.shoulderShare],
     ['max_demand_kw', state.maxDemandKw],
+    ['controlled_load', state.controlledLoad ? 'true' : null],
   ];
   const list: [string, string | number | null][] = [
     ['limit', state.limit],
@@ -97,7 +106,9 @@ export type Included = 'facets' | 'stability' | 'curve';
 
 /** The query of the rates API for a state's list. Services that do not know our extensions are not asked for them. */
 export function ratesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {
-  const params = new URLSearchParams([[state.level, state.place], ...choiceParams(state), ['fold_twins', 'true']]);
+  const params = new URLSearchParams([[state.level, state.place], ...choiceParams(state), ['group_variants', 'true']]);
+  // So a bill's shares carry over to plans with other hours.
+  params.set('load_profile', state.loadProfile ?? 'typical');
   if (state.tariffTypes.length > 0) params.set('tariff_type', state.tariffTypes.join(','));
   if (include.length > 0) params.set('include', include.join(','));
   return params;
@@ -106,7 +117,9 @@ export function ratesQuery(state: ComparisonState, include: readonly Included[] 
 /** The query of the rates API for the marked plans of a state, wherever they stand in the list. */
 export function marksQuery(state: ComparisonState): URLSearchParams {
   const params = ratesQuery({ ...state, ...noFilters, cursor: null, limit: null });
-  params.delete('fold_twins');
+  params.delete('group_variants');
+  // What was chosen while all plans were listed stays to be compared.
+  params.set('eligibility', 'all');
   params.set('plans', state.marks.join(','));
   return params;
 }
@@ -168,7 +181,7 @@ export function publicHref(
 }
 
 /** What an address may say beside its place and still be a page of its own for search engines. */
-const usageNames = ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'];
+const usageNames = ['usage_kwh', 'load_profile', 'peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'];
 
 /** False for what is personal or passing: an NMI, a page of the list, a list that was narrowed. */
 export function isIndexable(state: ComparisonState): boolean {

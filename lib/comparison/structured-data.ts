@@ -5,7 +5,7 @@
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { dateWords, kwhAYear } from './format';
 import { placeWords } from './place-words';
-import { isBuyingGroup, offerName } from './plan-words';
+import { isBuyingGroup, isFullyCosted, isVariablePrice, offerName } from './plan-words';
 import { csvHref } from './result-links';
 
 export type Thing = { '@type': string; [property: string]: unknown };
@@ -61,7 +61,8 @@ export function resultData(siteUrl: string, rates: RatesResponse, href: string):
   if (rates.warnings.some(({ code }) => code === 'sample_rates')) return [];
   const { location, summary, meta } = rates;
   const name = `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
-  const offers = rates.plans.filter((plan) => !isBuyingGroup(plan) && plan.annual_cost_inc_gst > 0);
+  const isDemandAssumed = rates.usage?.assumed.includes('max_demand_kw') ?? true;
+  const offers = rates.plans.filter((plan) => hasOwnPrice(plan, isDemandAssumed));
   const dataset: Thing = {
     '@type': 'Dataset',
     name,
@@ -84,6 +85,12 @@ export function resultData(siteUrl: string, rates: RatesResponse, href: string):
     })),
   };
   return offers.length > 0 ? [dataset, list] : [dataset];
+}
+
+/** A price that stands by itself: a machine reads no condition beside it. */
+function hasOwnPrice(plan: RatesPlan, isDemandAssumed: boolean): boolean {
+  const restsOnDemand = plan.tariff_type === 'demand' && isDemandAssumed;
+  return !isBuyingGroup(plan) && isFullyCosted(plan) && !isVariablePrice(plan) && !restsOnDemand;
 }
 
 function offerData(plan: RatesPlan, usageKwh: number): Thing {

@@ -1,10 +1,15 @@
 /** What a person types about their usage: read into figures, or told back as errors beside the words typed. */
+import { isLoadProfileId, type LoadProfileId } from '@/lib/facts/load-profiles';
 
 export interface UsageInput {
   usageKwh: number | null;
   peakShare: number | null;
   shoulderShare: number | null;
   maxDemandKw: number | null;
+  /** When the usage falls; null: the typical profile. */
+  loadProfile: LoadProfileId | null;
+  /** Whether the site has a controlled load circuit. */
+  controlledLoad: boolean;
 }
 
 /** The usage form's fields by name; shares are typed in per cent. */
@@ -51,13 +56,25 @@ export function readUsage(params: URLSearchParams): UsageReading {
   const shoulderPercent = take('shoulder_pct', (text) => readPercent(text, 'Shoulder share'));
   const maxDemandKw = take('max_demand_kw', readDemandKw);
   if ((peakPercent ?? 0) + (shoulderPercent ?? 0) > 100) {
-    errors.push({ field: 'peak_pct', message: 'Peak and shoulder share together must be 100 % or less' });
+    errors.push({ field: 'peak_pct', message: 'Peak and shoulder share together must be 100% or less' });
   }
   return {
-    usage: { usageKwh, peakShare: asShare(peakPercent), shoulderShare: asShare(shoulderPercent), maxDemandKw },
+    usage: {
+      usageKwh,
+      peakShare: asShare(peakPercent),
+      shoulderShare: asShare(shoulderPercent),
+      maxDemandKw,
+      loadProfile: readLoadProfile(params.get('load_profile') ?? ''),
+      controlledLoad: params.get('controlled_load') === 'true',
+    },
     typed,
     errors,
   };
+}
+
+/** The typical profile is the default and needs no word in an address. */
+function readLoadProfile(text: string): LoadProfileId | null {
+  return isLoadProfileId(text) && text !== 'typical' ? text : null;
 }
 
 function readUsageKwh(text: string): number | string {
@@ -72,7 +89,7 @@ function readUsageKwh(text: string): number | string {
 function readPercent(text: string, name: string): number | string {
   const value = readNumber(text.replace(/%\s*$/, ''));
   if (value === null) return `${name} must be a number of per cent, such as 35`;
-  return value <= 100 ? value : `${name} must be between 0 and 100 %`;
+  return value <= 100 ? value : `${name} must be between 0 and 100%`;
 }
 
 function readDemandKw(text: string): number | string {

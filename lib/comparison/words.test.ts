@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   answerComparison,
   answerSentence,
+  besideHeadline,
   buyingGroupVersusPublic,
   checkedSentence,
   coverageSentence,
-  uncostedFirstSentence,
 } from './answer';
 import { benchmarkComparison, networkBenchmarks, publishedFigureWords, versusWords } from './benchmark-words';
 import { askedPlaceWords, placeWords, suburbWords } from './place-words';
@@ -28,33 +28,33 @@ const rates = ratesFixture();
 
 describe('the answer', () => {
   it('names usage, network, kind, price with GST and the fee', () => {
-    expect(answerSentence(rates, 'all', rates.plans[0])).toBe(
-      'At 18,000 kWh a year on the Ausgrid network, the cheapest plan is a buying group rate, a single-rate plan: ' +
+    expect(answerSentence(rates, 'all')).toBe(
+      'At 18,000 kWh a year on the Ausgrid network, the cheapest plan is a buying group rate: ' +
         '$3,902 a year, including GST and before the service’s fee.',
     );
   });
 
   it('names retailer and plan of a public plan', () => {
     const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
-    expect(answerSentence(open, 'public', undefined)).toBe(
+    expect(answerSentence(open, 'public')).toBe(
       'At 18,000 kWh a year on the Ausgrid network, the cheapest public plan is Billabong Power, Shopfront Flat, ' +
         'a single-rate plan: $4,002 a year, including GST.',
     );
   });
 
   it('compares with the benchmark of the plan’s own network and year, or says why not', () => {
-    expect(answerComparison(rates, undefined)).toBe(
+    expect(answerComparison(rates)).toBe(
       'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
     );
-    expect(answerComparison(withoutBenchmark(rates), undefined)).not.toContain('%');
-    expect(answerComparison(withoutBenchmark(rates), undefined, 'None is set here.')).toBe('None is set here.');
-    expect(answerComparison(rates, undefined, 'None is set here.')).toContain('44.7 %');
+    expect(answerComparison(withoutBenchmark(rates))).not.toContain('%');
+    expect(answerComparison(withoutBenchmark(rates), 'None is set here.')).toBe('None is set here.');
+    expect(answerComparison(rates, 'None is set here.')).toContain('44.7 %');
   });
 
   it('says beside a demand plan’s percentage what the reference price leaves out', () => {
-    const demand = groupFixture({ tariff_type: 'demand' });
-    expect(answerComparison(rates, demand)).toContain('does not cover plans with a demand charge');
-    expect(answerComparison(rates, rates.plans[0])).not.toContain('demand charge');
+    const demand = { ...summaryFixture, headline: { ...summaryFixture.cheapest_public!, tariff_type: 'demand' } };
+    expect(answerComparison(ratesFixture({ summary: demand }))).toContain('does not cover plans with a demand charge');
+    expect(answerComparison(rates)).not.toContain('demand charge');
   });
 
   it('says when the rates were checked', () => {
@@ -63,20 +63,43 @@ describe('the answer', () => {
 
   it('is silent without a plan', () => {
     const none = ratesFixture({ summary: { ...summaryFixture, cheapest: null }, plans: [] });
-    expect(answerSentence(none, 'all', undefined)).toBeNull();
-    expect(answerComparison(none, undefined)).toBeNull();
+    expect(answerSentence(none, 'all')).toBeNull();
+    expect(answerComparison(none)).toBeNull();
   });
 
-  it('names the cheapest fully costed plan when rank 1 is not', () => {
-    const open = planFixture({ plan_rank: 1, warnings: ['demand_not_costed'], tariff_type: 'demand' });
-    const complete = planFixture({ retailer: 'Wattle Energy', plan_name: 'Steady', annual_cost_inc_gst: 4500 });
-    expect(uncostedFirstSentence(rates, [open, complete])).toBe(
-      'Part of that plan’s price is missing: its demand charge is not in the cost. The cheapest plan with every charge ' +
-        'costed is Wattle Energy, Steady, a single-rate plan on the Ausgrid network: $4,500 a year, including GST, at ' +
-        '18,000 kWh a year.',
-    );
-    expect(uncostedFirstSentence(rates, rates.plans)).toBeNull();
-    expect(uncostedFirstSentence(rates, [open])).toContain('every plan on the first page');
+  const headline = { ...summaryFixture.cheapest_public!, ref: 'headline1', annual_cost_inc_gst: 4002 };
+  const named = (part: object) => ratesFixture({ summary: { ...summaryFixture, headline, ...part } });
+
+  it('says up to which demand a demand plan would be cheaper', () => {
+    const demand_plan = { ...headline, annual_cost_inc_gst: 3590.4, max_demand_kw: 6.8, break_even_kw: 7.9 };
+    expect(answerSentence(named({ demand_plan }), 'all')).toContain('the cheapest plan without a demand charge is');
+    expect(besideHeadline(named({ demand_plan }), [])).toEqual([
+      'A demand plan could cost about $3,590 a year at a peak demand of 6.8 kW. It is cheaper if yours stays under 7.9 kW.',
+    ]);
+  });
+
+  it('says what the plan may add, and which cheaper figures it passes over', () => {
+    const may_add = [{ label: 'Advanced meter', annual_amount_inc_gst: 241.37, condition: 'With a type 4 meter.' }];
+    expect(besideHeadline(named({ headline: { ...headline, may_add } }), [])).toEqual([
+      'May add $241 a year: Advanced meter (With a type 4 meter).',
+    ]);
+    const cheaper = (part: object) => planFixture({ annual_cost_inc_gst: 3000, ref: 'other1', ...part });
+    expect(besideHeadline(named({}), [cheaper({ price_basis: 'variable_price' })])[0]).toContain('wholesale market');
+    expect(besideHeadline(named({}), [cheaper({ warnings: ['demand_not_costed'] })])[0]).toContain('lack a charge');
+    expect(besideHeadline(named({}), [cheaper({ may_add })])[0]).toContain('may add charges');
+    expect(besideHeadline(named({}), [cheaper({})])).toEqual([]);
+  });
+
+  it('says what is missing from its price', () => {
+    const open = planFixture({ ...headline, warnings: ['demand_not_costed'] });
+    expect(besideHeadline(named({}), [open])).toEqual([
+      'Part of that plan’s price is missing: its demand charge is not in the cost.',
+    ]);
+  });
+
+  it('gives no percentage above the size of a small business', () => {
+    const warnings = [{ code: 'usage_above_small_business', message: 'At this size retailers quote you a price.' }];
+    expect(answerComparison(ratesFixture({ warnings }))).not.toContain('%');
   });
 
   it('counts what was compared', () => {

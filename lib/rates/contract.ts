@@ -256,6 +256,11 @@ export const summarySchema = z
         'Extension: the plan that an answer may name: its cost lacks no charge, its rates are fixed, it needs no demand that ' +
           'was not given, and it is the cheapest with the charges it may add. Null when there is no plan at all',
       ),
+    headline_public: cheapestSchema
+      .extend({ may_add: mayAddSchema.optional() })
+      .nullable()
+      .optional()
+      .describe('Extension: beside a headline that is a buying group rate, the plan to name among public ones'),
     cheapest_without_demand: cheapestSchema
       .nullable()
       .optional()
@@ -370,6 +375,9 @@ export const ratesResponseSchema = z
     }),
   })
   .meta({ id: 'RatesResponse' });
+
+/** The code of the warning that a usage is above what counts as a small business. */
+export const aboveSmallBusiness = 'usage_above_small_business';
 
 /** A type as it is read: another implementation may know kinds of tariff and of offer that ours does not. */
 type AsRead<T> = T extends readonly (infer Item)[]

@@ -15,6 +15,7 @@ export function competingCents(table: PlanTable, index: number, costCents: numbe
 
 export const isDemandPlan: PlanFilter = ({ columns }, index) =>
   columns.tariffType[index] === tariffTypes.indexOf('demand');
+export const isPublicPlan: PlanFilter = ({ columns }, index) => columns.isPublic[index] === 1;
 export const hasFixedRates: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
 
 const isReliable: PlanFilter = (table, index) => isFullyCosted(table, index) && hasFixedRates(table, index);
@@ -33,9 +34,14 @@ export interface Headline {
   competes: PlanFilter;
 }
 
-/** The plan to name out of a ranking; null when it is empty. */
-export function findHeadline(ranking: Ranking, isDemandGiven: boolean): Headline | null {
-  for (const competes of rules(isDemandGiven)) {
+/** The plan to name out of a ranking, or out of its plans that `among` keeps; null when there is none. */
+export function findHeadline(
+  ranking: Ranking,
+  isDemandGiven: boolean,
+  among: PlanFilter = () => true,
+): Headline | null {
+  for (const rule of rules(isDemandGiven)) {
+    const competes: PlanFilter = (table, index) => rule(table, index) && among(table, index);
     const rank = cheapestRank(ranking, competes);
     if (rank !== null) return { rank, competes };
   }

@@ -4,7 +4,7 @@ import { breakEvenDemandKw } from '@/lib/plans/break-even';
 import type { UsageProfile } from '@/lib/plans/cost';
 import { percentVersus } from './benchmark';
 import type { RatesBenchmark, RatesSummary } from './contract';
-import { cheaperDemandPlan, cheapestWithoutDemand, type Headline } from './headline';
+import { cheaperDemandPlan, cheapestWithoutDemand, findHeadline, type Headline, isPublicPlan } from './headline';
 import { toMayAdd } from './plan-row';
 import { mostDemandKw } from './query';
 import type { LeftOut, RankedPlan, Ranking } from './ranking';
@@ -62,11 +62,17 @@ type AnswerAt = (rank: number) => ReturnType<typeof answer>;
 
 /** The plan to name, the cheapest without a demand charge, and the demand plan that could be cheaper still. */
 function headlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, answerAt: AnswerAt) {
+  const named = (found: Headline | null) =>
+    found && { ...answerAt(found.rank), may_add: toMayAdd(ranking.at(found.rank).compiled.plan) };
   const withoutDemand = cheapestWithoutDemand(ranking);
   const demandRank = headline && !isDemandGiven ? cheaperDemandPlan(ranking, headline.rank) : null;
   const usage = demandRank === null ? null : usages.get(ranking.network(demandRank))!;
   return {
-    headline: headline && { ...answerAt(headline.rank), may_add: toMayAdd(ranking.at(headline.rank).compiled.plan) },
+    headline: named(headline),
+    ...(headline &&
+      !ranking.isPublic(headline.rank) && {
+        headline_public: named(findHeadline(ranking, isDemandGiven, isPublicPlan)),
+      }),
     cheapest_without_demand: withoutDemand === null ? null : answerAt(withoutDemand),
     demand_plan:
       usage && demandRank !== null

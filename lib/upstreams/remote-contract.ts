@@ -211,6 +211,7 @@ const summary = summarySchema.extend({
   cheapest: orNull(cheapest),
   cheapest_fully_costed: cheapest.nullish().catch(undefined),
   headline: cheapest.extend({ may_add: mayAdd }).nullish().catch(undefined),
+  headline_public: cheapest.extend({ may_add: mayAdd }).nullish().catch(undefined),
   cheapest_without_demand: cheapest.nullish().catch(undefined),
   demand_plan: cheapest.extend({ max_demand_kw: number, break_even_kw: number }).nullish().catch(undefined),
   cheapest_buying_group: orNull(groupOffer),
