@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('No exit fee').check();
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show the plans' }).click();
       await expect(page).toHaveURL(`${address}&tariff_type=time_of_use&no_exit_fee=true`);
-      const asked = `${place}&tariff_type=time_of_use&no_exit_fee=true&fold_twins=true&include=facets`;
+      const asked = `${place}&tariff_type=time_of_use&no_exit_fee=true&group_variants=true&load_profile=typical&include=facets`;
       const { facets, plans } = await ratesOf(request, asked);
       const filters = page.getByRole('region', { name: 'Filters in use' });
       const all = (await ratesOf(request, place)).summary.coverage.plans_compared;

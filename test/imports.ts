@@ -12,6 +12,7 @@ const rooms: Record<string, readonly string[]> = {
   'lib/bills': ['lib/facts'],
   'lib/comparison': [
     'lib/facts/identifiers',
+    'lib/facts/load-profiles',
     'lib/plans/plan',
     'lib/plans/cost',
     'lib/rates/contract',
@@ -28,6 +29,7 @@ const rooms: Record<string, readonly string[]> = {
     'lib/rates/contract',
     'lib/rates/errors',
     'lib/rates/query',
+    'lib/rates/small-business',
     'lib/bills/contract',
     'lib/bills/errors',
     'lib/bills/read/sniff',

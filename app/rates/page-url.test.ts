@@ -51,7 +51,7 @@ describe('page_url', () => {
       expect(asked.page_url).not.toMatch(/4102/);
       const state = stateOf(asked.page_url!);
       const params = ratesQuery(state);
-      params.delete('fold_twins');
+      params.delete('group_variants');
       const shown = await ask(params.toString());
       expect(shown.plans).toEqual(asked.plans);
       expect(shown.summary).toEqual(asked.summary);

@@ -34,8 +34,10 @@ describe('wholeList', () => {
     const list = await wholeList(state, ask, 100);
     expect(list).toMatchObject({ ok: true, brokenOff: null });
     expect(list.ok && list.plans.map((plan) => plan.plan_rank)).toEqual([1, 2, 3]);
-    expect(asked[0]).toBe('postcode=2000&usage_kwh=18000&offer_source=public&limit=50&include=facets');
-    expect(asked[2]).toBe('postcode=2000&usage_kwh=18000&offer_source=public&limit=50&cursor=c2');
+    expect(asked[0]).toBe(
+      'postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&include=facets',
+    );
+    expect(asked[2]).toBe('postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&cursor=c2');
   });
 
   it('asks another service at most four times, and says that the list goes on', async () => {

@@ -6,6 +6,7 @@ import {
   coverageSentence,
   headlineOf,
 } from '@/lib/comparison/answer';
+import { isBuyingGroup } from '@/lib/comparison/plan-words';
 import type { OfferFilter } from '@/lib/comparison/state';
 import { assumedSentence } from '@/lib/comparison/usage-words';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
@@ -36,7 +37,7 @@ export function Answer({ rates, firstPlans, offerFilter, askedKwh, usageFacts, n
       aria-labelledby="answer"
       className="grid gap-3"
       data-answer
-      data-plan-id={headline?.plan_id ?? undefined}
+      data-plan-id={(headline && !isBuyingGroup(headline) && headline.plan_id) || undefined}
       data-annual-cost={headline?.annual_cost_inc_gst}
     >
       <h2 id="answer" className="sr-only">

@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { Retailer } from '@/lib/comparison/filter-words';
+import { type Retailer, restrictedWords } from '@/lib/comparison/filter-words';
 import type { Operator } from '@/lib/comparison/operator';
 import { type PlanPage, pageHeading, rowsSentence } from '@/lib/comparison/plan-page';
-import type { ComparisonState } from '@/lib/comparison/state';
+import { type ComparisonState, changedHref } from '@/lib/comparison/state';
 import { ActiveFilters } from './active-filters';
 import { ChartFigure } from './chart-figure';
 import { FilterForm } from './filter-form';
+import { InPlaceLink } from './in-place-link';
 import { MarkedPlans } from './marked-plans';
 import type { PageProblem } from './page-problems';
 import { Pager } from './pager';
@@ -43,6 +44,7 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator, 
         onSubmit={() => heading.current?.focus()}
       />
       <ActiveFilters state={state} page={page} allPlans={allPlans} retailers={retailers} onChange={list.filter} />
+      <Restricted page={page} state={state} onChange={list.filter} />
       <ChartFigure page={page} />
       <div>
         <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
@@ -63,6 +65,7 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator, 
             plan={plan}
             page={page}
             operator={operator}
+            row={(page.pagination.from_rank ?? 1) + place}
             marks={{ marked: list.asked.marks, mark: list.mark }}
           />
         ))}
@@ -74,6 +77,26 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator, 
       <Pager list={list} />
       <MarkedPlans state={list.asked} page={page} onUnmark={(ref) => list.mark(ref, false)} />
     </div>
+  );
+}
+
+interface RestrictedProps {
+  page: PlanPage;
+  state: ComparisonState;
+  onChange: (change: Partial<ComparisonState>) => void;
+}
+
+/** How many plans are left out because not every business may sign up, and the switch to list them too. */
+function Restricted({ page: { restricted }, state, onChange }: RestrictedProps) {
+  if (restricted === 0) return null;
+  const change = { withRestricted: true };
+  return (
+    <p>
+      {restrictedWords(restricted)}{' '}
+      <InPlaceLink href={changedHref(state, change)} onFollow={() => onChange(change)} className="link">
+        Show them too
+      </InPlaceLink>
+    </p>
   );
 }
 

@@ -30,7 +30,9 @@ describe('fetchPlanPage', () => {
       return Response.json(ratesFixture());
     });
     expect((await fetchPlanPage(state)).plans).toHaveLength(3);
-    expect(asked).toEqual(['/api/rates?postcode=2000&usage_kwh=18000&cursor=c-2&fold_twins=true&include=facets']);
+    expect(asked).toEqual([
+      '/api/rates?postcode=2000&usage_kwh=18000&cursor=c-2&group_variants=true&load_profile=typical&include=facets',
+    ]);
   });
 
   it('leads back to the first page when the cursor is no longer good', async () => {

@@ -11,7 +11,7 @@ import { PlanCard } from './plan-card';
 const operator = { name: null, contactUrl: null, feePercent: null };
 const page = planPageOf(ratesFixture());
 const card = (change: Partial<RatesPlan>, of: PlanPage = page) =>
-  renderToStaticMarkup(<PlanCard plan={planFixture(change)} page={of} operator={operator} />);
+  renderToStaticMarkup(<PlanCard row={1} plan={planFixture(change)} page={of} operator={operator} />);
 
 describe('the retailer’s own link', () => {
   it('is named by the retailer, and takes nothing along', () => {
@@ -24,7 +24,9 @@ describe('the retailer’s own link', () => {
   it('is no link for what is no web address, nor for a buying group rate', () => {
     expect(card({ link: 'javascript:alert(1)' })).not.toContain('href="javascript');
     const group = groupFixture({ link: 'https://leaky.example/' });
-    expect(renderToStaticMarkup(<PlanCard plan={group} page={page} operator={operator} />)).not.toContain('leaky');
+    expect(renderToStaticMarkup(<PlanCard row={1} plan={group} page={page} operator={operator} />)).not.toContain(
+      'leaky',
+    );
   });
 });
 
@@ -32,13 +34,35 @@ describe('what the figure rests on', () => {
   it('stands between the price and the unit prices, as text', () => {
     const html = card({ notes: [{ code: 'x', message: 'Demand is <b>per kVA</b>.' }] });
     expect(html).toContain('Demand is &lt;b&gt;per kVA&lt;/b&gt;.');
-    const at = ['$4,001.50', 'What this figure rests on', 'per kVA', 'Daily supply'].map((text) => html.indexOf(text));
+    const at = ['$4,001.50', 'Assumptions', 'per kVA', 'Daily supply'].map((text) => html.indexOf(text));
     expect(at).toEqual([...at].sort((a, b) => a - b));
   });
 
   it('is not mentioned where it is nothing or not known', () => {
     expect(card({ notes: [] })).not.toContain('rests on');
     expect(card({})).not.toContain('rests on');
+  });
+});
+
+describe('conditions', () => {
+  it('are said in a few words, with the retailer’s own to open', () => {
+    const html = card({ eligibility: ['members_only', 'usage_range'], eligibility_text: 'For members of <b>us</b>.' });
+    expect(html).toContain('Members only');
+    expect(html).toContain('For members of &lt;b&gt;us&lt;/b&gt;.');
+    expect(card({ eligibility: [], price_basis: 'fixed_rates' })).not.toContain('Conditions');
+  });
+
+  it('mark prices that follow the market, and charges that may be added', () => {
+    expect(card({ price_basis: 'variable_price' })).toContain('Variable price');
+    const may_add = [{ label: 'Advanced meter', annual_amount_inc_gst: 241.37, condition: null }];
+    expect(card({ may_add })).toContain('May add $241 a year: Advanced meter.');
+  });
+
+  it('tell the demand that a demand plan is costed at, where nobody stated it', () => {
+    const assumed = { ...page, assumedDemandKw: 6.8 };
+    expect(card({ tariff_type: 'demand' }, assumed)).toMatch(/assumes a peak demand of (<!-- -->)?6\.8/);
+    expect(card({ tariff_type: 'flat' }, assumed)).not.toContain('assumes');
+    expect(card({ tariff_type: 'demand' }, { ...page, assumedDemandKw: null })).not.toContain('assumes');
   });
 });
 
@@ -52,23 +76,33 @@ describe('for whom a plan is sold', () => {
   });
 });
 
-describe('twins', () => {
-  const twins = [
-    { plan_id: 'b-2', plan_name: 'Shopfront Flat Online' },
-    { plan_id: null, plan_name: null },
-  ];
+describe('variants', () => {
+  const variant = {
+    ref: 'first1',
+    plan_rank: 1,
+    plan_id: 'a',
+    tariff_type: 'flat',
+    annual_cost_inc_gst: 4001.5,
+    eligibility: [],
+  };
+  const dearer = {
+    ...variant,
+    plan_id: 'b-2',
+    tariff_type: 'demand',
+    annual_cost_inc_gst: 4100,
+    eligibility: ['online_only'],
+  };
 
-  it('share the card and are named in it', () => {
-    const html = card({ twins, twin_count: 2 });
-    expect(html).toMatch(/<details><summary[^>]*>and 2 more at this price<\/summary>/);
-    expect(html).toMatch(/Shopfront Flat Online<span[^>]*>b-2</);
-    expect(html).toContain('A plan without a name');
+  it('share the card and are named in it by tariff, conditions and cost', () => {
+    const html = card({ variants: [variant, dearer] });
+    expect(html).toMatch(/<details><summary[^>]*>1 more version of this plan<\/summary>/);
+    expect(html).toMatch(/Demand[^<]* · Sign up online(<!-- -->)?: (<!-- -->)?\$4,100/);
+    expect(html).toContain('b-2');
   });
 
-  it('are counted when they are not named, and not mentioned where there are none', () => {
-    expect(card({ twin_count: 3 })).toContain('and 3 more at this price');
-    expect(card({ twins: [], twin_count: 0 })).not.toContain('more at this price');
-    expect(card({})).not.toContain('more at this price');
+  it('are not mentioned where there are none', () => {
+    expect(card({ variants: [variant] })).not.toContain('more version');
+    expect(card({})).not.toContain('more version');
   });
 
   it('make the list one of rows, and it says so', () => {

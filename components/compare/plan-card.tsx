@@ -1,6 +1,6 @@
 import { demandNote, versusWords } from '@/lib/comparison/benchmark-words';
 import { reconciledLines } from '@/lib/comparison/cost-sum';
-import { capitalised, dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
+import { capitalised, dateWords, dollars, dollarsAndCents, kwhAYear, quantity } from '@/lib/comparison/format';
 import { mostMarks } from '@/lib/comparison/list-choices';
 import type { Operator } from '@/lib/comparison/operator';
 import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
@@ -8,10 +8,11 @@ import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@
 import type { RatesPlan } from '@/lib/rates/contract';
 import { marksForm } from './marked-plans';
 import { ChecksFirst, Seller } from './next-steps';
+import { PlanConditions } from './plan-conditions';
 import { PlanFacts } from './plan-facts';
 import { PlanNotes } from './plan-notes';
 import { PlanSum } from './plan-sum';
-import { PlanTwins } from './plan-twins';
+import { PlanVariants } from './plan-variants';
 
 export interface Marks {
   /** References of the plans marked. */
@@ -23,30 +24,34 @@ interface PlanCardProps {
   plan: RatesPlan;
   page: PlanPage;
   operator: Operator;
+  /** The row's number in the list. */
+  row: number;
   /** Absent where plans are not to be marked. */
   marks?: Marks;
 }
 
 /** One ranked plan: its price with what it was costed at, its unit prices, its terms, and the sum behind it. */
-export function PlanCard({ plan, page, operator, marks }: PlanCardProps) {
+export function PlanCard({ plan, page, operator, row, marks }: PlanCardProps) {
   const group = isBuyingGroup(plan);
   const lines = reconciledLines(plan);
   const { benchmark } = networkOf(page, plan.network);
   return (
     <li
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule py-6 wrap-anywhere sm:pl-12"
-      data-plan-rank={plan.plan_rank}
+      data-plan-rank={row}
+      data-plan-id={(!group && plan.plan_id) || undefined}
+      data-annual-cost={plan.annual_cost_inc_gst}
+      data-tariff-type={plan.tariff_type}
     >
       <div className="relative flex flex-wrap justify-between gap-x-8 gap-y-2">
         <div className="min-w-0 grow basis-64">
           <p className="text-sm leading-7 text-muted sm:absolute sm:-left-12 sm:text-base sm:leading-7 sm:font-semibold">
             <span className="sm:sr-only">Rank </span>
-            {plan.plan_rank}
+            {row}
           </p>
           <h3 className="text-lg leading-7 font-bold">{offerName(plan)}</h3>
           <p className="text-muted">
             {tariffName(plan.tariff_type)} · {networkOf(page, plan.network).name}
-            {rankOfAllWords(plan)}
           </p>
         </div>
         <div className="grid min-w-0 content-start sm:text-right">
@@ -61,11 +66,15 @@ export function PlanCard({ plan, page, operator, marks }: PlanCardProps) {
             <span className="whitespace-nowrap">at {kwhAYear(page.annualKwh)}</span>
             <span className="sm:hidden"> · </span>
             <span className="whitespace-nowrap sm:block">checked {dateWords(page.checkedOn)}</span>
+            {plan.tariff_type === 'demand' && page.assumedDemandKw !== null && (
+              <span className="block">assumes a peak demand of {quantity(page.assumedDemandKw)} kW</span>
+            )}
           </p>
         </div>
       </div>
       <Comparison plan={plan} page={page} />
-      <PlanTwins plan={plan} />
+      <PlanVariants plan={plan} />
+      <PlanConditions plan={plan} />
       <PlanWarnings plan={plan} />
       <PlanNotes plan={plan} />
       <PlanFacts plan={plan} page={page} />
@@ -133,9 +142,4 @@ function PlanWarnings({ plan }: { plan: RatesPlan }) {
       ))}
     </ul>
   );
-}
-
-/** In a list that filters have narrowed: where the plan stands among all. */
-function rankOfAllWords({ plan_rank: rank, rank_of_all: ofAll }: RatesPlan): string | null {
-  return ofAll === undefined || ofAll === rank ? null : ` · rank ${ofAll} of all plans`;
 }

@@ -7,7 +7,7 @@ export function PlanNotes({ plan }: { plan: RatesPlan }) {
   if (notes.length === 0) return null;
   return (
     <div className="text-sm">
-      <h4 className="font-semibold">What this figure rests on</h4>
+      <h4 className="font-semibold">Assumptions</h4>
       <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted">
         {notes.map((note) => (
           <li key={note}>{note}</li>

@@ -25,7 +25,7 @@ const operator = { name: null, contactUrl: null, feePercent: null };
 
 describe('the sum', () => {
   it('shows lines that add up, and the total', () => {
-    const html = renderToStaticMarkup(<PlanCard plan={planFixture()} page={page} operator={operator} />);
+    const html = renderToStaticMarkup(<PlanCard row={1} plan={planFixture()} page={page} operator={operator} />);
     expect(html).toContain('365 days × 110.00 c a day');
     expect(html).toContain('$401.50');
     expect(html.split('$4,001.50')).toHaveLength(3);
@@ -34,7 +34,7 @@ describe('the sum', () => {
   it('is not offered when the lines do not add up or are not there', () => {
     for (const change of [{ annual_cost_inc_gst: 4000 }, { cost_lines: undefined }]) {
       expect(
-        renderToStaticMarkup(<PlanCard plan={planFixture(change)} page={page} operator={operator} />),
+        renderToStaticMarkup(<PlanCard row={1} plan={planFixture(change)} page={page} operator={operator} />),
       ).not.toContain('Show the sum');
     }
   });

@@ -42,12 +42,16 @@ describe('the OpenAPI document', () => {
       'limit',
       'cursor',
       'fold_twins',
+      'group_variants',
       'tariff_type',
       'retailer',
       'max_term_months',
       'no_exit_fee',
       'fully_costed',
       'plans',
+      'load_profile',
+      'eligibility',
+      'controlled_load',
       'include',
     ]);
     expect(operation.parameters.some(({ required }: Parameter) => required)).toBe(false);

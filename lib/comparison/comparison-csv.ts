@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { type NetworkBenchmark, networkBenchmarks } from './benchmark-words';
 import { number } from './format';
-import { isBuyingGroup, offerName, planWarnings, tariffName } from './plan-words';
+import { isBuyingGroup, offerName, planLabels, planWarnings, priceBasisWords, tariffName } from './plan-words';
 import { resultInputs } from './result-inputs';
 import type { ComparisonState } from './state';
 
@@ -37,6 +37,9 @@ const columns = [
   'Demand ($/kW a year)',
   'Term (months)',
   'Exit fee ($)',
+  'Prices',
+  'Conditions',
+  'May add ($ a year)',
   'Notes',
 ];
 
@@ -87,6 +90,9 @@ function benchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
     null,
     null,
     null,
+    null,
+    null,
+    null,
     benchmark.note ?? null,
   ];
 }
@@ -111,8 +117,23 @@ function planRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[]): Cell
     plan.demand_per_kw_per_year_inc_gst,
     group ? null : plan.contract_term_months,
     group ? 0 : plan.exit_fee_inc_gst,
+    priceBasisWords(plan),
+    conditions(plan),
+    mayAdd(plan),
     [...planWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' '),
   ];
+}
+
+/** Codes in words, and the retailer's own. */
+function conditions(plan: RatesPlan): string {
+  const labels = planLabels({ ...plan, price_basis: undefined }).join(', ');
+  return [labels, plan.eligibility_text ?? ''].filter(Boolean).join('. ');
+}
+
+/** Null where nothing is known of such charges. */
+function mayAdd({ may_add: charges }: RatesPlan): string | null {
+  if (!charges) return null;
+  return money(charges.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0));
 }
 
 /** Cents are said even when they are none. */

@@ -52,6 +52,12 @@ export function activeFilters(
   return active;
 }
 
+/** `37 more plans have conditions, such as membership or solar panels.` */
+export function restrictedWords(count: number): string {
+  const plans = count === 1 ? '1 more plan has' : `${number(count)} more plans have`;
+  return `${plans} conditions, such as membership or solar panels.`;
+}
+
 /** A retailer's name; what the address says of one that is not known. */
 export function retailerName(id: string, retailers: readonly Retailer[]): string {
   return retailers.find((retailer) => retailer.id === id)?.name ?? `Retailer “${id}”`;

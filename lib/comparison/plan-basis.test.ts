@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basisNotes, soldForWords, soldInWords, twinsWords } from './plan-basis';
+import { basisNotes, moreVariants, soldForWords, soldInWords, variantsWords } from './plan-basis';
 
 describe('what a plan rests on, in words', () => {
   it('repeats its notes as written, each once', () => {
@@ -35,11 +35,11 @@ describe('what a plan rests on, in words', () => {
     expect(soldInWords({}, 'Ausgrid', true)).toBeNull();
   });
 
-  it('counts its twins', () => {
-    const twin = { plan_id: 'b', plan_name: 'B' };
-    expect(twinsWords({ twins: [twin, twin], twin_count: 2 })).toBe('and 2 more at this price');
-    expect(twinsWords({ twin_count: 6 })).toBe('and 6 more at this price');
-    expect(twinsWords({ twins: [], twin_count: 0 })).toBeNull();
-    expect(twinsWords({})).toBeNull();
+  it('counts the other versions of a plan', () => {
+    expect([variantsWords(1), variantsWords(1204)]).toEqual([
+      '1 more version of this plan',
+      '1,204 more versions of this plan',
+    ]);
+    expect(moreVariants({})).toEqual([]);
   });
 });

@@ -23,8 +23,14 @@ export function soldInWords({ postcodes_limited }: Based, networkName: string, b
   return `Part of the ${networkName} network${byPostcode ? ', this postcode among it' : '; a postcode shows if yours is in it'}`;
 }
 
-/** `and 6 more at this price`, also when the twins are only counted; null for a plan without any. */
-export function twinsWords({ twins, twin_count }: Pick<RatesPlan, 'twins' | 'twin_count'>): string | null {
-  const count = twins?.length || twin_count || 0;
-  return count > 0 ? `and ${number(count)} more at this price` : null;
+type Variant = NonNullable<RatesPlan['variants']>[number];
+
+/** The plans of a row beside the one it shows. */
+export function moreVariants({ variants = [] }: Pick<RatesPlan, 'variants'>): Variant[] {
+  return variants.slice(1);
+}
+
+/** `1 more version of this plan`. */
+export function variantsWords(count: number): string {
+  return count === 1 ? '1 more version of this plan' : `${number(count)} more versions of this plan`;
 }

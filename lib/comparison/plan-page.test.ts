@@ -42,16 +42,15 @@ describe('planPageOf', () => {
   });
 });
 
-describe('a list whose twins share rows', () => {
-  const plans = [planFixture({ twins: [{ plan_id: 'b', plan_name: 'B' }], twin_count: 1 }), planFixture({ twins: [] })];
+describe('a list whose variants share rows', () => {
+  const variant = { plan_rank: 1, plan_id: 'b', tariff_type: 'flat', annual_cost_inc_gst: 4000, eligibility: [] };
+  const plans = [planFixture({ variants: [variant, variant] }), planFixture({ variants: [variant] })];
   const coverage = { ...ratesFixture().summary.coverage, plans_compared: 9 };
   const folded = planPageOf(ratesFixture({ plans, summary: { ...ratesFixture().summary, coverage } }));
 
   it('counts rows, and says how many plans they hold', () => {
     expect(pageHeading(folded)).toBe('Rows 1–3 of 5');
-    expect(rowsSentence(folded)).toBe(
-      '9 plans in 5 rows: plans of one retailer with the same prices and terms share a row.',
-    );
+    expect(rowsSentence(folded)).toBe('9 plans in 5 rows: versions of one plan share a row.');
   });
 
   it('counts plans where the service folds nothing, whatever it compared', () => {

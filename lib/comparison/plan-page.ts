@@ -34,6 +34,10 @@ export interface PlanPage {
   byPostcode: boolean;
   /** All plans of the list, where rows hold several; null where every row is one plan. */
   plansInRows: number | null;
+  /** Plans that only some businesses may sign up to, left out of this list. */
+  restricted: number;
+  /** The peak demand that demand plans are costed at, where it is an assumption. */
+  assumedDemandKw: number | null;
   /** Plans that the filters let through; null where the service does not count them. */
   matching: number | null;
   /** What each filter would leave; null where the service knows no filters but the kind of offer. */
@@ -66,21 +70,23 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     checkedOn: rates.summary.checked_at,
     byPostcode: rates.location.postcode !== null,
     plansInRows: plansInRows(rates),
+    restricted: rates.summary.coverage.plans_restricted ?? 0,
+    assumedDemandKw: rates.usage?.assumed.includes('max_demand_kw') ? rates.usage.max_demand_kw : null,
     matching: rates.facets?.plans_matching ?? plansInRows(rates) ?? rates.pagination.total_plans,
     facets: rates.facets ?? null,
   };
 }
 
-/** The service folds when its plans say so, whether or not a plan of this page has twins. */
+/** The service groups when its plans say so, whether or not a plan of this page has variants. */
 function plansInRows({ plans, pagination: { total_plans: rows }, summary, facets }: RatesResponse): number | null {
   const all = facets?.plans_matching ?? summary.coverage.plans_compared;
-  return rows !== null && rows < all && plans.some(({ twins }) => twins !== undefined) ? all : null;
+  return rows !== null && rows < all && plans.some(({ variants }) => variants !== undefined) ? all : null;
 }
 
 /** A buying group rate carries no name, whatever an upstream sent: what is not shown does not travel either. */
 function unnamed(plan: RatesPlan): RatesPlan {
   if (!isBuyingGroup(plan)) return plan;
-  const { link: _, twins: __, twin_count: ___, ...rest } = plan;
+  const { link: _, variants: __, twins: ___, twin_count: ____, ...rest } = plan;
   return { ...rest, retailer: null, plan_name: null, plan_id: null, plan_id_type: null };
 }
 
@@ -106,7 +112,7 @@ export function pageHeading({ pagination, plansInRows }: Headed): string {
 export function rowsSentence({ pagination, plansInRows }: Headed): string | null {
   if (plansInRows === null || pagination.total_plans === null) return null;
   const rows = counted(pagination.total_plans, 'row');
-  return `${counted(plansInRows, 'plan')} in ${rows}: plans of one retailer with the same prices and terms share a row.`;
+  return `${counted(plansInRows, 'plan')} in ${rows}: versions of one plan share a row.`;
 }
 
 /** `Page 2 of 6`. */

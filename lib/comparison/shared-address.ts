@@ -26,7 +26,7 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   state: /^[A-Z]{2,3}$/,
   distributor: slug,
   usage_kwh: decimal,
-  load_profile: new RegExp(`^(${loadProfileIds.join('|')})$`),
+  load_profile: new RegExp(`^(${[...loadProfileIds, 'by_name'].join('|')})$`),
   controlled_load: /^true$/,
   eligibility: /^all$/,
   peak_share: decimal,

@@ -3,9 +3,19 @@ import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { demandNote, versusWords } from './benchmark-words';
 import { reconciledLines } from './cost-sum';
 import { cents, dollars, dollarsAndCents } from './format';
-import { basisNotes, soldForWords, soldInWords, twinsWords } from './plan-basis';
+import { basisNotes, soldForWords, soldInWords } from './plan-basis';
 import { networkOf, type PlanPage } from './plan-page';
-import { beforeFee, exitFeeWords, isBuyingGroup, planWarnings, tariffName, termWords } from './plan-words';
+import {
+  beforeFee,
+  exitFeeWords,
+  isBuyingGroup,
+  mayAddSentences,
+  planLabels,
+  planWarnings,
+  priceBasisWords,
+  tariffName,
+  termWords,
+} from './plan-words';
 
 export interface FactRow {
   name: string;
@@ -46,7 +56,9 @@ export function sideBySide(page: PlanPage): SideBySide {
     price('Cost a year, including GST', (plan) => dollarsAndCents(plan.annual_cost_inc_gst)),
     price('Beside the cheapest of these', (plan) => moreWords(plan.annual_cost_inc_gst - least)),
     words(benchmarkRowName(page), (plan) => besideBenchmark(plan, page)),
-    words('Not in the cost', (plan) => planWarnings(plan)),
+    words('Not in the cost', (plan) => [...planWarnings(plan), ...mayAddSentences(plan.may_add ?? [])]),
+    words('Conditions', (plan) => planLabels({ ...plan, price_basis: undefined })),
+    words('Prices', priceBasisWords),
     words('Fee of the service', (plan) => (isBuyingGroup(plan) ? `Prices are ${beforeFee}` : 'None')),
     ...kinds.map(
       ([kind, name]): FactRow => ({
@@ -67,7 +79,6 @@ export function sideBySide(page: PlanPage): SideBySide {
     words('Sold for', soldForWords),
     words('Sold in', (plan) => soldInWords(plan, networkOf(page, plan.network).name, page.byPostcode)),
     words('What the figure rests on', basisNotes),
-    words('Also sold as', twinsWords),
     words('Plan ID', ({ plan_id: id }) => id),
   ];
   const told = rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completed);

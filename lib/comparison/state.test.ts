@@ -111,16 +111,18 @@ describe('the address of a comparison', () => {
 
   it('asks the rates API the same', () => {
     const state = { ...base, peakShare: 0.2, limit: 20, cursor: 'c' };
-    expect(ratesQuery(state).toString()).toBe('postcode=2000&peak_share=0.2&limit=20&cursor=c&fold_twins=true');
+    expect(ratesQuery(state).toString()).toBe(
+      'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical',
+    );
   });
 
   it('asks the rates API for filters in its own words, and for marked plans apart from the list', () => {
     const state = { ...base, tariffTypes: ['flat', 'demand'], retailer: 'a-b', marks: ['abcd', 'efgh'] } as const;
     expect(ratesQuery(state, ['facets']).toString()).toBe(
-      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&fold_twins=true&include=facets',
+      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&group_variants=true&load_profile=typical&include=facets',
     );
     expect(marksQuery({ ...state, usageKwh: 18_000, cursor: 'c', limit: 20 }).toString()).toBe(
-      'postcode=2000&usage_kwh=18000&plans=abcd%2Cefgh',
+      'postcode=2000&usage_kwh=18000&load_profile=typical&eligibility=all&plans=abcd%2Cefgh',
     );
     expect(printState(state)).toBe('/rates/2000?tariff_type=flat.demand&retailer=a-b&marks=abcd.efgh');
   });
@@ -160,7 +162,7 @@ describe('the address of a comparison', () => {
   it('asks for an NMI with the postcode of its bill, which stands nowhere else', () => {
     const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113' };
     expect(printState(meter)).toBe('/rates?nmi=4102035984&postcode=2113');
-    expect(ratesQuery(meter).toString()).toBe('nmi=4102035984&postcode=2113&fold_twins=true');
+    expect(ratesQuery(meter).toString()).toBe('nmi=4102035984&postcode=2113&group_variants=true&load_profile=typical');
     expect(readHref('/rates?nmi=4102035984&postcode=21%2013').postcode).toBe('2113');
     expect(readHref('/rates?nmi=4102035984&postcode=x').postcode).toBeNull();
     expect(readHref('/rates?city=sydney&state=NSW').postcode).toBeNull();

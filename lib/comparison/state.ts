@@ -108,7 +108,8 @@ export type Included = 'facets' | 'stability' | 'curve';
 export function ratesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {
   const params = new URLSearchParams([[state.level, state.place], ...choiceParams(state), ['group_variants', 'true']]);
   // So a bill's shares carry over to plans with other hours.
-  params.set('load_profile', state.loadProfile ?? 'typical');
+  if (state.loadProfile === 'by_name') params.delete('load_profile');
+  else params.set('load_profile', state.loadProfile ?? 'typical');
   if (state.tariffTypes.length > 0) params.set('tariff_type', state.tariffTypes.join(','));
   if (include.length > 0) params.set('include', include.join(','));
   return params;

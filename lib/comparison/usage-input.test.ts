@@ -43,7 +43,7 @@ describe('readUsage', () => {
 
   it('refuses shares that do not fit, with the typed words kept', () => {
     expect(read('peak_pct=70&shoulder_pct=40').errors).toEqual([
-      { field: 'peak_pct', message: 'Peak and shoulder share together must be 100 % or less' },
+      { field: 'peak_pct', message: 'Peak and shoulder share together must be 100% or less' },
     ]);
     const beyond = read('peak_share=1.2');
     expect(beyond.errors[0]?.field).toBe('peak_pct');

@@ -6,8 +6,8 @@ export interface UsageInput {
   peakShare: number | null;
   shoulderShare: number | null;
   maxDemandKw: number | null;
-  /** When the usage falls; null: the typical profile. */
-  loadProfile: LoadProfileId | null;
+  /** When the usage falls; null: the typical profile. `by_name`: shares go to a plan's bands by their names. */
+  loadProfile: LoadProfileId | 'by_name' | null;
   /** Whether the site has a controlled load circuit. */
   controlledLoad: boolean;
 }
@@ -73,7 +73,8 @@ export function readUsage(params: URLSearchParams): UsageReading {
 }
 
 /** The typical profile is the default and needs no word in an address. */
-function readLoadProfile(text: string): LoadProfileId | null {
+function readLoadProfile(text: string): UsageInput['loadProfile'] {
+  if (text === 'by_name') return text;
   return isLoadProfileId(text) && text !== 'typical' ? text : null;
 }
 

@@ -157,9 +157,14 @@ const pageParameters = [
   'shoulder_share',
   'max_demand_kw',
   'controlled_load',
-  'eligibility',
   'offer_source',
 ] as const;
+
+/** A page lays shares over a plan's hours unless its address says otherwise; the typical profile needs no word. */
+function pageProfile({ load_profile: profile, peak_share: peak, shoulder_share: shoulder }: RatesQuery) {
+  const isByName = !profile && (peak !== undefined || shoulder !== undefined);
+  return isByName ? 'by_name' : profile === 'typical' ? undefined : profile;
+}
 
 /**
  * The public page of the same comparison. An NMI is personal: the postcode beside it or its network names the page instead; null
@@ -177,9 +182,11 @@ function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): s
       ? !postcode || networksOfPostcode(postcode).length > 1
       : level === 'distributor' || query.distributor;
   if (network && named) search.set('distributor', network);
+  const asked = { ...query, load_profile: pageProfile(query) };
   for (const name of pageParameters) {
-    if (query[name] !== undefined && query[name] !== false) search.set(name, String(query[name]));
+    if (asked[name] !== undefined && asked[name] !== false) search.set(name, String(asked[name]));
   }
+  if (query.eligibility === 'all') search.set('eligibility', 'all');
   const path = postcode ? `/rates/${postcode}` : '/rates';
   return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }

@@ -1,5 +1,13 @@
 /** A remote's answer made one with itself, so that pages need not ask which of two fields to believe. Pure. */
-import type { Pagination, RatesLocation, RatesResponse, RatesUsage } from '@/lib/rates/contract';
+import {
+  aboveSmallBusiness,
+  type Pagination,
+  type RatesLocation,
+  type RatesResponse,
+  type RatesUsage,
+  type RatesWarning,
+} from '@/lib/rates/contract';
+import { smallBusinessWarning } from '@/lib/rates/small-business';
 import type { RemoteReading } from './remote-contract';
 
 /** Longer ones do not fit into an address. */
@@ -24,7 +32,9 @@ export function settled(read: RemoteReading, query: URLSearchParams): RatesRespo
       ...read.summary,
       usage_kwh: usage?.annual_kwh ?? read.summary.usage_kwh,
       cheapest: read.summary.cheapest ?? (firstRank === 1 ? cheapestOf(plans[0]) : null),
+      headline: read.summary.headline ?? (firstRank === 1 ? cheapestOf(planToName(plans, usage)) : null),
     },
+    warnings: [...read.warnings, ...sizeWarnings(usage, read)],
     ...(byNetwork.length > 0 && { by_network: byNetwork }),
     plans,
     pagination,
@@ -57,6 +67,35 @@ function commonUsage(usages: readonly RatesUsage[]): RatesUsage | null {
     default_basis:
       usages.find(({ default_basis }) => default_basis === 'regulator_reference')?.default_basis ?? first.default_basis,
   };
+}
+
+type Plan = RemoteReading['plans'][number];
+
+/**
+ * The plan that an answer may name, as far as the API's own fields tell: with every charge in its cost, and without a demand
+ * charge where the demand is assumed; a looser rule counts only where a stricter one leaves none.
+ */
+function planToName(plans: readonly Plan[], usage: RatesUsage | null): Plan | undefined {
+  const isDemandGiven = usage !== null && !usage.assumed.includes('max_demand_kw');
+  const isWhole = ({ warnings, annual_cost_inc_gst: cost }: Plan) =>
+    cost > 0 && !warnings.some((code) => code === 'no_supply_charge_found' || code === 'demand_not_costed');
+  const isFixed = ({ price_basis }: Plan) => price_basis !== 'variable_price';
+  return (
+    plans.find((plan) => isWhole(plan) && isFixed(plan) && (isDemandGiven || plan.tariff_type !== 'demand')) ??
+    plans.find((plan) => isWhole(plan) && isFixed(plan)) ??
+    plans.find(isWhole) ??
+    plans[0]
+  );
+}
+
+/** Said in its place where a service does not know our warning. */
+function sizeWarnings(usage: RatesUsage | null, { location, warnings, summary }: RemoteReading): RatesWarning[] {
+  if (warnings.some(({ code }) => code === aboveSmallBusiness)) return [];
+  const warning = smallBusinessWarning(
+    usage?.annual_kwh ?? summary.usage_kwh,
+    location.networks.map(({ state }) => state),
+  );
+  return warning ? [warning] : [];
 }
 
 /** `summary.cheapest` always equals the first plan of page 1. */

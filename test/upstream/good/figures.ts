@@ -12,10 +12,7 @@ const firstAt = (cost: number) =>
     },
     cost <= 0
       ? {
-          shows: [
-            'Part of that plan’s price is missing',
-            'The cheapest plan with every charge costed is Quoll Energy 1',
-          ],
+          shows: ['the cheapest plan is Quoll Energy', 'Some cheaper figures below lack a charge that the plan makes.'],
         }
       : { shows: ['$1,000,000,000,000'] },
   );
