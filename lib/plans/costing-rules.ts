@@ -48,7 +48,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R8',
     name: 'demand',
-    text: `kW = the larger of *D* and the plan's minimum demand; × price × days (or months of ${daysInYear}/12 days, or the year's part) in force; every charge is added; a price whose unit cannot be decided is left out and the plan carries \`demand_not_costed\``,
+    text: `kW = the larger of *D* and the plan's minimum demand; × price × days (or months of ${daysInYear}/12 days, or the year's part) in force; every charge is added; a high or low season without months takes those that other plans of the network name, else the dearest charge of the two counts all year; a price whose unit cannot be decided is left out and the plan carries \`demand_not_costed\``,
     ownReading: true,
   },
   {

@@ -65,7 +65,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const notes = new Set<NoteCode>();
   const note: TakeNote = (code) => notes.add(code);
   const seasons = seasonsOf(contract.tariffPeriod, note);
-  const demandCharges = demandChargesOf(contract.tariffPeriod, note);
+  const demandCharges = demandChargesOf(contract.tariffPeriod, network, note);
   const discounts = discountsOf(contract, note);
   const fees = feesOf(contract, note);
   const termMonths = contractTermMonths(contract, note);

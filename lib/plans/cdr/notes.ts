@@ -6,6 +6,11 @@ export const noteTexts = {
   demand_unit_inferred_year: 'The register does not say so; the size of the demand price means a price per year.',
   demand_unit_unknown: 'A demand charge is not in this cost: the register measures it in something other than kW.',
   demand_season_from_text: 'The months of the demand charge are named in its text only.',
+  demand_charge_repeated: 'The register lists one demand charge in several periods. Each period is charged once.',
+  demand_season_of_network:
+    'The plan names no months for its seasonal demand charge. We used the months that other plans on this network name.',
+  demand_season_unknown:
+    'The plan names a season for its demand charge but no months. We charged it all year, at the highest price.',
   demand_in_kva: 'The demand charge is per kVA by its text; it is costed as if that were kW.',
   min_demand_ignored: 'The register states a minimum demand that is no number of kW; it was left out.',
   conditional_discount_ignored: 'Conditional discounts are not in this cost.',
