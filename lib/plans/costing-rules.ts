@@ -59,7 +59,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R10',
     name: 'fees',
-    text: "membership fees at their times a year; payment, connection, late and metering fees are not part of a plan's cost",
+    text: 'membership fees, the lowest metering charge and fees of the year that only a text tells, at their times a year; what only some customers pay, or pay above the lowest, is named beside the cost; fees for paying, paper, lateness or moving are not part of it',
   },
   {
     id: 'R11',

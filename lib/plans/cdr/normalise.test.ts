@@ -218,11 +218,6 @@ describe('what must not stop a plan', () => {
     expect(planOf(document).notes).toEqual(['controlled_load_not_costed']);
   });
 
-  it('(32) metering charges, which are outside the supply charge', () => {
-    const meteringCharges = [{ displayName: 'Metering', minimumValue: '0.66', maximumValue: '2.893', period: 'P1D' }];
-    expect(costOf(planDocument({ meteringCharges }))).toBe(plainCost);
-  });
-
   it('numbers in place of decimal texts, nulls in place of nothing, unknown fields', () => {
     const period = flatPeriod({ dailySupplyCharge: 1, singleRate: { rates: [{ unitPrice: 0.25, volume: null }] } });
     const document = planDocument(

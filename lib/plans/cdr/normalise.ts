@@ -8,8 +8,9 @@ import { eligibilityOf } from './eligibility';
 import type { NoteCode, TakeNote } from './notes';
 import { priceBasisOf } from './price-basis';
 import { ratesOf, UnreadableRate } from './rates';
+import { recurringCharges } from './recurring-charges';
 import type { SkipReason } from './skips';
-import { contractTermMonths, discountsOf, exitFeeIncGst, feesOf } from './terms';
+import { contractTermMonths, discountsOf, exitFeeIncGst, membershipFees } from './terms';
 import { usageRange } from './usage-range';
 import { networksNamed, postcodesOf } from './where';
 
@@ -67,7 +68,8 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const seasons = seasonsOf(contract.tariffPeriod, note);
   const demandCharges = demandChargesOf(contract.tariffPeriod, network, note);
   const discounts = discountsOf(contract, note);
-  const fees = feesOf(contract, note);
+  const membership = membershipFees(contract, note);
+  const recurring = recurringCharges(document, note);
   const termMonths = contractTermMonths(contract, note);
   const sold = usageRange(usageTextsOf(document));
   const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
@@ -86,7 +88,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     seasons,
     demandCharges,
     discounts,
-    fees,
+    fees: [...membership, ...recurring.fees],
     contractTermMonths: termMonths,
     exitFeeIncGst: exitFeeIncGst(contract),
     customerTypeVerified: document.customerType === 'BUSINESS',
@@ -94,6 +96,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     ...sold,
     ...eligibilityOf(document, hasUsageRange),
     ...(priceBasis !== 'fixed_rates' && { priceBasis }),
+    ...(recurring.mayAdd.length > 0 && { mayAdd: recurring.mayAdd }),
     ...(link && { link }),
     ...(notes.size > 0 && { notes: [...notes] }),
   };

@@ -16,6 +16,9 @@ export const noteTexts = {
   conditional_discount_ignored: 'Conditional discounts are not in this cost.',
   discount_is_estimate: 'The discount is the retailer’s own estimate of a rebate that depends on when power is used.',
   membership_fee_not_costed: 'A membership fee is not in this cost: the register states no amount or no times a year.',
+  metering_charge_costed: 'This cost includes the lowest metering charge of the plan. Yours may be higher.',
+  metering_charge_unknown: 'A metering charge may apply. The register does not say how much.',
+  recurring_fee_from_text: 'A regular fee that only the plan’s text describes is in this cost.',
   controlled_load_not_costed: 'Controlled load is not costed: all usage counts as general supply.',
   term_not_stated:
     'How long the contract runs is not known: the register calls it neither ongoing nor a number of years.',

@@ -48,8 +48,8 @@ const timesPerYear: Record<string, number> = {
   DAILY: 365,
 };
 
-/** Membership fees only: the others depend on what the customer does. */
-export function feesOf(contract: Contract, note: TakeNote): Fee[] {
+/** Membership fees; others that come back are read in recurring-charges.ts. */
+export function membershipFees(contract: Contract, note: TakeNote): Fee[] {
   return (contract.fees ?? []).flatMap((fee) => {
     if (fee.type !== 'MEMBERSHIP' || fee.amount === 0) return [];
     const times = timesPerYear[fee.term];
