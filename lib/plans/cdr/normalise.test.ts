@@ -182,6 +182,47 @@ describe('who sells a plan, and where', () => {
 
   it('(34) with an exit fee as stated, none for an ongoing contract, else unknown', () => {
     const exit = (amount: string) => ({ fees: [{ type: 'EXIT', term: 'FIXED', amount }] });
+  it.each([
+    ['There are no exit fees on this offer.', 0],
+    ['No lock-in contracts or exit fees.', 0],
+    ['No lock in contract.', 0],
+    ['You can leave at any time without penalty.', 0],
+    ['An early termination fee of $22 applies.', 22],
+    ['A $1,100.50 (inc. GST) exit fee applies.', 1100.5],
+    ['Contact us about exit fees.', null],
+    ['No exit fees in year one. Later an exit fee of $22 applies.', 22],
+  ])('(38) with the exit fee its text states: %s', (terms, fee) => {
+    expect(planOf(withContract({ termType: '1_YEAR', terms })).exitFeeIncGst).toBe(fee);
+  });
+
+  it('(38) with no exit fee of a text that another contradicts; a fee of the register comes first', () => {
+    const terms = 'No exit fees.';
+    const fee = { type: 'OTHER', term: 'FIXED', amount: '30.00', description: 'Exit fee of $30' };
+    expect(planOf(withContract({ termType: '1_YEAR', terms, fees: [fee] })).exitFeeIncGst).toBeNull();
+    expect(planOf(withContract({ termType: '1_YEAR', terms, fees: [{ ...fee, type: 'EXIT' }] })).exitFeeIncGst).toBe(
+      30,
+    );
+  });
+
+  it.each([
+    'Your contract is ongoing until it is ended by you or us.',
+    'This offer has no contract term.',
+    'The agreement continues until you or we end it.',
+    'No fixed contract.',
+    'Ongoing',
+  ])('(39) without a fixed term where only the words on its end say so: %s', (onExpiryDescription) => {
+    const plan = planOf(withContract({ termType: undefined, onExpiryDescription }));
+    expect(plan).toMatchObject({ contractTermMonths: null, exitFeeIncGst: 0 });
+    expect(plan.notes).toBeUndefined();
+  });
+
+  it('(39) for an unknown term where the words on its end speak of the benefit alone', () => {
+    const onExpiryDescription = 'The benefit period is Ongoing.';
+    expect(planOf(withContract({ termType: undefined, onExpiryDescription })).notes).toEqual(['term_not_stated']);
+    const fixed = planOf(withContract({ termType: '1_YEAR', onExpiryDescription: 'It is then ongoing.' }));
+    expect(fixed).toMatchObject({ contractTermMonths: 12, exitFeeIncGst: null });
+  });
+
     expect(planOf(withContract({ termType: '1_YEAR', ...exit('22.00') })).exitFeeIncGst).toBe(22);
     expect(planOf(withContract({ termType: '1_YEAR', ...exit('0.00') })).exitFeeIncGst).toBe(0);
     expect(planOf(withContract({ termType: 'ONGOING' })).exitFeeIncGst).toBe(0);

@@ -10,7 +10,7 @@ import { priceBasisOf } from './price-basis';
 import { ratesOf, UnreadableRate } from './rates';
 import { recurringCharges } from './recurring-charges';
 import type { SkipReason } from './skips';
-import { contractTermMonths, discountsOf, exitFeeIncGst, membershipFees } from './terms';
+import { bondOf, discountsOf, membershipFees } from './terms';
 import { usageRange } from './usage-range';
 import { networksNamed, postcodesOf } from './where';
 
@@ -70,7 +70,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const discounts = discountsOf(contract, note);
   const membership = membershipFees(contract, note);
   const recurring = recurringCharges(document, note);
-  const termMonths = contractTermMonths(contract, note);
+  const bond = bondOf(document, note);
   const sold = usageRange(usageTextsOf(document));
   const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
   if (hasUsageRange) note('usage_range_from_text');
@@ -89,8 +89,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     demandCharges,
     discounts,
     fees: [...membership, ...recurring.fees],
-    contractTermMonths: termMonths,
-    exitFeeIncGst: exitFeeIncGst(contract),
+    ...bond,
     customerTypeVerified: document.customerType === 'BUSINESS',
     postcodes: postcodesOf(network, includedPostcodes, excludedPostcodes),
     ...sold,
