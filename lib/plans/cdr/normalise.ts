@@ -5,6 +5,7 @@ import { retailerName } from './brands';
 import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
 import { eligibilityOf } from './eligibility';
+import { linkOf } from './links';
 import type { NoteCode, TakeNote } from './notes';
 import { priceBasisOf } from './price-basis';
 import { ratesOf, UnreadableRate } from './rates';
@@ -76,13 +77,13 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   if (hasUsageRange) note('usage_range_from_text');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
   const { includedPostcodes, excludedPostcodes } = document.geography;
-  const link = linkOf(document);
   const priceBasis = priceBasisOf(document);
+  const retailer = retailerName(document.brand, document.brandName);
   return {
     offerSource: 'public',
     id: document.planId,
     idType: 'cdr',
-    retailer: retailerName(document.brand, document.brandName),
+    retailer,
     name: document.displayName.replace(/\s+/g, ' ').trim(),
     network,
     seasons,
@@ -96,7 +97,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     ...eligibilityOf(document, hasUsageRange),
     ...(priceBasis !== 'fixed_rates' && { priceBasis }),
     ...(recurring.mayAdd.length > 0 && { mayAdd: recurring.mayAdd }),
-    ...(link && { link }),
+    ...linkOf(document, retailer),
     ...(notes.size > 0 && { notes: [...notes] }),
   };
 }
@@ -114,10 +115,4 @@ function usageTextsOf({ displayName, electricityContract }: PlanDocument) {
   const { eligibility, terms } = electricityContract;
   const conditions = (eligibility ?? []).flatMap(({ information, description }) => [information, description]);
   return { name: displayName, eligibility: conditions, terms: [terms] };
-}
-
-/** The retailer's own page: to sign up, else about the plan. */
-function linkOf({ applicationUri, additionalInformation }: PlanDocument): string | null {
-  const candidates = [applicationUri, additionalInformation?.overviewUri, additionalInformation?.pricingUri];
-  return candidates.find((uri) => planSchema.shape.link.unwrap().safeParse(uri).success) ?? null;
 }
