@@ -43,6 +43,8 @@ describe('a plain document', () => {
       postcodes: null,
       minUsageKwh: null,
       maxUsageKwh: null,
+      offeredFrom: '2026-07-01',
+      contractFacts: { prices: 'may_change' },
       link: 'https://www.energymadeeasy.gov.au/plan?id=EXA100001MBE1',
       linkKind: 'government_page',
     });
@@ -174,6 +176,12 @@ describe('who sells a plan, and where', () => {
 
   it('(34) with an exit fee as stated, none for an ongoing contract, else unknown', () => {
     const exit = (amount: string) => ({ fees: [{ type: 'EXIT', term: 'FIXED', amount }] });
+    expect(planOf(withContract({ termType: '1_YEAR', ...exit('22.00') })).exitFeeIncGst).toBe(22);
+    expect(planOf(withContract({ termType: '1_YEAR', ...exit('0.00') })).exitFeeIncGst).toBe(0);
+    expect(planOf(withContract({ termType: 'ONGOING' })).exitFeeIncGst).toBe(0);
+    expect(planOf(withContract({ termType: '1_YEAR' })).exitFeeIncGst).toBeNull();
+  });
+
   it.each([
     ['There are no exit fees on this offer.', 0],
     ['No lock-in contracts or exit fees.', 0],
@@ -213,12 +221,6 @@ describe('who sells a plan, and where', () => {
     expect(planOf(withContract({ termType: undefined, onExpiryDescription })).notes).toEqual(['term_not_stated']);
     const fixed = planOf(withContract({ termType: '1_YEAR', onExpiryDescription: 'It is then ongoing.' }));
     expect(fixed).toMatchObject({ contractTermMonths: 12, exitFeeIncGst: null });
-  });
-
-    expect(planOf(withContract({ termType: '1_YEAR', ...exit('22.00') })).exitFeeIncGst).toBe(22);
-    expect(planOf(withContract({ termType: '1_YEAR', ...exit('0.00') })).exitFeeIncGst).toBe(0);
-    expect(planOf(withContract({ termType: 'ONGOING' })).exitFeeIncGst).toBe(0);
-    expect(planOf(withContract({ termType: '1_YEAR' })).exitFeeIncGst).toBeNull();
   });
 
   it('(33) for a usage that only the name or the conditions state', () => {

@@ -1,7 +1,9 @@
 /** Register document → our plan model. What cannot be read is skipped with its reason, what is inferred is noted. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { sydneyDate } from '../calendar';
 import { type Plan, planSchema, type Season } from '../plan';
 import { retailerName } from './brands';
+import { contractFactsOf } from './contract-facts';
 import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
 import { eligibilityOf } from './eligibility';
@@ -79,6 +81,7 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const { includedPostcodes, excludedPostcodes } = document.geography;
   const priceBasis = priceBasisOf(document);
   const retailer = retailerName(document.brand, document.brandName);
+  const contractFacts = contractFactsOf(document);
   return {
     offerSource: 'public',
     id: document.planId,
@@ -97,6 +100,8 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
     ...eligibilityOf(document, hasUsageRange),
     ...(priceBasis !== 'fixed_rates' && { priceBasis }),
     ...(recurring.mayAdd.length > 0 && { mayAdd: recurring.mayAdd }),
+    ...offeredOf(document),
+    ...(contractFacts && { contractFacts }),
     ...linkOf(document, retailer),
     ...(notes.size > 0 && { notes: [...notes] }),
   };
@@ -115,4 +120,16 @@ function usageTextsOf({ displayName, electricityContract }: PlanDocument) {
   const { eligibility, terms } = electricityContract;
   const conditions = (eligibility ?? []).flatMap(({ information, description }) => [information, description]);
   return { name: displayName, eligibility: conditions, terms: [terms] };
+}
+
+/** The register states midnights, some in UTC and some in Sydney: the calendar date there is the day that is meant. */
+function offeredOf({ effectiveFrom, effectiveTo }: PlanDocument): Pick<Plan, 'offeredFrom' | 'offeredTo'> {
+  const from = dateOf(effectiveFrom);
+  const to = dateOf(effectiveTo);
+  return { ...(from && { offeredFrom: from }), ...(to && { offeredTo: to }) };
+}
+
+function dateOf(text: string | null | undefined): string | null {
+  const moment = new Date(text || Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : sydneyDate(moment);
 }
