@@ -75,9 +75,19 @@ describe('contract facts of the register', () => {
     expect(fee('LATE_PAYMENT', { amount: 'ask' })).toBeUndefined();
   });
 
-  it('say a fee once', () => {
-    const fees = [1, 2].map(() => ({ type: 'PAPER_BILL', term: 'FIXED', amount: '2.00' }));
-    expect(factsOf({ fees })?.occasionalFees).toHaveLength(1);
+  it('say a fee once, and in words only what its kind does not say', () => {
+    const paper = { type: 'PAPER_BILL', term: 'FIXED', amount: '2.00', description: 'Paper bill fee' };
+    expect(factsOf({ fees: [paper, paper] })?.occasionalFees).toEqual([{ kind: 'paper_bill', amountIncGst: 2 }]);
+    const off = (amount: string, description: string) => ({
+      type: 'DISCONNECTION',
+      term: 'FIXED',
+      amount,
+      description,
+    });
+    expect(factsOf({ fees: [off('5.00', 'Remote'), off('60.00', 'By hand')] })?.occasionalFees).toEqual([
+      { kind: 'disconnection', amountIncGst: 5, text: 'Remote' },
+      { kind: 'disconnection', amountIncGst: 60, text: 'By hand' },
+    ]);
   });
 
   it('come with the days between which the plan is offered, in Sydney', () => {

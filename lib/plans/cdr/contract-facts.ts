@@ -19,7 +19,7 @@ export function contractFactsOf({ electricityContract: contract }: PlanDocument)
     ...(billEveryMonths.length > 0 && { billEveryMonths: billEveryMonths.sort((a, b) => a - b) }),
     ...(payBy.length > 0 && { paymentOptions: payBy }),
     ...(meterTypes.length > 0 && { meterTypes: meterTypes.sort() }),
-    ...(occasionalFees.length > 0 && { occasionalFees: withoutRepeats(occasionalFees) }),
+    ...(occasionalFees.length > 0 && { occasionalFees: shortened(occasionalFees) }),
     ...words('feeInformation', contract.additionalFeeInformation),
   };
   return Object.keys(facts).length > 0 ? facts : undefined;
@@ -86,8 +86,16 @@ function occasionalFee(fee: FeeDocument): OccasionalFee | null {
   return { kind, amountIncGst: fee.amount, ...told };
 }
 
-function withoutRepeats(fees: readonly OccasionalFee[]): OccasionalFee[] {
-  return [...new Map(fees.map((fee) => [JSON.stringify(fee), fee])).values()];
+/** Kinds that hold several things, so that only the words tell which. */
+const wordy = new Set<OccasionalFee['kind']>(['card_payment', 'other_payment', 'other']);
+
+/** Each fee once; words that only repeat the kind are left out, as thousands of plans carry them. */
+function shortened(fees: readonly OccasionalFee[]): OccasionalFee[] {
+  const distinct = [...new Map(fees.map((fee) => [JSON.stringify(fee), fee])).values()];
+  return distinct.map(({ text, ...fee }) => {
+    const alone = distinct.filter(({ kind }) => kind === fee.kind).length === 1;
+    return text === undefined || (alone && !wordy.has(fee.kind)) ? fee : { ...fee, text };
+  });
 }
 
 /** An apostrophe that a wrong character set broke on its way into the register. */
