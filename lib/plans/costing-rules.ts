@@ -48,7 +48,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R8',
     name: 'demand',
-    text: `kW = the larger of *D* and the plan's minimum demand; × price × days (or months of ${daysInYear}/12 days, or the year's part) in force; every charge is added; a high or low season without months takes those that other plans of the network name, else the dearest charge of the two counts all year; a price whose unit cannot be decided is left out and the plan carries \`demand_not_costed\``,
+    text: `kW = the larger of *D* and the plan's minimum demand; × price × days (or months of ${daysInYear}/12 days, or the year's part) in force; every charge is added; a high or low season without months takes the months that other plans on the network name; where none do, the dearer charge applies all year; a price whose unit cannot be decided is left out and the plan carries \`demand_not_costed\``,
     ownReading: true,
   },
   {
@@ -59,7 +59,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R10',
     name: 'fees',
-    text: 'membership fees, the lowest metering charge and fees of the year that only a text tells, at their times a year; what only some customers pay, or pay above the lowest, is named beside the cost; fees for paying, paper, lateness or moving are not part of it',
+    text: 'membership fees, the lowest metering charge and recurring fees stated only in text, at their times a year; charges that only some customers pay, or that exceed the lowest, are shown beside the cost; fees for payment methods, paper bills, late payment and moving are left out',
   },
   {
     id: 'R11',

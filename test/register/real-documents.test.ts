@@ -105,6 +105,21 @@ describe(`real documents of the register${where}`, () => {
   );
 
   it(
+    'all lead somewhere: to the regulator, or from Victoria to the retailer',
+    () => {
+      for (const { data } of realDocuments(folder)) {
+        const read = normalisePlan(data, documentsDay);
+        const linkKind = read.ok ? read.plan.linkKind : null;
+        expect([data.planId, linkKind]).toEqual([
+          data.planId,
+          data.planId.endsWith('@EME') ? 'government_page' : 'retailer_site',
+        ]);
+      }
+    },
+    slowMs,
+  );
+
+  it(
     'are all read, each once, in a whole reading',
     async () => {
       const documents = realDocuments(folder);
