@@ -1,6 +1,6 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { checksFirst, withFeeSentence } from '@/lib/comparison/next-steps';
+import { checksFirst, linkWords, withFeeSentence } from '@/lib/comparison/next-steps';
 import { type Operator, operatorWords } from '@/lib/comparison/operator';
 import type { PageBenchmark } from '@/lib/comparison/plan-page';
 import { isBuyingGroup } from '@/lib/comparison/plan-words';
@@ -13,9 +13,9 @@ interface SellerProps {
   benchmark: PageBenchmark | null;
 }
 
-/** Who to turn to: the retailer's own page; for a buying group rate the operator, whatever the data holds of a retailer. */
+/** Who to turn to: where the plan's link leads; for a buying group rate the operator, whatever the data holds of a retailer. */
 export function Seller({ plan, operator, benchmark }: SellerProps) {
-  if (!isBuyingGroup(plan)) return <RetailerLink plan={plan} />;
+  if (!isBuyingGroup(plan)) return <PlanLink plan={plan} />;
   const { fee, contact } = operatorWords(operator);
   return (
     <p className="max-w-prose text-sm">
@@ -41,12 +41,12 @@ export function ChecksFirst({ plan }: { plan: RatesPlan }) {
   );
 }
 
-function RetailerLink({ plan }: { plan: RatesPlan }) {
+function PlanLink({ plan }: { plan: RatesPlan }) {
   if (!plan.link) return null;
   return (
     <p>
       <OutsideLink href={plan.link} unendorsed>
-        See this plan at {plan.retailer ?? 'the retailer'}
+        {linkWords(plan)}
       </OutsideLink>
     </p>
   );

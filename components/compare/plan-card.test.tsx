@@ -13,12 +13,21 @@ const page = planPageOf(ratesFixture());
 const card = (change: Partial<RatesPlan>, of: PlanPage = page) =>
   renderToStaticMarkup(<PlanCard row={1} plan={planFixture(change)} page={of} operator={operator} />);
 
-describe('the retailer’s own link', () => {
+describe('the link of a plan', () => {
   it('is named by the retailer, and takes nothing along', () => {
     expect(card({ link: 'https://billabong.example/shopfront' })).toMatch(
       /<a href="https:\/\/billabong\.example\/shopfront" rel="noopener noreferrer nofollow"[^>]*>See this plan at Billabong Power</,
     );
     expect(card({})).not.toContain('See this plan');
+  });
+
+  it.each([
+    ['sign_up', 'Sign up at Billabong Power'],
+    ['plan', 'See this plan at Billabong Power'],
+    ['government_page', 'See this plan on Energy Made Easy'],
+    ['retailer_site', 'Go to Billabong Power'],
+  ] as const)('of kind %s says where it leads', (kind, words) => {
+    expect(card({ link: 'https://billabong.example/', link_kind: kind })).toContain(`>${words}</a>`);
   });
 
   it('is no link for what is no web address, nor for a buying group rate', () => {

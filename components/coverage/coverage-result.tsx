@@ -93,6 +93,8 @@ function AlwaysLeftOut() {
         <li>offers that a retailer makes to one business only</li>
         <li>discounts with a condition, such as paying on time</li>
         <li>payments for solar power sent to the grid</li>
+        <li>fees for card payments, paper bills, late payment and moving, and one-off work on a meter</li>
+        <li>GreenPower, which you choose</li>
       </ul>
     </div>
   );

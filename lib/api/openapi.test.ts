@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
   it('marks what is an addition of ours, and closes no object', () => {
     expect(document.components.schemas.Plan.properties.cost_lines['x-extension']).toBe(true);
     expect(document.components.schemas.Plan.properties.plan_rank['x-extension']).toBeUndefined();
-    for (const field of ['link', 'notes', 'postcodes_limited', 'usage_range_kwh', 'twins', 'twin_count']) {
+    for (const field of ['link', 'link_kind', 'notes', 'postcodes_limited', 'usage_range_kwh', 'twins', 'twin_count']) {
       expect([field, document.components.schemas.Plan.properties[field]['x-extension']]).toEqual([field, true]);
       expect(document.components.schemas.Plan.required).not.toContain(field);
     }

@@ -62,6 +62,7 @@ export interface BookView {
   unverified: number;
   soldInPartOfNetwork: number;
   soldForSomeUsageOnly: number;
+  mayCostMore: number;
   reading: ReadingView | null;
 }
 

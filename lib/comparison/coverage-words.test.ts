@@ -22,8 +22,9 @@ describe('what a book covers, in words', () => {
     expect(limitSentences(book)).toEqual([
       expect.stringMatching(/^1,346 plans are sold in part of a network only/),
       expect.stringMatching(/^1 plan is not yet confirmed/),
+      '12 plans may cost more than shown, depending on the meter.',
     ]);
-    expect(limitSentences({ ...book, soldInPartOfNetwork: 0, unverified: 0 })).toEqual([]);
+    expect(limitSentences({ ...book, soldInPartOfNetwork: 0, unverified: 0, mayCostMore: 0 })).toEqual([]);
   });
 
   it('says what happened to a brand, also in a way that is new', () => {

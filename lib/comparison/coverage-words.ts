@@ -40,7 +40,7 @@ export function reachWords({ networks, states }: Pick<RetailerView, 'networks' |
 /** What the counts of unusual plans mean, one sentence each; a count of none is left out. */
 export function limitSentences(book: BookView): string[] {
   const are = (plans: number) => `${counted(plans, 'plan')} ${plans === 1 ? 'is' : 'are'}`;
-  return [
+  const sentences = [
     [
       book.soldInPartOfNetwork,
       'sold in part of a network only. For a postcode we list those sold there; for a wider area, those sold in most of its postcodes.',
@@ -51,6 +51,8 @@ export function limitSentences(book: BookView): string[] {
     ] as const,
     [book.unverified, 'not yet confirmed as for businesses: each says so.'] as const,
   ].flatMap(([plans, what]) => (plans > 0 ? [`${are(plans)} ${what}`] : []));
+  const more = `${counted(book.mayCostMore, 'plan')} may cost more than shown, depending on the meter.`;
+  return book.mayCostMore > 0 ? [...sentences, more] : sentences;
 }
 
 const outcomes: Record<string, string> = {

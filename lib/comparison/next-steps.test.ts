@@ -30,6 +30,13 @@ describe('what to check first', () => {
     expect(last(planFixture({ plan_id_type: 'cdr' }))).toMatch(/ask Billabong Power for it by its name and plan ID/);
     expect(last(planFixture({ link: 'https://billabong.example/' }))).not.toMatch(/How to sign up/);
     expect(last(groupFixture())).not.toMatch(/How to sign up/);
+    const link = 'https://billabong.example/';
+    expect(last(planFixture({ link, link_kind: 'sign_up' }))).not.toMatch(/How to sign up/);
+    for (const kind of ['government_page', 'retailer_site'] as const) {
+      expect(last(planFixture({ link, link_kind: kind }))).toBe(
+        'How to sign up: ask Billabong Power for this plan by its name.',
+      );
+    }
   });
 
   it('asks nothing of an exit fee or a retailer for a buying group rate', () => {

@@ -18,6 +18,7 @@ type Checked = Pick<
   | 'retailer'
   | 'plan_id_type'
   | 'link'
+  | 'link_kind'
 >;
 
 /** What to check first, most likely obstacle first; each a sentence. */
@@ -34,7 +35,7 @@ export function checksFirst(plan: Checked): string[] {
     ...(plan.customer_type_verified ? [] : ['Whether it is sold to businesses: that is not confirmed.']),
     ...(plan.postcodes_limited ? ['Whether it is sold at your address: it is sold in part of the network only.'] : []),
     `The prices in the offer itself: they can change after the date checked, and only what ${seller} gives you in writing holds.`,
-    ...(group || plan.link ? [] : [askByName(plan)]),
+    ...(group || leadsToPlan(plan) ? [] : [askByName(plan)]),
   ];
 }
 
@@ -61,9 +62,23 @@ function exitCheck(plan: Checked): string {
   return `The fee for leaving this plan early: none is charged${termed ? ', also within its term' : ''}.`;
 }
 
-function askByName({ retailer, plan_id_type: idType }: Checked): string {
+/** Whether the link leads to a place where this very plan can be bought; so does a link of an unknown kind. */
+function leadsToPlan({ link, link_kind: kind = 'plan' }: Pick<RatesPlan, 'link' | 'link_kind'>): boolean {
+  return link !== undefined && (kind === 'sign_up' || kind === 'plan');
+}
+
+function askByName({ retailer, plan_id_type: idType, link }: Checked): string {
   const by = idType === 'cdr' ? 'its name and plan ID' : 'its name';
-  return `How to sign up: no web page is known for this plan, so ask ${retailer ?? 'the retailer'} for it by ${by}.`;
+  const why = link === undefined ? 'no web page is known for this plan, so ask' : 'ask';
+  return `How to sign up: ${why} ${retailer ?? 'the retailer'} for ${link === undefined ? 'it' : 'this plan'} by ${by}.`;
+}
+
+/** What a plan's link is called, by where it leads. */
+export function linkWords({ retailer, link_kind: kind }: Pick<RatesPlan, 'retailer' | 'link_kind'>): string {
+  const seller = retailer ?? 'the retailer';
+  if (kind === 'sign_up') return `Sign up at ${seller}`;
+  if (kind === 'government_page') return 'See this plan on Energy Made Easy';
+  return kind === 'retailer_site' ? `Go to ${seller}` : `See this plan at ${seller}`;
 }
 
 /**

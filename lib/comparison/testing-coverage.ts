@@ -30,6 +30,7 @@ export function bookViewFixture(change: Partial<BookView> = {}): BookView {
     unverified: 1,
     soldInPartOfNetwork: 1346,
     soldForSomeUsageOnly: 0,
+    mayCostMore: 12,
     reading: {
       finishedAt: '2026-11-21T02:46:09.723Z',
       brandsAsked: 81,

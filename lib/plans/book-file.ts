@@ -1,6 +1,6 @@
 /**
  * The book as bytes: a head, a line a plan, a foot with the checksum of everything before it. Lists that many plans share
- * (hours of the week, postcodes) stand in the head once. Every plan was validated before it was written: a file that is
+ * (hours of the week, postcodes, contract facts) stand in the head once. Every plan was validated before it was written: a file that is
  * intact and of this very plan model needs no second validation, which is what makes a start fast. One of another model
  * is validated plan by plan; a damaged one is refused.
  */
@@ -8,7 +8,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type BookDocument, bookHeadSchema } from './book';
 import { fingerprint } from './fingerprint';
-import { type Plan, planSchema, type TimeWindow, timeWindowSchema } from './plan';
+import {
+  type ContractFacts,
+  contractFactsSchema,
+  type Plan,
+  planSchema,
+  type TimeWindow,
+  timeWindowSchema,
+} from './plan';
 
 const format = 1;
 const linesPerStep = 100;
@@ -21,6 +28,7 @@ const headSchema = bookHeadSchema.extend({
   model: z.string(),
   windows: z.array(z.array(timeWindowSchema)),
   postcodes: z.array(z.string()),
+  contractFacts: z.array(contractFactsSchema).default([]),
 });
 type Head = z.infer<typeof headSchema>;
 const footSchema = z.object({ plans: z.number().int().nonnegative(), sha256: z.string() });
@@ -38,18 +46,19 @@ function model(): string {
 /** The parts of the file in order, so that it can be written without being held whole. */
 export function* bookFileParts(document: BookDocument): Generator<string> {
   const { plans, ...head } = document;
-  const windows = new Shared<readonly TimeWindow[]>();
-  const postcodes = new Shared<string>();
-  for (const plan of plans) packed(plan, windows, postcodes);
+  const shared: SharedLists = { windows: new Shared(), postcodes: new Shared(), contractFacts: new Shared() };
+  for (const plan of plans) packed(plan, shared);
   const hash = createHash('sha256');
   const part = (lines: readonly unknown[]) => {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     hash.update(text);
     return text;
   };
-  yield part([{ format, model: model(), ...head, windows: windows.values, postcodes: postcodes.values }]);
+  const { windows, postcodes, contractFacts } = shared;
+  const lists = { windows: windows.values, postcodes: postcodes.values, contractFacts: contractFacts.values };
+  yield part([{ format, model: model(), ...head, ...lists }]);
   for (let i = 0; i < plans.length; i += linesPerStep) {
-    yield part(plans.slice(i, i + linesPerStep).map((plan) => packed(plan, windows, postcodes)));
+    yield part(plans.slice(i, i + linesPerStep).map((plan) => packed(plan, shared)));
   }
   yield `${JSON.stringify({ plans: plans.length, sha256: hash.digest('hex') })}\n`;
 }
@@ -68,12 +77,19 @@ class Shared<T> {
   }
 }
 
-function packed(plan: Plan, windows: Shared<readonly TimeWindow[]>, postcodes: Shared<string>) {
+interface SharedLists {
+  windows: Shared<readonly TimeWindow[]>;
+  postcodes: Shared<string>;
+  contractFacts: Shared<ContractFacts>;
+}
+
+function packed(plan: Plan, { windows, postcodes, contractFacts }: SharedLists) {
   const seasons = plan.seasons.map((season) => ({
     ...season,
     rates: season.rates.map((rate) => ({ ...rate, windows: windows.numberOf(rate.windows) })),
   }));
-  return { ...plan, seasons, postcodes: plan.postcodes && postcodes.numberOf(plan.postcodes.join(' ')) };
+  const facts = plan.contractFacts && { contractFacts: contractFacts.numberOf(plan.contractFacts) };
+  return { ...plan, seasons, postcodes: plan.postcodes && postcodes.numberOf(plan.postcodes.join(' ')), ...facts };
 }
 
 export interface BookFile {
@@ -127,6 +143,7 @@ function parsedLine<T>(schema: z.ZodType<T>, text: string, what: string): T {
 interface PackedPlan {
   seasons?: { rates?: { windows?: unknown }[] }[];
   postcodes?: unknown;
+  contractFacts?: unknown;
 }
 
 /** Turns a line into a plan in place; shared lists become one object each. */
@@ -138,6 +155,7 @@ function unpacker(head: Head): (line: PackedPlan, number: number) => Plan {
       for (const rate of season.rates ?? []) rate.windows = head.windows[rate.windows as number];
     }
     if (typeof line.postcodes === 'number') line.postcodes = postcodes[line.postcodes];
+    if (typeof line.contractFacts === 'number') line.contractFacts = head.contractFacts[line.contractFacts];
     if (validated) return line as Plan;
     const parsed = planSchema.safeParse(line);
     if (parsed.success) return parsed.data;

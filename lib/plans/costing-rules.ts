@@ -48,7 +48,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R8',
     name: 'demand',
-    text: `kW = the larger of *D* and the plan's minimum demand; × price × days (or months of ${daysInYear}/12 days, or the year's part) in force; every charge is added; a price whose unit cannot be decided is left out and the plan carries \`demand_not_costed\``,
+    text: `kW = the larger of *D* and the plan's minimum demand; × price × days (or months of ${daysInYear}/12 days, or the year's part) in force; every charge is added; a high or low season without months takes the months that other plans on the network name; where none do, the dearer charge applies all year; a price whose unit cannot be decided is left out and the plan carries \`demand_not_costed\``,
     ownReading: true,
   },
   {
@@ -59,7 +59,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R10',
     name: 'fees',
-    text: "membership fees at their times a year; payment, connection, late and metering fees are not part of a plan's cost",
+    text: 'membership fees, the lowest metering charge and recurring fees stated only in text, at their times a year; charges that only some customers pay, or that exceed the lowest, are shown beside the cost; fees for payment methods, paper bills, late payment and moving are left out',
   },
   {
     id: 'R11',

@@ -6,6 +6,7 @@ import { planWith, touRates } from './testing';
 const tou = planWith({}).seasons.map((season) => ({ ...season, rates: touRates({ peak: 0.4, off_peak: 0.2 }) }));
 const group = { offerSource: 'service_buying_group', id: null, idType: null, retailer: null, name: null } as const;
 const brand = { id: 'alpha', name: 'Alpha', problem: null, listed: 5, plans: 3, fetched: 0, skipped: {} };
+const mayAdd = [{ label: 'Metering charge', amountPerYearIncGst: 900, condition: 'if applicable' }];
 const book = compileBook({
   checkedOn: '2026-11-21',
   source: { kind: 'register', name: 'A register', note: null },
@@ -20,7 +21,7 @@ const book = compileBook({
   },
   plans: [
     planWith({ id: '1', retailer: 'Beta', notes: ['demand_in_kva', 'usage_range_from_text'], minUsageKwh: 41_000 }),
-    planWith({ id: '2', retailer: 'Alpha', seasons: tou, notes: ['demand_in_kva'] }),
+    planWith({ id: '2', retailer: 'Alpha', seasons: tou, notes: ['demand_in_kva'], mayAdd }),
     planWith({ id: '3', retailer: 'Alpha', network: 'evoenergy', customerTypeVerified: false, postcodes: ['2600'] }),
     planWith({ ...group, network: 'evoenergy' }),
   ],
@@ -38,6 +39,7 @@ describe('coverage of a book', () => {
       unverified: 1,
       soldInPartOfNetwork: 1,
       soldForSomeUsageOnly: 1,
+      mayCostMore: 1,
     });
     expect(coverage.retailers).toEqual([
       { name: 'Alpha', plans: 2, networks: ['ausgrid', 'evoenergy'] },

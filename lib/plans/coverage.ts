@@ -56,6 +56,8 @@ export interface Coverage {
   unverified: number;
   soldInPartOfNetwork: number;
   soldForSomeUsageOnly: number;
+  /** Plans with a charge that only some customers pay, beside their cost. */
+  mayCostMore: number;
   /** How the register was read; null for other sources. */
   lastReading: LastReading | null;
 }
@@ -65,13 +67,14 @@ export function coverageOf(book: Book): Coverage {
   const retailers = new Map<string, RetailerCoverage>();
   const notes = new Map<string, number>();
   const byNetwork = networks.map((network) => networkCoverage(book, network));
-  const counts = { unverified: 0, soldInPartOfNetwork: 0, soldForSomeUsageOnly: 0 };
+  const counts = { unverified: 0, soldInPartOfNetwork: 0, soldForSomeUsageOnly: 0, mayCostMore: 0 };
   for (const plan of plansOf(book)) {
     if (plan.offerSource === 'public') countRetailer(plan, retailers);
     for (const code of plan.notes ?? []) notes.set(code, (notes.get(code) ?? 0) + 1);
     if (!plan.customerTypeVerified) counts.unverified++;
     if (plan.postcodes !== null) counts.soldInPartOfNetwork++;
     if (plan.minUsageKwh !== null || plan.maxUsageKwh !== null) counts.soldForSomeUsageOnly++;
+    if (plan.mayAdd && plan.mayAdd.length > 0) counts.mayCostMore++;
   }
   return {
     checkedOn: book.checkedOn,

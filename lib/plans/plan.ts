@@ -120,6 +120,55 @@ export const possibleChargeSchema = z.object({
 });
 export type PossibleCharge = z.infer<typeof possibleChargeSchema>;
 
+/** What happens to a customer now and then: paying by card, asking for paper, moving. Never part of a yearly cost. */
+export const occasionalFeeKinds = [
+  'card_payment',
+  'other_payment',
+  'dishonoured_payment',
+  'late_payment',
+  'paper_bill',
+  'connection',
+  'disconnection',
+  'reconnection',
+  'other',
+] as const;
+export const occasionalFeeSchema = z.object({
+  kind: z.enum(occasionalFeeKinds),
+  /** One of the two; 0 is stated, which is not the same as absent. */
+  amountIncGst: dollars.optional(),
+  percent: z.number().min(0).max(100).optional(),
+  /** The retailer's words, where they say more than the kind. */
+  text: z.string().min(1).optional(),
+});
+export type OccasionalFee = z.infer<typeof occasionalFeeSchema>;
+
+export const paymentOptions = ['direct_debit', 'bpay', 'credit_card', 'paper_bill', 'other'] as const;
+
+/** What an owner should know before signing. Only what the source states: an unknown fact is absent. */
+export const contractFactsSchema = z.object({
+  prices: z.enum(['fixed', 'may_change']).optional(),
+  /** When and with what notice prices may change, in the retailer's words. */
+  priceChanges: z.string().min(1).optional(),
+  /** Months the plan's benefits last; null: as long as the contract. */
+  benefitMonths: z.number().int().positive().nullable().optional(),
+  /** What happens at the end, in the retailer's words. */
+  atEnd: z.string().min(1).optional(),
+  coolingOffDays: z.number().int().nonnegative().optional(),
+  /** Months between bills, shortest first; more than one: the retailer offers, or chooses. */
+  billEveryMonths: z.array(z.number().positive()).min(1).optional(),
+  paymentOptions: z.array(z.enum(paymentOptions)).min(1).optional(),
+  /** Meters the plan is sold for, as the market names them: `Type 4`. */
+  meterTypes: z.array(z.string().min(1)).min(1).optional(),
+  occasionalFees: z.array(occasionalFeeSchema).min(1).optional(),
+  /** Where the full list of fees is, in the retailer's words. */
+  feeInformation: z.string().min(1).optional(),
+});
+export type ContractFacts = z.infer<typeof contractFactsSchema>;
+
+/** Where a plan's link leads, the most useful first. */
+export const linkKinds = ['sign_up', 'plan', 'government_page', 'retailer_site'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
 export const planSchema = z.object({
   offerSource: z.enum(offerSources),
   /** Null for buying group rates, as are `retailer` and `name`. */
@@ -149,8 +198,13 @@ export const planSchema = z.object({
   /** Absent: `fixed_rates`. */
   priceBasis: z.enum(priceBases).optional(),
   mayAdd: z.array(possibleChargeSchema).optional(),
-  /** The retailer's own page for this plan, https only, when the source names one. */
+  /** The first and the last day the plan is offered, YYYY-MM-DD. */
+  offeredFrom: z.iso.date().optional(),
+  offeredTo: z.iso.date().optional(),
+  contractFacts: contractFactsSchema.optional(),
+  /** Where to sign up or read on, https only; `linkKind` says what is there. */
   link: z.url({ protocol: /^https$/ }).optional(),
+  linkKind: z.enum(linkKinds).optional(),
   /** Codes of what was inferred or left out when the plan was read; see the source's note texts. */
   notes: z.array(z.string()).optional(),
 });

@@ -47,10 +47,12 @@ describe('a saved book', () => {
   });
 
   it('shares lists that are equal', () => {
-    const plans = ['a', 'b'].map((id) => planWith({ id, postcodes: ['2372'] }));
+    const plans = ['a', 'b'].map((id) => planWith({ id, postcodes: ['2372'], contractFacts: { prices: 'fixed' } }));
     saveBook(dataDir, bookOf('shared', { plans }));
+    expect(loadBook(dataDir).file!.document.plans).toEqual(plans);
     const [a, b] = loadBook(dataDir).file!.document.plans;
     expect(a!.postcodes).toBe(b!.postcodes);
+    expect(a!.contractFacts).toBe(b!.contractFacts);
     expect(a!.seasons[0]!.rates[0]!.windows).toBe(b!.seasons[0]!.rates[0]!.windows);
   });
 

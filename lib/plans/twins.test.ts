@@ -34,6 +34,7 @@ describe('twins', () => {
     ['season', { seasons: [{ ...wholeYear, from: '07-01', to: '06-30' }] }],
     ['demand', { demandCharges: [] }],
     ['fees', { fees: [] }],
+    ['charges that may come on top', { mayAdd: [{ label: 'Meter', amountPerYearIncGst: 900, condition: null }] }],
     ['discounts', { discounts: [] }],
     ['term', { contractTermMonths: 12 }],
     ['exit fee', { exitFeeIncGst: 0 }],

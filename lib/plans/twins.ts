@@ -4,7 +4,7 @@ import type { Plan } from './plan';
 
 /**
  * Equal for twins, different for any other two plans. Name, id, labels, notes and link do not count; prices, hours, fees,
- * discounts, terms and where and for what usage a plan is sold do.
+ * possible charges, discounts, terms and where and for what usage a plan is sold do.
  */
 export function twinKey(plan: Plan): string {
   const parts = [
@@ -15,6 +15,7 @@ export function twinKey(plan: Plan): string {
     plan.demandCharges.map(({ label, ...charge }) => charge),
     plan.discounts.map(({ label, ...discount }) => discount),
     plan.fees.map(({ label, ...fee }) => fee),
+    (plan.mayAdd ?? []).map(({ label, ...charge }) => charge),
     plan.contractTermMonths,
     plan.exitFeeIncGst,
     plan.customerTypeVerified,

@@ -4,7 +4,7 @@
  * implementation of the same API may lack them, so they are optional here and the site shows what it can without them.
  */
 import { z } from 'zod';
-import { offerSources, tariffTypes } from '@/lib/plans/plan';
+import { linkKinds, offerSources, tariffTypes } from '@/lib/plans/plan';
 import { curveSchema, facetsSchema, refSchema, stabilitySchema } from './contract-extensions';
 
 export * from './contract-extensions';
@@ -173,7 +173,14 @@ export const planSchema = z
     link: z
       .string()
       .optional()
-      .describe("Extension: the retailer's own page for the plan, https; absent when none is known"),
+      .describe('Extension: where to sign up or read on, https; absent when no address is known'),
+    link_kind: z
+      .enum(linkKinds)
+      .optional()
+      .describe(
+        "Extension: what `link` leads to: a form to sign up, the retailer's page of the plan, the regulator's page of the " +
+          "plan on Energy Made Easy, or the retailer's site",
+      ),
     notes: z
       .array(planNoteSchema)
       .optional()

@@ -111,6 +111,7 @@ describe('folded twins', () => {
 describe('what a plan rests on', () => {
   const part = {
     link: 'https://retailer.example/plan',
+    linkKind: 'plan' as const,
     notes: ['demand_in_kva', 'of_another_version'],
     postcodes: ['2000'],
     minUsageKwh: 5000,
@@ -120,6 +121,7 @@ describe('what a plan rests on', () => {
   it('is told with it', () => {
     expect(only(part)).toMatchObject({
       link: 'https://retailer.example/plan',
+      link_kind: 'plan',
       notes: [
         { code: 'demand_in_kva', message: expect.stringContaining('kVA') },
         { code: 'of_another_version', message: 'of another version' },
@@ -138,5 +140,6 @@ describe('what a plan rests on', () => {
   it('leads to no retailer for a buying group rate', () => {
     const group = { offerSource: 'service_buying_group', id: null, idType: null, retailer: null, name: null } as const;
     expect(only({ ...part, ...group })).not.toHaveProperty('link');
+    expect(only({ ...part, ...group })).not.toHaveProperty('link_kind');
   });
 });

@@ -39,7 +39,7 @@ export function toPlan(
     warnings: [...warnings],
     cost_lines: costLines(entry.compiled, usage).map(toCostLine),
     // A buying group rate names no retailer, and a link would.
-    ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link }),
+    ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link, link_kind: plan.linkKind }),
     notes: (plan.notes ?? []).map((code) => ({ code, message: noteText(code) ?? code.replaceAll('_', ' ') })),
     postcodes_limited: plan.postcodes !== null,
     usage_range_kwh: usageRange(plan),

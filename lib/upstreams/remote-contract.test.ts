@@ -12,6 +12,7 @@ describe('extensions of a plan', () => {
   it('are taken from a service that has them', () => {
     const extended = {
       link: 'https://retailer.example/plan',
+      link_kind: 'retailer_site',
       notes: [{ code: 'demand_in_kva', message: 'Per kVA.' }],
       postcodes_limited: true,
       usage_range_kwh: { min: null, max: 40_000 },
@@ -23,7 +24,15 @@ describe('extensions of a plan', () => {
 
   it('are not missed', () => {
     const plain = read({});
-    for (const name of ['link', 'notes', 'postcodes_limited', 'usage_range_kwh', 'twins', 'twin_count'] as const) {
+    for (const name of [
+      'link',
+      'link_kind',
+      'notes',
+      'postcodes_limited',
+      'usage_range_kwh',
+      'twins',
+      'twin_count',
+    ] as const) {
       expect(plain[name]).toBeUndefined();
     }
   });
@@ -33,6 +42,7 @@ describe('extensions of a plan', () => {
     ['link', 'javascript:alert(1)'],
     ['link', 'https://'],
     ['link', { href: 'https://retailer.example/' }],
+    ['link_kind', 'poster'],
     ['notes', 'see the web'],
     ['notes', [{ text: 'x' }]],
     ['postcodes_limited', 'yes'],

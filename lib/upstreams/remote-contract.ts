@@ -143,6 +143,7 @@ const plan = planSchema.extend({
     .optional()
     .catch(undefined)
     .transform((url) => (url?.toLowerCase().startsWith('https://') ? (webAddress(url) ?? undefined) : undefined)),
+  link_kind: planSchema.shape.link_kind.catch(undefined),
   notes,
   postcodes_limited: z.boolean().optional().catch(undefined),
   usage_range_kwh: z.object({ min: numberOrNull, max: numberOrNull }).nullish().catch(undefined),

@@ -1,7 +1,7 @@
 /** Numbers in brackets: the irregularities of real documents this register client has to survive; all documents are made up. */
 import { describe, expect, it } from 'vitest';
 import { compilePlan } from '../compile';
-import { monthsNamedIn } from './demand';
+import { daysNamedIn } from './demand-seasons';
 import { costOf, demandCharge, flatPeriod, type Json, planDocument, planOf } from './testing';
 
 /** 365 × $1 + 10,000 × $0.25, × 1.1. */
@@ -108,7 +108,51 @@ describe('demand charges of the register', () => {
   });
 });
 
-describe('monthsNamedIn', () => {
+describe('demand charges of a season', () => {
+  const seasonal = (name: string, amount: string, description = 'Charged in the peak window only') =>
+    demandCharge(amount, { displayName: name, description });
+  const on = (distributor: string, ...charges: Json[]) => ({
+    ...inPeriod(charges),
+    geography: { distributors: [distributor] },
+  });
+  const both = [seasonal('Demand - High Season', '0.20'), seasonal('Demand - Low Season', '0.10')];
+
+  it("(36) without months take those of the network's other plans; low season is the rest of the year", () => {
+    const endeavour = on('Endeavour', ...both);
+    expect(demandCost(endeavour)).toBeCloseTo((0.2 * 151 + 0.1 * 214) * 10 * 1.1, 2);
+    expect(notesOf(endeavour)).toEqual(['demand_season_of_network']);
+    const ausgrid = on('Ausgrid', seasonal('High Season Demand', '0.20'));
+    expect(demandCost(ausgrid)).toBeCloseTo(0.2 * 243 * 10 * 1.1, 2);
+  });
+
+  it('(36) where no plan of the network names months: the dearest of them, all year', () => {
+    const energex = on('Energex', ...both);
+    expect(demandCost(energex)).toBeCloseTo(0.2 * 365 * 10 * 1.1, 2);
+    expect(notesOf(energex)).toEqual(['demand_season_unknown']);
+    const alone = on('Energex', both[1]!, demandCharge('0.05'));
+    expect(demandCost(alone)).toBeCloseTo((0.1 + 0.05) * 365 * 10 * 1.1, 2);
+  });
+
+  it('(36) keep the months or dates that their document states', () => {
+    const named = on('Endeavour', seasonal('High Season Demand', '0.20', 'Jan - Jun, Mon - Fri'));
+    expect(demandCost(named)).toBeCloseTo(0.2 * 181 * 10 * 1.1, 2);
+    const dated = inPeriod([both[0]!], { startDate: '12-01', endDate: '12-31' });
+    expect(demandCost({ ...dated, geography: { distributors: ['Endeavour'] } })).toBeCloseTo(0.2 * 31 * 10 * 1.1, 2);
+    const summer = on('Jemena', seasonal('Demand', '0.20', 'Summer Demand'));
+    expect(demandCost(summer)).toBeCloseTo(0.2 * 365 * 10 * 1.1, 2);
+    expect(notesOf(summer)).toEqual(['demand_season_unknown']);
+  });
+
+  it('(37) that stand in the period of each of their seasons are charged once a day', () => {
+    const charge = seasonal('High Season Demand', '0.45', 'November to March and June to August');
+    const period = (startDate: string, endDate: string) => flatPeriod({ startDate, endDate, demandCharges: [charge] });
+    const document = planDocument({}, { tariffPeriod: [period('11-01', '03-31'), period('06-01', '08-31')] });
+    expect(planOf(document).demandCharges.map(({ days }) => days)).toEqual([151, 92]);
+    expect(notesOf(document)).toEqual(['demand_charge_repeated']);
+  });
+});
+
+describe('daysNamedIn', () => {
   it.each([
     ['Nov - Mar', 151],
     ['November–March', 151],
@@ -118,10 +162,13 @@ describe('monthsNamedIn', () => {
     ['Nov - Mar, Jun - Aug', 243],
     ['Dec - Feb and Jan - Mar', 121],
     ['Jan to Dec', 365],
+    ['01-Nov to 31-Mar & 01-Jun to 31-Aug', 243],
+    ['1st of November 2025 to 31st of March 2026', 151],
+    ['1st of November 2025 to 31st.', null],
     ['Demand charge, Mon - Fri, 16:00 - 21:00', null],
     ['maximum to decrease', null],
     ['', null],
   ])('%s: %s days', (text, days) => {
-    expect(monthsNamedIn(text)).toBe(days);
+    expect(daysNamedIn(text)?.size ?? null).toBe(days);
   });
 });

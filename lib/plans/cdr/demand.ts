@@ -1,6 +1,16 @@
 /** Demand charges of the register: unit, days in force, minimum (R8). */
-import { dayOfYear, daysInYear } from '../calendar';
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { daysInYear } from '../calendar';
 import type { DemandCharge } from '../plan';
+import {
+  type DaysOfYear,
+  type DemandSeason,
+  daysIn,
+  daysNamedIn,
+  daysOfSeason,
+  isSeasonal,
+  seasonNamedIn,
+} from './demand-seasons';
 import type { DemandChargeDocument, TariffPeriodDocument } from './document';
 import type { TakeNote } from './notes';
 
@@ -10,19 +20,45 @@ const yearlyFrom = 60;
 /** A larger minimum is a number of kWh a day in the wrong field. */
 const minDemandUpToKw = 10;
 
-/** All charges of all periods, priced ones only. */
-export function demandChargesOf(periods: readonly TariffPeriodDocument[], note: TakeNote): DemandCharge[] {
-  return periods.flatMap((period) =>
-    (period.demandCharges ?? [])
-      .filter((charge) => charge.amount > 0)
-      .map((charge) => ({
-        pricePerKwExGst: charge.amount,
-        per: unitOf(charge, note),
-        days: daysOf(charge, period, note),
-        minDemandKw: minimumOf(charge, note),
-        label: charge.displayName.replace(/\s+/g, ' ').trim() || 'Demand',
-      })),
+interface PlacedCharge {
+  charge: DemandChargeDocument;
+  period: TariffPeriodDocument;
+}
+
+/** All charges of all periods, priced ones only; of charges that exclude each other at unknown times, the dearest. */
+export function demandChargesOf(
+  periods: readonly TariffPeriodDocument[],
+  network: NetworkSlug,
+  note: TakeNote,
+): DemandCharge[] {
+  const placed = periods.flatMap((period) =>
+    (period.demandCharges ?? []).filter(({ amount }) => amount > 0).map((charge) => ({ charge, period })),
   );
+  const read = placed.map((one) => ({
+    season: openSeason(one, network),
+    charge: chargeOf(one, placed, network, note),
+  }));
+  const rivals = read.filter(({ season }) => season !== null);
+  if (new Set(rivals.map(({ season }) => season)).size < 2) return read.map(({ charge }) => charge);
+  const [dearest] = rivals.sort((a, b) => perKwAndYear(b.charge) - perKwAndYear(a.charge));
+  return read.filter((one) => one.season === null || one === dearest).map(({ charge }) => charge);
+}
+
+function chargeOf(one: PlacedCharge, all: readonly PlacedCharge[], network: NetworkSlug, note: TakeNote): DemandCharge {
+  const { charge } = one;
+  return {
+    pricePerKwExGst: charge.amount,
+    per: unitOf(charge, note),
+    days: daysOf(one, all, network, note),
+    minDemandKw: minimumOf(charge, note),
+    label: charge.displayName.replace(/\s+/g, ' ').trim() || 'Demand',
+  };
+}
+
+const timesPerYear = { day: daysInYear, month: 12, year: 1 };
+
+function perKwAndYear({ pricePerKwExGst, per }: DemandCharge): number {
+  return per === null ? 0 : pricePerKwExGst * timesPerYear[per];
 }
 
 /** The register writes KWH on most demand charges; units of something else than demand are not guessed at. */
@@ -56,46 +92,41 @@ function minimumOf(charge: DemandChargeDocument, note: TakeNote): number | null 
   return null;
 }
 
-function daysOf(charge: DemandChargeDocument, period: TariffPeriodDocument, note: TakeNote): number {
-  const inPeriod = countDays([{ from: period.startDate, to: period.endDate }]);
-  const named = monthsNamedIn(`${charge.displayName} ; ${charge.description}`);
-  if (named === null || named === inPeriod) return inPeriod;
-  note('demand_season_from_text');
-  return named;
-}
+const textOf = ({ charge }: PlacedCharge) => `${charge.displayName} ; ${charge.description}`;
+const daysOfPeriod = ({ period }: PlacedCharge) => daysIn([{ from: period.startDate, to: period.endDate }]);
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
-const day = '(?:(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?)?';
-const range = new RegExp(
-  `\\b${day}${monthName}\\s*(?:-|–|—|to|until|through|till)\\s*${day}${monthName}(?![a-z])`,
-  'gi',
-);
-
-/** Days of the year in the union of the month ranges a text names ("Nov - Mar", "1 Dec to 31 March"); null: none. */
-export function monthsNamedIn(text: string): number | null {
-  const ranges = [...text.matchAll(range)].map(([, fromDay, fromMonth, toDay, toMonth]) => {
-    const from = months.indexOf(fromMonth!.toLowerCase());
-    const to = months.indexOf(toMonth!.toLowerCase());
-    return { from: monthDay(from, Number(fromDay ?? 1)), to: monthDay(to, Number(toDay ?? lastDays[to]!)) };
-  });
-  return ranges.length > 0 ? countDays(ranges) : null;
-}
-
-function monthDay(month: number, dayOfMonth: number): string {
-  const inMonth = Math.min(Math.max(dayOfMonth, 1), lastDays[month]!);
-  return `${String(month + 1).padStart(2, '0')}-${String(inMonth).padStart(2, '0')}`;
-}
-
-function countDays(ranges: readonly { from: string; to: string }[]): number {
-  const covered = new Set<number>();
-  for (const { from, to } of ranges) {
-    const last = dayOfYear(to);
-    for (let d = dayOfYear(from); ; d = (d + 1) % daysInYear) {
-      covered.add(d);
-      if (d === last) break;
-    }
+function daysOf(one: PlacedCharge, all: readonly PlacedCharge[], network: NetworkSlug, note: TakeNote): number {
+  const text = textOf(one);
+  const own = daysOfPeriod(one);
+  const named = daysNamedIn(text);
+  if (named) {
+    const repeated = isRepeated(one, all);
+    if (repeated) note('demand_charge_repeated');
+    const days = repeated ? common(named, own) : named;
+    if (days.size !== own.size) note('demand_season_from_text');
+    return days.size;
   }
-  return covered.size;
+  if (own.size < daysInYear) return own.size;
+  const season = seasonNamedIn(text);
+  const ofNetwork = season && daysOfSeason(network, season);
+  if (ofNetwork) note('demand_season_of_network');
+  else if (isSeasonal(text)) note('demand_season_unknown');
+  return (ofNetwork ?? own).size;
+}
+
+/** Whether a charge's words stand in other periods too: then each period holds its own part of the months they name. */
+function isRepeated(one: PlacedCharge, all: readonly PlacedCharge[]): boolean {
+  return all.some((other) => other.period !== one.period && textOf(other) === textOf(one));
+}
+
+function common(named: DaysOfYear, own: DaysOfYear): DaysOfYear {
+  const both = new Set([...named].filter((day) => own.has(day)));
+  return both.size > 0 ? both : own;
+}
+
+/** The season of a charge whose months nobody names; its period is the whole year, so that its dates tell nothing. */
+function openSeason(one: PlacedCharge, network: NetworkSlug): DemandSeason | null {
+  if (daysNamedIn(textOf(one)) || daysOfPeriod(one).size < daysInYear) return null;
+  const season = seasonNamedIn(textOf(one));
+  return season && !daysOfSeason(network, season) ? season : null;
 }

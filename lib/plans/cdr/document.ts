@@ -60,12 +60,23 @@ const discountSchema = z.union([
       .transform(() => 'OTHER' as const),
   }),
 ]);
-const feeSchema = z.object({
+export const feeDocumentSchema = z.object({
   type: text.default(''),
   term: text.default(''),
   description: text.default(''),
   amount: decimal.nullish().catch(null),
+  /** A fraction of 1. */
+  rate: decimal.nullish().catch(null),
 });
+export const meteringChargeDocumentSchema = z.object({
+  displayName: text.default(''),
+  description: text.default(''),
+  minimumValue: price.nullish().catch(null),
+  maximumValue: price.nullish().catch(null),
+  period: text.default(''),
+});
+const link = z.string().nullish().catch(null);
+const words = z.array(z.string()).nullish().catch(null);
 
 export const planDocumentSchema = z.object({
   planId: z.string().min(1),
@@ -74,17 +85,19 @@ export const planDocumentSchema = z.object({
   brandName: text.default(''),
   fuelType: z.string(),
   customerType: z.string().nullish(),
+  effectiveFrom: z.string().nullish().catch(null),
   effectiveTo: z.string().nullish(),
   geography: z.object({
     distributors: z.array(z.string()).min(1),
     includedPostcodes: z.array(z.string()).nullish(),
     excludedPostcodes: z.array(z.string()).nullish(),
   }),
-  applicationUri: z.string().nullish().catch(null),
+  applicationUri: link,
   additionalInformation: z
-    .object({ overviewUri: z.string().nullish().catch(null), pricingUri: z.string().nullish().catch(null) })
+    .object({ overviewUri: link, pricingUri: link, termsUri: link, eligibilityUri: link, bundleUri: link })
     .nullish()
     .catch(null),
+  meteringCharges: z.array(meteringChargeDocumentSchema).nullish().catch(null),
   electricityContract: z.object({
     termType: z.string().nullish(),
     tariffPeriod: z.array(tariffPeriodSchema).min(1),
@@ -94,7 +107,13 @@ export const planDocumentSchema = z.object({
     meterTypes: z.array(z.string()).nullish().catch(null),
     controlledLoad: z.array(z.unknown()).nullish().catch(null),
     discounts: z.array(discountSchema).nullish(),
-    fees: z.array(feeSchema).nullish(),
+    fees: z.array(feeDocumentSchema).nullish(),
+    onExpiryDescription: text.default(''),
+    benefitPeriod: text.default(''),
+    coolingOffDays: decimal.nullish().catch(null),
+    billFrequency: words,
+    paymentOption: words,
+    additionalFeeInformation: text.default(''),
     eligibility: z
       .array(z.object({ type: text.default(''), information: text.default(''), description: text.default('') }))
       .nullish()
@@ -104,4 +123,6 @@ export const planDocumentSchema = z.object({
 export type PlanDocument = z.infer<typeof planDocumentSchema>;
 export type TariffPeriodDocument = z.infer<typeof tariffPeriodSchema>;
 export type DemandChargeDocument = z.infer<typeof demandChargeDocumentSchema>;
+export type FeeDocument = z.infer<typeof feeDocumentSchema>;
+export type MeteringChargeDocument = z.infer<typeof meteringChargeDocumentSchema>;
 export type RateStepDocument = z.infer<typeof rateStepSchema>;

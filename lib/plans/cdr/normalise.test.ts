@@ -43,6 +43,10 @@ describe('a plain document', () => {
       postcodes: null,
       minUsageKwh: null,
       maxUsageKwh: null,
+      offeredFrom: '2026-07-01',
+      contractFacts: { prices: 'may_change' },
+      link: 'https://www.energymadeeasy.gov.au/plan?id=EXA100001MBE1',
+      linkKind: 'government_page',
     });
   });
 
@@ -151,16 +155,6 @@ describe('who sells a plan, and where', () => {
     expect(retailerName('newcomer', '')).toBe('newcomer');
   });
 
-  it('with the link the register has, https only', () => {
-    const link = (part: Json) => planOf(planDocument(part)).link;
-    expect(link({ applicationUri: 'https://example.com/join' })).toBe('https://example.com/join');
-    expect(link({ additionalInformation: { overviewUri: 'https://example.com/plan' } })).toBe(
-      'https://example.com/plan',
-    );
-    expect(link({ applicationUri: 'http://example.com/join' })).toBeUndefined();
-    expect(link({ applicationUri: 'javascript:alert(1)', additionalInformation: 'none' })).toBeUndefined();
-  });
-
   it('to an unverified kind of customer when the register states none', () => {
     const plan = planOf(planDocument({ customerType: undefined }));
     expect(plan.customerTypeVerified).toBe(false);
@@ -186,6 +180,47 @@ describe('who sells a plan, and where', () => {
     expect(planOf(withContract({ termType: '1_YEAR', ...exit('0.00') })).exitFeeIncGst).toBe(0);
     expect(planOf(withContract({ termType: 'ONGOING' })).exitFeeIncGst).toBe(0);
     expect(planOf(withContract({ termType: '1_YEAR' })).exitFeeIncGst).toBeNull();
+  });
+
+  it.each([
+    ['There are no exit fees on this offer.', 0],
+    ['No lock-in contracts or exit fees.', 0],
+    ['No lock in contract.', 0],
+    ['You can leave at any time without penalty.', 0],
+    ['An early termination fee of $22 applies.', 22],
+    ['A $1,100.50 (inc. GST) exit fee applies.', 1100.5],
+    ['Contact us about exit fees.', null],
+    ['No exit fees in year one. Later an exit fee of $22 applies.', 22],
+  ])('(38) with the exit fee its text states: %s', (terms, fee) => {
+    expect(planOf(withContract({ termType: '1_YEAR', terms })).exitFeeIncGst).toBe(fee);
+  });
+
+  it('(38) with no exit fee of a text that another contradicts; a fee of the register comes first', () => {
+    const terms = 'No exit fees.';
+    const fee = { type: 'OTHER', term: 'FIXED', amount: '30.00', description: 'Exit fee of $30' };
+    expect(planOf(withContract({ termType: '1_YEAR', terms, fees: [fee] })).exitFeeIncGst).toBeNull();
+    expect(planOf(withContract({ termType: '1_YEAR', terms, fees: [{ ...fee, type: 'EXIT' }] })).exitFeeIncGst).toBe(
+      30,
+    );
+  });
+
+  it.each([
+    'Your contract is ongoing until it is ended by you or us.',
+    'This offer has no contract term.',
+    'The agreement continues until you or we end it.',
+    'No fixed contract.',
+    'Ongoing',
+  ])('(39) without a fixed term where only the words on its end say so: %s', (onExpiryDescription) => {
+    const plan = planOf(withContract({ termType: undefined, onExpiryDescription }));
+    expect(plan).toMatchObject({ contractTermMonths: null, exitFeeIncGst: 0 });
+    expect(plan.notes).toBeUndefined();
+  });
+
+  it('(39) for an unknown term where the words on its end speak of the benefit alone', () => {
+    const onExpiryDescription = 'The benefit period is Ongoing.';
+    expect(planOf(withContract({ termType: undefined, onExpiryDescription })).notes).toEqual(['term_not_stated']);
+    const fixed = planOf(withContract({ termType: '1_YEAR', onExpiryDescription: 'It is then ongoing.' }));
+    expect(fixed).toMatchObject({ contractTermMonths: 12, exitFeeIncGst: null });
   });
 
   it('(33) for a usage that only the name or the conditions state', () => {
@@ -216,11 +251,6 @@ describe('what must not stop a plan', () => {
     const document = withContract({ controlledLoad });
     expect(costOf(document)).toBe(plainCost);
     expect(planOf(document).notes).toEqual(['controlled_load_not_costed']);
-  });
-
-  it('(32) metering charges, which are outside the supply charge', () => {
-    const meteringCharges = [{ displayName: 'Metering', minimumValue: '0.66', maximumValue: '2.893', period: 'P1D' }];
-    expect(costOf(planDocument({ meteringCharges }))).toBe(plainCost);
   });
 
   it('numbers in place of decimal texts, nulls in place of nothing, unknown fields', () => {

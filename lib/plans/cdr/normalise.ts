@@ -1,15 +1,19 @@
 /** Register document → our plan model. What cannot be read is skipped with its reason, what is inferred is noted. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { sydneyDate } from '../calendar';
 import { type Plan, planSchema, type Season } from '../plan';
 import { retailerName } from './brands';
+import { contractFactsOf } from './contract-facts';
 import { demandChargesOf } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
 import { eligibilityOf } from './eligibility';
+import { linkOf } from './links';
 import type { NoteCode, TakeNote } from './notes';
 import { priceBasisOf } from './price-basis';
 import { ratesOf, UnreadableRate } from './rates';
+import { recurringCharges } from './recurring-charges';
 import type { SkipReason } from './skips';
-import { contractTermMonths, discountsOf, exitFeeIncGst, feesOf } from './terms';
+import { bondOf, discountsOf, membershipFees } from './terms';
 import { usageRange } from './usage-range';
 import { networksNamed, postcodesOf } from './where';
 
@@ -65,36 +69,40 @@ function planOf(document: PlanDocument, network: NetworkSlug): Plan {
   const notes = new Set<NoteCode>();
   const note: TakeNote = (code) => notes.add(code);
   const seasons = seasonsOf(contract.tariffPeriod, note);
-  const demandCharges = demandChargesOf(contract.tariffPeriod, note);
+  const demandCharges = demandChargesOf(contract.tariffPeriod, network, note);
   const discounts = discountsOf(contract, note);
-  const fees = feesOf(contract, note);
-  const termMonths = contractTermMonths(contract, note);
+  const membership = membershipFees(contract, note);
+  const recurring = recurringCharges(document, note);
+  const bond = bondOf(document, note);
   const sold = usageRange(usageTextsOf(document));
   const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
   if (hasUsageRange) note('usage_range_from_text');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
   const { includedPostcodes, excludedPostcodes } = document.geography;
-  const link = linkOf(document);
   const priceBasis = priceBasisOf(document);
+  const retailer = retailerName(document.brand, document.brandName);
+  const contractFacts = contractFactsOf(document);
   return {
     offerSource: 'public',
     id: document.planId,
     idType: 'cdr',
-    retailer: retailerName(document.brand, document.brandName),
+    retailer,
     name: document.displayName.replace(/\s+/g, ' ').trim(),
     network,
     seasons,
     demandCharges,
     discounts,
-    fees,
-    contractTermMonths: termMonths,
-    exitFeeIncGst: exitFeeIncGst(contract),
+    fees: [...membership, ...recurring.fees],
+    ...bond,
     customerTypeVerified: document.customerType === 'BUSINESS',
     postcodes: postcodesOf(network, includedPostcodes, excludedPostcodes),
     ...sold,
     ...eligibilityOf(document, hasUsageRange),
     ...(priceBasis !== 'fixed_rates' && { priceBasis }),
-    ...(link && { link }),
+    ...(recurring.mayAdd.length > 0 && { mayAdd: recurring.mayAdd }),
+    ...offeredOf(document),
+    ...(contractFacts && { contractFacts }),
+    ...linkOf(document, retailer),
     ...(notes.size > 0 && { notes: [...notes] }),
   };
 }
@@ -114,8 +122,14 @@ function usageTextsOf({ displayName, electricityContract }: PlanDocument) {
   return { name: displayName, eligibility: conditions, terms: [terms] };
 }
 
-/** The retailer's own page: to sign up, else about the plan. */
-function linkOf({ applicationUri, additionalInformation }: PlanDocument): string | null {
-  const candidates = [applicationUri, additionalInformation?.overviewUri, additionalInformation?.pricingUri];
-  return candidates.find((uri) => planSchema.shape.link.unwrap().safeParse(uri).success) ?? null;
+/** The register states midnights, some in UTC and some in Sydney: the calendar date there is the day that is meant. */
+function offeredOf({ effectiveFrom, effectiveTo }: PlanDocument): Pick<Plan, 'offeredFrom' | 'offeredTo'> {
+  const from = dateOf(effectiveFrom);
+  const to = dateOf(effectiveTo);
+  return { ...(from && { offeredFrom: from }), ...(to && { offeredTo: to }) };
+}
+
+function dateOf(text: string | null | undefined): string | null {
+  const moment = new Date(text || Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : sydneyDate(moment);
 }

@@ -48,8 +48,8 @@ const timesPerYear: Record<string, number> = {
   DAILY: 365,
 };
 
-/** Membership fees only: the others depend on what the customer does. */
-export function feesOf(contract: Contract, note: TakeNote): Fee[] {
+/** Membership fees; others that come back are read in recurring-charges.ts. */
+export function membershipFees(contract: Contract, note: TakeNote): Fee[] {
   return (contract.fees ?? []).flatMap((fee) => {
     if (fee.type !== 'MEMBERSHIP' || fee.amount === 0) return [];
     const times = timesPerYear[fee.term];
@@ -61,18 +61,55 @@ export function feesOf(contract: Contract, note: TakeNote): Fee[] {
   });
 }
 
-/** `1_YEAR` … `5_YEAR`; null for ongoing, and with a note for other or absent. A benefit period is not a term. */
-export function contractTermMonths(contract: Contract, note: TakeNote): number | null {
-  const years = /^([1-9])_YEAR$/.exec(contract.termType ?? '');
-  if (!years && contract.termType !== 'ONGOING') note('term_not_stated');
-  return years ? Number(years[1]) * 12 : null;
+const ongoing = [
+  /\bongoing (?:energy plan|contract|agreement|with no fixed term)\b/i,
+  /\b(?:contract|agreement)(?: with us)? (?:is|continues on an) ongoing\b/i,
+  /^ongoing\.?$/i,
+  /\bno (?:(?:fixed|contract) )?term\b|\bno contract term\b|\bno fixed (?:contract|end date)\b|\bwithout a fixed end date\b/i,
+  /\bcontinues? (?:until (?:terminated|it is ended|you\b|either\b|one of us\b)|for as long as you (?:choose to )?remain)/i,
+  /\bdoes not have an expiry\b|\bdo(?:es)? not expire\b/i,
+  /\bno[- ]lock[- ]?in (?:contract|plan)s?\b/i,
+];
+const noExitFee =
+  /\bno (?:lock[- ]?in (?:contracts?|plans?)(?: or| and|,)? )?(?:early )?(?:exit|termination) fees?\b|\bno[- ]lock[- ]?in (?:contract|plan)s?\b|\bwithout (?:an exit fee|penalty)\b|\bexit fees? (?:do|does) not apply\b/i;
+const exitFeeOf =
+  /\b(?:exit|early termination|termination) fee(?:s)?(?: (?:of|is|are)|:)? \$\s?(\d[\d,]*(?:\.\d+)?)|\$\s?(\d[\d,]*(?:\.\d+)?)(?: \([^)]*\))? (?:exit|early termination|termination) fee\b/i;
+
+export interface Bond {
+  /** Null: no fixed term, or with the note `term_not_stated` an unknown one. */
+  contractTermMonths: number | null;
+  exitFeeIncGst: number | null;
 }
 
-/** 0 for an ongoing contract without one; null: not stated. */
-export function exitFeeIncGst(contract: Contract): number | null {
-  const exit = (contract.fees ?? []).find(
-    (fee) => fee.type === 'EXIT' && fee.amount !== null && fee.amount !== undefined,
-  );
-  if (exit) return Math.max(0, exit.amount!);
-  return contract.termType === 'ONGOING' ? 0 : null;
+/**
+ * How long a customer is bound and what leaving costs. `1_YEAR` … `5_YEAR` are terms, a benefit period is none. Where the
+ * register states no term, the words on the contract's end may call it ongoing. An ongoing contract that names no exit fee
+ * has none: the National Energy Retail Rules (49A) allow one in fixed term contracts only.
+ */
+export function bondOf({ displayName, electricityContract: contract }: PlanDocument, note: TakeNote): Bond {
+  const texts = [displayName, contract.onExpiryDescription, contract.terms, contract.additionalFeeInformation];
+  const feeTexts = (contract.fees ?? []).map(({ description }) => description);
+  const years = /^([1-9])_YEAR$/.exec(contract.termType ?? '');
+  const isOngoing =
+    contract.termType === 'ONGOING' || (!years && ongoing.some((words) => words.test(texts[1]!.trim())));
+  if (!years && !isOngoing) note('term_not_stated');
+  const stated = (contract.fees ?? []).find(
+    ({ type, amount }) => type === 'EXIT' && typeof amount === 'number',
+  )?.amount;
+  const exitFeeIncGst = typeof stated === 'number' ? Math.max(0, stated) : exitFeeInText([...texts, ...feeTexts]);
+  return {
+    contractTermMonths: years ? Number(years[1]) * 12 : null,
+    exitFeeIncGst: exitFeeIncGst ?? (isOngoing ? 0 : null),
+  };
+}
+
+/** The one exit fee that the texts state; null: none, or texts that contradict each other. */
+function exitFeeInText(texts: readonly string[]): number | null {
+  const amounts = new Set<number>();
+  for (const text of texts) {
+    const [, after, before] = exitFeeOf.exec(text) ?? [];
+    if (after ?? before) amounts.add(Number((after ?? before)!.replaceAll(',', '')));
+    else if (noExitFee.test(text)) amounts.add(0);
+  }
+  return amounts.size === 1 ? [...amounts][0]! : null;
 }
