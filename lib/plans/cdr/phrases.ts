@@ -38,9 +38,8 @@ const negators = new Set(
 );
 const negatedWithinWords = 4;
 
-/** Whether a text holds one of the phrases and does not deny it. */
-export function saysAny(text: string, wanted: readonly Phrase[]): boolean {
-  const words = wordsOf(text);
+/** Whether the words of a text, from `wordsOf`, hold one of the phrases and do not deny it. */
+export function saysAny(words: string, wanted: readonly Phrase[]): boolean {
   return wanted.some((phrase) => {
     const match = phrase.exec(words);
     return match !== null && !words.slice(0, match.index).trim().split(' ').slice(-negatedWithinWords).some(isNegator);
@@ -51,7 +50,8 @@ function isNegator(word: string): boolean {
   return negators.has(word);
 }
 
-function wordsOf(text: string): string {
+/** The words of a text as `saysAny` looks at them: in lower case, without punctuation. */
+export function wordsOf(text: string): string {
   return ` ${text
     .toLowerCase()
     .replaceAll('’', "'")
