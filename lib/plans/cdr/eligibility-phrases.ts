@@ -1,6 +1,6 @@
 /**
  * What retailers write when a plan is not for everybody, a list a code. The wordings are those of business plans on the
- * register in 2025; docs/eligibility.md says what each code means and how well the lists do.
+ * register in 2025 and of the kinds beside them; docs/eligibility.md says what each code means and how well the lists do.
  */
 import type { EligibilityCode } from '../plan';
 import { type Phrase, phrases } from './phrases';
@@ -17,7 +17,36 @@ export interface EligibilityRule {
   unless: readonly Phrase[];
 }
 
-const newAndExisting = phrases('new and/or existing/current', 'existing/current and/or new', 'both new and existing');
+/** Ways to say that a plan is for these people only. */
+function onlyFor(...people: string[]): string[] {
+  return people.flatMap((who) => [
+    `only … to/for/by ${who}`,
+    `only ${who}`,
+    `${who} only`,
+    `exclusive/exclusively/limited/restricted … to/for ${who}`,
+    `must be a/an/our ${who}`,
+    `must be ${who}`,
+    `plan/offer/product/tariff is for ${who}`,
+  ]);
+}
+
+/** Ways to say that the premises needs these things. */
+function onlyWith(...things: string[]): string[] {
+  return things.flatMap((thing) => [
+    `must have/own/lease/charge/install … ${thing}`,
+    `${thing} must be installed`,
+    `without ${thing} are not eligible`,
+    `need(s) a/an … ${thing} to`,
+    `requires … ${thing}`,
+    `${thing} is/are required`,
+    `${thing} required`,
+    `only … with … ${thing}`,
+    `with ${thing} only`,
+    ...onlyFor(`${thing} customers/owners`),
+  ]);
+}
+
+const newAndExisting = phrases('new and/or existing/current', 'new & existing', 'existing/current and/or new');
 
 export const eligibilityRules: readonly EligibilityRule[] = [
   {
@@ -36,17 +65,25 @@ export const eligibilityRules: readonly EligibilityRule[] = [
       'one click switch',
     ),
     texts: phrases(
-      'only available through',
+      'only … available through',
+      'available only through',
+      'exclusively … through',
+      'exclusively by … broker(s)/partner(s)',
+      'only sign up … via/through',
+      'customers who sign up through',
       'only … through our … channels',
       'only available if you sign up via/with/through',
+      'only … signing up via/with/through',
       'signing up with an authorised',
-      'exclusively … through',
       'sign up through … broker(s)/partner(s)',
+      'only … through/via … broker(s)/partner(s)/party',
+      'must contact our partner',
+      'only … referred by',
+      'exclusive to customers of',
       'receive an … invitation',
       'by invitation',
-      'only … through … broker(s)/partner(s)/party',
     ),
-    unless: phrases('or call … directly', 'directly with us', 'through our website'),
+    unless: phrases('or call … directly', 'directly with us', 'through/via/with our website', 'through/via/with us'),
   },
   {
     // Frequent-flyer, motoring and sports clubs. A "member" who only pays the retailer's own fee is not meant.
@@ -54,16 +91,14 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     types: ['LOYALTY_MEMBER', 'ORG_MEMBER', 'SPORT_CLUB_MEMBER', 'GROUP_BUY_MEMBER', 'SENIOR_CARD'],
     names: phrases('qantas', 'business flyer', 'nrma', 'members plan', 'staff/employee(s)', 'friends and/& family'),
     texts: phrases(
-      'must be a … member',
-      'have/need/hold a valid/current … membership',
+      ...onlyFor('… member(s)', '… employee(s)/staff', 'trial/pilot participant(s)'),
       'available to … members',
-      'member(s) only',
-      'exclusive to members',
-      'friends and/& family',
-      'only … trial/pilot participants',
-      'employees/staff of … only',
+      'have/need/hold a valid/current … membership',
       'from a member club',
-      'only … for/to … employees/staff/members',
+      'linked to an … loyalty account',
+      'members of the … can access',
+      'employees/staff of … only',
+      'friends and/& family',
     ),
     unless: phrases('non members', 'members and'),
   },
@@ -73,10 +108,12 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     types: ['EXISTING_CUST'],
     names: phrases('existing customer(s)', 'winback', 'win back', 'retention'),
     texts: phrases(
-      'existing/current customers only',
-      'only … for/to existing/current … customers',
-      'must be an existing/current … customer',
-      'not available to/for new … customers',
+      ...onlyFor('existing/current … customer(s)'),
+      'not available/open/offered to/for new … customers',
+      'only … customers … leaving',
+      'only … customers already with',
+      'must be … customer already',
+      're contracting with us only',
       'retention offer',
       'winback customers',
       'win back customers',
@@ -91,7 +128,16 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     code: 'existing_tariff_only',
     types: [],
     names: phrases('obsolete', 'grandfathered', 'closed tariff'),
-    texts: phrases('customers/premises already on', 'grandfathered', 'closed to new', 'no longer available to new'),
+    texts: phrases(
+      'customers/premises already on',
+      'only … currently on this',
+      'only … currently assigned to this',
+      'is obsolete',
+      'grandfathered',
+      'closed to new',
+      'not available to/for new connections',
+      'no longer available to/for new',
+    ),
     unless: [],
   },
   {
@@ -99,13 +145,11 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     types: [],
     names: phrases('movers', 'moving house'),
     texts: phrases(
+      ...onlyFor('customers moving', 'customers who are moving', 'move in customers', 'movers'),
       'must be moving',
-      'only … customers moving',
-      'only … customers who are moving',
-      'only … moving house',
-      'movers only',
+      'must be … connection at a new',
     ),
-    unless: phrases('new and or moving', 'new and/or moving', 'already on', 'new … customers and'),
+    unless: phrases('new and/or moving', 'new and or moving', 'already on', 'new … customers and'),
   },
   {
     // Plans for new customers or for existing ones who move are open to new customers, so they count here.
@@ -113,16 +157,12 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     types: ['NEW_CUSTOMER'],
     names: phrases('new customers', 'new and moving customers'),
     texts: phrases(
-      'only … to/for new',
-      'only to new',
-      'new customers only',
-      'must be a new',
-      'you must be a new and or moving',
-      'customers setting up a new',
-      'nmis for new … customers',
-      'for new … customers only',
+      ...onlyFor('new … customer(s)', 'customers setting up a new', 'customers who are new to'),
+      'must be a new and or moving',
       'not available to/for existing/current … customers',
       'must be switching to',
+      'switching from another retailer only',
+      'must not … be a customer',
     ),
     unless: newAndExisting,
   },
@@ -131,33 +171,30 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     types: ['ONLINE_ONLY'],
     names: phrases('online only'),
     texts: phrases(
-      'only available online',
+      'only available … online',
+      'only be … online',
       'available online only',
-      'exclusive to our website',
-      'only … sign up on our website',
-      'only … via … website',
-      'only … through our website',
       'online sign up only',
       'sign up online only',
       'must sign up online',
+      'need to sign up online to',
+      'must be completed … online',
+      'must be completed … website',
+      'web/online/website exclusive',
+      'exclusive to our website',
+      'only … via/through … website',
       'sign yourself up on our website',
+      'only … sign/signing up on our website',
+      'only … sign/signing up online',
     ),
-    unless: [],
+    unless: phrases('invitation'),
   },
   {
     // Says what the premises must have, not that a feed-in tariff goes to those who have it.
     code: 'solar_required',
     types: ['EXISTING_SOLAR'],
     names: phrases('solar boost/max/plus/saver/plan', 'go solar'),
-    texts: phrases(
-      'your solar … system must',
-      'must have … solar',
-      'solar customers only',
-      'only … to/for … solar customers',
-      'only … customers with … solar',
-      'requires … solar',
-      'solar … is required',
-    ),
+    texts: phrases(...onlyWith('solar', 'solar panels', 'solar … system'), 'your solar … system must'),
     unless: phrases('non solar', 'with or without', 'to receive/get/earn … feed in', 'also'),
   },
   {
@@ -165,13 +202,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     code: 'battery_or_ev_required',
     types: ['EXISTING_BATTERY', 'REQ_EQUIP_SUPPLIER'],
     names: phrases('ev plan', 'electric vehicle', 'battery plan', 'vpp'),
-    texts: phrases(
-      'must have/own/lease … battery/ev',
-      'must have/own/lease … electric vehicle',
-      'only … customers with … battery/ev',
-      'only … customers with … electric vehicle',
-      'battery … is required',
-    ),
+    texts: phrases(...onlyWith('battery', 'ev', 'electric vehicle')),
     unless: phrases('with or without', 'also'),
   },
   {
@@ -179,7 +210,13 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     code: 'irrigation_or_farm',
     types: [],
     names: phrases('irrigation', 'farm/farming', 'pumping'),
-    texts: phrases('irrigation/farm customers', 'only … irrigation/farming/pumping', 'primary producer(s)'),
+    texts: phrases(
+      'irrigation/farm customers',
+      'only … irrigation/farming/pumping',
+      'used … for irrigation/farming/pumping',
+      'primary producer(s)',
+      'primary production',
+    ),
     unless: phrases('also'),
   },
   {
@@ -189,7 +226,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     names: phrases('unmetered', 'street/public lighting', 'watchman'),
     texts: phrases(
       'for unmetered',
-      'unmetered supply/supplies only',
+      'unmetered supply/supplies/sites only',
       'for street/public lighting',
       'only … dedicated circuit',
       'dedicated circuit only',
@@ -209,16 +246,14 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     types: ['EXISTING_SMART_METER'],
     names: phrases('smart meter'),
     texts: phrases(
-      'with a/an … smart/interval/digital meter',
-      'must have/install …… smart/interval/digital meter',
-      'who have a smart/interval/digital meter',
-      'smart/interval/digital meter is required',
-      'smart/interval/digital meter required',
-      'requires a/an smart/interval/digital meter',
+      ...onlyWith('smart/interval/digital meter(s)'),
+      'must have …… and a/an smart/interval/digital meter',
+      'customers who have a smart/interval/digital meter',
+      'available to …… with a/an … smart/interval/digital meter',
       "don't have a smart meter we will install",
       'do not have a smart meter we will install',
     ),
-    unless: phrases('unless you have', 'or if you have'),
+    unless: phrases('unless you have', 'or if you have', 'or without'),
   },
   {
     code: 'business_hours',
@@ -226,7 +261,8 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     names: [],
     texts: phrases(
       'core operating hours',
-      'operating/trading hours … must be',
+      'business/operating/trading hours must',
+      'operating/trading hours of the business must',
       'must operate/trade between',
       'operating/trading between',
     ),

@@ -1,8 +1,8 @@
 /** Who may sign up to a plan of the register: codes, and the retailer's own sentences. */
 import { type EligibilityCode, eligibilityCodes, type Plan } from '../plan';
 import type { PlanDocument } from './document';
-import { type EligibilityRule, eligibilityRules } from './eligibility-phrases';
-import { plainText, saysAny, sentencesOf } from './phrases';
+import { eligibilityRules } from './eligibility-phrases';
+import { plainText, saysAny, sentencesOf, wordsOf } from './phrases';
 
 const maxTextLength = 400;
 /** Meters that send their readings in; source: AEMO metering types 4 and 4A. */
@@ -18,32 +18,37 @@ export function eligibilityOf(
 ): Pick<Plan, 'eligibility' | 'eligibilityText'> {
   const contract = document.electricityContract;
   const conditions = (contract.eligibility ?? []).map(conditionOf);
-  const conditionSentences = conditions.flatMap(({ text }) => sentencesOf(text));
-  const otherSentences = [...conditions.map(({ heading }) => heading), plainText(contract.terms)].flatMap(sentencesOf);
   const types = (contract.eligibility ?? []).map(({ type }) => type);
-  const sentences = [...conditionSentences, ...otherSentences];
+  const stated = conditions.flatMap(({ text }) => sentencesOf(text)).map(read);
+  const others = [...conditions.map(({ heading }) => heading), plainText(contract.terms)]
+    .flatMap(sentencesOf)
+    .map(read);
 
-  const found = new Set<EligibilityCode>();
+  const found = new Set<EligibilityCode>([...stated, ...others].flatMap(({ codes }) => codes));
+  const name = wordsOf(document.displayName);
   for (const rule of eligibilityRules) {
-    const applies =
-      rule.types.some((type) => types.includes(type)) ||
-      saysAny(document.displayName, rule.names) ||
-      sentences.some((sentence) => states(sentence, rule));
-    if (applies) found.add(rule.code);
+    if (rule.types.some((type) => types.includes(type)) || saysAny(name, rule.names)) found.add(rule.code);
   }
   if (needsSmartMeter(contract.meterTypes)) found.add('smart_meter_required');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) found.add('controlled_load_required');
   if (hasUsageRange || types.includes('MINIMUM_USAGE')) found.add('usage_range');
 
-  const text = eligibilityText(conditionSentences, otherSentences);
+  const text = eligibilityText(stated, others);
   return {
     ...(found.size > 0 && { eligibility: eligibilityCodes.filter((code) => found.has(code)) }),
     ...(text !== '' && { eligibilityText: text }),
   };
 }
 
-function states(sentence: string, rule: EligibilityRule): boolean {
-  return saysAny(sentence, rule.texts) && !saysAny(sentence, rule.unless);
+interface ReadSentence {
+  sentence: string;
+  codes: EligibilityCode[];
+}
+
+function read(sentence: string): ReadSentence {
+  const words = wordsOf(sentence);
+  const rules = eligibilityRules.filter((rule) => saysAny(words, rule.texts) && !saysAny(words, rule.unless));
+  return { sentence: withFullStop(sentence), codes: rules.map((rule) => rule.code) };
 }
 
 /** Retailers fill either field; the longer text is the condition, the other its heading. */
@@ -57,11 +62,15 @@ function needsSmartMeter(meterTypes: readonly string[] | null | undefined): bool
 }
 
 /** The conditions, and of other sentences those that restrict; when that is too long all that restrict come first. */
-function eligibilityText(conditions: readonly string[], others: readonly string[]): string {
-  const restricting = (sentence: string) => eligibilityRules.some((rule) => states(sentence, rule));
-  const all = [...new Set([...conditions, ...others.filter(restricting)].map(withFullStop))];
-  const whole = all.join(' ');
-  return whole.length <= maxTextLength ? whole : shortened([...all.filter(restricting), ...all]);
+function eligibilityText(stated: readonly ReadSentence[], others: readonly ReadSentence[]): string {
+  const all = [...stated, ...others.filter(({ codes }) => codes.length > 0)];
+  const restricting = all.filter(({ codes }) => codes.length > 0);
+  const whole = textsOf(all).join(' ');
+  return whole.length <= maxTextLength ? whole : shortened(textsOf([...restricting, ...all]));
+}
+
+function textsOf(read: readonly ReadSentence[]): string[] {
+  return [...new Set(read.map(({ sentence }) => sentence))];
 }
 
 function withFullStop(sentence: string): string {
@@ -71,7 +80,7 @@ function withFullStop(sentence: string): string {
 /** As many whole sentences as fit; a single longer one ends at a word. */
 function shortened(sentences: readonly string[]): string {
   const kept: string[] = [];
-  for (const sentence of new Set(sentences)) {
+  for (const sentence of sentences) {
     if ([...kept, sentence].join(' ').length > maxTextLength) break;
     kept.push(sentence);
   }

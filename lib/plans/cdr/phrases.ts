@@ -18,11 +18,19 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.;!?])\s+(?=[A-Z•-])|\n+/).filter((sentence) => sentence.trim() !== '');
 }
 
-export type Phrase = RegExp;
+export interface Phrase {
+  pattern: RegExp;
+  /** A word that every match holds: looking for it first spares most of the work. */
+  word: string;
+}
 
 /** Makes phrases ready for `saysAny`. */
 export function phrases(...texts: string[]): Phrase[] {
-  return texts.map((text) => new RegExp(`(?<= )${text.split(' ').map(wordPattern).join('')}`));
+  return texts.map((text) => {
+    const words = text.split(' ');
+    const plain = words.filter((word) => /^[a-z']+$/.test(word)).sort((a, b) => b.length - a.length);
+    return { pattern: new RegExp(`(?<= )${words.map(wordPattern).join('')}`), word: plain[0] ?? '' };
+  });
 }
 
 function wordPattern(word: string): string {
@@ -38,11 +46,10 @@ const negators = new Set(
 );
 const negatedWithinWords = 4;
 
-/** Whether a text holds one of the phrases and does not deny it. */
-export function saysAny(text: string, wanted: readonly Phrase[]): boolean {
-  const words = wordsOf(text);
-  return wanted.some((phrase) => {
-    const match = phrase.exec(words);
+/** Whether the words of a text, from `wordsOf`, hold one of the phrases and do not deny it. */
+export function saysAny(words: string, wanted: readonly Phrase[]): boolean {
+  return wanted.some(({ pattern, word }) => {
+    const match = words.includes(word) ? pattern.exec(words) : null;
     return match !== null && !words.slice(0, match.index).trim().split(' ').slice(-negatedWithinWords).some(isNegator);
   });
 }
@@ -51,7 +58,8 @@ function isNegator(word: string): boolean {
   return negators.has(word);
 }
 
-function wordsOf(text: string): string {
+/** The words of a text as `saysAny` looks at them: in lower case, without punctuation. */
+export function wordsOf(text: string): string {
   return ` ${text
     .toLowerCase()
     .replaceAll('’', "'")

@@ -1,7 +1,7 @@
 /** Whether the price of energy follows the wholesale market by design. */
 import type { Plan } from '../plan';
 import type { PlanDocument } from './document';
-import { phrases, plainText, saysAny, sentencesOf } from './phrases';
+import { phrases, plainText, saysAny, sentencesOf, wordsOf } from './phrases';
 
 /** Names of wholesale pass-through plans. */
 const names = phrases('wholesale', 'spot price', 'pass through');
@@ -26,6 +26,7 @@ export function priceBasisOf(document: PlanDocument): Plan['priceBasis'] {
   if (isFixed) return 'fixed_rates';
   const conditions = (eligibility ?? []).flatMap(({ information, description }) => [information, description]);
   const sentences = [variation, terms, ...conditions].flatMap((text) => sentencesOf(plainText(text)));
-  const variable = saysAny(document.displayName, names) || sentences.some((sentence) => saysAny(sentence, texts));
+  const variable =
+    saysAny(wordsOf(document.displayName), names) || sentences.some((sentence) => saysAny(wordsOf(sentence), texts));
   return variable ? 'variable_price' : 'fixed_rates';
 }
