@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '@/lib/plans/cdr/lock';
+import { tryProcessLock } from '@/lib/lock/process-lock';
 import type { SyncReport } from '@/lib/plans/cdr/report';
 import { type RunOptions, runSync, SyncRunningError } from '@/lib/plans/cdr/run';
 import type { SyncProgress } from '@/lib/plans/cdr/sync';
@@ -341,9 +341,10 @@ describe('one reading at a time', () => {
   it('refuses to start beside another', async () => {
     await serve({ documents: plans('alpha', 1) });
     fs.mkdirSync(path.join(dataDir, 'cdr'));
-    const release = takeLock(path.join(dataDir, 'cdr', 'lock'))!;
+    const attempt = tryProcessLock(path.join(dataDir, 'cdr', 'lock'));
     await expect(sync()).rejects.toThrow(SyncRunningError);
-    release();
+    await expect(sync()).rejects.toThrow(`Process ${process.pid} on`);
+    if ('lock' in attempt) attempt.lock.release();
     expect(await sync()).toMatchObject({ plans: 1 });
   });
 });

@@ -1,11 +1,11 @@
 /** One whole reading of the register into a data folder: lock, cache, book, report. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { tryProcessLock } from '@/lib/lock/process-lock';
 import { loadBook, saveBook } from '../store';
 import { registerPaths } from './brands';
 import { BrandClient } from './client';
 import type { Clock } from './clock';
-import { takeLock } from './lock';
 import { Slots } from './pace';
 import { PlanCache } from './plan-cache';
 import { reportText, type SyncReport } from './report';
@@ -47,8 +47,11 @@ export async function runSync(options: RunOptions): Promise<SyncReport> {
   const { dataDir, clock } = options;
   const folder = path.join(dataDir, 'cdr');
   fs.mkdirSync(folder, { recursive: true });
-  const release = takeLock(path.join(folder, 'lock'));
-  if (!release) throw new SyncRunningError('Another process is reading the register into this data folder.');
+  const attempt = tryProcessLock(path.join(folder, 'lock'));
+  if ('holder' in attempt) {
+    const { pid, host } = attempt.holder;
+    throw new SyncRunningError(`Process ${pid} on ${host} is reading the register into this data folder already.`);
+  }
   const cache = new PlanCache(folder);
   try {
     const result = await syncRegister({ clients: clientsOf(options), cache, clock, onProgress: options.onProgress });
@@ -63,7 +66,7 @@ export async function runSync(options: RunOptions): Promise<SyncReport> {
     return report;
   } finally {
     cache.close();
-    release();
+    attempt.lock.release();
   }
 }
 
