@@ -2,7 +2,7 @@
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
 import type { Book } from './book';
 import { noteText } from './cdr/notes';
-import { skipText } from './cdr/skips';
+import { outOfScope, skipText } from './cdr/skips';
 import type { Plan, TariffType } from './plan';
 import type { BrandSummary } from './sync-summary';
 
@@ -35,10 +35,10 @@ export interface LastReading {
   finishedAt: string;
   brandsAsked: number;
   brandsWithPlans: number;
-  /** Most frequent first. */
+  /** Business electricity plans that are not in the book, most frequent reason first. */
   leftOut: CountedReason[];
-  /** Brands that could not be read to the end. */
-  troubled: Pick<BrandSummary, 'name' | 'outcome' | 'problem' | 'plans'>[];
+  /** Brands that could not be checked completely. */
+  troubled: (Pick<BrandSummary, 'name' | 'outcome' | 'problem' | 'plans'> & { plansFrom: string | null })[];
 }
 
 export interface Coverage {
@@ -130,6 +130,7 @@ function lastReading({ startedAt, finishedAt, brands }: NonNullable<Book['sync']
   const skipped = new Map<string, number>();
   for (const brand of brands) {
     for (const [reason, count] of Object.entries(brand.skipped)) {
+      if (outOfScope.has(reason)) continue;
       skipped.set(reason, (skipped.get(reason) ?? 0) + count);
     }
   }
@@ -141,7 +142,7 @@ function lastReading({ startedAt, finishedAt, brands }: NonNullable<Book['sync']
     leftOut: reasons(skipped, skipText),
     troubled: brands
       .filter((brand) => brand.outcome !== 'complete')
-      .map(({ name, outcome, problem, plans }) => ({ name, outcome, problem, plans })),
+      .map(({ name, outcome, problem, plans, plansFrom = null }) => ({ name, outcome, problem, plans, plansFrom })),
   };
 }
 

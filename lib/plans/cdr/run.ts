@@ -9,6 +9,7 @@ import type { Clock } from './clock';
 import { Slots } from './pace';
 import { PlanCache } from './plan-cache';
 import { reportText, type SyncReport } from './report';
+import { skipTexts } from './skips';
 import { type SyncProgress, type SyncResult, syncRegister } from './sync';
 
 /** Requests at once over all brands, so that a reading never weighs on the register. */
@@ -22,7 +23,7 @@ export interface RunOptions {
   baseUrl: string;
   /** Requests a second for each brand; 0: as fast as the register answers. */
   ratePerSecond: number;
-  /** Replace the book even by a much emptier one. */
+  /** Take what the register says, even where a brand or the whole book loses most of its plans. */
   force: boolean;
   fetch: typeof fetch;
   clock: Clock;
@@ -40,7 +41,7 @@ export class SyncRunningError extends Error {}
 
 /**
  * Reads the register and replaces the book of the data folder, unless the new one is much emptier. Writes the report as
- * `sync-report.json` and `sync-report.txt`. Throws SyncRunningError, or the signal's reason when stopped: then the book
+ * `sync-report.json` and `sync-report.txt`, and the plans left out of the book as `left-out.ndjson`. Throws SyncRunningError, or the signal's reason when stopped: then the book
  * stays, and what was fetched is kept for the next time.
  */
 export async function runSync(options: RunOptions): Promise<SyncReport> {
@@ -54,14 +55,22 @@ export async function runSync(options: RunOptions): Promise<SyncReport> {
   }
   const cache = new PlanCache(folder);
   try {
-    const result = await syncRegister({ clients: clientsOf(options), cache, clock, onProgress: options.onProgress });
+    const result = await syncRegister({
+      clients: clientsOf(options),
+      cache,
+      clock,
+      acceptShrunk: options.force,
+      onProgress: options.onProgress,
+    });
     const report = conclude(result, options);
     if (report.replaced) {
       saveBook(dataDir, result.document);
+      fs.writeFileSync(path.join(dataDir, 'left-out.ndjson'), leftOutLines(report.skipped));
       cache.keepLists(result.lists);
       cache.compact(Object.keys(result.lists));
     }
-    fs.writeFileSync(path.join(dataDir, 'sync-report.json'), `${JSON.stringify(report, null, 1)}\n`);
+    const { skipped, ...summary } = report;
+    fs.writeFileSync(path.join(dataDir, 'sync-report.json'), `${JSON.stringify(summary, null, 1)}\n`);
     fs.writeFileSync(path.join(dataDir, 'sync-report.txt'), reportText(report));
     return report;
   } finally {
@@ -83,13 +92,21 @@ function clientsOf({ brands, baseUrl, ratePerSecond, ...options }: RunOptions): 
   return (brands ?? registerPaths()).map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
 }
 
+/** The plans left out of the book, a line each, by brand as they were read. */
+function leftOutLines(skipped: SyncReport['skipped']): string {
+  return skipped
+    .map(({ planId, brand, reason, detail }) => ({ planId, brand, reason, text: skipTexts[reason], detail }))
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}
+
 /** Decides whether the new book may take the old one's place. */
 function conclude({ document, skipped }: SyncResult, { dataDir, force }: RunOptions): SyncReport {
   const old = loadBook(dataDir).file?.document;
   const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
   const plans = document.plans.length;
   const { startedAt, finishedAt, brands } = document.sync!;
-  const kept = sum(brands.map((brand) => (brand.outcome === 'kept_previous' ? brand.plans : 0)));
+  const kept = sum(brands.map((brand) => (brand.plansFrom ? brand.plans : 0)));
   const notReplacedBecause = reasonToKeepOld({ plans, kept, previousPlans: previousPlans ?? 0, force });
   return {
     startedAt,
@@ -114,7 +131,7 @@ interface Counts {
 }
 
 function reasonToKeepOld({ plans, kept, previousPlans, force }: Counts): string | null {
-  if (plans === kept) return 'No plan of the register could be read.';
+  if (plans === kept) return 'No plan of the register could be checked.';
   if (force) return null;
   if (kept > plans / 2) return `Only ${plans - kept} of ${plans} plans could be checked.`;
   if (plans >= previousPlans * (1 - mostLostPart)) return null;
