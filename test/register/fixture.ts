@@ -46,6 +46,7 @@ export function syncFixture() {
         ratePerSecond: 0,
         force: false,
         fetch,
+        userAgent: 'Test/1.0',
         clock: clockOfDay(0),
         random: () => 0.5,
         brands: ['alpha', 'beta'],

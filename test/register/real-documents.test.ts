@@ -91,6 +91,7 @@ describe(`real documents of the register${where}`, () => {
           ratePerSecond: 0,
           force: false,
           fetch,
+          userAgent: 'Test/1.0',
           clock: fakeClock(Date.parse(`${documentsDay}T00:00:00Z`)),
           random: () => 0.5,
           brands: registerPaths(),

@@ -8,7 +8,7 @@ import { SyncRunningError } from '@/lib/plans/cdr/run';
 import type { SyncProgress } from '@/lib/plans/cdr/sync';
 import { fakeClock } from '@/lib/plans/cdr/testing';
 import { loadBook } from '@/lib/plans/store';
-import { plan, plans, syncFixture } from './fixture';
+import { clockOfDay, plan, plans, syncFixture } from './fixture';
 import type { RegisterBehaviour } from './server';
 
 const fixture = syncFixture();
@@ -31,6 +31,7 @@ describe('a first reading', () => {
     await sync();
     const [list] = fixture.register.requests.filter((request) => request.path === 'alpha' && request.planId === null);
     expect(list).toMatchObject({ version: '1', minVersion: '1' });
+    expect(new Set(fixture.register.requests.map((request) => request.userAgent))).toEqual(new Set(['Test/1.0']));
     expect(Object.fromEntries(list!.query)).toEqual({
       type: 'ALL',
       fuelType: 'ELECTRICITY',
@@ -43,6 +44,20 @@ describe('a first reading', () => {
       ['3', '1'],
       ['3', '1'],
     ]);
+  });
+
+  it('starts the requests of a brand evenly, and brands side by side', async () => {
+    await serve({ documents: [...plans('alpha', 30), ...plans('beta', 5)] });
+    const clock = clockOfDay(0);
+    const starts: Record<string, number[]> = { alpha: [], beta: [] };
+    const timed: typeof fetch = (url, init) => {
+      starts[String(url).includes('/alpha/') ? 'alpha' : 'beta']!.push(clock.now());
+      return fetch(url, init);
+    };
+    await sync({ clock, fetch: timed, ratePerSecond: 4 });
+    const gaps = Object.values(starts).flatMap((times) => times.slice(1).map((time, i) => time - times[i]!));
+    expect(gaps).toHaveLength(30 + 5);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(250);
   });
 
   it('turns every page of a long list', async () => {
@@ -185,6 +200,24 @@ describe('a faulty register', () => {
   ])('is asked again after %s', async (_, fault) => {
     await serve({ documents: [...plans('alpha', 3), ...plans('beta', 1)], fault });
     expect(await sync()).toMatchObject({ plans: 4, skipped: [] });
+  });
+
+  it('that always asks to wait is left alone after a bounded time', async () => {
+    await serve({ documents: [...plans('alpha', 40), ...plans('beta', 60)] });
+    await sync();
+    const newer = plans('alpha', 40).map(({ servedBy, data }) => ({
+      servedBy,
+      data: { ...data, planId: data.planId.replace('E1', 'E2') },
+    }));
+    fixture.register.behaviour = {
+      documents: [...newer, ...plans('beta', 60)],
+      fault: ({ planId }) => (planId ? { status: 429, headers: { 'retry-after': '300' } } : null),
+    };
+    const clock = fakeClock(Date.parse('2026-11-22T01:00:00Z'));
+    const report = await sync({ clock });
+    expect(outcomes(report)).toEqual({ alpha: 'kept_previous', beta: 'complete' });
+    expect(fixture.register.details().length).toBeLessThan(50);
+    expect(clock.now() - Date.parse('2026-11-22T01:00:00Z')).toBeLessThan(20 * 60_000);
   });
 
   it('is asked again when it does not answer in time', async () => {

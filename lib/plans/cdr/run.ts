@@ -26,6 +26,8 @@ export interface RunOptions {
   /** Take what the register says, even where a brand or the whole book loses most of its plans. */
   force: boolean;
   fetch: typeof fetch;
+  /** Says who asks, with every request. */
+  userAgent: string;
   clock: Clock;
   random: () => number;
   /** Paths of the brands to read; all of the register unless told otherwise. */
@@ -82,6 +84,7 @@ export async function runSync(options: RunOptions): Promise<SyncReport> {
 function clientsOf({ brands, baseUrl, ratePerSecond, ...options }: RunOptions): BrandClient[] {
   const settings = {
     fetch: options.fetch,
+    userAgent: options.userAgent,
     clock: options.clock,
     random: options.random,
     timeoutMs: options.timeoutMs ?? 20_000,
