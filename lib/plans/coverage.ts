@@ -4,6 +4,7 @@ import type { Book } from './book';
 import { noteText } from './cdr/notes';
 import { outOfScope, skipText } from './cdr/skips';
 import type { Plan, TariffType } from './plan';
+import { isSoldInPart } from './postcodes';
 import type { BrandSummary } from './sync-summary';
 
 type PlansByType = Record<TariffType, number>;
@@ -54,6 +55,7 @@ export interface Coverage {
   notes: CountedReason[];
   /** Plans whose document does not say that they are for businesses. */
   unverified: number;
+  /** Plans sold in less than 95% of their network's postcodes. */
   soldInPartOfNetwork: number;
   soldForSomeUsageOnly: number;
   /** How the register was read; null for other sources. */
@@ -70,7 +72,7 @@ export function coverageOf(book: Book): Coverage {
     if (plan.offerSource === 'public') countRetailer(plan, retailers);
     for (const code of plan.notes ?? []) notes.set(code, (notes.get(code) ?? 0) + 1);
     if (!plan.customerTypeVerified) counts.unverified++;
-    if (plan.postcodes !== null) counts.soldInPartOfNetwork++;
+    if (isSoldInPart(plan)) counts.soldInPartOfNetwork++;
     if (plan.minUsageKwh !== null || plan.maxUsageKwh !== null) counts.soldForSomeUsageOnly++;
   }
   return {
