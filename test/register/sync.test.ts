@@ -110,6 +110,13 @@ describe('a first reading', () => {
     expect(fixture.register.details()).toHaveLength(4);
   });
 
+  it('(26) names a retailer in one way, however its plans write it', async () => {
+    const spelled = ['NewCo Energy', 'NEWCO ENERGY PTY LTD', 'NewCo Energy '];
+    await serve({ documents: spelled.map((brandName, i) => plan('alpha', i + 1, { brandName })) });
+    await sync();
+    expect(book().plans.map(({ retailer }) => retailer)).toEqual(spelled.map(() => 'NewCo Energy'));
+  });
+
   it('skips and reports documents that cannot be read, and entries without an id', async () => {
     await serve({
       documents: [plan('alpha', 1), plan('alpha', 2, { electricityContract: { tariffPeriod: [] } }), plan('alpha', 3)],

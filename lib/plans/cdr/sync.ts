@@ -3,7 +3,7 @@ import type { BookDocument } from '../book';
 import { sydneyDate } from '../calendar';
 import type { Plan } from '../plan';
 import type { BrandSummary } from '../sync-summary';
-import { brandName } from './brands';
+import { brandName, withOneSpelling } from './brands';
 import type { BrandClient } from './client';
 import type { Clock } from './clock';
 import { normalisePlan } from './normalise';
@@ -68,7 +68,7 @@ export async function syncRegister({
       checkedOn: today,
       source: registerSource,
       sync: { startedAt: iso(startedMs), finishedAt: iso(clock.now()), brands: summaries },
-      plans: plans.map(({ plan }) => plan),
+      plans: withOneSpelling(plans.map(({ plan }) => plan)),
     },
     skipped: skips,
     lists: Object.fromEntries(brands.flatMap(({ reading, list }) => (list ? [[reading.path, list]] : []))),
