@@ -9,7 +9,7 @@ import { RestoreError } from '@/lib/db/backup';
 import { type Database, openDatabase } from '@/lib/db/database';
 import { askThroughDoor, type Outcome } from '@/lib/db/door';
 import { embeddedFolder } from '@/lib/db/embedded';
-import { DatabaseLockedError, holderOf } from '@/lib/db/lock';
+import { DatabaseLockedError, doorOf } from '@/lib/db/lock';
 
 /** Another command holds the database for a moment only. */
 const waitMs = 15_000;
@@ -36,7 +36,7 @@ async function carriedOut(words: string[]): Promise<Outcome> {
   // The server may have been started in another folder.
   const absolute = group === 'db' ? [...command, ...file.map((name) => path.resolve(name))] : words;
   const { DATA_DIR, DATABASE_URL } = env();
-  const door = DATABASE_URL ? null : holderOf(embeddedFolder(DATA_DIR).lock)?.door;
+  const door = DATABASE_URL ? null : doorOf(embeddedFolder(DATA_DIR).lock);
   if (door) return askThroughDoor(door, absolute);
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs }), (database) =>
     runOperatorWords(absolute, { desk: deskOn(database), now: new Date() }),

@@ -3,16 +3,19 @@ import { parseArgs } from 'node:util';
 import { EnvError, parseEnv } from '@/lib/api/env';
 import { systemClock } from '@/lib/plans/cdr/clock';
 import { ProgressPrinter } from '@/lib/plans/cdr/progress';
-import { reportText } from '@/lib/plans/cdr/report';
+import { reportText, troubleLine } from '@/lib/plans/cdr/report';
 import { runSync, SyncRunningError } from '@/lib/plans/cdr/run';
+import { userAgent } from '@/lib/plans/cdr/user-agent';
+import { version } from '@/package.json';
 
 const usage = `Reads the public plan register into the book, once.
 
   npm run sync                  what is new since the last time; stop it and start it again as you like
-  npm run sync -- --force       replaces the book even by a much emptier one
+  npm run sync -- --force       takes what the register says, even where a brand or the book loses most of its plans
   npm run sync -- --quiet       says nothing but what went wrong
 
-CDR_BASE_URL, CDR_RATE (requests a second for each brand, 0: unlimited) and DATA_DIR are read from the environment.
+CDR_BASE_URL, CDR_RATE (requests a second for each brand, up to 1000; 0: unlimited) and DATA_DIR are read from the
+environment; OPERATOR_NAME and OPERATOR_CONTACT_URL tell the register who asks.
 `;
 
 async function main(): Promise<number> {
@@ -48,7 +51,7 @@ function options() {
 }
 
 async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promise<number> {
-  const { DATA_DIR, CDR_BASE_URL, CDR_RATE } = parseEnv(process.env);
+  const { DATA_DIR, CDR_BASE_URL, CDR_RATE, OPERATOR_NAME, OPERATOR_CONTACT_URL } = parseEnv(process.env);
   const printer = quiet ? null : new ProgressPrinter(process.stderr, systemClock, CDR_RATE);
   const report = await runSync({
     dataDir: DATA_DIR,
@@ -56,6 +59,7 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
     ratePerSecond: CDR_RATE,
     force,
     fetch,
+    userAgent: userAgent(version, { name: OPERATOR_NAME, contactUrl: OPERATOR_CONTACT_URL }),
     clock: systemClock,
     random: Math.random,
     signal,
@@ -64,6 +68,7 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
   printer?.done();
   if (!quiet) process.stdout.write(reportText(report));
   else if (!report.replaced) console.error(`The book was not replaced. ${report.notReplacedBecause}`);
+  else if (troubleLine(report)) console.error(troubleLine(report));
   return report.replaced ? 0 : 1;
 }
 

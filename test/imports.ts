@@ -7,7 +7,8 @@ import { posix } from 'node:path';
  */
 const rooms: Record<string, readonly string[]> = {
   'lib/facts': [],
-  'lib/plans': ['lib/facts'],
+  'lib/lock': [],
+  'lib/plans': ['lib/facts', 'lib/lock'],
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts'],
   'lib/comparison': [
@@ -18,7 +19,7 @@ const rooms: Record<string, readonly string[]> = {
     'lib/rates/contract',
     'lib/bills/contract',
   ],
-  'lib/db': [],
+  'lib/db': ['lib/lock'],
   'lib/accounts': ['lib/db', 'lib/bills/bill'],
   'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
   'lib/upstreams': [

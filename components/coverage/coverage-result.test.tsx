@@ -43,9 +43,11 @@ describe('the coverage page', () => {
   });
 
   it('lists what is left out or inferred, and who could not be read', () => {
-    expect(table(html, 'Business electricity plans of the register left out')).toEqual(['Its end date is past. 275']);
-    expect(table(html, 'Brands that could not be read to the end')).toEqual([
-      'Kurrajong Electric It could not be read, and no earlier plans of it are known. It answered 500. 0',
+    expect(table(html, 'Plans left out, by reason')).toEqual(['Its end date is past. 275']);
+    expect(textOf(html)).toContain('275 plans left out: the register lists them for businesses, but no result shows');
+    expect(table(html, 'Brands we couldn’t check completely')).toEqual([
+      'Kurrajong Electric We couldn’t check it, so none of its plans are shown. It answered 500. 0',
+      expect.stringMatching(/^Wattle Energy Most .* had 3\. We show its plans from 19 November 2026\. 3$/),
     ]);
     expect(table(html, 'What was inferred for plans, or is not in their cost')).toEqual(['Per kVA by its text. 172']);
   });
@@ -73,8 +75,8 @@ describe('the coverage of other books', () => {
   it('says that all was read and nothing left out, when it was', () => {
     const reading = { ...bookViewFixture().reading!, leftOut: [], troubled: [] };
     const text = textOf(render(coverageFixture(bookViewFixture({ reading }))));
-    expect(text).toContain('No business electricity plan of the register was left out.');
-    expect(text).toContain('Every brand could be read.');
+    expect(text).toContain('No business electricity plan in the register is left out.');
+    expect(text).toContain('We checked every brand completely.');
   });
 
   it('with another rates service, says so and counts nothing', () => {

@@ -1,9 +1,9 @@
 import { DataTable } from '@/components/ui/data-table';
 import type { ReadingView, ReasonView } from '@/lib/comparison/coverage-view';
-import { momentWords, troubleWords } from '@/lib/comparison/coverage-words';
+import { leftOutSentence, momentWords, troubleWords } from '@/lib/comparison/coverage-words';
 import { counted, number } from '@/lib/comparison/format';
 
-/** How the register was last read, what was left out of it, and which brands could not be read to the end. */
+/** How the register was last read, what was left out of it, and which brands could not be checked completely. */
 export function LastReading({ reading }: { reading: ReadingView }) {
   const { finishedAt, brandsAsked, brandsWithPlans, leftOut, troubled } = reading;
   return (
@@ -12,14 +12,11 @@ export function LastReading({ reading }: { reading: ReadingView }) {
         The register was last read on {momentWords(finishedAt)}: {counted(brandsAsked, 'brand')} asked, of which{' '}
         {number(brandsWithPlans)} {brandsWithPlans === 1 ? 'has' : 'have'} business electricity plans.
       </p>
-      {leftOut.length > 0 ? (
-        <Reasons caption="Business electricity plans of the register left out" name="Reason" reasons={leftOut} />
-      ) : (
-        <p>No business electricity plan of the register was left out.</p>
-      )}
+      <p className="max-w-prose">{leftOutSentence(leftOut)}</p>
+      {leftOut.length > 0 && <Reasons caption="Plans left out, by reason" name="Reason" reasons={leftOut} />}
       {troubled.length > 0 ? (
         <DataTable
-          caption="Brands that could not be read to the end"
+          caption="Brands we couldn’t check completely"
           columns={['Brand', { words: 'What happened' }, 'Plans shown']}
           rows={troubled.map((brand) => ({
             id: brand.name,
@@ -27,7 +24,7 @@ export function LastReading({ reading }: { reading: ReadingView }) {
           }))}
         />
       ) : (
-        <p>Every brand could be read.</p>
+        <p>We checked every brand completely.</p>
       )}
     </>
   );

@@ -73,6 +73,8 @@ describe('parseEnv', () => {
   );
 
   it('tells a fee of nothing from one that is not set', () => {
+    expect(parseEnv({ CDR_RATE: '1000' }).CDR_RATE).toBe(1000);
+    expect(parseEnv({ CDR_RATE: '0' }).CDR_RATE).toBe(0);
     expect(parseEnv({ OPERATOR_FEE_PERCENT: '0' }).OPERATOR_FEE_PERCENT).toBe(0);
     expect(parseEnv({}).OPERATOR_FEE_PERCENT).toBeUndefined();
   });
@@ -102,7 +104,8 @@ describe('parseEnv', () => {
     ['BILL_RETENTION_DAYS', '-1'],
     ['CDR_BASE_URL', 'cdr.example.com'],
     ['CDR_RATE', '-1'],
-    ['CDR_RATE', '101'],
+    ['CDR_RATE', '1000.001'],
+    ['CDR_RATE', '1e3'],
     ['PLAN_SYNC', 'hourly'],
     ['OPERATOR_NAME', 'Brolga\nSons'],
     ['OPERATOR_NAME', `Brolga${'a'.repeat(100)}`],

@@ -45,7 +45,7 @@ function holdsLanguageData(folder: string): boolean {
 }
 
 const percentage = 'a number from 0 to 100, with at most two decimals and no percent sign';
-const requestRate = 'a number of requests a second from 0 to 100';
+const requestRate = 'a number of requests a second from 0 to 1000, with at most three decimals';
 
 /** One line a setting: its shape and its default. */
 const settings = z.object({
@@ -59,9 +59,9 @@ const settings = z.object({
   ),
   CDR_RATE: z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,3})?$/, requestRate)
+    .regex(/^\d{1,4}(\.\d{1,3})?$/, requestRate)
     .transform(Number)
-    .refine((rate) => rate <= 100, requestRate)
+    .refine((rate) => rate <= 1000, requestRate)
     .default(1),
   PLAN_SYNC: z.enum(['off', 'daily'], 'off or daily').default('off'),
   BUYING_GROUP_FILE: z.string().optional(),

@@ -67,6 +67,12 @@ describe('the daily reading', () => {
     });
   });
 
+  it('says in one line what a reading could not check', async () => {
+    const code = "console.error('1 brand could not be checked completely: Beta.');";
+    await run(scriptOf(code), () => expect(logged).toHaveLength(1));
+    expect(JSON.parse(logged[0]!)).toMatchObject({ level: 'warn', event: 'plan_sync_incomplete' });
+  });
+
   it('ends a reading in progress with the server', async () => {
     const started = path.join(dataDir, 'started');
     const ended = path.join(dataDir, 'ended');

@@ -49,6 +49,7 @@ export function startDailySync({
       child = undefined;
       if (ended) return;
       if (code !== 0) log('warn', 'plan_sync_failed', { reason: lastLine(said) });
+      else if (said.trim()) log('warn', 'plan_sync_incomplete', { reason: lastLine(said) });
       plan(code === 0 ? dayMs : afterFailureMs);
     });
   };

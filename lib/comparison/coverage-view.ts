@@ -39,6 +39,8 @@ export interface TroubledBrandView {
   outcome: string;
   problem: string | null;
   plans: number;
+  /** The day these plans are from, when they are not of the last reading, YYYY-MM-DD. */
+  plansFrom: string | null;
 }
 
 export interface ReadingView {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bookSentence, limitSentences, momentWords, reachWords, troubleWords, typesWords } from './coverage-words';
+import {
+  bookSentence,
+  leftOutSentence,
+  limitSentences,
+  momentWords,
+  reachWords,
+  troubleWords,
+  typesWords,
+} from './coverage-words';
 import { bookViewFixture } from './testing-coverage';
 
 const book = bookViewFixture();
@@ -28,10 +36,19 @@ describe('what a book covers, in words', () => {
   });
 
   it('says what happened to a brand, also in a way that is new', () => {
-    expect(troubleWords({ outcome: 'kept_previous', problem: 'No answer.' })).toBe(
-      'It could not be read: its plans are those of the reading before. No answer.',
+    const plansFrom = '2026-11-19';
+    expect(troubleWords({ outcome: 'kept_previous', problem: 'No answer.', plansFrom })).toBe(
+      'We couldn’t check it this time. No answer. We show its plans from 19 November 2026.',
     );
-    expect(troubleWords({ outcome: 'failed', problem: null })).toMatch(/no earlier plans/);
-    expect(troubleWords({ outcome: 'constructor', problem: null })).toBe('Its reading ended as “constructor”.');
+    expect(troubleWords({ outcome: 'shrunk', problem: null, plansFrom })).toMatch(/^Most of its plans disappeared/);
+    const unknown = { problem: null, plansFrom: null };
+    expect(troubleWords({ outcome: 'failed', ...unknown })).toMatch(/none of its plans are shown/);
+    expect(troubleWords({ outcome: 'constructor', ...unknown })).toBe('Its reading ended as “constructor”.');
+  });
+
+  it('says how many plans are left out and what that means', () => {
+    const reasons = [35, 3].map((plans) => ({ code: String(plans), text: 'Why.', plans }));
+    expect(leftOutSentence(reasons)).toMatch(/^38 plans left out: .* no result shows them.* ask its retailer\.$/);
+    expect(leftOutSentence([])).toBe('No business electricity plan in the register is left out.');
   });
 });

@@ -1,6 +1,6 @@
 /** What a book covers, in words. */
-import type { BookView, RetailerView, TroubledBrandView } from './coverage-view';
-import { counted, listWords, number } from './format';
+import type { BookView, ReasonView, RetailerView, TroubledBrandView } from './coverage-view';
+import { counted, dateWords, listWords, number } from './format';
 
 const sydneyMoment = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
@@ -55,14 +55,23 @@ export function limitSentences(book: BookView): string[] {
   return book.mayCostMore > 0 ? [...sentences, more] : sentences;
 }
 
+/** `275 business plans in the register are left out, so they are in no result: …`; what that means for a reader. */
+export function leftOutSentence(leftOut: readonly ReasonView[]): string {
+  const plans = leftOut.reduce((total, reason) => total + reason.plans, 0);
+  if (plans === 0) return 'No business electricity plan in the register is left out.';
+  return `${counted(plans, 'plan')} left out: the register lists ${plans === 1 ? 'it' : 'them'} for businesses, but no result shows ${plans === 1 ? 'it' : 'them'}, for the reasons below. A plan that has ended can’t be bought any more. Any other could be cheaper than what we show, so ask its retailer.`;
+}
+
 const outcomes: Record<string, string> = {
-  incomplete: 'Some of its plans could not be fetched.',
-  kept_previous: 'It could not be read: its plans are those of the reading before.',
-  failed: 'It could not be read, and no earlier plans of it are known.',
+  incomplete: 'We couldn’t get some of its plans.',
+  kept_previous: 'We couldn’t check it this time.',
+  shrunk: 'Most of its plans disappeared from the register at once, which may be a mistake.',
+  failed: 'We couldn’t check it, so none of its plans are shown.',
 };
 
-/** What happened to a brand, with the problem as the reading put it. */
-export function troubleWords({ outcome, problem }: Pick<TroubledBrandView, 'outcome' | 'problem'>): string {
+/** What happened to a brand, with the problem as the reading put it, and the day of the plans that are shown. */
+export function troubleWords({ outcome, problem, plansFrom }: Omit<TroubledBrandView, 'name' | 'plans'>): string {
   const what = Object.hasOwn(outcomes, outcome) ? outcomes[outcome]! : `Its reading ended as “${outcome}”.`;
-  return problem ? `${what} ${problem}` : what;
+  const shown = plansFrom && `We show its plans from ${dateWords(plansFrom)}.`;
+  return [what, problem, shown].filter(Boolean).join(' ');
 }

@@ -36,7 +36,16 @@ export function bookViewFixture(change: Partial<BookView> = {}): BookView {
       brandsAsked: 81,
       brandsWithPlans: 2,
       leftOut: [{ code: 'expired', text: 'Its end date is past.', plans: 275 }],
-      troubled: [{ name: 'Kurrajong Electric', outcome: 'failed', problem: 'It answered 500.', plans: 0 }],
+      troubled: [
+        { name: 'Kurrajong Electric', outcome: 'failed', problem: 'It answered 500.', plans: 0, plansFrom: null },
+        {
+          name: 'Wattle Energy',
+          outcome: 'shrunk',
+          problem: 'It offers 0 plans where it had 3.',
+          plans: 3,
+          plansFrom: '2026-11-19',
+        },
+      ],
     },
     ...change,
   };

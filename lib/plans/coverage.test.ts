@@ -14,8 +14,15 @@ const book = compileBook({
     startedAt: '2026-11-21T00:00:00.000Z',
     finishedAt: '2026-11-21T00:30:00.000Z',
     brands: [
-      { ...brand, outcome: 'complete', skipped: { expired: 2, unreadable_rate: 1 } },
-      { ...brand, id: 'beta', name: 'Beta', outcome: 'kept_previous', problem: 'No answer.', skipped: { expired: 3 } },
+      { ...brand, outcome: 'complete', skipped: { expired: 2, unreadable_rate: 1, residential: 7 } },
+      {
+        ...brand,
+        id: 'beta',
+        name: 'Beta',
+        outcome: 'kept_previous',
+        plansFrom: '2026-11-19',
+        skipped: { expired: 3 },
+      },
       { ...brand, id: 'gamma', name: 'Gamma', outcome: 'complete', plans: 0 },
     ],
   },
@@ -69,10 +76,14 @@ describe('coverage of a book', () => {
       brandsAsked: 3,
       brandsWithPlans: 2,
       leftOut: [
-        { code: 'expired', text: 'Listed as current although its end date is past.', plans: 5 },
-        { code: 'unreadable_rate', text: 'A usage rate of a kind or unit we do not know.', plans: 1 },
+        { code: 'expired', text: 'The plan has ended, although the register still lists it.', plans: 5 },
+        {
+          code: 'unreadable_rate',
+          text: 'A usage rate is of a kind or unit we can’t read, so we can’t cost the plan.',
+          plans: 1,
+        },
       ],
-      troubled: [{ name: 'Beta', outcome: 'kept_previous', problem: 'No answer.', plans: 3 }],
+      troubled: [{ name: 'Beta', outcome: 'kept_previous', problem: null, plans: 3, plansFrom: '2026-11-19' }],
     });
   });
 

@@ -2,8 +2,9 @@
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
 import type { Book } from './book';
 import { noteText } from './cdr/notes';
-import { skipText } from './cdr/skips';
+import { outOfScope, skipText } from './cdr/skips';
 import type { Plan, TariffType } from './plan';
+import { isSoldInPart } from './postcodes';
 import type { BrandSummary } from './sync-summary';
 
 type PlansByType = Record<TariffType, number>;
@@ -35,10 +36,10 @@ export interface LastReading {
   finishedAt: string;
   brandsAsked: number;
   brandsWithPlans: number;
-  /** Most frequent first. */
+  /** Business electricity plans that are not in the book, most frequent reason first. */
   leftOut: CountedReason[];
-  /** Brands that could not be read to the end. */
-  troubled: Pick<BrandSummary, 'name' | 'outcome' | 'problem' | 'plans'>[];
+  /** Brands that could not be checked completely. */
+  troubled: (Pick<BrandSummary, 'name' | 'outcome' | 'problem' | 'plans'> & { plansFrom: string | null })[];
 }
 
 export interface Coverage {
@@ -54,6 +55,7 @@ export interface Coverage {
   notes: CountedReason[];
   /** Plans whose document does not say that they are for businesses. */
   unverified: number;
+  /** Plans sold in less than 95% of their network's postcodes. */
   soldInPartOfNetwork: number;
   soldForSomeUsageOnly: number;
   /** Plans with a charge that only some customers pay, beside their cost. */
@@ -72,7 +74,7 @@ export function coverageOf(book: Book): Coverage {
     if (plan.offerSource === 'public') countRetailer(plan, retailers);
     for (const code of plan.notes ?? []) notes.set(code, (notes.get(code) ?? 0) + 1);
     if (!plan.customerTypeVerified) counts.unverified++;
-    if (plan.postcodes !== null) counts.soldInPartOfNetwork++;
+    if (isSoldInPart(plan)) counts.soldInPartOfNetwork++;
     if (plan.minUsageKwh !== null || plan.maxUsageKwh !== null) counts.soldForSomeUsageOnly++;
     if (plan.mayAdd && plan.mayAdd.length > 0) counts.mayCostMore++;
   }
@@ -133,6 +135,7 @@ function lastReading({ startedAt, finishedAt, brands }: NonNullable<Book['sync']
   const skipped = new Map<string, number>();
   for (const brand of brands) {
     for (const [reason, count] of Object.entries(brand.skipped)) {
+      if (outOfScope.has(reason)) continue;
       skipped.set(reason, (skipped.get(reason) ?? 0) + count);
     }
   }
@@ -144,7 +147,7 @@ function lastReading({ startedAt, finishedAt, brands }: NonNullable<Book['sync']
     leftOut: reasons(skipped, skipText),
     troubled: brands
       .filter((brand) => brand.outcome !== 'complete')
-      .map(({ name, outcome, problem, plans }) => ({ name, outcome, problem, plans })),
+      .map(({ name, outcome, problem, plans, plansFrom = null }) => ({ name, outcome, problem, plans, plansFrom })),
   };
 }
 

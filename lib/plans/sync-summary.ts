@@ -1,7 +1,7 @@
 /** What the last reading of the plan register brought, kept with the book it made. */
 import { z } from 'zod';
 
-export const brandOutcomes = ['complete', 'incomplete', 'kept_previous', 'failed'] as const;
+export const brandOutcomes = ['complete', 'incomplete', 'kept_previous', 'shrunk', 'failed'] as const;
 export type BrandOutcome = (typeof brandOutcomes)[number];
 
 const count = z.number().int().nonnegative();
@@ -12,7 +12,8 @@ export const brandSummarySchema = z.object({
   name: z.string(),
   /**
    * `complete`: everything came or was skipped for a reason. `incomplete`: some plans could not be fetched. `kept_previous`:
-   * the brand could not be read, its plans are those of the reading before. `failed`: nor were there any.
+   * the brand could not be read, its plans are those of the reading before. `shrunk`: the same, because its list lost more
+   * than half of them. `failed`: it could not be read, and no former plans are known.
    */
   outcome: z.enum(brandOutcomes),
   /** In words, for any outcome but `complete`. */
@@ -21,6 +22,8 @@ export const brandSummarySchema = z.object({
   listed: count,
   /** Plans of this brand in the book. */
   plans: count,
+  /** The day its former plans are from, for `kept_previous` and `shrunk`. */
+  plansFrom: z.iso.date().nullish(),
   /** Documents fetched this time; the others were known already. */
   fetched: count,
   /** Business electricity plans left out, by reason. */

@@ -185,7 +185,10 @@ export const planSchema = z
       .array(planNoteSchema)
       .optional()
       .describe("Extension: what had to be inferred from the plan's document, or is left out of the cost"),
-    postcodes_limited: z.boolean().optional().describe('Extension: true when sold only in part of the network'),
+    postcodes_limited: z
+      .boolean()
+      .optional()
+      .describe('Extension: true when sold in less than 95% of the network’s postcodes'),
     usage_range_kwh: z
       .object({ min: nullableNumber, max: nullableNumber })
       .nullable()

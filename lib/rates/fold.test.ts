@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { postcodesOfNetwork } from '@/lib/facts/postcodes';
 import { compileBook } from '@/lib/plans/book';
 import type { Plan } from '@/lib/plans/plan';
 import { flatPlan, planWith } from '@/lib/plans/testing';
@@ -135,6 +136,12 @@ describe('what a plan rests on', () => {
     const plan = only({});
     expect(plan).toMatchObject({ notes: [], postcodes_limited: false, usage_range_kwh: null });
     expect(plan).not.toHaveProperty('link');
+  });
+
+  it('does not call all of a network but a postcode a part, and still goes by the list', () => {
+    const postcodes = postcodesOfNetwork('ausgrid').filter((postcode) => postcode !== '2007');
+    expect(only({ postcodes }).postcodes_limited).toBe(false);
+    expect(ask('postcode=2007', { book: bookOf([planWith({ postcodes })]) }).plans).toEqual([]);
   });
 
   it('leads to no retailer for a buying group rate', () => {

@@ -2,6 +2,7 @@
 import { noteText } from '@/lib/plans/cdr/notes';
 import { costLines, type CostLine as ExactLine, type UsageProfile } from '@/lib/plans/cost';
 import type { Plan } from '@/lib/plans/plan';
+import { isSoldInPart } from '@/lib/plans/postcodes';
 import { percentVersus } from './benchmark';
 import type { CostLine, RatesBenchmark, RatesPlan } from './contract';
 import type { RankedPlan } from './ranking';
@@ -41,7 +42,7 @@ export function toPlan(
     // A buying group rate names no retailer, and a link would.
     ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link, link_kind: plan.linkKind }),
     notes: (plan.notes ?? []).map((code) => ({ code, message: noteText(code) ?? code.replaceAll('_', ' ') })),
-    postcodes_limited: plan.postcodes !== null,
+    postcodes_limited: isSoldInPart(plan),
     usage_range_kwh: usageRange(plan),
     eligibility: plan.eligibility ?? [],
     eligibility_text: plan.eligibilityText ?? null,

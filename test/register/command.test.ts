@@ -81,13 +81,22 @@ describe('npm run sync', () => {
     expect(out).toMatch(/^60 plans, 3[0-3] documents fetched\.$/m);
   });
 
+  it('says who asks', async () => {
+    await serve({ documents: [] });
+    const operator = { OPERATOR_NAME: 'Brolga Energy', OPERATOR_CONTACT_URL: 'https://example.com/contact' };
+    await run(['--quiet'], operator);
+    expect(register.requests[0]!.userAgent).toMatch(
+      /^Gridfare\/\d+\.\d+\.\d+ \(Brolga Energy; \+https:\/\/example\.com\/contact\)$/,
+    );
+  });
+
   it('says nothing when quiet, but what went wrong', async () => {
     await serve({ documents });
     expect(await run(['--quiet'])).toEqual({ code: 0, out: '', err: '' });
     register.behaviour = { documents: documents.slice(0, 5) };
     const { code, out, err } = await run(['--quiet']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^The book was not replaced\. It would hold 5 plans where the old one holds 60\. [^\n]+\n$/);
+    expect(err).toMatch(/^The book was not replaced\. No plan of the register could be checked\.\n$/);
     expect(await run(['--quiet', '--force'])).toEqual({ code: 0, out: '', err: '' });
   });
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerPaths } from '@/lib/plans/cdr/brands';
+import { registerPaths, retailerKey } from '@/lib/plans/cdr/brands';
 import { normalisePlan } from '@/lib/plans/cdr/normalise';
 import { runSync } from '@/lib/plans/cdr/run';
 import { fakeClock } from '@/lib/plans/cdr/testing';
@@ -119,6 +119,16 @@ describe(`real documents of the register${where}`, () => {
     slowMs,
   );
 
+  it('name each retailer in one way', () => {
+    const normalised = realDocuments(folder).map(({ data }) => normalisePlan(data, documentsDay));
+    const names = new Set(normalised.flatMap((result) => (result.ok ? [result.plan.retailer!] : [])));
+    const keys = [...names].map(retailerKey).sort();
+    console.log(`${names.size} retailers: ${[...names].sort().join(', ')}`);
+    expect(new Set(keys).size).toBe(names.size);
+    // "Dodo" beside "Dodo Power & Gas" would be one retailer in two ways.
+    expect(keys.filter((key) => keys.some((other) => other !== key && other.startsWith(key)))).toEqual([]);
+  });
+
   it(
     'are all read, each once, in a whole reading',
     async () => {
@@ -132,6 +142,7 @@ describe(`real documents of the register${where}`, () => {
           ratePerSecond: 0,
           force: false,
           fetch,
+          userAgent: 'Test/1.0',
           clock: fakeClock(Date.parse(`${documentsDay}T00:00:00Z`)),
           random: () => 0.5,
           brands: registerPaths(),

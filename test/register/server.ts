@@ -17,6 +17,7 @@ export interface SeenRequest {
   query: URLSearchParams;
   version: string | undefined;
   minVersion: string | undefined;
+  userAgent: string | undefined;
   /** 1 for the first request for this address. */
   attempt: number;
 }
@@ -107,6 +108,7 @@ function requestOf({ url }: TestRegister, request: http.IncomingMessage, attempt
     query,
     version: request.headers['x-v'] as string | undefined,
     minVersion: request.headers['x-min-v'] as string | undefined,
+    userAgent: request.headers['user-agent'],
     attempt,
   };
 }

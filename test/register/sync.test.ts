@@ -1,62 +1,18 @@
 /** The register client and the reading of a whole register, over HTTP, against a register of our own and its faults. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '@/lib/plans/cdr/lock';
+import { describe, expect, it } from 'vitest';
+import { tryProcessLock } from '@/lib/lock/process-lock';
 import type { SyncReport } from '@/lib/plans/cdr/report';
-import { type RunOptions, runSync, SyncRunningError } from '@/lib/plans/cdr/run';
+import { SyncRunningError } from '@/lib/plans/cdr/run';
 import type { SyncProgress } from '@/lib/plans/cdr/sync';
-import { fakeClock, type Json, planDocument } from '@/lib/plans/cdr/testing';
+import { fakeClock } from '@/lib/plans/cdr/testing';
 import { loadBook } from '@/lib/plans/store';
-import { type RegisterBehaviour, type RegisterDocument, startRegister, type TestRegister } from './server';
+import { clockOfDay, plan, plans, syncFixture } from './fixture';
+import type { RegisterBehaviour } from './server';
 
-const plan = (brand: string, number: number, part: Json = {}): RegisterDocument => ({
-  servedBy: [brand],
-  data: planDocument({
-    planId: `${brand.slice(0, 3).toUpperCase()}${number}MBE1@EME`,
-    displayName: `Plan ${number}`,
-    brand,
-    brandName: `${brand} energy`,
-    lastUpdated: `2026-07-01T00:00:${String(number % 60).padStart(2, '0')}Z`,
-    ...part,
-  }) as RegisterDocument['data'],
-});
-const plans = (brand: string, count: number) => Array.from({ length: count }, (_, i) => plan(brand, i + 1));
-const brands = ['alpha', 'beta'];
-
-let dataDir: string;
-let register: TestRegister;
-beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-sync-'));
-});
-afterEach(async () => {
-  await register?.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function serve(behaviour: RegisterBehaviour): Promise<void> {
-  register = await startRegister(behaviour);
-}
-
-async function sync(part: Partial<RunOptions> = {}): Promise<SyncReport> {
-  register.requests.length = 0;
-  return runSync({
-    dataDir,
-    baseUrl: register.url,
-    ratePerSecond: 0,
-    force: false,
-    fetch,
-    clock: fakeClock(Date.parse('2026-11-21T01:00:00Z')),
-    random: () => 0.5,
-    brands,
-    timeoutMs: 5000,
-    ...part,
-  });
-}
-
-const book = () => loadBook(dataDir).file!.document;
-const bookIds = () => book().plans.map(({ id }) => id!);
+const fixture = syncFixture();
+const { serve, sync, book, bookIds } = fixture;
 const outcomes = (report: SyncReport) => Object.fromEntries(report.brands.map(({ id, outcome }) => [id, outcome]));
 const reasons = (report: SyncReport) => report.skipped.map(({ planId, reason }) => `${planId} ${reason}`).sort();
 
@@ -73,8 +29,9 @@ describe('a first reading', () => {
   it('asks as the standard says', async () => {
     await serve({ documents: plans('alpha', 2) });
     await sync();
-    const [list] = register.requests.filter((request) => request.path === 'alpha' && request.planId === null);
+    const [list] = fixture.register.requests.filter((request) => request.path === 'alpha' && request.planId === null);
     expect(list).toMatchObject({ version: '1', minVersion: '1' });
+    expect(new Set(fixture.register.requests.map((request) => request.userAgent))).toEqual(new Set(['Test/1.0']));
     expect(Object.fromEntries(list!.query)).toEqual({
       type: 'ALL',
       fuelType: 'ELECTRICITY',
@@ -82,17 +39,33 @@ describe('a first reading', () => {
       page: '1',
       'page-size': '1000',
     });
-    const details = register.requests.filter((request) => request.planId !== null);
+    const details = fixture.register.requests.filter((request) => request.planId !== null);
     expect(details.map(({ version, minVersion }) => [version, minVersion])).toEqual([
       ['3', '1'],
       ['3', '1'],
     ]);
   });
 
+  it('starts the requests of a brand evenly, and brands side by side', async () => {
+    await serve({ documents: [...plans('alpha', 30), ...plans('beta', 5)] });
+    const clock = clockOfDay(0);
+    const starts: Record<string, number[]> = { alpha: [], beta: [] };
+    const timed: typeof fetch = (url, init) => {
+      starts[String(url).includes('/alpha/') ? 'alpha' : 'beta']!.push(clock.now());
+      return fetch(url, init);
+    };
+    await sync({ clock, fetch: timed, ratePerSecond: 4 });
+    const gaps = Object.values(starts).flatMap((times) => times.slice(1).map((time, i) => time - times[i]!));
+    expect(gaps).toHaveLength(30 + 5);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(250);
+  });
+
   it('turns every page of a long list', async () => {
     await serve({ documents: plans('alpha', 130), largestPage: 100 });
     expect(await sync()).toMatchObject({ plans: 130 });
-    const sizes = register.requests.filter((r) => r.path === 'alpha' && !r.planId).map((r) => r.query.get('page-size'));
+    const sizes = fixture.register.requests
+      .filter((r) => r.path === 'alpha' && !r.planId)
+      .map((r) => r.query.get('page-size'));
     expect(sizes).toEqual(['1000', '500', '100', '100']);
   });
 
@@ -107,7 +80,7 @@ describe('a first reading', () => {
       ],
     });
     const report = await sync();
-    expect(register.details()).toEqual(['ALP1MBE1@EME']);
+    expect(fixture.register.details()).toEqual(['ALP1MBE1@EME']);
     expect(reasons(report)).toEqual(['ALP3MBE1@EME expired', 'ALP4MBE1@EME unknown_distributor']);
     expect(report.brands[0]).toMatchObject({ listed: 4, plans: 1, skipped: { expired: 1, unknown_distributor: 1 } });
   });
@@ -122,7 +95,7 @@ describe('a first reading', () => {
       listItem: ({ customerType, ...item }) => item,
     });
     const report = await sync();
-    expect(register.details()).toHaveLength(3);
+    expect(fixture.register.details()).toHaveLength(3);
     expect(book().plans.map((p) => [p.name, p.customerTypeVerified])).toEqual([
       ['Plan 3', false],
       ['Plan 1', true],
@@ -134,7 +107,14 @@ describe('a first reading', () => {
     const both = plans('alpha', 3).map((document) => ({ ...document, servedBy: ['alpha', 'beta'] }));
     await serve({ documents: [...both, plan('beta', 9)] });
     expect(await sync()).toMatchObject({ plans: 4, fetched: 4 });
-    expect(register.details()).toHaveLength(4);
+    expect(fixture.register.details()).toHaveLength(4);
+  });
+
+  it('(26) names a retailer in one way, however its plans write it', async () => {
+    const spelled = ['NewCo Energy', 'NEWCO ENERGY PTY LTD', 'NewCo Energy '];
+    await serve({ documents: spelled.map((brandName, i) => plan('alpha', i + 1, { brandName })) });
+    await sync();
+    expect(book().plans.map(({ retailer }) => retailer)).toEqual(spelled.map(() => 'NewCo Energy'));
   });
 
   it('skips and reports documents that cannot be read, and entries without an id', async () => {
@@ -150,8 +130,9 @@ describe('a first reading', () => {
   it('writes its report beside the book', async () => {
     await serve({ documents: [plan('alpha', 1), plan('alpha', 2, { effectiveTo: '2026-01-01T00:00:00Z' })] });
     const report = await sync();
-    expect(JSON.parse(fs.readFileSync(path.join(dataDir, 'sync-report.json'), 'utf8'))).toEqual(report);
-    const text = fs.readFileSync(path.join(dataDir, 'sync-report.txt'), 'utf8');
+    const { skipped, ...summary } = report;
+    expect(JSON.parse(fs.readFileSync(path.join(fixture.dataDir, 'sync-report.json'), 'utf8'))).toEqual(summary);
+    const text = fs.readFileSync(path.join(fixture.dataDir, 'sync-report.txt'), 'utf8');
     expect(text).toContain('1 plan, 1 document fetched.');
     expect(text).toMatch(/alpha +2 +1 +1 {2}1 expired/);
   });
@@ -169,16 +150,16 @@ describe('the next reading', () => {
   it('is a difference of lists: known documents are not fetched again', async () => {
     await serve({ documents: [...plans('alpha', 5), ...plans('beta', 2)] });
     await sync();
-    register.behaviour.documents = [...plans('alpha', 4), plan('alpha', 6), ...plans('beta', 2)];
+    fixture.register.behaviour.documents = [...plans('alpha', 4), plan('alpha', 6), ...plans('beta', 2)];
     expect(await sync()).toMatchObject({ plans: 7, fetched: 1, previousPlans: 7 });
-    expect(register.details()).toEqual(['ALP6MBE1@EME']);
+    expect(fixture.register.details()).toEqual(['ALP6MBE1@EME']);
     expect(bookIds()).not.toContain('ALP5MBE1@EME');
   });
 
   it('fetches a document anew when its entry was updated since', async () => {
     await serve({ documents: [plan('alpha', 1, { displayName: 'Old name' })] });
     await sync();
-    register.behaviour.documents = [
+    fixture.register.behaviour.documents = [
       plan('alpha', 1, { displayName: 'New name', lastUpdated: '2026-08-01T00:00:00.000Z' }),
     ];
     expect(await sync()).toMatchObject({ fetched: 1 });
@@ -206,7 +187,7 @@ describe('the next reading', () => {
       if (done === 15) stop.abort(new Error('stopped'));
     };
     await expect(sync({ signal: stop.signal, onProgress })).rejects.toThrow('stopped');
-    expect(loadBook(dataDir).file).toBeNull();
+    expect(loadBook(fixture.dataDir).file).toBeNull();
     const report = await sync();
     expect(report.plans).toBe(40);
     expect(report.fetched).toBeLessThanOrEqual(40 - 15);
@@ -226,6 +207,24 @@ describe('a faulty register', () => {
   ])('is asked again after %s', async (_, fault) => {
     await serve({ documents: [...plans('alpha', 3), ...plans('beta', 1)], fault });
     expect(await sync()).toMatchObject({ plans: 4, skipped: [] });
+  });
+
+  it('that always asks to wait is left alone after a bounded time', async () => {
+    await serve({ documents: [...plans('alpha', 40), ...plans('beta', 60)] });
+    await sync();
+    const newer = plans('alpha', 40).map(({ servedBy, data }) => ({
+      servedBy,
+      data: { ...data, planId: data.planId.replace('E1', 'E2') },
+    }));
+    fixture.register.behaviour = {
+      documents: [...newer, ...plans('beta', 60)],
+      fault: ({ planId }) => (planId ? { status: 429, headers: { 'retry-after': '300' } } : null),
+    };
+    const clock = fakeClock(Date.parse('2026-11-22T01:00:00Z'));
+    const report = await sync({ clock });
+    expect(outcomes(report)).toEqual({ alpha: 'kept_previous', beta: 'complete' });
+    expect(fixture.register.details().length).toBeLessThan(50);
+    expect(clock.now() - Date.parse('2026-11-22T01:00:00Z')).toBeLessThan(20 * 60_000);
   });
 
   it('is asked again when it does not answer in time', async () => {
@@ -268,7 +267,7 @@ describe('a faulty register', () => {
     });
     const newerOfAlphaOnly = newer.filter(({ servedBy }) => servedBy[0] === 'alpha');
     const documents = [...newerOfAlphaOnly, ...plans('beta', 20)];
-    Object.assign(register.behaviour, { documents }, broken('alpha'));
+    Object.assign(fixture.register.behaviour, { documents }, broken('alpha'));
     const report = await sync();
     if (what === 'version of lists') {
       expect(report.replaced).toBe(false);
@@ -285,9 +284,9 @@ describe('a faulty register', () => {
     const fault: RegisterBehaviour['fault'] = ({ path }) => (path === 'beta' ? { status: 404 } : null);
     await serve({ documents: [...plans('alpha', 10), ...plans('beta', 2)], fault });
     expect(outcomes(await sync())).toEqual({ alpha: 'complete', beta: 'complete' });
-    register.behaviour = { documents: register.behaviour.documents };
+    fixture.register.behaviour = { documents: fixture.register.behaviour.documents };
     expect(await sync()).toMatchObject({ plans: 12 });
-    register.behaviour = { documents: register.behaviour.documents, fault };
+    fixture.register.behaviour = { documents: fixture.register.behaviour.documents, fault };
     const report = await sync();
     expect(outcomes(report)).toEqual({ alpha: 'complete', beta: 'kept_previous' });
     expect(report.plans).toBe(12);
@@ -296,22 +295,22 @@ describe('a faulty register', () => {
   it('that cannot be reached at all leaves the book as it is', async () => {
     await serve({ documents: plans('alpha', 3) });
     await sync();
-    const before = fs.readFileSync(path.join(dataDir, 'book.ndjson'));
+    const before = fs.readFileSync(path.join(fixture.dataDir, 'book.ndjson'));
     const report = await sync({ baseUrl: 'http://127.0.0.1:9' });
-    expect(report).toMatchObject({ replaced: false, notReplacedBecause: 'No plan of the register could be read.' });
-    expect(fs.readFileSync(path.join(dataDir, 'book.ndjson'))).toEqual(before);
+    expect(report).toMatchObject({ replaced: false, notReplacedBecause: 'No plan of the register could be checked.' });
+    expect(fs.readFileSync(path.join(fixture.dataDir, 'book.ndjson'))).toEqual(before);
   });
 
   it('that would make a much emptier book does not, unless forced to', async () => {
     await serve({ documents: plans('alpha', 20) });
     await sync();
-    register.behaviour.documents = plans('alpha', 13);
+    fixture.register.behaviour.documents = plans('alpha', 13);
     const report = await sync();
     expect(report).toMatchObject({ replaced: false, plans: 13, previousPlans: 20 });
     expect(bookIds()).toHaveLength(20);
-    register.behaviour.documents = plans('alpha', 14);
+    fixture.register.behaviour.documents = plans('alpha', 14);
     expect(await sync()).toMatchObject({ replaced: true });
-    register.behaviour.documents = plans('alpha', 1);
+    fixture.register.behaviour.documents = plans('alpha', 1);
     expect(await sync({ force: true })).toMatchObject({ replaced: true, plans: 1 });
   });
 
@@ -319,8 +318,8 @@ describe('a faulty register', () => {
     const documents = plans('alpha', 30);
     await serve({ documents, largestPage: 25 });
     // While the first page is on its way, a plan of it is withdrawn: the second page no longer starts where it should.
-    register.behaviour.fault = ({ query, planId }) => {
-      if (planId === null && query.get('page') === '2') register.behaviour.documents = documents.slice(0, -1);
+    fixture.register.behaviour.fault = ({ query, planId }) => {
+      if (planId === null && query.get('page') === '2') fixture.register.behaviour.documents = documents.slice(0, -1);
       return null;
     };
     await sync();
@@ -337,13 +336,39 @@ describe('a faulty register', () => {
   });
 });
 
+describe('the plans left out', () => {
+  it('are listed by id and reason for the book in use', async () => {
+    await serve({ documents: [plan('alpha', 1), plan('alpha', 2, { effectiveTo: '2026-01-01T00:00:00Z' })] });
+    await sync();
+    const file = path.join(fixture.dataDir, 'left-out.ndjson');
+    const lines = () =>
+      fs
+        .readFileSync(file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    const expired = {
+      planId: 'ALP2MBE1@EME',
+      brand: 'alpha',
+      reason: 'expired',
+      text: 'The plan has ended, although the register still lists it.',
+      detail: '2026-01-01T00:00:00Z',
+    };
+    expect(lines()).toEqual([expired]);
+    // A reading that does not become the book says nothing about it.
+    await sync({ baseUrl: 'http://127.0.0.1:9' });
+    expect(lines()).toEqual([expired]);
+  });
+});
+
 describe('one reading at a time', () => {
   it('refuses to start beside another', async () => {
     await serve({ documents: plans('alpha', 1) });
-    fs.mkdirSync(path.join(dataDir, 'cdr'));
-    const release = takeLock(path.join(dataDir, 'cdr', 'lock'))!;
+    fs.mkdirSync(path.join(fixture.dataDir, 'cdr'));
+    const attempt = tryProcessLock(path.join(fixture.dataDir, 'cdr', 'lock'));
     await expect(sync()).rejects.toThrow(SyncRunningError);
-    release();
+    await expect(sync()).rejects.toThrow(`Process ${process.pid} on`);
+    if ('lock' in attempt) attempt.lock.release();
     expect(await sync()).toMatchObject({ plans: 1 });
   });
 });

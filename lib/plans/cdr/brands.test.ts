@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandName, registerBrands, registerPaths } from './brands';
+import { brandName, registerBrands, registerPaths, retailerName, withOneSpelling } from './brands';
 
 describe('the brands of the register', () => {
   it('are 86, each once, in lower case with hyphens', () => {
@@ -19,5 +19,38 @@ describe('the brands of the register', () => {
     expect(brandName('globird')).toBe('GloBird Energy');
     expect(brandName('circular')).toBe('circular');
     expect(brandName('newcomer')).toBe('newcomer');
+  });
+});
+
+describe('the retailer behind a plan', () => {
+  it.each([
+    ['globird', 'Globird  Energy', 'GloBird Energy'],
+    ['amber ', 'Amber Electric', 'Amber Electric'],
+    ['Amber', 'amber', 'Amber Electric'],
+    ['dodo', 'Dodo', 'Dodo Power & Gas'],
+    ['newcomer', 'Dodo Power and Gas', 'Dodo Power & Gas'],
+    ['lumo', 'Lumo Energy (SA)', 'Lumo Energy'],
+    ['io-energy', 'iO Energy Retail Services', 'iO Energy'],
+    ['io-energy', 'IO Energy', 'iO Energy'],
+    ['energy-locals', 'ENERGY LOCALS PTY. LTD.', 'Energy Locals'],
+    ['energy-locals', 'Energy Locals Retail', 'Energy Locals'],
+    ['energy-locals', 'Indigo Power', 'Indigo Power'],
+    ['energy-locals', 'Unheard Of Power, Pty Limited', 'Unheard Of Power'],
+    ['newcomer', 'Limited Energy', 'Limited Energy'],
+    ['newcomer', ' ', 'newcomer'],
+  ])('of brand %o named %o is %s', (brandId, written, name) => {
+    expect(retailerName(brandId, written)).toBe(name);
+  });
+
+  it('has one spelling in a book, the commonest', () => {
+    const plans = ['NewCo Energy', 'Newco energy', 'NewCo Energy', 'Other', null].map((retailer) => ({ retailer }));
+    expect(withOneSpelling(plans).map(({ retailer }) => retailer)).toEqual([
+      'NewCo Energy',
+      'NewCo Energy',
+      'NewCo Energy',
+      'Other',
+      null,
+    ]);
+    expect(withOneSpelling([{ retailer: 'b C' }, { retailer: 'B c' }])[0]!.retailer).toBe('B c');
   });
 });

@@ -60,7 +60,7 @@ export const registerBrands: readonly RegisterBrand[] = [
   { id: 'humenergy', name: 'Humenergy Group' },
   { id: 'igeno', name: 'iGENO' },
   { id: 'indigo', name: 'Indigo Power', path: 'energy-locals' },
-  { id: 'io-energy', name: 'iO Energy Retail Services' },
+  { id: 'io-energy', name: 'iO Energy', aliases: ['iO Energy Retail Services'] },
   { id: 'kogan', name: 'Kogan Energy' },
   { id: 'locality-planning', name: 'Locality Planning Energy' },
   { id: 'localvolts', name: 'Localvolts' },
@@ -111,12 +111,24 @@ export function registerPaths(): string[] {
   return [...new Set(registerBrands.map((brand) => brand.path ?? brand.id))].sort();
 }
 
+/** Words that say how a company is made up, not who it is. */
+const companyWords = /(?:[\s,]+(?:pty|proprietary|ltd|limited|inc)\.?)+$/i;
+
 const brandById: ReadonlyMap<string, RegisterBrand> = new Map(registerBrands.map((brand) => [brand.id, brand]));
 const nameByKey: ReadonlyMap<string, string> = new Map(
   registerBrands.flatMap(({ name, aliases = [] }) =>
-    name === null ? [] : [name, ...aliases].map((written) => [squashed(looseKey(written)), name] as const),
+    name === null ? [] : [name, ...aliases].map((written) => [retailerKey(written), name] as const),
   ),
 );
+
+/** Equal for two ways to write the name of one retailer: case, spaces, punctuation, "&" or "and", "Pty Ltd". */
+export function retailerKey(written: string): string {
+  return squashed(looseKey(plainName(written).replaceAll('&', ' and ')));
+}
+
+function plainName(written: string): string {
+  return written.replace(/\s+/g, ' ').trim().replace(companyWords, '');
+}
 
 /** The name a brand is known by; its id where the list has none. */
 export function brandName(id: string): string {
@@ -128,10 +140,33 @@ export function brandName(id: string): string {
  * else the plan's own words. Empty only when the plan has neither.
  */
 export function retailerName(brandId: string, written: string): string {
-  const plain = written.replace(/\s+/g, ' ').trim();
-  const known = nameByKey.get(squashed(looseKey(plain)));
+  const plain = plainName(written);
+  const known = nameByKey.get(retailerKey(plain));
   if (known !== undefined) return known;
-  const brand = brandById.get(brandId.trim());
+  const id = brandId.trim().toLowerCase();
+  const brand = brandById.get(id);
   if (brand?.name && (!brand.hostsOthers || plain === '')) return brand.name;
-  return plain || brandId.trim();
+  return plain || id;
+}
+
+/**
+ * One spelling for each retailer among plans that were named one by one: of a name that no brand of ours has, the commonest,
+ * and of equally common ones the first by code.
+ */
+export function withOneSpelling<T extends { retailer: string | null }>(plans: readonly T[]): T[] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { retailer } of plans) {
+    if (retailer === null) continue;
+    const spellings = counts.get(retailerKey(retailer)) ?? new Map<string, number>();
+    counts.set(retailerKey(retailer), spellings.set(retailer, (spellings.get(retailer) ?? 0) + 1));
+  }
+  const chosen = new Map(
+    [...counts].map(([key, spellings]) => [
+      key,
+      [...spellings].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0],
+    ]),
+  );
+  return plans.map((plan) =>
+    plan.retailer === null ? plan : { ...plan, retailer: chosen.get(retailerKey(plan.retailer))! },
+  );
 }

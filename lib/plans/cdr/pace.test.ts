@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from './clock';
 import { Pace, Slots } from './pace';
 import { fakeClock } from './testing';
 
-async function starts(pace: Pace, clock: { now(): number }, count: number): Promise<number[]> {
+/** When tasks that were asked for at once start. */
+async function starts(pace: Pace, clock: Clock, count: number, slots = new Slots(100)): Promise<number[]> {
   const times: number[] = [];
-  for (let i = 0; i < count; i++) {
-    await pace.turn();
-    times.push(clock.now());
-  }
+  const task = async () => void times.push(clock.now());
+  await Promise.all(Array.from({ length: count }, () => pace.run(task, slots)));
   return times;
 }
 
@@ -25,20 +25,64 @@ describe('Pace', () => {
   it('does not save up turns that were not taken', async () => {
     const clock = fakeClock(0);
     const pace = new Pace(clock, 1);
-    await pace.turn();
+    await starts(pace, clock, 1);
     await clock.sleep(10_000);
     expect(await starts(pace, clock, 2)).toEqual([10_000, 11_000]);
   });
 
-  it('holds everything for a pause', async () => {
+  it('measures from the real start, when timers are late', async () => {
+    const clock = fakeClock(0);
+    const late: Clock = { now: clock.now, sleep: (ms) => clock.sleep(ms === 250 ? 400 : ms) };
+    expect(await starts(new Pace(late, 4), late, 4)).toEqual([0, 400, 800, 1200]);
+  });
+
+  it('waits again when a timer is early', async () => {
+    const clock = fakeClock(0);
+    const early: Clock = { now: clock.now, sleep: (ms) => clock.sleep(Math.ceil(ms / 2)) };
+    expect(await starts(new Pace(early, 4), early, 3)).toEqual([0, 250, 500]);
+  });
+
+  it('makes up for nothing after a wait for a slot', async () => {
+    const clock = fakeClock(0);
+    const slots = new Slots(2);
+    let free = () => {};
+    const busy = () => new Promise<void>((resolve) => (free = resolve));
+    const hogs = [slots.run(busy), slots.run(() => new Promise<void>(() => {}))];
+    const times = starts(new Pace(clock, 4), clock, 5, slots);
+    await clock.sleep(3000);
+    free();
+    await hogs[0];
+    expect(await times).toEqual([3000, 3250, 3500, 3750, 4000]);
+  });
+
+  it('holds everything for a pause, also what waits for a slot already', async () => {
     const clock = fakeClock(0);
     const pace = new Pace(clock, 0);
     pace.pause(5000);
     expect(await starts(pace, clock, 2)).toEqual([5000, 5000]);
+    const slots = new Slots(1);
+    const hog = slots.run(async () => {
+      await clock.sleep(10);
+      pace.pause(1000);
+    });
+    expect(await starts(pace, clock, 1, slots)).toEqual([6010]);
+    await hog;
   });
 
-  it('lets nothing start once stopped', async () => {
-    await expect(new Pace(fakeClock(0), 1).turn(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  it('is paused for a quarter of an hour at most between two successes', async () => {
+    const clock = fakeClock(0);
+    const pace = new Pace(clock, 1);
+    expect([pace.pause(800_000), pace.pause(700_000), pace.pause(900_001)]).toEqual([true, true, false]);
+    expect(await starts(pace, clock, 1)).toEqual([800_000]);
+    pace.succeeded();
+    expect(pace.pause(900_000)).toBe(true);
+  });
+
+  it('lets nothing start once stopped, and nothing wait for what never started', async () => {
+    const pace = new Pace(fakeClock(0), 1);
+    const aborted = AbortSignal.abort(new Error('stopped'));
+    await expect(pace.run(async () => 1, new Slots(1), aborted)).rejects.toThrow('stopped');
+    expect(await pace.run(async () => 2, new Slots(1))).toBe(2);
   });
 });
 

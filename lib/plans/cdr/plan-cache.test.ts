@@ -21,6 +21,7 @@ const reopen = () => {
   cache.close();
   cache = new PlanCache(folder);
 };
+const listOf = (...ids: string[]) => ({ readOn: '2026-11-16', ids, doubtedSince: null });
 const fileOf = (brand: string) => path.join(folder, `plans-${brand}.ndjson`);
 const linesOf = (brand: string) => fs.readFileSync(fileOf(brand), 'utf8').split('\n').length - 1;
 
@@ -73,11 +74,11 @@ describe('the plan cache', () => {
 
   it('keeps the lists of brands, each until it is replaced', () => {
     expect(cache.listOf('alpha')).toBeNull();
-    cache.keepLists({ alpha: ['A1'], beta: ['B1'] });
-    cache.keepLists({ alpha: ['A2'] });
+    cache.keepLists({ alpha: listOf('A1'), beta: listOf('B1') });
+    cache.keepLists({ alpha: listOf('A2') });
     reopen();
-    expect(cache.listOf('alpha')).toEqual(['A2']);
-    expect(cache.listOf('beta')).toEqual(['B1']);
+    expect(cache.listOf('alpha')).toEqual(listOf('A2'));
+    expect(cache.listOf('beta')).toEqual(listOf('B1'));
     fs.writeFileSync(path.join(folder, 'lists.json'), '{"alpha":');
     reopen();
     expect(cache.listOf('alpha')).toBeNull();
@@ -86,7 +87,7 @@ describe('the plan cache', () => {
   it('drops what no list names once that is most of a file', () => {
     for (let i = 0; i < 20; i++) cache.put('alpha', `A${i}@EME`, monday, { i });
     cache.put('beta', 'B1@EME', monday, {});
-    cache.keepLists({ alpha: ['A18@EME', 'A19@EME'], beta: [] });
+    cache.keepLists({ alpha: listOf('A18@EME', 'A19@EME'), beta: listOf() });
     cache.compact(['alpha', 'beta', 'gamma']);
     expect(linesOf('alpha')).toBe(2);
     expect(cache.get('A19@EME')).toEqual({ i: 19 });

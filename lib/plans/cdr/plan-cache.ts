@@ -5,8 +5,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { KeptList } from './read-brand';
 
-const listsSchema = z.record(z.string(), z.array(z.string()));
+const listsSchema = z.record(
+  z.string(),
+  z.object({ readOn: z.iso.date(), ids: z.array(z.string()), doubtedSince: z.iso.date().nullable() }),
+);
 const lineSchema = z.object({ id: z.string(), listed: z.string().nullable(), data: z.unknown() });
 const newline = 10;
 /** A file is rewritten when it holds this many times the documents still wanted. */
@@ -23,7 +27,7 @@ interface Place {
 export class PlanCache {
   private readonly places = new Map<string, Place>();
   private readonly files = new Map<string, { descriptor: number; end: number; lines: number }>();
-  private lists: Record<string, string[]> = {};
+  private lists: Record<string, KeptList> = {};
 
   /** Opens the cache in a folder, which is made when it is missing. One process at a time; close it in the end. */
   constructor(private readonly folder: string) {
@@ -62,13 +66,13 @@ export class PlanCache {
     file.lines++;
   }
 
-  /** The plan ids of a brand's last whole reading; null before the first. */
-  listOf(brand: string): readonly string[] | null {
+  /** A brand's list of its last reading that made a book; null before the first. */
+  listOf(brand: string): KeptList | null {
     return this.lists[brand] ?? null;
   }
 
   /** Replaces the lists of these brands. */
-  keepLists(lists: Readonly<Record<string, string[]>>): void {
+  keepLists(lists: Readonly<Record<string, KeptList>>): void {
     this.lists = { ...this.lists, ...lists };
     const written = `${this.listsPath()}.tmp`;
     fs.writeFileSync(written, JSON.stringify(this.lists));
@@ -78,7 +82,7 @@ export class PlanCache {
   /** Drops documents that these brands' lists name no more, from files that hold mostly such. */
   compact(brands: readonly string[]): void {
     for (const brand of brands) {
-      const wanted = new Set(this.listOf(brand));
+      const wanted = new Set(this.listOf(brand)?.ids);
       const kept = [...this.places].filter(([id, place]) => place.brand === brand && wanted.has(id));
       const lines = this.files.get(brand)?.lines ?? 0;
       if (lines > wasteFactor * (kept.length + 1)) this.rewrite(brand, kept);
@@ -130,7 +134,7 @@ function updatedMs(time: string): number {
   return Number.isNaN(ms) ? 0 : ms;
 }
 
-function readLists(file: string): Record<string, string[]> {
+function readLists(file: string): Record<string, KeptList> {
   try {
     return listsSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {

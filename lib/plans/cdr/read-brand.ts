@@ -9,13 +9,22 @@ const fetchersPerBrand = 4;
 /** So many failures in a row mean that the brand is down, not that a document is odd. */
 const failuresInARow = 5;
 
+/** The plans a brand had in a reading that made a book. */
+export interface KeptList {
+  /** YYYY-MM-DD, Australia/Sydney. */
+  readOn: string;
+  ids: readonly string[];
+  /** The day the register first offered less than half of them; null: it has not. */
+  doubtedSince: string | null;
+}
+
 /** Where documents and lists are kept between readings. */
 export interface DocumentCache {
   has(id: string, listed: string | null): boolean;
   get(id: string): unknown;
   put(brand: string, id: string, listed: string | null, data: unknown): void;
-  /** The plan ids of the brand's last reading that made a book; null without one. */
-  listOf(brand: string): readonly string[] | null;
+  /** The brand's list of its last reading that made a book; null without one. */
+  listOf(brand: string): KeptList | null;
 }
 
 export interface BrandReading {

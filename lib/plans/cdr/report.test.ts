@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportText, type SyncReport } from './report';
+import { reportText, type SyncReport, troubleLine } from './report';
 
 const report: SyncReport = {
   startedAt: '2026-11-21T00:00:00.000Z',
@@ -25,6 +25,7 @@ const report: SyncReport = {
       id: 'beta',
       name: 'Beta',
       outcome: 'kept_previous',
+      plansFrom: '2026-11-20',
       problem: 'No answer.',
       listed: 0,
       plans: 204,
@@ -49,9 +50,9 @@ Beta                                0      204        0
 1 brand without a business electricity plan.
 
 Left out:
-  2 expired: Listed as current although its end date is past.
-1 brand could not be read to the end:
-  Beta: No answer. Its plans are those of the reading before.
+  2 expired: The plan has ended, although the register still lists it.
+1 brand could not be checked completely:
+  Beta: No answer. Its plans are those of 2026-11-20.
 The book of 2026-11-21 is saved.
 `);
 });
@@ -63,4 +64,9 @@ it('says why a book was not replaced', () => {
 
 it('says when nothing was left out', () => {
   expect(reportText({ ...report, skipped: [] })).toContain('\nNothing was left out.\n');
+});
+
+it('names the brands with trouble in one line', () => {
+  expect(troubleLine(report)).toBe('1 brand could not be checked completely: Beta (plans of 2026-11-20).');
+  expect(troubleLine({ ...report, brands: [report.brands[0]!] })).toBeNull();
 });

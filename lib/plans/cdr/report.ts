@@ -22,6 +22,15 @@ export interface SyncReport {
 const number = (value: number) => value.toLocaleString('en-AU');
 const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** One line for a log, naming the brands whose plans are not today's or are missing; null when all is well. */
+export function troubleLine({ brands }: SyncReport): string | null {
+  const troubled = brands.filter(({ outcome }) => outcome !== 'complete');
+  const named = troubled.map(({ name, plansFrom }) => (plansFrom ? `${name} (plans of ${plansFrom})` : name));
+  return troubled.length === 0
+    ? null
+    : `${plural(troubled.length, 'brand')} could not be checked completely: ${named.join(', ')}.`;
+}
+
 /** The report for people, in plain text. */
 export function reportText(report: SyncReport): string {
   const before = report.previousPlans === null ? '' : ` (${number(report.previousPlans)} before)`;
@@ -79,12 +88,14 @@ function skipLines(skipped: readonly Skip[]): string[] {
 function problemLines(brands: readonly BrandSummary[]): string[] {
   const troubled = brands.filter((brand) => brand.outcome !== 'complete');
   if (troubled.length === 0) return [];
+  const former = (brand: BrandSummary) => `Its plans are those of ${brand.plansFrom}.`;
   const consequences = {
-    complete: '',
-    incomplete: 'The plans that came are in.',
-    kept_previous: 'Its plans are those of the reading before.',
-    failed: 'It has no plans in the book.',
+    complete: () => '',
+    incomplete: () => 'The plans that came are in.',
+    kept_previous: former,
+    shrunk: (brand: BrandSummary) => `${former(brand)} Use --force to take the shorter list.`,
+    failed: () => 'It has no plans in the book.',
   };
-  const line = ({ name, outcome, problem }: BrandSummary) => `  ${name}: ${problem} ${consequences[outcome]}`;
-  return [`${plural(troubled.length, 'brand')} could not be read to the end:`, ...troubled.map(line)];
+  const line = (brand: BrandSummary) => `  ${brand.name}: ${brand.problem} ${consequences[brand.outcome](brand)}`;
+  return [`${plural(troubled.length, 'brand')} could not be checked completely:`, ...troubled.map(line)];
 }

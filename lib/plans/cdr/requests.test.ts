@@ -14,6 +14,7 @@ function asked(...answers: (() => Response)[]) {
   let requests = 0;
   const settings: RequestSettings = {
     fetch: async () => answers[Math.min(requests++, answers.length - 1)]!(),
+    userAgent: 'Test/1.0',
     clock,
     random: () => 1,
     timeoutMs: 1000,
@@ -55,20 +56,36 @@ describe('getJson', () => {
     expect(slept.reduce((a, b) => a + b, 0)).toBe(ms);
   });
 
-  it('falls back to its own back-off where Retry-After says nothing', async () => {
-    const { answer, slept } = asked(
-      () => json(503, { 'retry-after': 'soon' }),
-      () => json(200),
-    );
-    await answer;
-    expect(slept).toEqual([1000]);
-  });
+  it.each(['soon', '1.5', '-5', ''])(
+    'falls back to its own back-off where Retry-After says "%s"',
+    async (retryAfter) => {
+      const { answer, slept } = asked(
+        () => json(503, { 'retry-after': retryAfter }),
+        () => json(200),
+      );
+      await answer;
+      expect(slept).toEqual([1000]);
+    },
+  );
 
-  it('does not wait for hours', async () => {
-    expect(await failed(() => json(503, { 'retry-after': '7200' }))).toMatchObject({
-      kind: 'unreachable',
-      requests: 1,
-    });
+  it.each(['301', '7200', '9'.repeat(400), 'Sat, 21 Nov 2026 02:00:00 GMT'])(
+    'does not wait %s, longer than five minutes',
+    async (retryAfter) => {
+      expect(await failed(() => json(503, { 'retry-after': retryAfter }))).toMatchObject({
+        kind: 'unreachable',
+        requests: 1,
+      });
+    },
+  );
+
+  it.each([
+    ['200', [200_000, 200_000, 200_000, 200_000]],
+    ['300', [300_000, 300_000, 300_000]],
+  ])('gives up after five attempts or a quarter of an hour when always asked to wait %s s', async (seconds, waits) => {
+    const { answer, slept, count } = asked(() => json(429, { 'retry-after': seconds }));
+    const attempts = waits.length + 1;
+    await expect(answer).rejects.toThrow(`No usable answer for plan X in ${attempts} attempts: HTTP 429.`);
+    expect({ slept, requests: count() }).toEqual({ slept: waits, requests: attempts });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { Pace, Slots } from './pace';
 
 export interface RequestSettings {
   fetch: typeof fetch;
+  userAgent: string;
   clock: Clock;
   /** 0 to 1, spreads retries so that many clients do not come back at once. */
   random: () => number;
@@ -46,17 +47,18 @@ class Passing extends Error {
 export async function getJson(request: RegisterRequest, pace: Pace, settings: RequestSettings): Promise<unknown> {
   const { clock, attempts, signal, slots } = settings;
   for (let attempt = 1; ; attempt++) {
-    await pace.turn(signal);
     try {
-      return await slots.run(() => attemptOnce(request, settings));
+      const json = await pace.run(() => attemptOnce(request, settings), slots, signal);
+      pace.succeeded();
+      return json;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof Passing)) throw error;
       const waitMs = error.retryAfterMs ?? backOffMs(attempt, settings.random());
       if (attempt >= attempts || waitMs > longestRetryAfterMs) throw gaveUp(request, error, attempt);
       // The register asks everyone of this brand to wait; our own back-off concerns this request alone.
-      if (error.retryAfterMs !== null) pace.pause(waitMs);
-      else await clock.sleep(waitMs, signal);
+      if (error.retryAfterMs === null) await clock.sleep(waitMs, signal);
+      else if (!pace.pause(waitMs)) throw gaveUp(request, error, attempt);
     }
   }
 }
@@ -78,7 +80,12 @@ async function attemptOnce(request: RegisterRequest, settings: RequestSettings):
   let text: string;
   try {
     response = await settings.fetch(request.url, {
-      headers: { accept: 'application/json', 'x-v': String(request.version), 'x-min-v': '1' },
+      headers: {
+        accept: 'application/json',
+        'user-agent': settings.userAgent,
+        'x-v': String(request.version),
+        'x-min-v': '1',
+      },
       signal,
     });
     text = await limitedText(response, request);
@@ -135,7 +142,8 @@ function retryAfterMs(headers: Headers, clock: Clock): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
+  // A date has a month's name; without one `Date.parse` makes a date of "1.5" too.
+  const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - clock.now());
 }
 

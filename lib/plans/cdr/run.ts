@@ -1,14 +1,15 @@
 /** One whole reading of the register into a data folder: lock, cache, book, report. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { tryProcessLock } from '@/lib/lock/process-lock';
 import { loadBook, saveBook } from '../store';
 import { registerPaths } from './brands';
 import { BrandClient } from './client';
 import type { Clock } from './clock';
-import { takeLock } from './lock';
 import { Slots } from './pace';
 import { PlanCache } from './plan-cache';
 import { reportText, type SyncReport } from './report';
+import { skipTexts } from './skips';
 import { type SyncProgress, type SyncResult, syncRegister } from './sync';
 
 /** Requests at once over all brands, so that a reading never weighs on the register. */
@@ -22,9 +23,11 @@ export interface RunOptions {
   baseUrl: string;
   /** Requests a second for each brand; 0: as fast as the register answers. */
   ratePerSecond: number;
-  /** Replace the book even by a much emptier one. */
+  /** Take what the register says, even where a brand or the whole book loses most of its plans. */
   force: boolean;
   fetch: typeof fetch;
+  /** Says who asks, with every request. */
+  userAgent: string;
   clock: Clock;
   random: () => number;
   /** Paths of the brands to read; all of the register unless told otherwise. */
@@ -40,36 +43,48 @@ export class SyncRunningError extends Error {}
 
 /**
  * Reads the register and replaces the book of the data folder, unless the new one is much emptier. Writes the report as
- * `sync-report.json` and `sync-report.txt`. Throws SyncRunningError, or the signal's reason when stopped: then the book
+ * `sync-report.json` and `sync-report.txt`, and the plans left out of the book as `left-out.ndjson`. Throws SyncRunningError, or the signal's reason when stopped: then the book
  * stays, and what was fetched is kept for the next time.
  */
 export async function runSync(options: RunOptions): Promise<SyncReport> {
   const { dataDir, clock } = options;
   const folder = path.join(dataDir, 'cdr');
   fs.mkdirSync(folder, { recursive: true });
-  const release = takeLock(path.join(folder, 'lock'));
-  if (!release) throw new SyncRunningError('Another process is reading the register into this data folder.');
+  const attempt = tryProcessLock(path.join(folder, 'lock'));
+  if ('holder' in attempt) {
+    const { pid, host } = attempt.holder;
+    throw new SyncRunningError(`Process ${pid} on ${host} is reading the register into this data folder already.`);
+  }
   const cache = new PlanCache(folder);
   try {
-    const result = await syncRegister({ clients: clientsOf(options), cache, clock, onProgress: options.onProgress });
+    const result = await syncRegister({
+      clients: clientsOf(options),
+      cache,
+      clock,
+      acceptShrunk: options.force,
+      onProgress: options.onProgress,
+    });
     const report = conclude(result, options);
     if (report.replaced) {
       saveBook(dataDir, result.document);
+      fs.writeFileSync(path.join(dataDir, 'left-out.ndjson'), leftOutLines(report.skipped));
       cache.keepLists(result.lists);
       cache.compact(Object.keys(result.lists));
     }
-    fs.writeFileSync(path.join(dataDir, 'sync-report.json'), `${JSON.stringify(report, null, 1)}\n`);
+    const { skipped, ...summary } = report;
+    fs.writeFileSync(path.join(dataDir, 'sync-report.json'), `${JSON.stringify(summary, null, 1)}\n`);
     fs.writeFileSync(path.join(dataDir, 'sync-report.txt'), reportText(report));
     return report;
   } finally {
     cache.close();
-    release();
+    attempt.lock.release();
   }
 }
 
 function clientsOf({ brands, baseUrl, ratePerSecond, ...options }: RunOptions): BrandClient[] {
   const settings = {
     fetch: options.fetch,
+    userAgent: options.userAgent,
     clock: options.clock,
     random: options.random,
     timeoutMs: options.timeoutMs ?? 20_000,
@@ -80,13 +95,21 @@ function clientsOf({ brands, baseUrl, ratePerSecond, ...options }: RunOptions): 
   return (brands ?? registerPaths()).map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
 }
 
+/** The plans left out of the book, a line each, by brand as they were read. */
+function leftOutLines(skipped: SyncReport['skipped']): string {
+  return skipped
+    .map(({ planId, brand, reason, detail }) => ({ planId, brand, reason, text: skipTexts[reason], detail }))
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}
+
 /** Decides whether the new book may take the old one's place. */
 function conclude({ document, skipped }: SyncResult, { dataDir, force }: RunOptions): SyncReport {
   const old = loadBook(dataDir).file?.document;
   const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
   const plans = document.plans.length;
   const { startedAt, finishedAt, brands } = document.sync!;
-  const kept = sum(brands.map((brand) => (brand.outcome === 'kept_previous' ? brand.plans : 0)));
+  const kept = sum(brands.map((brand) => (brand.plansFrom ? brand.plans : 0)));
   const notReplacedBecause = reasonToKeepOld({ plans, kept, previousPlans: previousPlans ?? 0, force });
   return {
     startedAt,
@@ -111,7 +134,7 @@ interface Counts {
 }
 
 function reasonToKeepOld({ plans, kept, previousPlans, force }: Counts): string | null {
-  if (plans === kept) return 'No plan of the register could be read.';
+  if (plans === kept) return 'No plan of the register could be checked.';
   if (force) return null;
   if (kept > plans / 2) return `Only ${plans - kept} of ${plans} plans could be checked.`;
   if (plans >= previousPlans * (1 - mostLostPart)) return null;

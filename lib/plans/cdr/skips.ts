@@ -1,16 +1,19 @@
 /** Why a business electricity plan of the register is not in the book. */
 export const skipTexts = {
-  unreadable_document: 'The document lacks something a cost depends on, or states it in a form we do not know.',
+  unreadable_document: 'The published document is incomplete or in a form we can’t read, so we can’t cost the plan.',
   not_electricity: 'Not an electricity plan.',
   residential: 'A plan for homes.',
-  expired: 'Listed as current although its end date is past.',
-  unknown_distributor: 'Sold on a network we do not know.',
-  several_networks: 'Sold on several networks under one id.',
-  no_usage_rate: 'No usage rate.',
-  unreadable_rate: 'A usage rate of a kind or unit we do not know.',
-  not_in_register: 'Listed, but the register has no such plan.',
-  not_fetched: 'The register gave no usable answer.',
+  expired: 'The plan has ended, although the register still lists it.',
+  unknown_distributor: 'Sold on a network we don’t know.',
+  several_networks: 'Sold on several networks under one id, so we can’t tell where its price applies.',
+  no_usage_rate: 'No usage rate is published, so we can’t cost the plan.',
+  unreadable_rate: 'A usage rate is of a kind or unit we can’t read, so we can’t cost the plan.',
+  not_in_register: 'Listed, but the register has no document for it.',
+  not_fetched: 'The register didn’t give us its document. The next update tries again.',
 } as const;
+/** Left out because they are no business electricity plans: nobody misses these. */
+export const outOfScope: ReadonlySet<string> = new Set<SkipReason>(['not_electricity', 'residential']);
+
 export type SkipReason = keyof typeof skipTexts;
 
 /** The sentence of a reason; null for one of another version. */

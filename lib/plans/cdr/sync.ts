@@ -2,17 +2,14 @@
 import type { BookDocument } from '../book';
 import { sydneyDate } from '../calendar';
 import type { Plan } from '../plan';
-import type { BrandOutcome, BrandSummary } from '../sync-summary';
-import { brandName } from './brands';
+import type { BrandSummary } from '../sync-summary';
+import { brandName, withOneSpelling } from './brands';
 import type { BrandClient } from './client';
 import type { Clock } from './clock';
 import { normalisePlan } from './normalise';
-import { type BrandReading, type DocumentCache, readBrand } from './read-brand';
+import { type BrandReading, type DocumentCache, type KeptList, readBrand } from './read-brand';
+import { type SettledBrand, settleBrand } from './settle-brand';
 import type { Skip } from './skips';
-
-/** A brand with more documents missing than this part of its plans keeps its previous plans instead. */
-const toleratedFailures = 0.02;
-const toleratedFew = 3;
 
 export const registerSource: BookDocument['source'] = {
   kind: 'register',
@@ -34,25 +31,35 @@ export interface SyncInput {
   clients: readonly BrandClient[];
   cache: DocumentCache;
   clock: Clock;
+  /** Take a list as it stands, even one that lost most of its plans. */
+  acceptShrunk: boolean;
   onProgress?(progress: SyncProgress): void;
 }
 
 export interface SyncResult {
   document: BookDocument;
   skipped: (Skip & { brand: string })[];
-  /** The plan ids of each brand that could be read: what a later reading falls back on, once the book is saved. */
-  lists: Record<string, string[]>;
+  /** What a later reading falls back on for each brand, once the book is saved; without those that stay as they were. */
+  lists: Record<string, KeptList>;
 }
 
 /**
  * Reads all brands and assembles the book. Throws only when it is stopped; then documents already fetched stay in the
  * cache and nothing else changes.
  */
-export async function syncRegister({ clients, cache, clock, onProgress }: SyncInput): Promise<SyncResult> {
+export async function syncRegister({
+  clients,
+  cache,
+  clock,
+  acceptShrunk,
+  onProgress,
+}: SyncInput): Promise<SyncResult> {
   const startedMs = clock.now();
   const today = sydneyDate(new Date(startedMs));
   const readings = await readAll(clients, cache, today, onProgress);
-  const brands = readings.map((reading) => settle(reading, cache.listOf(reading.path)));
+  const brands = readings.map((reading) =>
+    settleBrand(reading, { former: cache.listOf(reading.path), today, acceptShrunk }),
+  );
   const { plans, skips } = assemble(brands, cache, today);
   const summaries = brands.map((brand) => summaryOf(brand, plans, skips));
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -61,14 +68,10 @@ export async function syncRegister({ clients, cache, clock, onProgress }: SyncIn
       checkedOn: today,
       source: registerSource,
       sync: { startedAt: iso(startedMs), finishedAt: iso(clock.now()), brands: summaries },
-      plans: plans.map(({ plan }) => plan),
+      plans: withOneSpelling(plans.map(({ plan }) => plan)),
     },
     skipped: skips,
-    lists: Object.fromEntries(
-      brands
-        .filter(({ outcome }) => outcome === 'complete' || outcome === 'incomplete')
-        .map(({ reading, ids }) => [reading.path, [...ids]]),
-    ),
+    lists: Object.fromEntries(brands.flatMap(({ reading, list }) => (list ? [[reading.path, list]] : []))),
   };
 }
 
@@ -115,27 +118,6 @@ async function readAll(
   );
 }
 
-interface SettledBrand {
-  reading: BrandReading;
-  outcome: BrandOutcome;
-  problem: string | null;
-  /** The plans the book takes from this brand. */
-  ids: readonly string[];
-}
-
-/** Decides between what came and what was there before. */
-function settle(reading: BrandReading, previous: readonly string[] | null): SettledBrand {
-  const { stoppedBy, failures, wanted } = reading;
-  const problem = stoppedBy?.message ?? failures[0]?.message ?? null;
-  const hadPlans = previous !== null && previous.length > 0;
-  // A path that never was there is a brand without plans, not a fault.
-  const isAbsent = stoppedBy?.kind === 'not_found' && !hadPlans;
-  if (problem === null || isAbsent) return { reading, outcome: 'complete', problem: null, ids: wanted };
-  const tooMany = stoppedBy !== null || failures.length > Math.max(toleratedFew, toleratedFailures * wanted.length);
-  if (tooMany && hadPlans) return { reading, outcome: 'kept_previous', problem, ids: previous };
-  return { reading, outcome: wanted.length > 0 ? 'incomplete' : 'failed', problem, ids: wanted };
-}
-
 interface Assembled {
   plans: { brand: string; plan: Plan }[];
   skips: (Skip & { brand: string })[];
@@ -146,12 +128,11 @@ function assemble(brands: readonly SettledBrand[], cache: DocumentCache, today: 
   const seen = new Set<string>();
   const plans: Assembled['plans'] = [];
   const skips: Assembled['skips'] = [];
-  for (const { reading, outcome, ids } of brands) {
+  for (const { reading, plansFrom, ids } of brands) {
     const brand = reading.path;
-    if (outcome !== 'kept_previous') skips.push(...reading.skips.map((skip) => ({ ...skip, brand })));
-    const missing = new Set(reading.skips.map((skip) => skip.planId));
+    if (plansFrom === null) skips.push(...reading.skips.map((skip) => ({ ...skip, brand })));
     for (const planId of ids) {
-      if (seen.has(planId) || missing.has(planId)) continue;
+      if (seen.has(planId)) continue;
       seen.add(planId);
       const read = readDocument(planId, cache, today);
       if ('plan' in read) plans.push({ brand, plan: read.plan });
@@ -171,7 +152,7 @@ function readDocument(planId: string, cache: DocumentCache, today: string): { pl
 }
 
 function summaryOf(
-  { reading, outcome, problem }: SettledBrand,
+  { reading, outcome, problem, plansFrom }: SettledBrand,
   plans: Assembled['plans'],
   skips: Assembled['skips'],
 ): BrandSummary {
@@ -185,6 +166,7 @@ function summaryOf(
     problem,
     listed: reading.listed,
     plans: plans.filter(({ brand }) => brand === id).length,
+    plansFrom,
     fetched: reading.fetched,
     skipped,
   };

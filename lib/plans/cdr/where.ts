@@ -1,7 +1,6 @@
 /** Where a plan is sold: its network, and the postcodes when it is only in part of it. */
 import { type NetworkSlug, networks } from '@/lib/facts/networks';
-import { allServedPostcodes, networksOfPostcode } from '@/lib/facts/postcodes';
-import { expandPostcodes } from '@/lib/facts/postcodes/ranges';
+import { expandPostcodes, postcodesOfNetwork } from '@/lib/facts/postcodes';
 
 const networkByRegisterName = new Map<string, NetworkSlug>(
   networks.flatMap((network) => network.registerNames.map((name) => [key(name), network.slug] as const)),
@@ -22,17 +21,6 @@ export function networksNamed(distributors: readonly string[]): NetworkSlug[] | 
   return [...slugs];
 }
 
-const postcodesByNetwork = new Map<NetworkSlug, readonly string[]>();
-
-function postcodesServedBy(network: NetworkSlug): readonly string[] {
-  let served = postcodesByNetwork.get(network);
-  if (!served) {
-    served = allServedPostcodes().filter((postcode) => networksOfPostcode(postcode).includes(network));
-    postcodesByNetwork.set(network, served);
-  }
-  return served;
-}
-
 /**
  * The postcodes a plan is sold in, ascending; null when that is the whole network. Without a list of its own a plan is
  * sold in all of the network's postcodes but the excluded ones.
@@ -42,7 +30,7 @@ export function postcodesOf(
   included: readonly string[] | null | undefined,
   excluded: readonly string[] | null | undefined,
 ): string[] | null {
-  const served = postcodesServedBy(network);
+  const served = postcodesOfNetwork(network);
   const sold = included && included.length > 0 ? postcodesIn(included) : new Set(served);
   for (const postcode of postcodesIn(excluded ?? [])) sold.delete(postcode);
   return served.every((postcode) => sold.has(postcode)) ? null : [...sold].sort();
