@@ -14,6 +14,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 120,
       PAGE_LIMIT_PER_MINUTE: 600,
+      CONNECTIONS_PER_CLIENT: 500,
       BILL_RETENTION_DAYS: 730,
     });
   });
@@ -44,6 +45,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: '2',
       RATE_LIMIT_PER_MINUTE: '0',
       PAGE_LIMIT_PER_MINUTE: '50',
+      CONNECTIONS_PER_CLIENT: '0',
       REDIS_URL: 'redis://localhost:6379/0',
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
@@ -61,6 +63,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: 2,
       RATE_LIMIT_PER_MINUTE: 0,
       PAGE_LIMIT_PER_MINUTE: 50,
+      CONNECTIONS_PER_CLIENT: 0,
       BILL_RETENTION_DAYS: 0,
     });
   });

@@ -96,6 +96,7 @@ const settings = z.object({
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
   PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
+  CONNECTIONS_PER_CLIENT: wholeNumber(500, 0, 1_000_000),
   /** Secret when it holds a password. */
   DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
   /** Secret: signs the cookies of accounts; several servers share it. */
