@@ -100,7 +100,7 @@ function billPoints(billsHost: string | null) {
     { id: 'reader', text: reader },
     {
       id: 'handover',
-      text: 'In a browser without script, what was read waits in memory for the next page: a minute at most, and it can be fetched once.',
+      text: 'In a browser without script, what was read waits for the next page: a minute at most. It can be fetched once. It is encrypted if it leaves the memory of this server.',
     },
     { id: 'check', text: 'You check the values first. Only those you send on are used: place, usage and shares.' },
   ];

@@ -45,7 +45,7 @@ export async function answerAccountForm(request: Request, action: string): Promi
   const form = formOf(action);
   if (!form) return null;
   try {
-    return redirectTo(await form.answer(await fieldsOf(request), request.headers));
+    return await redirectTo(await form.answer(await fieldsOf(request), request.headers));
   } catch (thrown) {
     return redirectTo({ page: form.page, told: { errors: [{ field: 'main', message: wordsOf(thrown, action) }] } });
   }
