@@ -6,6 +6,7 @@ describe('parseEnv', () => {
     expect(parseEnv({})).toEqual({
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
+      siteOrigin: null,
       DATA_DIR: './.data',
       CDR_BASE_URL: 'https://cdr.energymadeeasy.gov.au',
       CDR_RATE: 1,
@@ -55,6 +56,7 @@ describe('parseEnv', () => {
       ...source,
       PORT: 3000,
       SITE_URL: 'https://example.com',
+      siteOrigin: 'https://example.com',
       CDR_BASE_URL: 'http://localhost:9000/register',
       CDR_RATE: 0.5,
       OPERATOR_FEE_PERCENT: 12.5,

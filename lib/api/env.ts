@@ -111,7 +111,12 @@ const envSchema = settings
     path: ['BILLS_API_KEY'],
     message: 'set when BILLS_BASE_URL is',
   })
-  .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
+  .transform((env) => ({
+    ...env,
+    SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    /** What browsers call this site; null: nobody said, so it may have any name. */
+    siteOrigin: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
+  }));
 
 /** The settings by the names a deployer knows; addresses without a trailing slash. */
 export type Env = z.infer<typeof envSchema>;

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryQuota } from '@/lib/api/quota';
-import { isFromThisSite } from '@/lib/api/same-origin';
 import { billReadingSchema } from '@/lib/comparison/bill-model';
 import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
 import { billForm, billsProxy, readingOfPage } from './bills-proxy';
@@ -179,17 +178,4 @@ describe('the form without script', () => {
       expect(reading === null).toBe(!query.includes('busy'));
     },
   );
-});
-
-describe('isFromThisSite', () => {
-  const from = (headers: Record<string, string>) => isFromThisSite(new Headers(headers), ['example.com', 'a:3000']);
-
-  it('goes by Sec-Fetch-Site, and by Origin where browsers leave that out', () => {
-    expect(from({ 'sec-fetch-site': 'same-origin', origin: 'https://rewritten.example' })).toBe(true);
-    expect(from({ origin: 'https://example.com' })).toBe(true);
-    expect(from({ origin: 'http://a:3000' })).toBe(true);
-    expect(from({ origin: 'http://a:3001' })).toBe(false);
-    expect(from({ origin: 'https://example.com.evil.example' })).toBe(false);
-    expect(from({})).toBe(false);
-  });
 });

@@ -1,8 +1,9 @@
 /** What the forms of the account pages share: who may send one, what they hold, and how their answer reaches a page. */
 
 import { z } from 'zod';
+import { env } from '../env';
 import { OneTimeStore } from '../one-time-store';
-import { isFromThisSite, ourHosts } from '../same-origin';
+import { isFromThisSite } from '../same-origin';
 
 const formErrorSchema = z.object({ field: z.string(), message: z.string() });
 
@@ -40,8 +41,11 @@ export class FormRefusal extends Error {}
 /** The fields of a form sent from a page of this site. Throws FormRefusal. */
 export async function fieldsOf(request: Request): Promise<URLSearchParams> {
   const { headers } = request;
-  if (!isFromThisSite(headers, ourHosts(headers))) {
-    throw new FormRefusal('The form did not come from this site’s own page. Send it again from here.');
+  if (!isFromThisSite(headers)) {
+    const { siteOrigin } = env();
+    throw new FormRefusal(
+      `The form did not come from this site’s own page. Send it again from ${siteOrigin ?? 'here'}.`,
+    );
   }
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== formType) throw new FormRefusal('The form could not be read. Send it again.');
