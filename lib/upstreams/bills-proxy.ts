@@ -18,6 +18,7 @@ const statusOfKind: Partial<Record<ProblemKind, number>> = {
   our_fault: 500,
   service_refused: 502,
   service_unavailable: 503,
+  service_too_slow: 504,
 };
 
 /** Answers `/api/bills`: POST of the form, a BillReading back. Never throws. */
