@@ -118,6 +118,10 @@ function accountPoints(retentionDays: number) {
     },
     { id: 'cookie', text: 'While you are signed in, one cookie says so, for 30 days at most. Scripts cannot read it.' },
     {
+      id: 'known-browser',
+      text: 'A second cookie lasts a year. It lets you sign in from this browser while somebody else guesses your password. It is used for nothing else.',
+    },
+    {
       id: 'bills',
       text: `What was read of a bill that is sent with an account’s key is stored in that account, ${kept}. The file itself is stored only if the account asks for it.`,
     },
