@@ -18,7 +18,7 @@ export interface RemoteBillsSettings {
 }
 
 /** A visitor waits for 15 seconds at most, and the answer has to reach the page within them. */
-export const defaultTimeoutMs = 14_000;
+export const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
 /** Of files that wait for the remote, in memory at once. */
 const maxHeldBytes = 160 * 1024 * 1024;
