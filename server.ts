@@ -27,7 +27,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { PORT, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR, BILLS_BASE_URL } = env();
+  const { PORT, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR, BILLS_BASE_URL, TRUST_PROXY, CONNECTIONS_PER_CLIENT } =
+    env();
   if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
@@ -36,6 +37,8 @@ async function start(): Promise<void> {
   const server = await serve(
     createListener(pagesOf(site.getRequestHandler()), { isShared: isSharedAddress, ownScripts: [themeScript] }),
     PORT,
+    // Behind a proxy every connection is the proxy's.
+    { connectionsPerClient: TRUST_PROXY > 0 ? 0 : CONNECTIONS_PER_CLIENT },
   );
   console.log(`Gridfare is ready at http://localhost:${PORT} with ${planCount} plans (${source.name}).`);
   const script = path.join(root, 'scripts/sync.mjs');

@@ -1,6 +1,6 @@
 /** The built server as a process: how it starts, what it withstands, how it ends. No browser. */
 import { expect, test } from '@playwright/test';
-import { rawRequest } from '../test/raw-http';
+import { exchange, rawRequest } from '../test/raw-http';
 import { startServer } from './support/own-server';
 
 test.describe('the start', () => {
@@ -41,6 +41,20 @@ test('counts clients behind a trusted proxy, refuses with the time to wait, and 
 
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
+});
+
+test('refuses a WebSocket after the first page too', async ({ baseURL }) => {
+  const port = Number(new URL(baseURL!).port);
+  expect((await rawRequest(port, 'GET', '/methodology')).status).toBe(200);
+  const lines = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+  for (const target of ['/', '/_next/webpack-hmr', '/v1/rates']) {
+    const answer = await exchange(
+      port,
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n${lines.join('\r\n')}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('This server has no WebSockets');
+  }
 });
 
 const targets = [

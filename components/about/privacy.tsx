@@ -100,7 +100,7 @@ function billPoints(billsHost: string | null) {
     { id: 'reader', text: reader },
     {
       id: 'handover',
-      text: 'In a browser without script, what was read waits in memory for the next page: a minute at most, and it can be fetched once.',
+      text: 'In a browser without script, what was read waits for the next page: a minute at most. It can be fetched once. It is encrypted if it leaves the memory of this server.',
     },
     { id: 'check', text: 'You check the values first. Only those you send on are used: place, usage and shares.' },
   ];
@@ -117,6 +117,10 @@ function accountPoints(retentionDays: number) {
       text: 'An account holds an e-mail address, and of its password only a hash. No mail is sent.',
     },
     { id: 'cookie', text: 'While you are signed in, one cookie says so, for 30 days at most. Scripts cannot read it.' },
+    {
+      id: 'known-browser',
+      text: 'A second cookie lasts a year. It lets you sign in from this browser while somebody else guesses your password. It is used for nothing else.',
+    },
     {
       id: 'bills',
       text: `What was read of a bill that is sent with an account’s key is stored in that account, ${kept}. The file itself is stored only if the account asks for it.`,

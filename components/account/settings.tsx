@@ -71,7 +71,7 @@ export function Settings({ told, account, operatorsDays }: SettingsProps) {
           <TextField
             name="new_password"
             label="New password"
-            hint="10 characters or more. Every other browser is signed out."
+            hint="10 characters or more. Try three random words. Every other browser is signed out."
             type="password"
             autoComplete="new-password"
             value=""

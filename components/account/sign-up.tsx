@@ -35,7 +35,7 @@ export function SignUp({ told, retentionDays }: SignUpProps) {
         <TextField
           name="new_password"
           label="Password"
-          hint="10 characters or more. Several words are as good as odd signs."
+          hint="10 characters or more. Try three random words."
           type="password"
           autoComplete="new-password"
           value=""

@@ -24,7 +24,7 @@ export function sendBill(file: File, { onSent }: SendProgress, signal: AbortSign
     request.upload.onload = () => onSent(1);
     request.onload = () => resolve(readingOf(request));
     request.onerror = () => resolve(problem('no_connection'));
-    request.ontimeout = () => resolve(problem('service_unavailable'));
+    request.ontimeout = () => resolve(problem('service_too_slow'));
     request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -39,7 +39,7 @@ const kindOfStatus = new Map<number, ProblemKind>([
   [429, 'too_many_tries'],
   [502, 'service_unavailable'],
   [503, 'service_unavailable'],
-  [504, 'service_unavailable'],
+  [504, 'service_too_slow'],
 ]);
 
 function readingOf({ status, responseText }: XMLHttpRequest): BillReading {

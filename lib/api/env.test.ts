@@ -6,6 +6,7 @@ describe('parseEnv', () => {
     expect(parseEnv({})).toEqual({
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
+      siteOrigin: null,
       DATA_DIR: './.data',
       CDR_BASE_URL: 'https://cdr.energymadeeasy.gov.au',
       CDR_RATE: 1,
@@ -14,6 +15,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT_PER_MINUTE: 120,
       PAGE_LIMIT_PER_MINUTE: 600,
+      CONNECTIONS_PER_CLIENT: 500,
       BILL_RETENTION_DAYS: 730,
     });
   });
@@ -44,6 +46,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: '2',
       RATE_LIMIT_PER_MINUTE: '0',
       PAGE_LIMIT_PER_MINUTE: '50',
+      CONNECTIONS_PER_CLIENT: '0',
       REDIS_URL: 'redis://localhost:6379/0',
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
@@ -53,6 +56,7 @@ describe('parseEnv', () => {
       ...source,
       PORT: 3000,
       SITE_URL: 'https://example.com',
+      siteOrigin: 'https://example.com',
       CDR_BASE_URL: 'http://localhost:9000/register',
       CDR_RATE: 0.5,
       OPERATOR_FEE_PERCENT: 12.5,
@@ -61,6 +65,7 @@ describe('parseEnv', () => {
       TRUST_PROXY: 2,
       RATE_LIMIT_PER_MINUTE: 0,
       PAGE_LIMIT_PER_MINUTE: 50,
+      CONNECTIONS_PER_CLIENT: 0,
       BILL_RETENTION_DAYS: 0,
     });
   });

@@ -96,6 +96,7 @@ const settings = z.object({
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
   PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
+  CONNECTIONS_PER_CLIENT: wholeNumber(500, 0, 1_000_000),
   /** Secret when it holds a password. */
   DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
   /** Secret: signs the cookies of accounts; several servers share it. */
@@ -110,7 +111,12 @@ const envSchema = settings
     path: ['BILLS_API_KEY'],
     message: 'set when BILLS_BASE_URL is',
   })
-  .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
+  .transform((env) => ({
+    ...env,
+    SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    /** What browsers call this site; null: nobody said, so it may have any name. */
+    siteOrigin: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
+  }));
 
 /** The settings by the names a deployer knows; addresses without a trailing slash. */
 export type Env = z.infer<typeof envSchema>;

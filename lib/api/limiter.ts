@@ -5,14 +5,11 @@ import { clientKey } from './client-address';
 import { env } from './env';
 import { errorFields, log } from './log';
 import { MemoryQuota, type Quota, quotaOf } from './quota';
+import { redisClient, redisPauseMs } from './redis';
 import { shared } from './registry';
 
 /** Counts one request of a client address. Never throws. Null: there is no limit. */
 export type TakeQuota = (address: string) => Quota | Promise<Quota> | null;
-
-const redisTimeoutMs = 250;
-/** After a failure Redis is left alone this long, so that a hanging one does not slow every answer. */
-const redisPauseMs = 5000;
 
 /**
  * The limiter called `name`, one a process, `limit` requests a client in a window, a minute by default; 0: no limit. What it
@@ -43,7 +40,7 @@ export function redisQuota(
 ): RedisQuota {
   let redis: { client: Redis; store: RateLimiterRedis } | null = null;
   let pausedUntilMs = 0;
-  connect(url).then(
+  redisClient(url).then(
     (client) => {
       const keyPrefix = `gridfare:${name}`;
       redis = {
@@ -70,26 +67,4 @@ export function redisQuota(
       return redis && usable ? takeInRedis(redis.store, client) : memory.take(client);
     },
   };
-}
-
-async function connect(url: string): Promise<Redis> {
-  const { Redis } = await import('ioredis');
-  const client = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: redisTimeoutMs,
-    connectTimeout: 2000,
-    retryStrategy: (attempt) => Math.min(attempt * 200, redisPauseMs),
-  });
-  let away = false;
-  client.on('ready', () => {
-    if (away) log('info', 'redis_back');
-    away = false;
-  });
-  // Without a listener a lost connection would end the process.
-  client.on('error', (error) => {
-    if (!away) log('warn', 'redis_away', errorFields(error));
-    away = true;
-  });
-  return client;
 }

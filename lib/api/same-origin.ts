@@ -1,19 +1,26 @@
 /** Whether a request was made by this site's own pages, as far as a browser can be believed. */
 import { env } from './env';
 
+/** `unknown`: nothing says, as with an address that somebody typed, or a program that is no browser. */
+export type RequestSource = 'own' | 'foreign' | 'unknown';
+
 /**
- * `Sec-Fetch-Site` decides where it is sent, since no page can set it. Browsers leave it out on plain http, where `Origin`
- * has to name a host of ours. A request with neither is no browser's form, and is refused.
+ * Where a request comes from, by `Sec-Fetch-Site`, which no page can set, and by `Origin`. With SITE_URL set, an `Origin` must be
+ * that one, whatever else is said: the Host header is the client's choice. Without, `Sec-Fetch-Site` decides where it is
+ * sent, since a proxy may rewrite the host; browsers leave it out on plain http, and then `Origin` has to name the host.
  */
-export function isFromThisSite(headers: Headers, ourHosts: readonly (string | null)[]): boolean {
+export function requestSource(headers: Headers, siteOrigin = env().siteOrigin): RequestSource {
   const site = headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin';
   const origin = headers.get('origin');
-  if (origin === null || !URL.canParse(origin)) return false;
-  return ourHosts.includes(new URL(origin).host);
+  if (site === 'none') return 'unknown';
+  if (site !== null && site !== 'same-origin') return 'foreign';
+  if (origin !== null && siteOrigin !== null) return origin === siteOrigin ? 'own' : 'foreign';
+  if (site === 'same-origin') return 'own';
+  if (origin === null) return 'unknown';
+  return URL.canParse(origin) && new URL(origin).host === headers.get('host') ? 'own' : 'foreign';
 }
 
-/** The public address, and the host as the browser knows it: another only behind a proxy that rewrites it. */
-export function ourHosts(headers: Headers): (string | null)[] {
-  return [new URL(env().SITE_URL).host, headers.get('host')];
+/** For what changes something or costs something: only what is known to come from here. */
+export function isFromThisSite(headers: Headers): boolean {
+  return requestSource(headers) === 'own';
 }

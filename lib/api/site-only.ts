@@ -2,14 +2,14 @@
 import { RatesError } from '@/lib/rates/errors';
 import { type Answer, errorAnswer, methodNotAllowedAnswer } from './answer';
 import type { TakeQuota } from './limiter';
+import { requestSource } from './same-origin';
 import { clientOfHeaders } from './trust';
 
 /** The answer to a request that a site's own route does not serve; null for one that it does. */
 export async function siteRefusal(request: Request, take: TakeQuota): Promise<Answer | null> {
   if (request.method !== 'GET') return methodNotAllowedAnswer('GET');
   // Browsers say where a request comes from; what is no browser could call the API itself as well.
-  const site = request.headers.get('sec-fetch-site');
-  if (site && site !== 'same-origin' && site !== 'none') {
+  if (requestSource(request.headers) === 'foreign') {
     const message = "This address serves this site's own pages. Other sites call /v1/rates.";
     return errorAnswer(403, { error: { code: 'cross_site_request', message } });
   }

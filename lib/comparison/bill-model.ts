@@ -94,6 +94,7 @@ export const problemKinds = [
   'service_limit',
   'service_refused',
   'service_unavailable',
+  'service_too_slow',
   'no_connection',
   'other_site',
   'forgotten',

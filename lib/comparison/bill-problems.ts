@@ -104,6 +104,11 @@ const words: Record<ProblemKind, ProblemWords> = {
     advice: `${onOurSide} It usually passes in a minute.`,
     again: true,
   },
+  service_too_slow: {
+    message: 'The service that reads bills did not answer in time – try again',
+    advice: `${onOurSide} Your file may be fine. You can also enter the figures yourself.`,
+    again: true,
+  },
   no_connection: {
     message: 'The bill could not be sent: the connection broke off – try again',
     advice: 'Check your connection to the internet.',

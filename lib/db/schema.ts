@@ -175,5 +175,17 @@ export const usageDays = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
-/** Every table, those first that others refer to. */
+/** Results of forms that wait a minute for the page that shows them, encrypted; not part of a backup. */
+export const oneTimeResults = pgTable(
+  'one_time_results',
+  {
+    /** SHA-256 of the token that fetches it, in hex. */
+    hash: text('hash').primaryKey(),
+    bytes: bytea('bytes').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('one_time_results_by_expiry').on(table.expiresAt)],
+);
+
+/** Every table that holds what lasts, those first that others refer to. */
 export const tables = { accounts, credentials, sessions, verifications, apiKeys, bills, billFiles, usageDays };

@@ -21,6 +21,7 @@ const kindOfCode = new Map<string, ProblemKind>([
   ['upstream_limit', 'service_limit'],
   ['upstream_refused', 'service_refused'],
   ['upstream_unavailable', 'service_unavailable'],
+  ['upstream_timeout', 'service_too_slow'],
 ]);
 
 /** The endpoint has one code for every upload that is none; its words tell them apart. */

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Handover } from '@/lib/api/handover';
 import { MemoryQuota } from '@/lib/api/quota';
-import { isFromThisSite } from '@/lib/api/same-origin';
-import { type BillReading, billReadingSchema, problem } from '@/lib/comparison/bill-model';
+import { billReadingSchema } from '@/lib/comparison/bill-model';
 import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
 import { billForm, billsProxy, readingOfPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
@@ -145,67 +143,39 @@ describe('the form without script', () => {
     const page = await pageOf();
     expect(page.pathname).toBe('/bill');
     expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
-    expect(readingOfPage(page.searchParams)).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
-    expect(readingOfPage(page.searchParams)).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
+    expect(await readingOfPage(page.searchParams)).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
+    expect(await readingOfPage(page.searchParams)).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
   });
 
   it('says what went wrong in the address, except in the words of another service', async () => {
     const page = await pageOf({}, requestOf({}));
     expect(page.search).toBe('?problem=other_site');
-    expect(readingOfPage(page.searchParams)).toMatchObject({ problem: { kind: 'other_site', waitSeconds: null } });
+    expect(await readingOfPage(page.searchParams)).toMatchObject({
+      problem: { kind: 'other_site', waitSeconds: null },
+    });
 
     const issues = [{ severity: 'ERROR', field: null, message: 'No bill of Jo Bloggs.' }];
     const told = await pageOf({
       upstream: async () => Response.json({ energy_data: null, validation_issues: issues }),
     });
     expect(told.search).toMatch(/^\?read=/);
-    expect(readingOfPage(told.searchParams)).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
+    expect(await readingOfPage(told.searchParams)).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
   });
 
   it('keeps the time to wait', async () => {
     const quota = new MemoryQuota(0);
     const page = await pageOf({ take: (client) => quota.take(client) });
-    expect(readingOfPage(page.searchParams)).toMatchObject({ problem: { kind: 'too_many_tries', waitSeconds: 60 } });
+    expect(await readingOfPage(page.searchParams)).toMatchObject({
+      problem: { kind: 'too_many_tries', waitSeconds: 60 },
+    });
   });
 
   it.each(['', 'problem=nonsense', 'problem=__proto__', 'problem=busy&wait=-5', 'wait=9'])(
     'reads the address ?%s without harm',
-    (query) => {
-      const reading = readingOfPage(new URLSearchParams(query));
+    async (query) => {
+      const reading = await readingOfPage(new URLSearchParams(query));
       if (reading) expect(billReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
       expect(reading === null).toBe(!query.includes('busy'));
     },
   );
-});
-
-describe('Handover', () => {
-  const reading = problem('blank');
-
-  it('forgets after a minute', () => {
-    const handover = new Handover<BillReading>();
-    const [early, late] = [handover.give(reading, 0), handover.give(reading, 0)];
-    expect(handover.take(early, 59_999)).toEqual(reading);
-    expect(handover.take(late, 60_000)).toBeNull();
-  });
-
-  it('holds no more than it may: the oldest gives way', () => {
-    const handover = new Handover<BillReading>();
-    const tokens = Array.from({ length: 201 }, () => handover.give(reading, 0));
-    expect(handover.take(tokens[0]!, 1)).toBeNull();
-    expect(handover.take(tokens[1]!, 1)).toEqual(reading);
-    expect(new Set(tokens).size).toBe(201);
-  });
-});
-
-describe('isFromThisSite', () => {
-  const from = (headers: Record<string, string>) => isFromThisSite(new Headers(headers), ['example.com', 'a:3000']);
-
-  it('goes by Sec-Fetch-Site, and by Origin where browsers leave that out', () => {
-    expect(from({ 'sec-fetch-site': 'same-origin', origin: 'https://rewritten.example' })).toBe(true);
-    expect(from({ origin: 'https://example.com' })).toBe(true);
-    expect(from({ origin: 'http://a:3000' })).toBe(true);
-    expect(from({ origin: 'http://a:3001' })).toBe(false);
-    expect(from({ origin: 'https://example.com.evil.example' })).toBe(false);
-    expect(from({})).toBe(false);
-  });
 });

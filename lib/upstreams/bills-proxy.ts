@@ -1,7 +1,7 @@
 /** The two addresses that a bill is sent to from this site's pages: one for script, one for a plain form. */
 import { jsonAnswer, methodNotAllowedAnswer, toResponse } from '@/lib/api/answer';
 import { type BillReading, type ProblemKind, problemKinds } from '@/lib/comparison/bill-model';
-import { billHandover } from './bill-handover';
+import { billResults } from './bill-results';
 import { type ReadingParts, readBill } from './read-bill';
 
 /** What is not about the request is an answer to it, and a success of HTTP. */
@@ -18,6 +18,7 @@ const statusOfKind: Partial<Record<ProblemKind, number>> = {
   our_fault: 500,
   service_refused: 502,
   service_unavailable: 503,
+  service_too_slow: 504,
 };
 
 /** Answers `/api/bills`: POST of the form, a BillReading back. Never throws. */
@@ -36,20 +37,20 @@ export async function billsProxy(request: Request, parts: Partial<ReadingParts> 
  */
 export async function billForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   const reading = await readBill(request, parts);
-  const location = `/bill?${new URLSearchParams(pageQuery(reading))}`;
+  const location = `/bill?${new URLSearchParams(await pageQuery(reading))}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function pageQuery(reading: BillReading): Record<string, string> {
-  if (reading.ok || reading.problem.said.length > 0) return { read: billHandover().give(reading) };
+async function pageQuery(reading: BillReading): Promise<Record<string, string>> {
+  if (reading.ok || reading.problem.said.length > 0) return { read: await billResults.put(reading) };
   const { kind, waitSeconds } = reading.problem;
   return { problem: kind, ...(waitSeconds !== null && { wait: String(waitSeconds) }) };
 }
 
 /** What a page address of `billForm` says: the reading, or null when it says nothing. The token works once. */
-export function readingOfPage(query: URLSearchParams): BillReading | null {
+export async function readingOfPage(query: URLSearchParams): Promise<BillReading | null> {
   const token = query.get('read');
-  if (token !== null) return billHandover().take(token) ?? failed('forgotten', null);
+  if (token !== null) return (await billResults.take(token)) ?? failed('forgotten', null);
   const kind = problemKinds.find((known) => known === query.get('problem'));
   const wait = /^\d{1,6}$/.test(query.get('wait') ?? '') ? Number(query.get('wait')) : 0;
   return kind ? failed(kind, wait >= 1 ? wait : null) : null;

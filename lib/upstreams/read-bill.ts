@@ -3,7 +3,7 @@ import { clientKey } from '@/lib/api/client-address';
 import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { shared } from '@/lib/api/registry';
-import { isFromThisSite, ourHosts } from '@/lib/api/same-origin';
+import { isFromThisSite } from '@/lib/api/same-origin';
 import { clientOfHeaders } from '@/lib/api/trust';
 import { type BillReading, problem } from '@/lib/comparison/bill-model';
 import { askBill } from './ask-bill';
@@ -24,7 +24,7 @@ export interface ReadingParts {
 /** Reads the bill of an upload form. Never throws; nothing of the upload is kept or logged. */
 export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
   try {
-    if (!isFromThisSite(request.headers, ourHosts(request.headers))) return problem('other_site');
+    if (!isFromThisSite(request.headers)) return problem('other_site');
     const client = clientOfHeaders(request.headers);
     const quota = await (parts.take ?? limiter('site-bills', billsPerWindow, windowSeconds))(client);
     if (quota && !quota.allowed) return problem('too_many_tries', { waitSeconds: quota.resetSeconds });

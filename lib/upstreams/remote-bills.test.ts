@@ -1,10 +1,13 @@
 /** A foreign bill service on its good and bad days, in both shapes: what the site makes of each, and what it lets out. */
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill-model';
+import { problemWords } from '@/lib/comparison/bill-problems';
 import { type Shape, scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
 import { askBill } from './ask-bill';
-import { RemoteBills } from './remote-bills';
+import { billForm, billsProxy, readingOfPage } from './bills-proxy';
+import { defaultTimeoutMs, RemoteBills } from './remote-bills';
 
 const apiKey = 'secret-Key/4711+"quoted"';
 const shapes: Shape[] = ['extract', 'upload'];
@@ -151,7 +154,7 @@ describe.each(shapes)('a bad day in the shape %s', (api) => {
   });
 
   it.each(['silence', 'drip'])('%s is waited for no longer than it may', async (scenario) => {
-    expect((await problemOf(scenario, api, 200)).kind).toBe('service_unavailable');
+    expect((await problemOf(scenario, api, 200)).kind).toBe('service_too_slow');
   });
 
   it('tells how long to wait where it is known', async () => {
@@ -170,6 +173,71 @@ describe.each(shapes)('a bad day in the shape %s', (api) => {
     }
     expect(logged.mock.calls.flat().join(' ')).not.toContain('4711');
     expect(JSON.stringify(await billOf('echo-key', api))).toContain('Key … is nearly used up.');
+  });
+});
+
+describe('a service that hangs', () => {
+  const open: { close(): void }[] = [];
+  afterEach(() => {
+    for (const each of open.splice(0)) each.close();
+  });
+
+  /** Accepts connections, then does with each what `play` does. */
+  async function listening(play: (socket: Socket) => void): Promise<string> {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => {});
+      play(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    open.push({
+      close: () => {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      },
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const trickle = (socket: Socket, text: string, thenForever = '') => {
+    let sent = 0;
+    const timer = setInterval(() => socket.write(text[sent++] ?? thenForever), 5);
+    socket.on('close', () => clearInterval(timer));
+  };
+  const ways: [string, (socket: Socket) => void][] = [
+    ['accepts and reads nothing', (socket) => socket.pause()],
+    ['reads and never answers', (socket) => socket.resume()],
+    ['trickles its headers', (socket) => trickle(socket.resume(), `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(10_000)}`)],
+    ['trickles its body', (socket) => trickle(socket.resume(), 'HTTP/1.1 200 OK\r\n\r\n{', ' ')],
+  ];
+  const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(8 * 1024 * 1024)]);
+
+  it.each(ways)('and %s is given up, with and without script, in words', async (_, play) => {
+    const service = remote('extract', 300, await listening(play));
+    const parts = { take: () => null, upstream: (request: Request) => service.answer(request) };
+    const own = () => {
+      const request = uploadOf(large);
+      request.headers.set('sec-fetch-site', 'same-origin');
+      return request;
+    };
+    const response = await billsProxy(own(), parts);
+    const reading = billReadingSchema.parse(await response.json());
+    expect([response.status, reading]).toMatchObject([504, { problem: { kind: 'service_too_slow' } }]);
+    const { searchParams } = new URL((await billForm(own(), parts)).headers.get('location')!, 'http://site.invalid');
+    expect(await readingOfPage(searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
+    expect(problemWords({ kind: 'service_too_slow', waitSeconds: null }).message).toContain('did not answer in time');
+  });
+
+  it('is given up in time for an answer within 15 seconds', () => {
+    expect(defaultTimeoutMs).toBeLessThanOrEqual(14_000);
+    expect(defaultTimeoutMs).toBeGreaterThanOrEqual(10_000);
+  });
+
+  it('is given up after that time unless another is set', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const service = remote('extract');
+    expect((await service.answer(uploadOf('%PDF-1.4'))).status).toBe(504);
+    expect(timeout.mock.calls).toEqual([[defaultTimeoutMs]]);
   });
 });
 

@@ -17,7 +17,8 @@ export interface RemoteBillsSettings {
   timeoutMs?: number;
 }
 
-const defaultTimeoutMs = 30_000;
+/** A visitor waits for 15 seconds at most, and the answer has to reach the page within them. */
+export const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
 /** Of files that wait for the remote, in memory at once. */
 const maxHeldBytes = 160 * 1024 * 1024;
@@ -35,8 +36,8 @@ export class RemoteBills {
 
   /**
    * Answers an upload with what the remote read, in its shape, or with an error body whose code tells whose fault it is:
-   * `upstream_refused` (the key), `upstream_limit`, `upstream_unavailable`; other codes are those of our own endpoint, and
-   * about the upload. Rejects only for a fault of ours.
+   * `upstream_refused` (the key), `upstream_limit`, `upstream_timeout`, `upstream_unavailable`; other codes are those of our own
+   * endpoint, and about the upload. Rejects only for a fault of ours.
    */
   async answer(request: Request): Promise<Response> {
     try {
@@ -46,7 +47,7 @@ export class RemoteBills {
       if (error instanceof UploadsFullError) return refusal(429, 'throttled', retryAfterFullSeconds);
       if (!(error instanceof RemoteFault)) throw error;
       log('warn', 'bills_upstream_failed', { reason: error.reason });
-      return refusal(503, 'upstream_unavailable');
+      return error.reason === 'timeout' ? refusal(504, 'upstream_timeout') : refusal(503, 'upstream_unavailable');
     }
   }
 

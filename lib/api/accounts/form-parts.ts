@@ -1,25 +1,29 @@
 /** What the forms of the account pages share: who may send one, what they hold, and how their answer reaches a page. */
 
-import { Handover } from '../handover';
-import { shared } from '../registry';
-import { isFromThisSite, ourHosts } from '../same-origin';
+import { z } from 'zod';
+import { env } from '../env';
+import { OneTimeStore } from '../one-time-store';
+import { isFromThisSite } from '../same-origin';
+
+const formErrorSchema = z.object({ field: z.string(), message: z.string() });
 
 /** What is wrong with a field, named as on its form. */
-export interface FormError {
-  field: string;
-  message: string;
-}
+export type FormError = z.infer<typeof formErrorSchema>;
+
+const toldSchema = z.object({
+  errors: z.array(formErrorSchema),
+  /** As typed, but for passwords. */
+  typed: z.record(z.string(), z.string()),
+  /** What was done, in words. */
+  done: z.string().nullable(),
+  /** A new key, to be shown to its account this once. */
+  key: z.object({ accountId: z.string(), text: z.string(), name: z.string() }).nullable(),
+});
 
 /** What a page says of the form that was sent from it. */
-export interface Told {
-  errors: FormError[];
-  /** As typed, but for passwords. */
-  typed: Record<string, string>;
-  /** What was done, in words. */
-  done: string | null;
-  /** A new key, to be shown to its account this once. */
-  key: { accountId: string; text: string; name: string } | null;
-}
+export type Told = z.infer<typeof toldSchema>;
+
+const formResults = new OneTimeStore('account', toldSchema);
 
 /** Where the answer to a form leads. */
 export interface Outcome {
@@ -30,7 +34,6 @@ export interface Outcome {
 
 const maxFormBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
-const tokenForm = /^[0-9a-f]{32}$/;
 
 /** A form that cannot be taken: `field` is what to look at, if any. */
 export class FormRefusal extends Error {}
@@ -38,8 +41,11 @@ export class FormRefusal extends Error {}
 /** The fields of a form sent from a page of this site. Throws FormRefusal. */
 export async function fieldsOf(request: Request): Promise<URLSearchParams> {
   const { headers } = request;
-  if (!isFromThisSite(headers, ourHosts(headers))) {
-    throw new FormRefusal('The form did not come from this site’s own page. Send it again from here.');
+  if (!isFromThisSite(headers)) {
+    const { siteOrigin } = env();
+    throw new FormRefusal(
+      `The form did not come from this site’s own page. Send it again from ${siteOrigin ?? 'here'}.`,
+    );
   }
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== formType) throw new FormRefusal('The form could not be read. Send it again.');
@@ -65,21 +71,20 @@ async function textOf(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** On to the page; what it has to say waits for it in memory. */
-export function redirectTo({ page, told, cookies = [] }: Outcome): Response {
-  const full: Told = { errors: [], typed: {}, done: null, key: null, ...told };
-  const location = told ? `${page}${page.includes('?') ? '&' : '?'}told=${handover().give(full)}` : page;
-  const headers = new Headers({ location, 'cache-control': 'no-store' });
+/** On to the page; what it has to say waits for it, and is given out once. */
+export async function redirectTo({ page, told, cookies = [] }: Outcome): Promise<Response> {
+  const headers = new Headers({ location: await locationOf(page, told), 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
-/** What the page of this `told` token has to say; null when it says nothing, or has said it. */
-export function toldOf(token: string | undefined): Told | null {
-  return token !== undefined && tokenForm.test(token) ? handover().take(token) : null;
+async function locationOf(page: string, told: Partial<Told> | undefined): Promise<string> {
+  if (!told) return page;
+  const token = await formResults.put({ errors: [], typed: {}, done: null, key: null, ...told });
+  return `${page}${page.includes('?') ? '&' : '?'}told=${token}`;
 }
 
-/** The process's one: the form's answer and the page are made in different bundles. */
-function handover(): Handover<Told> {
-  return shared('account-handover', () => new Handover<Told>());
+/** What the page of this `told` token has to say; null when it says nothing, or has said it. */
+export async function toldOf(token: string | undefined): Promise<Told | null> {
+  return token === undefined ? null : formResults.take(token);
 }

@@ -9,7 +9,9 @@ import { isDatabaseAway } from '@/lib/db/away';
 import { errorFields, log } from '../log';
 import { type Desk, desk } from './desk';
 import { FormRefusal, fieldsOf, type Outcome, redirectTo } from './form-parts';
-import { overLimit, passwordErrors, signInForm, signUp, tooMany } from './sign-forms';
+import { forgottenBrowserCookie } from './known-browser';
+import { passwordErrors, signInForm, signUp } from './sign-forms';
+import { overLimit, tooMany } from './try-limits';
 
 /** A signed-in account's password may be tried so often, to change or to delete. */
 const passwordTries = { limit: 10, seconds: 900 };
@@ -45,7 +47,7 @@ export async function answerAccountForm(request: Request, action: string): Promi
   const form = formOf(action);
   if (!form) return null;
   try {
-    return redirectTo(await form.answer(await fieldsOf(request), request.headers));
+    return await redirectTo(await form.answer(await fieldsOf(request), request.headers));
   } catch (thrown) {
     return redirectTo({ page: form.page, told: { errors: [{ field: 'main', message: wordsOf(thrown, action) }] } });
   }
@@ -175,7 +177,7 @@ async function deleteAccount({ fields, headers, account, desk }: Sent): Promise<
   if (!(await desk.signIn.isPassword(account.id, password))) {
     return { page: settings, told: { errors: [wrongPassword(field)] } };
   }
-  const cookies = await desk.signIn.signOut(headers);
+  const cookies = [...(await desk.signIn.signOut(headers)), forgottenBrowserCookie(account.id)];
   await desk.people.delete(account.id);
   const done = 'The account is deleted, with its keys, bills and files.';
   return { page: '/account/sign-in', cookies, told: { done } };

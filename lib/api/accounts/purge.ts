@@ -1,6 +1,7 @@
 /** Bills are kept as long as their account, or the operator, says: a running server deletes what is older. */
 import { env } from '../env';
 import { errorFields, log } from '../log';
+import { DatabaseResults } from '../one-time-results';
 import { desk, hasDatabase } from './desk';
 
 const firstMs = 60_000;
@@ -29,6 +30,7 @@ export async function purgeOnce(): Promise<void> {
   try {
     const gone = await (await desk()).bills.purge(env().BILL_RETENTION_DAYS);
     if (gone > 0) log('info', 'old_bills_deleted', { bills: gone });
+    await new DatabaseResults().deleteExpired();
   } catch (error) {
     log('warn', 'old_bills_not_deleted', errorFields(error));
   }

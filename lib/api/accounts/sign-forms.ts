@@ -1,24 +1,20 @@
 /** The forms of people who are not signed in: sign up, sign in. */
 
-import { sha256 } from '@/lib/accounts/key';
-import { parseEmail } from '@/lib/accounts/people';
+import { type PasswordFault, passwordFault } from '@/lib/accounts/password-rules';
+import { type People, parseEmail } from '@/lib/accounts/people';
 import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
-import { limiter } from '../limiter';
-import type { Quota } from '../quota';
 import { clientOfHeaders } from '../trust';
 import type { Desk } from './desk';
 import type { FormError, Outcome } from './form-parts';
+import { knownBrowserCookie, knownBrowserNames } from './known-browser';
+import { overLimit, signInWait, tooMany } from './try-limits';
 
-/** So often one client may try; a business behind one address stays below. */
-const signInsPerClient = { limit: 30, seconds: 600 };
 const signUpsPerClient = { limit: 10, seconds: 3600 };
-/** So often one address may be tried, from wherever: a list of passwords gets nowhere. */
-const triesPerEmail = { limit: 10, seconds: 900 };
 
 const wrongWords = 'The e-mail address or the password is wrong.';
 const emailWords = 'Enter an e-mail address in the form name@example.com';
 
-export async function signUp(fields: URLSearchParams, headers: Headers, { signIn }: Desk): Promise<Outcome> {
+export async function signUp(fields: URLSearchParams, headers: Headers, { signIn, people }: Desk): Promise<Outcome> {
   const page = '/account/sign-up';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('new_password') ?? '';
@@ -31,12 +27,16 @@ export async function signUp(fields: URLSearchParams, headers: Headers, { signIn
   const wait = await overLimit('sign-up', signUpsPerClient, clientOfHeaders(headers));
   if (wait) return { page, told: { errors: [tooMany('email', wait)], typed } };
   const result = await signIn.signUp(email, password);
-  if (result.kind === 'signed_in') return { page: '/account', cookies: result.cookies };
+  if (result.kind === 'signed_in') return signedIn(result.cookies, email, people);
   const message = 'There is an account of this address. Sign in, or use another address';
   return { page, told: { errors: [{ field: 'email', message }], typed } };
 }
 
-export async function signInForm(fields: URLSearchParams, headers: Headers, { signIn }: Desk): Promise<Outcome> {
+export async function signInForm(
+  fields: URLSearchParams,
+  headers: Headers,
+  { signIn, people }: Desk,
+): Promise<Outcome> {
   const page = '/account/sign-in';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('password') ?? '';
@@ -46,42 +46,38 @@ export async function signInForm(fields: URLSearchParams, headers: Headers, { si
     ...(password === '' ? [{ field: 'password', message: 'Enter your password' }] : []),
   ];
   if (email === null || errors.length > 0) return { page, told: { errors, typed } };
-  const wait =
-    (await overLimit('sign-in', signInsPerClient, clientOfHeaders(headers))) ??
-    (await overLimit('sign-in-email', triesPerEmail, email, sha256));
-  if (wait) return { page, told: { errors: [tooMany('email', wait)], typed } };
+  const wait = await signInWait(email, clientOfHeaders(headers), await browserName(headers, email, people));
+  if (wait !== null) return { page, told: { errors: [tooMany('email', wait)], typed } };
   // Longer than any password: not worth the work of finding it wrong.
   const result = password.length > maxPasswordLength ? null : await signIn.signIn(email, password);
-  if (result?.kind === 'signed_in') return { page: '/account', cookies: result.cookies };
+  if (result?.kind === 'signed_in') return signedIn(result.cookies, email, people);
   return { page, told: { errors: [{ field: 'email', message: wrongWords }], typed } };
 }
 
+/** The name of a browser that has signed in to the account of `email`; null for any other. */
+async function browserName(headers: Headers, email: string, people: People): Promise<string | null> {
+  const names = knownBrowserNames(headers);
+  if (names.size === 0) return null;
+  return names.get((await people.find(email))?.id ?? '') ?? null;
+}
+
+/** On to the account; from now on this browser is known there. */
+async function signedIn(cookies: readonly string[], email: string, people: People): Promise<Outcome> {
+  const account = await people.find(email);
+  return { page: '/account', cookies: [...cookies, ...(account ? [knownBrowserCookie(account.id)] : [])] };
+}
+
+const wordsOfFault: Record<PasswordFault, string> = {
+  empty: 'Enter a password',
+  too_short: `The password must have ${minPasswordLength} characters or more`,
+  too_long: `The password must have ${maxPasswordLength} characters or fewer`,
+  too_plain: 'The password must have more than three different characters',
+  common: 'This password is easy to guess. Try three random words',
+  own_name: 'The password must not be made of your e-mail address. Try three random words',
+};
+
 /** What is wrong with a password somebody chose. */
 export function passwordErrors(field: string, password: string, email: string | null): FormError[] {
-  const message = passwordFault(password, email);
-  return message === null ? [] : [{ field, message }];
-}
-
-function passwordFault(password: string, email: string | null): string | null {
-  if (password === '') return 'Enter a password';
-  if (password.length < minPasswordLength) return `The password must have ${minPasswordLength} characters or more`;
-  if (password.length > maxPasswordLength) return `The password must have ${maxPasswordLength} characters or fewer`;
-  if (new Set(password).size < 4) return 'The password must have more than three different characters';
-  return email !== null && password.toLowerCase() === email ? 'The password must not be the e-mail address' : null;
-}
-
-/** Counts a try; the seconds to wait when it was one too many. `keyOf` for what is no client address. */
-export async function overLimit(
-  name: string,
-  { limit, seconds }: { limit: number; seconds: number },
-  counted: string,
-  keyOf?: (text: string) => string,
-): Promise<number | null> {
-  const quota: Quota | null = await limiter(name, limit, seconds, keyOf)(counted);
-  return quota && !quota.allowed ? quota.resetSeconds : null;
-}
-
-export function tooMany(field: string, waitSeconds: number): FormError {
-  const minutes = Math.ceil(waitSeconds / 60);
-  return { field, message: `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}` };
+  const fault = passwordFault(password, email);
+  return fault === null ? [] : [{ field, message: wordsOfFault[fault] }];
 }

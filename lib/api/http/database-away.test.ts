@@ -61,7 +61,7 @@ it('an account page and its forms say so', async () => {
     body: 'email=a@example.com&password=correct+horse',
   });
   const response = (await answerAccountForm(request, 'sign-in'))!;
-  const told = toldOf(new URL(response.headers.get('location')!, origin).searchParams.get('told') ?? '');
+  const told = await toldOf(new URL(response.headers.get('location')!, origin).searchParams.get('told') ?? '');
   expect(told?.errors[0]?.message).toContain('Accounts cannot be reached just now');
 });
 

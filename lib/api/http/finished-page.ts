@@ -1,6 +1,6 @@
 /** A page as it is sent: whole, with what its browser is to refuse, a tag, and in the encoding the client prefers. */
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { EncodedBody, type Encoding } from '../encoded-body';
 import type { ToldStatus } from '../page-status';
 import type { Captured } from './capture';
@@ -15,7 +15,7 @@ export interface FinishedPage {
   etag: string | null;
   bytes: number;
   /** Names and values in turn, as node:http sends them fastest; each made when it is first sent. */
-  heads: Partial<Record<Encoding, string[]>>;
+  heads: Partial<Record<Encoding, OutgoingHttpHeader[]>>;
 }
 
 /** What Next sent, as we send it: `ownScripts` are the policy's sources for inline scripts of ours, `toRead` as of `admitScripts`. */
@@ -98,9 +98,10 @@ export function wishesOf({ method = '', headers }: IncomingMessage): Wishes {
   return { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] };
 }
 
-function headFor({ status, headers }: FinishedPage, encoding: Encoding, bytes: Buffer): string[] {
+function headFor({ status, headers }: FinishedPage, encoding: Encoding, bytes: Buffer): OutgoingHttpHeader[] {
+  // Several values of one name, such as two cookies, stay together: of a name that comes twice, Node may send the last alone.
   const head = Object.entries(headers).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((one) => (one === undefined ? [] : [name, String(one)])),
+    value === undefined ? [] : [name, Array.isArray(value) ? value : String(value)],
   );
   // A 204 or 304 has no body, and so no length.
   if (status === 204 || status === 304) return head;

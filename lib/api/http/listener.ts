@@ -43,6 +43,7 @@ export function createListener(pages: NodeHandler, options: ListenerOptions = {}
   const page = pageHandler(pageDoor(pages, { isShared, ownScripts, take: takePage }));
   return async (incoming, outgoing) => {
     try {
+      if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
       const target = parseTarget(incoming.url);
       if (!target) return send(incoming, outgoing, badRequestAnswer('The request names no path.'));
       if (target.path === '/v1/rates') {
@@ -66,6 +67,17 @@ export function createListener(pages: NodeHandler, options: ListenerOptions = {}
       fail(incoming, outgoing, thrown);
     }
   };
+}
+
+/**
+ * Whether the request was a WebSocket's, which nothing here speaks, and was refused. Other protocols are an offer that the
+ * client does without (RFC 9110, 7.8): Java's HTTP client offers `h2c` with every plain request. Either way the connection ends.
+ */
+function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  outgoing.shouldKeepAlive = false;
+  if (!/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) return false;
+  send(incoming, outgoing, badRequestAnswer('This server has no WebSockets. Send a plain HTTP request.'));
+  return true;
 }
 
 function isApiPath(path: string): boolean {

@@ -171,6 +171,20 @@ describe('a page that is the same for everybody', () => {
 });
 
 describe('every page', () => {
+  it('is sent with all its cookies', async () => {
+    const cookies = ['session=1; Path=/', 'known=2; Path=/'];
+    const setting = await startTestServer((_, outgoing) => {
+      outgoing.setHeader('set-cookie', cookies);
+      outgoing.writeHead(303, { location: '/account' }).end();
+    });
+    const response = await fetch(`http://127.0.0.1:${setting.port}/account/do/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    setting.close();
+    expect(response.headers.getSetCookie()).toEqual(cookies);
+  });
+
   it('is sent with the status it told', async () => {
     page = async (_, outgoing) => {
       await new Promise((resolve) => setTimeout(resolve, 1));

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IncomingMessage, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '@/lib/rates/errors';
-import { serve, stop } from './serve';
+import { type ServerLimits, serve, serverLimits, stop } from './serve';
 import { startTestServer, type TestServer } from './testing';
 
 let server: TestServer;
@@ -31,6 +33,143 @@ describe('bytes that are no HTTP', () => {
   it('leave the server answering', async () => {
     await server.raw('\u0000\u0001\u0002\r\n\r\n');
     expect((await server.request('GET', '/')).body).toBe('page');
+  });
+});
+
+const openSockets = (from: Server) =>
+  new Promise<number>((resolve, reject) =>
+    from.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+const clients: Socket[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+});
+
+/** A client that never closes its side; what it got so far. */
+function stubborn(port: number, bytes = ''): { socket: Socket; text: () => string } {
+  let text = '';
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes));
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  clients.push(socket);
+  return { socket, text: () => text };
+}
+
+const bodyOf = (answer: string) => errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
+
+describe('a request for another protocol', () => {
+  const webSocket = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  const asking = (method: string, target: string, lines: string) =>
+    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n${lines}\r\n\r\n`;
+  let strict: TestServer;
+  beforeAll(async () => {
+    // As Next does with the first page it makes.
+    strict = await startTestServer((incoming: IncomingMessage, outgoing) => {
+      const { server: of } = incoming.socket as unknown as { server: Server };
+      if (of.listenerCount('upgrade') === 0) of.on('upgrade', () => {});
+      outgoing.end('page');
+    });
+    expect((await strict.request('GET', '/')).body).toBe('page');
+  });
+  afterAll(() => strict.close());
+
+  it.each([
+    ['a WebSocket', asking('GET', '/', webSocket), 400],
+    ['a WebSocket of Next’s own', asking('GET', '/_next/webpack-hmr', webSocket), 400],
+    ['a WebSocket of the API', asking('GET', '/v1/rates?postcode=2000', webSocket), 400],
+    ['a WebSocket among others', asking('GET', '/', `Upgrade: h2c, WebSocket`), 400],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405],
+    ['HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ])('for %s is refused in words, and its socket closed though the client keeps it', async (_, bytes, status) => {
+    const client = stubborn(strict.port, bytes);
+    await vi.waitFor(async () => expect([client.text() !== '', await openSockets(strict.server)]).toEqual([true, 0]), {
+      timeout: 5000,
+    });
+    expect(client.text()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(client.text()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(bodyOf(client.text()).error.code).toBe('bad_request');
+  });
+
+  it.each([
+    ['a page', '/', /page$/],
+    ['the rates', '/v1/rates?postcode=2000', /"plans"/],
+  ])('for h2c, an offer only, gets %s over HTTP/1.1, and its socket is closed', async (_, target, body) => {
+    const offer = 'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA';
+    const client = stubborn(
+      strict.port,
+      asking('GET', target, offer).replace('Upgrade\r', 'Upgrade, HTTP2-Settings\r'),
+    );
+    await vi.waitFor(async () => expect([client.text() !== '', await openSockets(strict.server)]).toEqual([true, 0]), {
+      timeout: 5000,
+    });
+    expect(client.text()).toMatch(/^HTTP\/1.1 200 /);
+    expect(client.text()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(client.text()).toMatch(body);
+  });
+
+  it('leaves the server answering after a client that is gone before the refusal', async () => {
+    const { socket } = stubborn(strict.port, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n');
+    socket.resetAndDestroy();
+    expect((await strict.request('GET', '/')).body).toBe('page');
+  });
+});
+
+describe('a connection', () => {
+  const short: Partial<ServerLimits> = { headersTimeoutMs: 100, requestTimeoutMs: 100, checkEveryMs: 20 };
+  const started: Server[] = [];
+  afterEach(() => {
+    for (const one of started.splice(0)) {
+      one.closeAllConnections();
+      one.close();
+    }
+  });
+  async function start(limits: Partial<ServerLimits>): Promise<{ of: Server; port: number }> {
+    const of = await serve((_, outgoing) => outgoing.end('page'), 0, limits);
+    started.push(of);
+    return { of, port: (of.address() as AddressInfo).port };
+  }
+
+  it.each([
+    ['sends nothing', ''],
+    ['sends half a header', 'GET / HTTP/1.1\r\nHost: local'],
+    ['sends half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'],
+  ])('that %s is closed in time', async (_, bytes) => {
+    const { of, port } = await start({ ...short, keepAliveTimeoutMs: 50 });
+    const { socket } = stubborn(port, bytes);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), { timeout: 5000 });
+  });
+
+  it('that is kept for another request is closed in time', async () => {
+    const { of, port } = await start({ keepAliveTimeoutMs: 50 });
+    const client = stubborn(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await vi.waitFor(() => expect(client.text()).toMatch(/page$/));
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), { timeout: 5000 });
+  });
+
+  it('has such times in the running server too', async () => {
+    const { of } = await start({});
+    expect(of.headersTimeout).toBe(15_000);
+    expect(of.requestTimeout).toBe(60_000);
+    expect(of.keepAliveTimeout).toBe(65_000);
+    expect(of.timeout).toBe(120_000);
+    expect(serverLimits.checkEveryMs).toBeLessThanOrEqual(5000);
+  });
+
+  it('beyond those a client may have is refused in words; one that is closed makes room', async () => {
+    const { of, port } = await start({ connectionsPerClient: 3 });
+    const held = [stubborn(port), stubborn(port), stubborn(port)];
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(3));
+    const refused = stubborn(port);
+    await vi.waitFor(() => expect(refused.text()).toMatch(/^HTTP\/1.1 429 /));
+    expect(bodyOf(refused.text()).error.message).toContain('Too many connections');
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(3));
+    held[0]!.socket.destroy();
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(2));
+    const next = stubborn(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await vi.waitFor(() => expect(next.text()).toMatch(/page$/));
   });
 });
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { passwordFault } from './password-rules';
+
+const email = 'jo.bloggs@saltbushbakery.com.au';
+
+describe('a password', () => {
+  it.each([
+    ['', 'empty'],
+    ['x8#fQw2', 'too_short'],
+    ['ab1!'.repeat(40), 'too_long'],
+    ['aaaaaaaaaaaa', 'too_plain'],
+    ['aabbccaabbcc', 'too_plain'],
+  ])('%j is %s', (text, fault) => expect(passwordFault(text, email)).toBe(fault));
+
+  // The first of published lists of leaked passwords that are ten characters or longer.
+  it.each([
+    '1234567890',
+    '0123456789',
+    '0987654321',
+    '12345678910',
+    '1234512345',
+    'password123',
+    'password12',
+    'Password1!',
+    'P@ssw0rd2026!',
+    'Passw0rd123',
+    'p@$$w0rd12',
+    '1password1',
+    'Password@123',
+    'passwordpassword',
+    'qwertyuiop',
+    'qwerty12345',
+    'qwerty123456',
+    '123456qwerty',
+    'azertyuiop',
+    'zxcvbnm123',
+    'asdfghjkl1',
+    '1q2w3e4r5t',
+    '1q2w3e4r5t6y',
+    'q1w2e3r4t5y6',
+    '1qaz2wsx3edc',
+    '1qazxsw23edc',
+    '123qweasdzxc',
+    'poiuytrewq',
+    'Admin@1234',
+    'admin123456',
+    'adminadmin',
+    'administrator',
+    'Welcome@123',
+    'welcome2026',
+    'letmein123',
+    'iloveyou12',
+    'iloveyou!!',
+    'trustno1trustno1',
+    'superman123',
+    'sunshine12',
+    'princess123',
+    'football12',
+    'liverpool1',
+    'basketball',
+    'chocolate1',
+    'australia1',
+    'Melbourne2025',
+    'Summer2026!',
+    'November2026',
+    'bestfriend',
+    'harrypotter',
+    'abcd123456',
+    'abcdefghij',
+    'a123456789',
+    'Aa123456789',
+    'gridfare12',
+    'Gridfare2026',
+    'electricity',
+    'Electricity1',
+    'electricitybill',
+    'energy-plan!',
+    'solarpower99',
+  ])('%s is refused as a common one', (text) => expect(passwordFault(text, email)).toBe('common'));
+
+  it.each([
+    'jo.bloggs@saltbushbakery.com.au',
+    'jobloggs2026',
+    'Bloggs123456',
+    'saltbushbakery',
+    'SaltbushBakery1!',
+    'bloggs-password',
+  ])('%s is refused for the address it belongs to, and for no other', (text) => {
+    expect(passwordFault(text, email)).toBe('own_name');
+    expect(passwordFault(text, 'someone@elsewhere.example')).toBeNull();
+    expect(passwordFault(text, null)).toBeNull();
+  });
+
+  it.each([
+    'correct horse battery',
+    'another password',
+    'sunshine-monkey-dragon',
+    'kettle magpie thursday',
+    'Tr0ub4dor&3',
+    'wattle2026ferry',
+    'xkq7-vb2m-9tzw',
+    'Zj3!pLw9#qRt',
+    'mein Kühlschrank brummt',
+    'パスワードは秘密です四季',
+  ])('%s is taken', (text) => expect(passwordFault(text, email)).toBeNull());
+});

@@ -1,0 +1,111 @@
+/** Which passwords an account may have: long enough, and not one that a guessing program tries first. Pure. */
+
+import { passwordRuns, passwordWords } from './password-words';
+import { maxPasswordLength, minPasswordLength } from './sign-in';
+
+const runLength = 3;
+const minDifferent = 4;
+/** What a password must hold beside two known words, digits and signs: a word of its own. */
+const minOwnLetters = 4;
+const maxKnownWords = 2;
+const minOwnName = 4;
+
+export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'too_plain' | 'own_name' | 'common';
+
+/** What is wrong with a password somebody chose for the account of `email`; null: nothing. */
+export function passwordFault(password: string, email: string | null): PasswordFault | null {
+  if (password === '') return 'empty';
+  if (password.length < minPasswordLength) return 'too_short';
+  if (password.length > maxPasswordLength) return 'too_long';
+  const text = password.toLowerCase();
+  if (new Set(text).size < minDifferent) return 'too_plain';
+  if (email !== null && text.includes(email)) return 'own_name';
+  const names = ownNames(email);
+  if (isGuessable(text, new Set())) return 'common';
+  return names.size > 0 && isGuessable(text, names) ? 'own_name' : null;
+}
+
+/** The parts of an e-mail address, as somebody who knows it would try them. */
+function ownNames(email: string | null): ReadonlySet<string> {
+  const parts = (email?.toLowerCase() ?? '').split(/[^\p{L}\p{N}]+/u);
+  const local =
+    email
+      ?.toLowerCase()
+      .split('@')[0]
+      ?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
+  return new Set([...parts, local, lettersOf(local)].filter((part) => part.length >= minOwnName));
+}
+
+/** Whether hardly anything is left of a text once known words and runs are taken out, as it is or with signs read as letters. */
+function isGuessable(text: string, names: ReadonlySet<string>): boolean {
+  const readings = new Set([text, unit(text), plainLetters(text), plainLetters(unit(text))]);
+  return [...readings].some((reading) => {
+    const { words, ownLetters } = takeApart(reading, names);
+    return ownLetters < minOwnLetters && words <= maxKnownWords;
+  });
+}
+
+/** `abcxabcxabcx` is no better than `abcx`. */
+function unit(text: string): string {
+  const length = [...text].findIndex(
+    (_, i) => i > 0 && text.length % i === 0 && text.slice(0, i).repeat(text.length / i) === text,
+  );
+  return length > 0 ? text.slice(0, length) : text;
+}
+
+const letterOfSign: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** `p@ssw0rd` read as it is meant. Signs and digits at the end stay: they are an ending, such as a year. */
+function plainLetters(text: string): string {
+  const end = text.search(/[^\p{L}]*$/u);
+  const start = text.slice(0, end).replace(/[@4831!0$57]/g, (sign) => letterOfSign[sign]!);
+  return start + text.slice(end);
+}
+
+/** The longest known word at each place is taken; what is neither a word, a run nor a digit or sign counts as own. */
+function takeApart(text: string, names: ReadonlySet<string>): { words: number; ownLetters: number } {
+  let [words, ownLetters] = [0, 0];
+  for (let at = 0; at < text.length; ) {
+    const word = longestWord(text, at, names);
+    const run = longestRun(text, at);
+    if (word >= run && word > 0) words++;
+    else if (run === 0 && /\p{L}/u.test(text[at]!)) ownLetters++;
+    at += Math.max(word, run, 1);
+  }
+  return { words, ownLetters };
+}
+
+function longestWord(text: string, at: number, names: ReadonlySet<string>): number {
+  for (let length = text.length - at; length >= 3; length--) {
+    const part = text.slice(at, at + length);
+    if (passwordWords.has(part) || names.has(part)) return length;
+  }
+  return 0;
+}
+
+const runs = passwordRuns.flatMap((run) => [run, [...run].reverse().join('')]);
+
+function longestRun(text: string, at: number): number {
+  const same = /^(.)\1*/u.exec(text.slice(at))![0].length;
+  let length = same >= 3 ? same : 0;
+  for (let next = Math.max(length, runLength); at + next <= text.length; next++) {
+    if (!runs.some((run) => run.includes(text.slice(at, at + next)))) break;
+    length = next;
+  }
+  return length;
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '');
+}

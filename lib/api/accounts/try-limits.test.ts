@@ -1,0 +1,184 @@
+/** Somebody guesses the password of an account, from one address or from many; its owner still signs in. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientHeader, trustClientHeader } from '../trust';
+import { closeDatabase, type Desk, desk } from './desk';
+import { toldOf } from './form-parts';
+import { answerAccountForm } from './forms';
+import { knownBrowserCookie, knownBrowserNames } from './known-browser';
+
+const pauses = vi.hoisted((): number[] => []);
+vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
+
+const password = 'correct horse battery';
+let folder: string;
+let opened: Desk;
+let nextAddress = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-tries-test-'));
+  vi.stubEnv('DATA_DIR', folder);
+  trustClientHeader();
+  opened = await desk();
+}, 120_000);
+afterAll(async () => {
+  await closeDatabase();
+  await rm(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+beforeEach(() => {
+  pauses.length = 0;
+});
+
+const newAddress = () => `203.0.${++nextAddress >> 8}.${nextAddress & 255}`;
+
+async function send(action: string, fields: Record<string, string>, client = newAddress(), cookie = '') {
+  const request = new Request(`http://localhost:3000/account/do/${action}`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      [clientHeader]: client,
+      cookie,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const response = (await answerAccountForm(request, action))!;
+  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
+  const told = await toldOf(location.searchParams.get('told') ?? undefined);
+  const message = told?.errors[0]?.message ?? '';
+  const result = location.pathname === '/account' ? 'signed in' : /^Too many/.test(message) ? 'stopped' : 'refused';
+  return { result, cookies: response.headers.getSetCookie(), message };
+}
+const signIn = (email: string, text: string, client?: string, cookie?: string) =>
+  send('sign-in', { email, password: text }, client, cookie);
+
+/** What the browser keeps when its session is over. */
+const knownOnly = (cookies: string[]) =>
+  cookies
+    .map((cookie) => cookie.split(';')[0]!)
+    .filter((cookie) => cookie.includes('known'))
+    .join('; ');
+
+async function newAccount() {
+  const email = `${randomUUID()}@example.com`;
+  const { cookies } = await send('sign-up', { email, new_password: password });
+  return { email, known: knownOnly(cookies) };
+}
+
+describe('an account whose password is guessed from many addresses', () => {
+  it('is open to its owner in a known browser and at a new address', { timeout: 120_000 }, async () => {
+    const { email, known } = await newAccount();
+    // Too long to be checked, so that the test does not take the work of fifty passwords.
+    for (let i = 0; i < 50; i++) expect((await signIn(email, 'x'.repeat(200))).result).toBe('refused');
+    expect(pauses.length).toBe(30);
+    expect(new Set(pauses)).toEqual(new Set([2000]));
+    pauses.length = 0;
+    expect((await signIn(email, password, newAddress(), known)).result).toBe('signed in');
+    expect(pauses).toEqual([]);
+    expect((await signIn(email, password)).result).toBe('signed in');
+    expect(pauses).toEqual([2000]);
+  });
+
+  it('gives each address fewer tries than before', async () => {
+    const { email } = await newAccount();
+    for (let i = 0; i < 20; i++) await signIn(email, 'x'.repeat(200));
+    const client = newAddress();
+    const tries = [1, 2, 3, 4].map(() => signIn(email, 'x'.repeat(200), client));
+    expect((await Promise.all(tries)).map(({ result }) => result).sort()).toEqual([
+      'refused',
+      'refused',
+      'refused',
+      'stopped',
+    ]);
+    expect(pauses).toEqual([2000, 2000, 2000]);
+  });
+
+  it('does the same for an address that has no account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    for (let i = 0; i < 21; i++) await signIn(email, 'x'.repeat(200));
+    expect(pauses).toEqual([2000]);
+  });
+});
+
+describe('a client that guesses', () => {
+  it('is stopped, also with the right password, and nobody else is', async () => {
+    const { email, known } = await newAccount();
+    const client = newAddress();
+    for (let i = 0; i < 10; i++) expect((await signIn(email, 'x'.repeat(200), client)).result).toBe('refused');
+    const stopped = await signIn(email, password, client);
+    expect(stopped.message).toMatch(/^Too many tries. Try again in \d+ minutes$/);
+    expect((await signIn(email, password)).result).toBe('signed in');
+    // In the same office.
+    expect((await signIn(email, password, client, known)).result).toBe('signed in');
+  });
+
+  it('is stopped after 30 tries, whichever addresses it tries', async () => {
+    const client = newAddress();
+    const results: string[] = [];
+    for (let i = 0; i < 31; i++)
+      results.push((await signIn(`${randomUUID()}@example.com`, 'x'.repeat(200), client)).result);
+    expect(results.slice(-2)).toEqual(['refused', 'stopped']);
+  });
+
+  it('has no more tries in a browser that is known there', async () => {
+    const { email, known } = await newAccount();
+    for (let i = 0; i < 10; i++) {
+      expect((await signIn(email, 'x'.repeat(200), newAddress(), known)).result).toBe('refused');
+    }
+    expect((await signIn(email, password, newAddress(), known)).result).toBe('stopped');
+  });
+
+  it('gets nothing from a browser that is known to another account, or from a cookie it made', async () => {
+    const [{ email }, other] = [await newAccount(), await newAccount()];
+    const client = newAddress();
+    for (let i = 0; i < 10; i++) await signIn(email, 'x'.repeat(200), client);
+    const forged = other.known.replace(/[0-9a-f-]{36}/, (await opened.people.find(email))!.id);
+    for (const cookie of [other.known, forged, `${other.known}x`, 'gridfare_known_x=1']) {
+      expect((await signIn(email, password, client, cookie)).result).toBe('stopped');
+    }
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  const accountId = randomUUID();
+  const headersOf = (cookie: string) => new Headers({ cookie: cookie.split(';')[0]! });
+
+  it('is for this account and this host, out of reach of scripts, for a year', () => {
+    const cookie = knownBrowserCookie(accountId, 0);
+    expect(cookie).toMatch(/^gridfare_known_[0-9a-f]{8}=/);
+    expect(cookie).toContain('; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
+    expect([...knownBrowserNames(headersOf(cookie), 1000).keys()]).toEqual([accountId]);
+    expect(knownBrowserNames(headersOf(cookie), 31_536_000_000 - 1).size).toBe(1);
+    expect(knownBrowserNames(headersOf(cookie), 31_536_000_000).size).toBe(0);
+  });
+
+  it('stands beside that of another account', () => {
+    const second = randomUUID();
+    const cookies = [knownBrowserCookie(accountId), knownBrowserCookie(second)].map((cookie) => cookie.split(';')[0]);
+    expect([...knownBrowserNames(new Headers({ cookie: cookies.join('; ') })).keys()]).toEqual([accountId, second]);
+  });
+
+  it('goes with the account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { cookies } = await send('sign-up', { email, new_password: password });
+    const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+    const gone = await send('delete-account', { delete_password: password }, newAddress(), cookie);
+    expect(gone.cookies.some((each) => /^gridfare_known_[0-9a-f]{8}=; Max-Age=0;/.test(each))).toBe(true);
+  });
+});
+
+describe('a common password', () => {
+  it.each([
+    ['Password2026!', 'This password is easy to guess. Try three random words'],
+    ['electricity1', 'This password is easy to guess. Try three random words'],
+    ['Bartholomew99', 'The password must not be made of your e-mail address. Try three random words'],
+  ])('%s is refused', async (text, message) => {
+    const answer = await send('sign-up', { email: 'bartholomew@example.com', new_password: text });
+    expect([answer.result, answer.message]).toEqual(['refused', message]);
+    expect(await opened.people.find('bartholomew@example.com')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * How often passwords may be tried. Guessing from one address is stopped there; guessing from many is slowed down and gets
+ * fewer tries at each. Neither keeps out the owner, who has tries of their own at a new address and in a known browser.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sha256 } from '@/lib/accounts/key';
+import { clientKey } from '../client-address';
+import { limiter } from '../limiter';
+import type { FormError } from './form-parts';
+
+interface Limit {
+  limit: number;
+  seconds: number;
+}
+
+/** Whoever it is for; a business behind one address stays below. */
+const perClient: Limit = { limit: 30, seconds: 600 };
+const perClientAndEmail: Limit = { limit: 10, seconds: 900 };
+const perKnownBrowser: Limit = { limit: 10, seconds: 900 };
+/** More from all clients together: somebody is guessing. */
+const perEmail: Limit = { limit: 20, seconds: 900 };
+const perClientWhileGuessed: Limit = { limit: 3, seconds: 900 };
+const pauseWhileGuessedMs = 2000;
+
+/**
+ * Counts a try to sign in; the seconds to wait when the password may not be checked now. `browser` is the name of a browser
+ * that has signed in to this account before. Takes a moment longer while somebody is guessing.
+ */
+export async function signInWait(email: string, client: string, browser: string | null): Promise<number | null> {
+  if (browser !== null) return overLimit('sign-in-known-browser', perKnownBrowser, browser, same);
+  const both = sha256(`${email} ${clientKey(client)}`);
+  const wait =
+    (await overLimit('sign-in', perClient, client)) ??
+    (await overLimit('sign-in-client-email', perClientAndEmail, both, same));
+  if (wait !== null) return wait;
+  const isGuessed = (await overLimit('sign-in-email', perEmail, sha256(email), same)) !== null;
+  if (!isGuessed) return null;
+  const waitWhileGuessed = await overLimit('sign-in-guessed', perClientWhileGuessed, both, same);
+  if (waitWhileGuessed === null) await pause(pauseWhileGuessedMs);
+  return waitWhileGuessed;
+}
+
+/** Counts a try; the seconds to wait when it was one too many. `keyOf` for what is no client address. */
+export async function overLimit(
+  name: string,
+  { limit, seconds }: Limit,
+  counted: string,
+  keyOf?: (text: string) => string,
+): Promise<number | null> {
+  const quota = await limiter(name, limit, seconds, keyOf)(counted);
+  return quota && !quota.allowed ? quota.resetSeconds : null;
+}
+
+export function tooMany(field: string, waitSeconds: number): FormError {
+  const minutes = Math.ceil(waitSeconds / 60);
+  return { field, message: `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}` };
+}
+
+function same(key: string): string {
+  return key;
+}
