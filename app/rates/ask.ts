@@ -25,13 +25,13 @@ export type Answers =
 
 /** Everything that a page of a state shows, in at most two questions. */
 export async function answersFor(state: ComparisonState): Promise<Answers> {
-  const whole = askOnce(ratesQuery(unfiltered(state), ['facets', 'stability', 'curve']).toString());
+  const whole = askOnce(ratesQuery(unfiltered(state), ['facets', 'stability', 'curve', 'details']).toString());
   if (isWhole(state)) {
     const answer = await whole;
     if (!answer.ok) return { ok: false, refusal: answer };
     return { ok: true, listed: answer.rates, whole: answer.rates, firstPlans: answer.rates.plans };
   }
-  const query = state.sideBySide ? marksQuery(state) : ratesQuery(state, ['facets']);
+  const query = state.sideBySide ? marksQuery(state) : ratesQuery(state, ['facets', 'details']);
   const [answer, about] = await Promise.all([askOnce(query.toString()), Promise.race([whole, waited(patienceMs)])]);
   if (!answer.ok) return { ok: false, refusal: answer };
   const listed = answer.rates;

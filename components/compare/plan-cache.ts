@@ -22,7 +22,7 @@ const notLoaded: PageProblem = {
 
 /** The page of plans of a state, kept for a few minutes. Rejects with what `problemOf` puts into words. */
 export function planPage(state: ComparisonState): Promise<PlanPage> {
-  const query = ratesQuery(state, ['facets']).toString();
+  const query = ratesQuery(state, ['facets', 'details']).toString();
   return client.fetchQuery({
     queryKey: ['plans', query],
     queryFn: ({ signal }) => fetchPlanPage(state, signal),
@@ -33,7 +33,9 @@ export function planPage(state: ComparisonState): Promise<PlanPage> {
 
 /** Fetches one page of plans through the site's own proxy. Throws a PlanPageError with words to show. */
 export async function fetchPlanPage(state: ComparisonState, signal?: AbortSignal): Promise<PlanPage> {
-  const response = await fetch(`/api/rates?${ratesQuery(state, ['facets'])}`, { signal: signal ?? null }).catch(() => {
+  const response = await fetch(`/api/rates?${ratesQuery(state, ['facets', 'details'])}`, {
+    signal: signal ?? null,
+  }).catch(() => {
     throw new PlanPageError(noConnection);
   });
   if (response.ok) return planPageOf((await response.json()) as RatesResponse);

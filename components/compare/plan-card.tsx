@@ -6,6 +6,7 @@ import type { Operator } from '@/lib/comparison/operator';
 import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
 import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { ContractFacts } from './contract-facts';
 import { marksForm } from './marked-plans';
 import { ChecksFirst, Seller } from './next-steps';
 import { PlanConditions } from './plan-conditions';
@@ -84,6 +85,7 @@ export function PlanCard({ plan, page, operator, row, marks }: PlanCardProps) {
         {lines && (
           <PlanSum lines={lines} totalIncGst={plan.annual_cost_inc_gst} beforeFee={group} benchmark={benchmark} />
         )}
+        <ContractFacts plan={plan} />
         <ChecksFirst plan={plan} />
       </div>
     </li>

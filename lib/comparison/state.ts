@@ -102,7 +102,7 @@ function choiceParams(state: ComparisonState): [string, string][] {
 }
 
 /** Parts that an answer can carry besides its plans, on services that know them. */
-export type Included = 'facets' | 'stability' | 'curve';
+export type Included = 'facets' | 'stability' | 'curve' | 'details';
 
 /** The query of the rates API for a state's list. Services that do not know our extensions are not asked for them. */
 export function ratesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {

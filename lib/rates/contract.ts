@@ -4,10 +4,12 @@
  * implementation of the same API may lack them, so they are optional here and the site shows what it can without them.
  */
 import { z } from 'zod';
-import { linkKinds, offerSources, tariffTypes } from '@/lib/plans/plan';
+import { offerSources, tariffTypes } from '@/lib/plans/plan';
 import { curveSchema, facetsSchema, refSchema, stabilitySchema } from './contract-extensions';
+import { costLineSchema, mayAddSchema, planSchema } from './contract-plan';
 
 export * from './contract-extensions';
+export * from './contract-plan';
 
 const nullableNumber = z.number().nullable();
 const share = nullableNumber.describe('Between 0 and 1; null where the networks of the response differ');
@@ -55,21 +57,6 @@ export const usageSchema = z
   })
   .meta({ id: 'Usage' });
 
-export const costLineSchema = z
-  .object({
-    kind: z.enum(['supply', 'usage', 'demand', 'discount', 'fee']),
-    band: z.enum(['anytime', 'peak', 'shoulder', 'off_peak']).nullable(),
-    label: z.string(),
-    season: z.string().nullable().describe('The part of the year, such as "1 Nov – 31 Mar"; null: all of it'),
-    step: z.number().int().nullable().describe('1 for the first step of a stepped price; null where it has no steps'),
-    quantity: nullableNumber,
-    quantity_unit: z.string().nullable(),
-    rate_inc_gst: nullableNumber,
-    rate_unit: z.string().nullable(),
-    amount_inc_gst: z.number().describe('In cents, allotted so that the lines add up to the annual cost exactly'),
-  })
-  .meta({ id: 'CostLine' });
-
 export const benchmarkSchema = z
   .object({
     name: z.string(),
@@ -111,112 +98,6 @@ export const statsSchema = z
     supply_c_per_day_inc_gst: percentiles,
   })
   .meta({ id: 'Stats' });
-
-export const planNoteSchema = z
-  .object({ code: z.string(), message: z.string().describe('To show to the user as written') })
-  .meta({ id: 'PlanNote' });
-
-export const twinSchema = z
-  .object({ plan_id: z.string().nullable(), plan_name: z.string().nullable() })
-  .meta({ id: 'Twin' });
-
-export const variantSchema = z
-  .object({
-    ref: refSchema.optional(),
-    plan_rank: z.number().int(),
-    plan_id: z.string().nullable(),
-    tariff_type: z.enum(tariffTypes),
-    annual_cost_inc_gst: z.number(),
-    eligibility: z.array(z.string()),
-  })
-  .meta({ id: 'Variant' });
-
-export const mayAddSchema = z.array(
-  z.object({
-    label: z.string(),
-    annual_amount_inc_gst: z.number(),
-    condition: z.string().nullable().describe("When it applies, in the retailer's words"),
-  }),
-);
-
-export const planSchema = z
-  .object({
-    ref: refSchema.optional(),
-    plan_rank: z.number().int().describe('Rank by annual cost in this response, across all pages'),
-    rank_of_all: z
-      .number()
-      .int()
-      .optional()
-      .describe(
-        'Extension: rank by annual cost without the filters that are extensions (`offer_source` is none: it counts in ' +
-          'both ranks); equal to `plan_rank` when none of them is given',
-      ),
-    offer_source: z.enum(offerSources),
-    retailer: z.string().nullable(),
-    plan_name: z.string().nullable(),
-    plan_id: z.string().nullable(),
-    plan_id_type: z.string().nullable(),
-    network: z.string(),
-    tariff_type: z.enum(tariffTypes),
-    annual_cost_inc_gst: z.number(),
-    vs_standing_offer_pct: nullableNumber,
-    peak_c_per_kwh_inc_gst: nullableNumber,
-    shoulder_c_per_kwh_inc_gst: nullableNumber,
-    off_peak_c_per_kwh_inc_gst: nullableNumber,
-    supply_c_per_day_inc_gst: nullableNumber,
-    demand_per_kw_per_year_inc_gst: nullableNumber,
-    contract_term_months: z.number().int().nullable(),
-    exit_fee_inc_gst: nullableNumber,
-    customer_type_verified: z.boolean(),
-    warnings: z.array(z.string()),
-    cost_lines: z.array(costLineSchema).optional().describe('Extension: the sum behind `annual_cost_inc_gst`'),
-    link: z
-      .string()
-      .optional()
-      .describe('Extension: where to sign up or read on, https; absent when no address is known'),
-    link_kind: z
-      .enum(linkKinds)
-      .optional()
-      .describe(
-        "Extension: what `link` leads to: a form to sign up, the retailer's page of the plan, the regulator's page of the " +
-          "plan on Energy Made Easy, or the retailer's site",
-      ),
-    notes: z
-      .array(planNoteSchema)
-      .optional()
-      .describe("Extension: what had to be inferred from the plan's document, or is left out of the cost"),
-    postcodes_limited: z
-      .boolean()
-      .optional()
-      .describe('Extension: true when sold in less than 95% of the network’s postcodes'),
-    usage_range_kwh: z
-      .object({ min: nullableNumber, max: nullableNumber })
-      .nullable()
-      .optional()
-      .describe('Extension: the annual usage the plan is sold for, both ends included; null: any'),
-    eligibility: z
-      .array(z.string())
-      .optional()
-      .describe('Extension: conditions to sign up, as codes; empty: open to any business. See docs/eligibility.md'),
-    eligibility_text: z.string().nullable().optional().describe("Extension: the same in the retailer's words"),
-    price_basis: z
-      .string()
-      .optional()
-      .describe('Extension: `fixed_rates`, or `variable_price` where prices follow the wholesale market'),
-    may_add: mayAddSchema
-      .optional()
-      .describe('Extension: charges that only some customers pay; they are not in `annual_cost_inc_gst`'),
-    twins: z
-      .array(twinSchema)
-      .optional()
-      .describe('Extension, with `fold_twins=true`: plans of the retailer with the same prices and terms'),
-    variants: z
-      .array(variantSchema)
-      .optional()
-      .describe('Extension, with `group_variants=true`: all plans of the row, this one first, in order of cost'),
-    twin_count: z.number().int().optional().describe('Extension, with `fold_twins=true`: how many `twins` there are'),
-  })
-  .meta({ id: 'Plan' });
 
 const ref = refSchema.optional();
 const publicPlanFields = {

@@ -167,3 +167,40 @@ describe('a usage above small business', () => {
     expect(warning!.message).toContain('up to 40,000 kWh a year in Victoria');
   });
 });
+
+describe('details', () => {
+  const rates = [
+    {
+      band: 'peak' as const,
+      blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.4 }],
+      blockPeriodDays: 365,
+      windows: [{ days: [1], from: '07:00', to: '09:00' }],
+    },
+    {
+      band: 'off_peak' as const,
+      blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.2 }],
+      blockPeriodDays: 365,
+      windows: [],
+    },
+  ];
+  const book = bookOf({
+    seasons: [{ from: '01-01', to: '12-31', supplyPerDayExGst: 1, rates }],
+    contractFacts: { coolingOffDays: 10, occasionalFees: [{ kind: 'card_payment', percent: 0.5 }] },
+    offeredTo: '2026-12-31',
+  });
+
+  it('are told when they are asked for, as far as the source states them', () => {
+    const answer = ask('distributor=ausgrid&include=details', { book });
+    expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+    expect(answer.plans[0]).toMatchObject({
+      contract_details: {
+        cooling_off_days: 10,
+        occasional_fees: [{ kind: 'card_payment', percent: 0.5 }],
+        offered_to: '2026-12-31',
+      },
+      price_hours: [{ band: 'peak', season: null, windows: [{ days: [1], from: '07:00', to: '09:00' }] }],
+    });
+    expect(answer.plans[0]!.contract_details).not.toHaveProperty('prices');
+    expect(ask('distributor=ausgrid', { book }).plans[0]).not.toHaveProperty('contract_details');
+  });
+});

@@ -61,7 +61,7 @@ const oneOf = <T extends string>(values: readonly T[]) =>
 const matching = (pattern: RegExp, most: number) =>
   listOf((text): text is string => pattern.test(text), most, { type: 'string', pattern: pattern.source });
 
-export const includable = ['facets', 'stability', 'curve'] as const;
+export const includable = ['facets', 'stability', 'curve', 'details'] as const;
 export const mostPlansNamed = 8;
 export const longestTermMonths = 120;
 

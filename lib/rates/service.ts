@@ -12,6 +12,7 @@ import { foldedRows, plainRows, type Rows, variantRows } from './fold';
 import { findHeadline } from './headline';
 import { included } from './included';
 import { resolveLocation } from './location';
+import { toDetails } from './plan-details';
 import { toPlan, toTwins, toVariant } from './plan-row';
 import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
 import { countLeftOut, type OfferScope, type Ranking, rankPlans } from './ranking';
@@ -74,7 +75,9 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       isDemandGiven,
     }),
     ...(only ? {} : { by_network: byNetwork }),
-    plans: Array.from({ length: to - from }, (_, i) => planAt(rows, from + i, { ranking, usages, benchmarks })),
+    plans: Array.from({ length: to - from }, (_, i) =>
+      planAt(rows, from + i, { ranking, usages, benchmarks, withDetails: query.include?.includes('details') ?? false }),
+    ),
     pagination,
     next_cursor: pagination.next_cursor,
     warnings: [...warnings, ...sizeWarnings(usageKwh, location), ...bookWarnings(book, now)],
@@ -99,15 +102,20 @@ interface Costed {
   ranking: Ranking;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
+  withDetails: boolean;
 }
 
 /** The plan of a row, with the twins or the variants folded into it. */
-function planAt(rows: Rows, row: number, { ranking, usages, benchmarks }: Costed): RatesPlan {
+function planAt(rows: Rows, row: number, { ranking, usages, benchmarks, withDetails }: Costed): RatesPlan {
   const rank = rows.rankAt(row);
   const network = ranking.network(rank);
   const twins = rows.twinsAt(row);
   const ranks = { rank: rank + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
-  const plan = toPlan(ranking.at(rank), ranks, usages.get(network)!, benchmarks.get(network) ?? null);
+  const entry = ranking.at(rank);
+  const plan = {
+    ...toPlan(entry, ranks, usages.get(network)!, benchmarks.get(network) ?? null),
+    ...(withDetails && toDetails(entry.compiled.plan)),
+  };
   const variants = rows.variantsAt(row);
   if (variants) return { ...plan, variants: variants.map((variant) => toVariant(ranking.at(variant), variant + 1)) };
   return twins ? { ...plan, ...toTwins(twins.map((twin) => ranking.at(twin))) } : plan;

@@ -151,6 +151,8 @@ const plan = planSchema.extend({
   eligibility_text: nameOrNull.optional().catch(undefined),
   price_basis: name.optional().catch(undefined),
   may_add: mayAdd,
+  contract_details: z.undefined().catch(undefined),
+  price_hours: z.undefined().catch(undefined),
   variants: z.undefined().catch(undefined),
   twins,
   twin_count: whole.optional().catch(undefined),
