@@ -3,13 +3,40 @@ import { networkSlugs } from '@/lib/facts/networks';
 import { networksOfPostcode } from '@/lib/facts/postcodes';
 import { daysInSeason, weeklyHours } from '@/lib/plans/calendar';
 import { type Plan, type Season, tariffTypeOf, tariffTypes } from '@/lib/plans/plan';
+import { twinKey } from '@/lib/plans/twins';
 import { sampleBookDocument } from './index';
+import { retailers } from './retailers';
 
 const { plans } = sampleBookDocument;
 const publicPlans = plans.filter((plan) => plan.offerSource === 'public');
 const groupRates = plans.filter((plan) => plan.offerSource === 'service_buying_group');
 const rates = (plan: Plan) => plan.seasons.flatMap((season) => season.rates);
 const bandsOf = (season: Season) => season.rates.map((rate) => rate.band).join();
+
+const openAndRestricted = (
+  [
+    'third_party_only',
+    'members_only',
+    'existing_customers_only',
+    'moving_house',
+    'solar_required',
+    'new_customers_only',
+    'online_only',
+    'smart_meter_required',
+  ] as const
+).map((code): [string, number, (plan: Plan) => boolean] => [
+  code,
+  10,
+  (plan) => plan.eligibility?.includes(code) ?? false,
+]);
+
+/** 8 am to 4 pm at less than half of the evening's price. */
+function hasSolarWindow(plan: Plan): boolean {
+  const window = rates(plan).find(({ windows }) => windows.some(({ from, to }) => from === '08:00' && to === '16:00'));
+  const peak = rates(plan).find(({ band }) => band === 'peak');
+  if (!window || !peak) return false;
+  return window.blocks[0]!.pricePerKwhExGst < peak.blocks[0]!.pricePerKwhExGst / 2;
+}
 
 test('there are at least 650 public plans of 14 to 18 retailers', () => {
   expect(publicPlans.length).toBeGreaterThanOrEqual(650);
@@ -103,6 +130,13 @@ test.each<[string, number, (plan: Plan) => boolean]>([
   ['a largest usage', 20, (plan) => plan.maxUsageKwh !== null],
   ['part of a network', 3, (plan) => plan.postcodes !== null],
   ['an unverified customer type', 3, (plan) => !plan.customerTypeVerified],
+  ...openAndRestricted,
+  ['a usage range by name', 50, (plan) => plan.eligibility?.includes('usage_range') ?? false],
+  ['a metering fee a day', 20, (plan) => plan.fees.some((fee) => fee.label === 'Metering' && fee.timesPerYear === 365)],
+  ['a monthly account fee', 20, (plan) => plan.fees.some((fee) => fee.label === 'Account fee')],
+  ['a charge that it may add', 8, (plan) => (plan.mayAdd ?? []).some((charge) => charge.condition !== null)],
+  ['a variable price', 5, (plan) => plan.priceBasis === 'variable_price'],
+  ['a cheap solar window of their own', 15, hasSolarWindow],
   ['no supply charge', 3, (plan) => plan.seasons.some((season) => season.supplyPerDayExGst === null)],
 ])('plans with %s: at least %i', (_, atLeast, has) => {
   expect(publicPlans.filter(has).length).toBeGreaterThanOrEqual(atLeast);
@@ -145,4 +179,27 @@ test('a plan sold in part of a network is sold where that network is', () => {
     (plan.postcodes ?? []).filter((postcode) => !networksOfPostcode(postcode).includes(plan.network)),
   );
   expect(outside).toEqual([]);
+});
+
+test('a plan with a condition states it in a sentence of the retailer, others have none', () => {
+  const odd = plans.filter((plan) => (plan.eligibility !== undefined) !== (plan.eligibilityText !== undefined));
+  expect(odd.map(({ id }) => id)).toEqual([]);
+});
+
+test('plans for controlled load stand beside the same plan without it', () => {
+  const twins = publicPlans.filter((plan) => plan.eligibility?.includes('controlled_load_required'));
+  expect(twins.length).toBeGreaterThanOrEqual(80);
+  const without = new Set(publicPlans.filter((plan) => !twins.includes(plan)).map(twinKey));
+  expect(twins.filter((plan) => !without.has(twinKey(plan)))).toEqual([]);
+});
+
+test('two retailers sell one plan name with all three tariffs everywhere they sell', () => {
+  const oneNameEverywhere = retailers.filter((retailer) =>
+    retailer.networks.every((network) => {
+      const sold = publicPlans.filter((plan) => plan.network === network && plan.retailer === retailer.name);
+      const tariffsOf = (name: string | null) => new Set(sold.filter((plan) => plan.name === name).map(tariffTypeOf));
+      return sold.some(({ name }) => tariffsOf(name).size === tariffTypes.length);
+    }),
+  );
+  expect(oneNameEverywhere.length).toBeGreaterThanOrEqual(2);
 });

@@ -1,13 +1,12 @@
-/** The sample's buying group rates: no names, open term, no exit fee; mostly under the cheapest public plan. */
+/** The sample's buying group rates: no names, open term, no exit fee; mostly under the cheapest public plan that an answer may name. */
 import type { NetworkFacts } from '@/lib/facts/networks';
-import { compilePlan } from '@/lib/plans/compile';
-import { annualCostCents } from '@/lib/plans/cost';
 import type { Plan } from '@/lib/plans/plan';
 import { demandCharges } from './demand';
 import { anchorOf, markets } from './markets';
 import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
 import type { DemandPricing } from './products/product';
 import { around, mulberry32, pick, roundTo } from './random';
+import { competingCents, isReliable } from './reliable';
 import { type ShapeName, shapes } from './shapes';
 
 interface GroupRate {
@@ -24,11 +23,11 @@ const groupRates: readonly GroupRate[] = [
   { shape: 'business_hours', abovePercent: 4 },
 ];
 
-/** Two to four rates of a network, the best one at the market's distance from the cheapest of `publicPlans`. */
+/** Two to four rates of a network, the best one at the market's distance from the cheapest reliable one of `publicPlans`. */
 export function buyingGroupRates(network: NetworkFacts, publicPlans: readonly Plan[], seed: number): Plan[] {
   const usage = typicalUsage(network, referenceKwh);
-  const forUsage = publicPlans.filter(({ minUsageKwh }) => (minUsageKwh ?? 0) <= referenceKwh);
-  const cheapestCents = Math.min(...forUsage.map((plan) => annualCostCents(compilePlan(plan), usage)));
+  const reliable = publicPlans.filter((plan) => isReliable(plan, referenceKwh));
+  const cheapestCents = Math.min(...reliable.map((plan) => competingCents(plan, usage)));
   const best = (cheapestCents / 100) * (1 + markets[network.slug].buyingGroupPercent / 100);
   const count = pick(mulberry32(seed), [2, 3, 4]);
   return groupRates.slice(0, count).map((rate, i) => {

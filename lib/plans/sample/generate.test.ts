@@ -4,11 +4,16 @@ import { bookDocumentSchema } from '@/lib/plans/book';
 import { sampleBookText } from './generate';
 import { sampleBookDocument } from './index';
 
+const committed = readFileSync(new URL('./book.json', import.meta.url), 'utf8');
+
 test('the committed book is what the generator makes, byte for byte', () => {
-  const committed = readFileSync(new URL('./book.json', import.meta.url), 'utf8');
   // Compared as a flag first: a diff of the whole book helps nobody.
   const same = committed === sampleBookText();
   expect(same, 'book.json is out of date: node scripts/generate-sample.mjs').toBe(true);
+});
+
+test('the book stays under a megabyte, since every server and test reads it', () => {
+  expect(committed.length).toBeLessThan(1_000_000);
 });
 
 test('the book and every plan in it have the shape of the model, and nothing else', () => {

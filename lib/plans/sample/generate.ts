@@ -8,7 +8,7 @@ import type { Plan } from '@/lib/plans/plan';
 import { buyingGroupRates } from './buying-group';
 import { checkedOn } from './markets';
 import { pricedOffers } from './price-list';
-import { publicPlan, standingOffer } from './public-plan';
+import { controlledLoadTwin, publicPlan, standingOffer } from './public-plan';
 import { retailers } from './retailers';
 
 const source: BookDocument['source'] = {
@@ -33,9 +33,10 @@ function plansOf(network: NetworkFacts): Plan[] {
     .filter(({ large, networks: served }) => large && served.includes(network.slug))
     .map((retailer) => standingOffer(network, retailer));
   // One stream of numbers for a plan's place on the list, another for its prices.
-  const market = pricedOffers(network.slug, ({ number }) => seedBase + number).map((offer) =>
-    publicPlan(network, offer, seedBase + 50_000 + offer.number),
-  );
+  const market = pricedOffers(network.slug, ({ number }) => seedBase + number).flatMap((offer) => {
+    const plan = publicPlan(network, offer, seedBase + 50_000 + offer.number);
+    return [plan, ...controlledLoadTwin(network, offer, plan)];
+  });
   const plans = [...standing, ...market].sort((a, b) => (a.id! < b.id! ? -1 : 1));
   return [...plans, ...buyingGroupRates(network, plans, seedBase + 99_000)];
 }

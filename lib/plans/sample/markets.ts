@@ -17,7 +17,7 @@ export interface Market {
   spreadPercent: readonly [number, number, number, number, number, number];
   /** Tariff type of the cheapest public plan at 10,000 kWh. */
   leader: TariffType;
-  /** The best buying group rate against the cheapest public plan at 10,000 kWh, in percent. */
+  /** The best buying group rate against the cheapest public plan that an answer may name at 10,000 kWh, in percent. */
   buyingGroupPercent: number;
   /** Postcodes of the network in which one retailer sells a plan of its own. */
   district: readonly string[];
@@ -28,14 +28,14 @@ export const markets: Readonly<Record<NetworkSlug, Market>> = {
     code: 'aus',
     spreadPercent: [-27, -17, -12, -5, 6, 19],
     leader: 'demand',
-    buyingGroupPercent: -3.2,
+    buyingGroupPercent: -1.4,
     district: ['2000', '2007', '2008', '2009', '2010', '2011', '2015', '2016'],
   },
   'endeavour-energy': {
     code: 'end',
     spreadPercent: [-30, -21, -15, -8, 1, 18],
     leader: 'demand',
-    buyingGroupPercent: -2.1,
+    buyingGroupPercent: -1.2,
     district: [],
   },
   'essential-energy': {

@@ -3,6 +3,7 @@ import { type NetworkFacts, typicalMaxDemandKw } from '@/lib/facts/networks';
 import { compilePlan } from '@/lib/plans/compile';
 import { annualCostCents, type UsageProfile } from '@/lib/plans/cost';
 import type { Plan } from '@/lib/plans/plan';
+import { TariffHours } from '@/lib/plans/tariff-hours';
 import { roundTo } from './random';
 
 /** The usage of the regulators' reference. */
@@ -22,11 +23,13 @@ export function typicalUsage({ profile }: NetworkFacts, annualKwh: number): Usag
  * decimals of a dollar. Halves the interval: steps, thresholds and folded bands all cost more when prices rise.
  */
 export function withPriceLevel(plan: Plan, usage: UsageProfile, costIncGst: number): Plan {
+  // Prices change from step to step, hours do not.
+  const hours = new TariffHours(plan.seasons, plan.network);
   let low = 0;
   let high = dearestPerKwhExGst;
   while (high - low > 1e-7) {
     const middle = (low + high) / 2;
-    const tooDear = annualCostCents(compilePlan(scaled(plan, middle)), usage) > costIncGst * 100;
+    const tooDear = annualCostCents(compilePlan(scaled(plan, middle), hours), usage) > costIncGst * 100;
     if (tooDear) high = middle;
     else low = middle;
   }

@@ -20,6 +20,8 @@ export interface PricedOffer extends Offer {
   level: number;
 }
 
+/** How far chance moves a price that is set from the cheapest plan's, in percent up or down. */
+const chancePercent = 2;
 /** Larger sites pay less a kWh than the small-business benchmark asks. */
 const largerSiteLevel = 0.84;
 
@@ -27,13 +29,24 @@ const largerSiteLevel = 0.84;
 export function pricedOffers(network: NetworkSlug, seedOf: (offer: Offer) => number): PricedOffer[] {
   const market = markets[network];
   const offers = offersOn(network);
-  const small = offers.filter(({ product }) => !product.pricedAtKwh);
+  const small = offers.filter(({ product }) => !product.pricedAtKwh && product.fromCheapestPercent === undefined);
+  const fromCheapest = offers.filter(({ product }) => product.fromCheapestPercent !== undefined);
   const larger = offers.filter(({ product }) => product.pricedAtKwh);
   const byKeenness = [...small].sort((a, b) => keenness(b, seedOf(b)) - keenness(a, seedOf(a)) || a.number - b.number);
   const leader = byKeenness.find((offer) => canLead(offer, market));
   const ranked = leader ? [leader, ...byKeenness.filter((offer) => offer !== leader)] : byKeenness;
+  const listed = ranked.map((offer, i) => ({ ...offer, level: levelAt(market, i / (ranked.length - 1)) }));
+  const cheapest = Math.min(
+    ...listed
+      .filter(({ product }) => isForEverybody(product) && tariffTypeOf(product) !== 'demand')
+      .map(({ level }) => level),
+  );
   return [
-    ...ranked.map((offer, i) => ({ ...offer, level: levelAt(market, i / (ranked.length - 1)) })),
+    ...listed,
+    ...fromCheapest.map((offer) => {
+      const percent = offer.product.fromCheapestPercent! + chancePercent * (2 * mulberry32(seedOf(offer))() - 1);
+      return { ...offer, level: cheapest * (1 + percent / 100) };
+    }),
     ...larger.map((offer) => ({
       ...offer,
       level: levelAt(market, 1 - keenness(offer, seedOf(offer))) * largerSiteLevel,
@@ -65,7 +78,11 @@ function keenness({ retailer, product }: Offer, seed: number): number {
 
 /** The cheapest plan of a network is one that everybody there can have and that leaves nothing out. */
 function canLead({ product }: Offer, market: Market): boolean {
-  return tariffTypeOf(product) === market.leader && !product.inDistrictOnly && !product.leavesOut;
+  return tariffTypeOf(product) === market.leader && isForEverybody(product);
+}
+
+function isForEverybody(product: Product): boolean {
+  return !product.inDistrictOnly && !product.leavesOut;
 }
 
 function tariffTypeOf(product: Product): TariffType {

@@ -1,10 +1,11 @@
 /** Writes a priced offer of an invented retailer down as a plan, and a large retailer's standing offer. */
 import type { NetworkFacts } from '@/lib/facts/networks';
-import type { Plan } from '@/lib/plans/plan';
+import { type EligibilityCode, eligibilityCodes, type Plan } from '@/lib/plans/plan';
 import { demandCharges } from './demand';
 import { type Anchor, anchorCostIncGst, anchorOf, markets } from './markets';
 import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
 import type { PricedOffer } from './price-list';
+import { products } from './products';
 import type { Product } from './products/product';
 import { around, mulberry32, roundTo } from './random';
 import type { SampleRetailer } from './retailers';
@@ -64,7 +65,7 @@ function publicTerms(network: NetworkFacts, retailer: SampleRetailer, product: P
     id: planId(network, retailer.number * 100 + product.code),
     idType: 'service_offer' as const,
     retailer: retailer.name,
-    name: `${retailer.brand} ${product.name}`,
+    name: `${retailer.brand} ${planName(retailer, product)}`,
     network: network.slug,
     seasons: [],
     demandCharges: [],
@@ -76,7 +77,40 @@ function publicTerms(network: NetworkFacts, retailer: SampleRetailer, product: P
     postcodes: product.inDistrictOnly ? [...markets[network.slug].district] : null,
     minUsageKwh: product.minUsageKwh ?? null,
     maxUsageKwh: product.maxUsageKwh ?? null,
+    ...conditions(product),
+    ...(product.priceBasis && { priceBasis: product.priceBasis }),
+    ...(product.mayAdd && { mayAdd: product.mayAdd.map((charge) => ({ ...charge })) }),
   };
+}
+
+function planName({ oneName }: SampleRetailer, product: Product): string {
+  return oneName?.products.some((name) => products[name] === product) ? oneName.name : product.name;
+}
+
+function conditions(product: Product): Pick<Plan, 'eligibility' | 'eligibilityText'> {
+  const hasUsageRange = product.minUsageKwh !== undefined || product.maxUsageKwh !== undefined;
+  const stated: EligibilityCode[] = [
+    ...(product.eligibility ?? []),
+    ...(hasUsageRange ? ['usage_range' as const] : []),
+  ];
+  return {
+    ...(stated.length > 0 && { eligibility: eligibilityCodes.filter((code) => stated.includes(code)) }),
+    ...(product.eligibilityText && { eligibilityText: product.eligibilityText }),
+  };
+}
+
+/** The same plan as retailers list it a second time, for premises with a controlled-load circuit. */
+export function controlledLoadTwin(network: NetworkFacts, { retailer, product }: PricedOffer, plan: Plan): Plan[] {
+  if (product.controlledLoadCode === undefined) return [];
+  const codes: readonly EligibilityCode[] = [...(plan.eligibility ?? []), 'controlled_load_required'];
+  const twin: Plan = {
+    ...plan,
+    id: planId(network, retailer.number * 100 + product.controlledLoadCode),
+    name: `${plan.name} with Controlled Load`,
+    eligibility: eligibilityCodes.filter((code) => codes.includes(code)),
+    eligibilityText: 'For premises with a separate circuit for controlled load, such as hot water.',
+  };
+  return [twin];
 }
 
 function leaveOut(plan: Plan, what: Product['leavesOut']): Plan {

@@ -17,6 +17,8 @@ export interface SampleRetailer {
   large: boolean;
   networks: readonly NetworkSlug[];
   products: readonly ProductName[];
+  /** Products that it sells under one name, told apart by their tariff only. */
+  oneName?: { name: string; products: readonly ProductName[] };
 }
 
 const newSouthWales = ['ausgrid', 'endeavour-energy', 'essential-energy'] as const;
@@ -31,7 +33,8 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.35,
     large: true,
     networks: networkSlugs,
-    products: ['everyday', 'twelveOff', 'fixed24', 'timeOfUse', 'businessHours', 'demand', 'largeSite'],
+    products: ['everyday', 'twelveOff', 'fixed24', 'timeOfUse', 'businessHours', 'demand', 'largeSite', 'loyalty'],
+    oneName: { name: 'Business Plan', products: ['everyday', 'timeOfUse', 'demand'] },
   },
   {
     number: 2,
@@ -40,7 +43,7 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.4,
     large: true,
     networks: networkSlugs.filter((slug) => slug !== 'ergon-energy'),
-    products: ['everyday', 'sevenOff', 'timeOfUseTen', 'fixed36', 'seasonalDemand', 'midSite'],
+    products: ['everyday', 'sevenOff', 'timeOfUseTen', 'fixed36', 'seasonalDemand', 'midSite', 'firstDay'],
   },
   {
     number: 3,
@@ -49,7 +52,7 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.3,
     large: true,
     networks: mainland,
-    products: ['shopfront', 'twelveOff', 'timeOfUse', 'highSeason', 'demandHours'],
+    products: ['shopfront', 'twelveOff', 'timeOfUse', 'highSeason', 'demandHours', 'loyalty'],
   },
   {
     number: 4,
@@ -67,7 +70,8 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.7,
     large: false,
     networks: [...newSouthWales, 'evoenergy', 'energex', 'sa-power-networks'],
-    products: ['twelveOff', 'trader', 'afterThree', 'midday', 'highSeasonDemand', 'demand'],
+    products: ['twelveOff', 'trader', 'afterThree', 'midday', 'highSeasonDemand', 'demand', 'daylight', 'rooftop'],
+    oneName: { name: 'Business Saver', products: ['twelveOff', 'midday', 'demand'] },
   },
   {
     number: 6,
@@ -94,7 +98,7 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.65,
     large: false,
     networks: [...newSouthWales, ...victoria, 'energex'],
-    products: ['lightUse', 'sevenOff', 'members', 'businessHours', 'midday', 'demandHours'],
+    products: ['lightUse', 'sevenOff', 'members', 'businessHours', 'midday', 'demandHours', 'partner'],
   },
   {
     number: 9,
@@ -103,7 +107,17 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.55,
     large: false,
     networks: ['ausgrid', 'endeavour-energy', 'energex', 'sa-power-networks', 'tasnetworks'],
-    products: ['quarterly', 'twoSeasons', 'highSeason', 'workshop', 'highSeasonDemand', 'capacity', 'largeSiteSeasons'],
+    products: [
+      'quarterly',
+      'twoSeasons',
+      'highSeason',
+      'workshop',
+      'highSeasonDemand',
+      'capacity',
+      'largeSiteSeasons',
+      'daylight',
+      'advancedMeter',
+    ],
   },
   {
     number: 10,
@@ -112,7 +126,8 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.75,
     large: false,
     networks: [...newSouthWales, ...victoria],
-    products: ['twelveOff', 'lightUse', 'timeOfUseTen', 'midday', 'demand', 'highSeasonDemand'],
+    products: ['twelveOff', 'lightUse', 'timeOfUseTen', 'midday', 'demand', 'highSeasonDemand', 'chamber'],
+    oneName: { name: 'Shopkeeper', products: ['twelveOff', 'timeOfUseTen', 'demand'] },
   },
   {
     number: 11,
@@ -121,7 +136,7 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.5,
     large: false,
     networks: ['ausgrid', 'citipower', 'united-energy', 'jemena', 'energex', 'sa-power-networks', 'evoenergy'],
-    products: ['shopfront', 'district', 'timeOfUse', 'afterThree', 'nightShift', 'monthlyDemand'],
+    products: ['shopfront', 'district', 'timeOfUse', 'afterThree', 'nightShift', 'monthlyDemand', 'daylight'],
   },
   {
     number: 12,
@@ -130,7 +145,7 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.55,
     large: false,
     networks: [...newSouthWales, 'energex', 'ergon-energy', 'evoenergy'],
-    products: ['homeStudio', 'members', 'fixed24', 'timeOfUse', 'highSeason', 'seasonalDemand'],
+    products: ['homeStudio', 'members', 'fixed24', 'timeOfUse', 'highSeason', 'seasonalDemand', 'partner'],
   },
   {
     number: 13,
@@ -139,7 +154,16 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.6,
     large: false,
     networks: ['tasnetworks', 'sa-power-networks', 'powercor', 'ausnet-services', 'ergon-energy'],
-    products: ['trader', 'twoSeasons', 'sevenOff', 'timeOfUseTen', 'businessHours', 'demand', 'monthlyDemand'],
+    products: [
+      'trader',
+      'twoSeasons',
+      'sevenOff',
+      'timeOfUseTen',
+      'businessHours',
+      'demand',
+      'monthlyDemand',
+      'rooftop',
+    ],
   },
   {
     number: 14,
@@ -157,7 +181,7 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.45,
     large: false,
     networks: ['ausgrid', 'endeavour-energy', 'jemena', 'united-energy', 'citipower', 'ergon-energy'],
-    products: ['everyday', 'quarterly', 'fixed24', 'workshop', 'demandHours', 'yearlyDemand'],
+    products: ['everyday', 'quarterly', 'fixed24', 'workshop', 'demandHours', 'yearlyDemand', 'advancedMeter'],
   },
   {
     number: 16,
@@ -166,6 +190,16 @@ export const retailers: readonly SampleRetailer[] = [
     keenness: 0.65,
     large: false,
     networks: ['tasnetworks', 'ergon-energy', 'evoenergy', 'essential-energy', 'sa-power-networks'],
-    products: ['shopfront', 'members', 'lightUse', 'timeOfUse', 'midday', 'highSeasonDemand', 'demandHours'],
+    products: ['shopfront', 'members', 'lightUse', 'timeOfUse', 'midday', 'highSeasonDemand', 'demandHours', 'chamber'],
+    oneName: { name: 'Trade', products: ['shopfront', 'timeOfUse', 'demandHours'] },
+  },
+  {
+    number: 17,
+    name: 'Spoondrift Energy',
+    brand: 'Spoondrift',
+    keenness: 0.5,
+    large: false,
+    networks: [...newSouthWales, 'energex', 'sa-power-networks', 'citipower', 'jemena', 'tasnetworks'],
+    products: ['wholesale', 'businessHours'],
   },
 ];

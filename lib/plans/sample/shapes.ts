@@ -15,6 +15,7 @@ const bandedShapes = [
   'business_hours',
   'evening_peak',
   'midday_saver',
+  'solar_window',
   'high_season_peak',
 ] as const;
 export type ShapeName = (typeof flatShapes)[number] | (typeof bandedShapes)[number];
@@ -47,6 +48,13 @@ const middaySaver: Week = {
     { band: 'peak', days: everyDay, from: '15:00', to: '21:00' },
   ],
   restOfWeek: 'shoulder',
+};
+const solarWindow: Week = {
+  bands: [
+    { band: 'shoulder', days: everyDay, from: '08:00', to: '16:00' },
+    { band: 'peak', days: everyDay, from: '16:00', to: '21:00' },
+  ],
+  restOfWeek: 'off_peak',
 };
 const afternoonPeak: Week = {
   bands: [{ band: 'peak', days: weekdays, from: '15:00', to: '21:00' }],
@@ -115,6 +123,10 @@ export const shapes: Record<ShapeName, Shape> = {
   ],
   midday_saver: (_, random) => [
     banded(wholeYear(random), middaySaver, jittered(random, { peak: 1.3, shoulder: 1, off_peak: 0.6 })),
+  ],
+  // The cheap hours are the middle band by name, which on some networks is nearly all hours of the week.
+  solar_window: (_, random) => [
+    banded(wholeYear(random), solarWindow, jittered(random, { peak: 1.6, shoulder: 0.42, off_peak: 1.2 })),
   ],
   high_season_peak: (network, random) => {
     const ratios = jittered(random, { peak: 1.5, shoulder: 0.98, off_peak: 0.84 });

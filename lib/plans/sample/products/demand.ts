@@ -1,4 +1,4 @@
-import { type Product, percentOffBill } from './product';
+import { dailyMetering, type Product, percentOffBill } from './product';
 
 export const demandProducts = {
   demand: {
@@ -16,6 +16,7 @@ export const demandProducts = {
     supply: 1.02,
     keenness: 0.55,
     demand: { when: 'all_year', per: 'month', shareOfBill: 0.16, minDemandKw: 5 },
+    fees: [dailyMetering(0.44)],
     termMonths: 12,
   },
   seasonalDemand: {

@@ -1,7 +1,15 @@
-import { monthlyMembership, type Product, percentOffBill, yearlyCredit } from './product';
+import { monthlyMembership, newCustomersOnly, onlineOnly, type Product, percentOffBill, yearlyCredit } from './product';
 
 export const flatProducts = {
-  everyday: { code: 2, name: 'Everyday', shape: 'single', supply: 1, keenness: 0.2, exitFeeIncGst: 0 },
+  everyday: {
+    code: 2,
+    name: 'Everyday',
+    shape: 'single',
+    supply: 1,
+    keenness: 0.2,
+    exitFeeIncGst: 0,
+    controlledLoadCode: 80,
+  },
   twelveOff: {
     code: 3,
     name: 'Twelve Off',
@@ -9,6 +17,7 @@ export const flatProducts = {
     supply: 1.02,
     keenness: 0.6,
     discounts: [percentOffBill(12)],
+    controlledLoadCode: 81,
   },
   sevenOff: {
     code: 4,
@@ -19,9 +28,18 @@ export const flatProducts = {
     discounts: [percentOffBill(7)],
     termMonths: 12,
     exitFeeIncGst: 60,
+    ...newCustomersOnly,
   },
   shopfront: { code: 5, name: 'Shopfront', shape: 'daily_steps', supply: 0.9, keenness: 0.45 },
-  trader: { code: 6, name: 'Trader', shape: 'monthly_steps', supply: 1.12, keenness: 0.6, exitFeeIncGst: 0 },
+  trader: {
+    code: 6,
+    name: 'Trader',
+    shape: 'monthly_steps',
+    supply: 1.12,
+    keenness: 0.6,
+    exitFeeIncGst: 0,
+    ...onlineOnly,
+  },
   quarterly: { code: 7, name: 'Quarterly Steps', shape: 'quarterly_steps', supply: 1, keenness: 0.4 },
   fixed24: {
     code: 8,
@@ -33,7 +51,15 @@ export const flatProducts = {
     exitFeeIncGst: 150,
   },
   twoSeasons: { code: 9, name: 'Two Seasons', shape: 'summer_winter', supply: 0.96, keenness: 0.45, exitFeeIncGst: 0 },
-  lightUse: { code: 10, name: 'Light Use', shape: 'single', supply: 0.66, keenness: 0.45, maxUsageKwh: 20_000 },
+  lightUse: {
+    code: 10,
+    name: 'Light Use',
+    shape: 'single',
+    supply: 0.66,
+    keenness: 0.45,
+    maxUsageKwh: 20_000,
+    eligibilityText: 'For businesses that use up to 20,000 kWh a year.',
+  },
   members: {
     code: 11,
     name: 'Members',
@@ -49,6 +75,7 @@ export const flatProducts = {
     shape: 'single',
     supply: 1,
     keenness: 0.6,
+    fromCheapestPercent: -4,
     discounts: [yearlyCredit(80)],
     inDistrictOnly: true,
   },
@@ -68,6 +95,7 @@ export const flatProducts = {
     supply: 0.9,
     keenness: 0.5,
     maxUsageKwh: 40_000,
+    eligibilityText: 'For homes and small businesses that use up to 40,000 kWh a year.',
     customerTypeUnknown: true,
   },
 } satisfies Record<string, Product>;

@@ -12,6 +12,7 @@ export const largerSiteProducts = {
     exitFeeIncGst: 330,
     minUsageKwh: 40_000,
     maxUsageKwh: 160_000,
+    eligibilityText: 'For sites that use 40,000 to 160,000 kWh a year.',
     pricedAtKwh: 80_000,
   },
   midSiteFlat: {
@@ -24,6 +25,7 @@ export const largerSiteProducts = {
     exitFeeIncGst: 0,
     minUsageKwh: 40_000,
     maxUsageKwh: 160_000,
+    eligibilityText: 'For sites that use 40,000 to 160,000 kWh a year.',
     pricedAtKwh: 80_000,
   },
   largeSite: {
@@ -36,6 +38,7 @@ export const largerSiteProducts = {
     termMonths: 36,
     exitFeeIncGst: 880,
     minUsageKwh: 160_000,
+    eligibilityText: 'For sites that use more than 160,000 kWh a year.',
     pricedAtKwh: 250_000,
   },
   largeSiteSeasons: {
@@ -48,6 +51,7 @@ export const largerSiteProducts = {
     fees: [yearlyMembership(600)],
     termMonths: 24,
     minUsageKwh: 100_000,
+    eligibilityText: 'For sites that use more than 100,000 kWh a year.',
     pricedAtKwh: 250_000,
   },
 } satisfies Record<string, Product>;

@@ -1,6 +1,6 @@
 /** What a product of an invented retailer is made of, and the discounts and fees they share. */
 import type { NetworkSlug } from '@/lib/facts/networks';
-import type { Discount, Fee } from '@/lib/plans/plan';
+import type { Discount, EligibilityCode, Fee, PossibleCharge } from '@/lib/plans/plan';
 import type { ShapeName } from '../shapes';
 
 export interface DemandPricing {
@@ -20,6 +20,11 @@ export interface Product {
   supply: number;
   /** Moves the product along the price list: 0 dear … 1 cheap. */
   keenness: number;
+  /**
+   * Instead of a place on the list: percent against the network's cheapest plan that an answer may name. For plans that
+   * are not for every business, or whose figure is not the whole cost.
+   */
+  fromCheapestPercent?: number;
   demand?: DemandPricing;
   discounts?: readonly Discount[];
   fees?: readonly Fee[];
@@ -36,7 +41,27 @@ export interface Product {
   /** What the document does not state, though the price was made with it. */
   leavesOut?: 'supply' | 'demand_unit';
   customerTypeUnknown?: true;
+  /** Bounds of usage are a condition of their own and need no code here. */
+  eligibility?: readonly EligibilityCode[];
+  eligibilityText?: string;
+  priceBasis?: 'variable_price';
+  mayAdd?: readonly PossibleCharge[];
+  /** Code of the same plan for a premises with a controlled-load circuit. */
+  controlledLoadCode?: number;
 }
+
+export const newCustomersOnly = {
+  eligibility: ['new_customers_only'],
+  eligibilityText: 'For customers who are new to us.',
+} as const satisfies Partial<Product>;
+export const onlineOnly = {
+  eligibility: ['online_only'],
+  eligibilityText: 'Sign up on our website and get your bills by email.',
+} as const satisfies Partial<Product>;
+export const smartMeterRequired = {
+  eligibility: ['smart_meter_required'],
+  eligibilityText: 'Your business needs a smart meter. If it has none, we arrange one.',
+} as const satisfies Partial<Product>;
 
 export function percentOffBill(percent: number): Discount {
   return { kind: 'percent_of_bill', percent, label: `${percent}% off supply and usage` };
@@ -61,4 +86,12 @@ export function monthlyMembership(amountIncGst: number): Fee {
 
 export function yearlyMembership(amountIncGst: number): Fee {
   return { label: 'Yearly membership', amountIncGst, timesPerYear: 1 };
+}
+
+export function monthlyAccountFee(amountIncGst: number): Fee {
+  return { label: 'Account fee', amountIncGst, timesPerYear: 12 };
+}
+
+export function dailyMetering(amountIncGst: number): Fee {
+  return { label: 'Metering', amountIncGst, timesPerYear: 365 };
 }

@@ -1,7 +1,26 @@
-import { type Product, percentOffAbove, percentOffUsage, yearlyCredit, yearlyMembership } from './product';
+import {
+  dailyMetering,
+  monthlyAccountFee,
+  newCustomersOnly,
+  onlineOnly,
+  type Product,
+  percentOffAbove,
+  percentOffUsage,
+  smartMeterRequired,
+  yearlyCredit,
+  yearlyMembership,
+} from './product';
 
 export const timeOfUseProducts = {
-  timeOfUse: { code: 20, name: 'Time of Use', shape: 'network_hours', supply: 1, keenness: 0.4, exitFeeIncGst: 0 },
+  timeOfUse: {
+    code: 20,
+    name: 'Time of Use',
+    shape: 'network_hours',
+    supply: 1,
+    keenness: 0.4,
+    exitFeeIncGst: 0,
+    controlledLoadCode: 82,
+  },
   timeOfUseTen: {
     code: 21,
     name: 'Time of Use Ten',
@@ -11,10 +30,26 @@ export const timeOfUseProducts = {
     discounts: [percentOffUsage(10)],
     termMonths: 12,
     exitFeeIncGst: 75,
+    ...newCustomersOnly,
   },
-  businessHours: { code: 22, name: 'Business Hours', shape: 'business_hours', supply: 1.04, keenness: 0.5 },
-  afterThree: { code: 23, name: 'After Three', shape: 'evening_peak', supply: 0.92, keenness: 0.5, exitFeeIncGst: 0 },
-  midday: { code: 24, name: 'Midday', shape: 'midday_saver', supply: 1.08, keenness: 0.65 },
+  businessHours: {
+    code: 22,
+    name: 'Business Hours',
+    shape: 'business_hours',
+    supply: 1.04,
+    keenness: 0.5,
+    fees: [monthlyAccountFee(7.7)],
+  },
+  afterThree: {
+    code: 23,
+    name: 'After Three',
+    shape: 'evening_peak',
+    supply: 0.92,
+    keenness: 0.5,
+    exitFeeIncGst: 0,
+    ...smartMeterRequired,
+  },
+  midday: { code: 24, name: 'Midday', shape: 'midday_saver', supply: 1.08, keenness: 0.65, ...smartMeterRequired },
   highSeason: { code: 25, name: 'High Season', shape: 'high_season_peak', supply: 0.97, keenness: 0.5 },
   workshop: {
     code: 26,
@@ -23,6 +58,7 @@ export const timeOfUseProducts = {
     supply: 1.15,
     keenness: 0.55,
     discounts: [percentOffAbove(2000, 15)],
+    fees: [dailyMetering(0.66)],
   },
   fixed36: {
     code: 27,
@@ -41,5 +77,15 @@ export const timeOfUseProducts = {
     keenness: 0.6,
     discounts: [yearlyCredit(100)],
     fees: [yearlyMembership(150)],
+    ...onlineOnly,
+  },
+  daylight: {
+    code: 29,
+    name: 'Daylight',
+    shape: 'solar_window',
+    supply: 1.1,
+    keenness: 0.45,
+    exitFeeIncGst: 0,
+    ...smartMeterRequired,
   },
 } satisfies Record<string, Product>;

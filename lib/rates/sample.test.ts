@@ -1,0 +1,80 @@
+/** The embedded sample shows every rule of the headline: what is named, and what cheaper plans are passed over. */
+import { describe, expect, test } from 'vitest';
+import { networkSlugs } from '@/lib/facts/networks';
+import { compileBook } from '@/lib/plans/book';
+import { openCodes } from '@/lib/plans/eligibility';
+import { sampleBookDocument } from '@/lib/plans/sample';
+import { ask as askBook, everyPlan } from './testing';
+
+const book = compileBook(sampleBookDocument);
+const ask = (query: string) => askBook(query, { book });
+const list = (network: string, query = '') => everyPlan(`distributor=${network}${query}`, book);
+const isOpenToAll = (eligibility: readonly string[] = []) =>
+  eligibility.every((code) => openCodes.some((open) => open === code));
+const headlineOf = (network: string) => ask(`distributor=${network}`).summary.headline!;
+
+describe.each(networkSlugs)('%s at 10,000 kWh', (network) => {
+  test('the plan named is open, at fixed prices, without demand and fully costed', () => {
+    const plan = list(network).find(({ ref }) => ref === headlineOf(network).ref)!;
+    expect(isOpenToAll(plan.eligibility)).toBe(true);
+    expect(plan.price_basis).toBe('fixed_rates');
+    expect(plan.tariff_type).not.toBe('demand');
+    expect(plan.warnings).not.toContain('no_supply_charge_found');
+    expect(plan.warnings).not.toContain('demand_not_costed');
+  });
+});
+
+/** The networks where a plan passed over costs less than the plan named. */
+function networksWith(isPassedOver: (plan: ReturnType<typeof list>[number]) => boolean, query = '') {
+  return networkSlugs.filter((network) => {
+    const named = headlineOf(network).annual_cost_inc_gst;
+    return list(network, query).some((plan) => plan.annual_cost_inc_gst < named && isPassedOver(plan));
+  });
+}
+
+test('a demand plan could cost less on several networks', () => {
+  const networks = networkSlugs.filter((network) => ask(`distributor=${network}`).summary.demand_plan !== null);
+  expect(networks.length).toBeGreaterThanOrEqual(3);
+  expect(networks.length).toBeLessThan(networkSlugs.length);
+});
+
+test('a restricted plan is the cheapest figure on three networks at least, and the default list leaves it out', () => {
+  const networks = networkSlugs.filter((network) => {
+    const { ref, eligibility } = list(network, '&eligibility=all')[0]!;
+    return !isOpenToAll(eligibility) && list(network).every((plan) => plan.ref !== ref);
+  });
+  expect(networks.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a plan at variable prices is the cheapest figure of the default list on some networks', () => {
+  const networks = networkSlugs.filter((network) => list(network)[0]!.price_basis === 'variable_price');
+  expect(networks.length).toBeGreaterThanOrEqual(2);
+  expect(networks.length).toBeLessThan(networkSlugs.length);
+});
+
+test('a plan that may add a charge is passed over on some networks', () => {
+  const networks = networksWith(({ may_add, price_basis }) => may_add?.length === 1 && price_basis === 'fixed_rates');
+  expect(networks.length).toBeGreaterThanOrEqual(2);
+});
+
+test('plans of one name and several tariffs are on the first page of most networks', () => {
+  const networks = networkSlugs.filter((network) =>
+    ask(`distributor=${network}&group_variants=true`).plans.some(({ variants }) => (variants?.length ?? 0) > 1),
+  );
+  expect(networks.length).toBeGreaterThan(networkSlugs.length / 2);
+});
+
+test('a plan sold in part of a network is named there, and not for the whole network', () => {
+  const sold = sampleBookDocument.plans.filter(({ postcodes }) => postcodes !== null);
+  const named = sold.filter(({ id, network, postcodes }) => {
+    const there = ask(`postcode=${postcodes![0]}&distributor=${network}`).summary.headline!;
+    return there.plan_id === id && headlineOf(network).plan_id !== id;
+  });
+  expect(named.length).toBeGreaterThanOrEqual(1);
+});
+
+test('controlled load opens plans that the default list leaves out', () => {
+  for (const network of networkSlugs) {
+    expect(list(network, '&controlled_load=true').length).toBeGreaterThan(list(network).length);
+  }
+});
