@@ -35,7 +35,7 @@ const rooms: Record<string, readonly string[]> = {
     'lib/bills/errors',
     'lib/bills/read/sniff',
   ],
-  components: ['lib/comparison', 'lib/rates/contract', 'lib/bills/contract'],
+  components: ['lib/comparison', 'lib/facts/load-profiles', 'lib/rates/contract', 'lib/bills/contract'],
   app: ['lib', 'components'],
 };
 

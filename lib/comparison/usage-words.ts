@@ -1,4 +1,5 @@
 /** What the plans were costed at, and which of it was assumed rather than given. */
+import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
 import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
 import { kwhAYear, listWords, quantity, sharePercent } from './format';
 
@@ -51,7 +52,14 @@ export function assumedSentence(usage: RatesUsage | null, networkCount = 1): str
   const differing = networkCount > 1 && sharesDiffer(usage) ? 'shares that differ by network' : [];
   const tail = [profileWords(usage) ?? [], differing].flat();
   const values = tail.length > 0 ? `: ${tail.join(', ')}` : '';
-  return `Time-of-use and demand plans are costed with typical values for ${listWords(names)}${values}.`;
+  return `Time-of-use and demand plans are costed with ${valuesWords(usage)} for ${listWords(names)}${values}.`;
+}
+
+/** `typical values`, or those of the business that was chosen. */
+function valuesWords({ load_profile: id }: RatesUsage): string {
+  return id && isLoadProfileId(id) && id !== 'typical'
+    ? `values for a business of the kind “${loadProfiles[id].examples}”`
+    : 'typical values';
 }
 
 function sharesDiffer(usage: RatesUsage): boolean {
