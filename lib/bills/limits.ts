@@ -9,9 +9,13 @@ export const limits = {
   /** A page of text at 6 points, filled to its edges, has 15,000. */
   pageCharacters: 30_000,
   words: 12_000,
-  /** A page is at most 300 characters wide in print that can be read. */
-  lineCharacters: 2_000,
+  /** A page of interval data has 2,000. */
+  pageWords: 4_000,
+  /** The widest page in the smallest print has 600; what looks at a line looks at it more than once for each of its places. */
+  lineCharacters: 1_000,
   lines: 3_000,
+  /** A page of interval data in 5 points and three columns has 420. What compares lines does so within a page. */
+  pageLines: 600,
   labels: 3_000,
   numbers: 8_000,
   /** Interval data prints a date on every row of a quarter. */

@@ -34,8 +34,12 @@ export function makeSheet(document: ReadDocument): Sheet {
   checkLimit('words', words.length);
   checkLimit('lineCharacters', longest(words));
   const lines: Line[] = [];
-  for (const page of [...document.pages].sort((a, b) => a.number - b.number))
-    lines.push(...buildLines(placeWords(page), lines.length));
+  for (const page of [...document.pages].sort((a, b) => a.number - b.number)) {
+    checkLimit('pageWords', page.words.length);
+    const ofPage = buildLines(placeWords(page), lines.length);
+    checkLimit('pageLines', ofPage.length);
+    lines.push(...ofPage);
+  }
   checkLimit('lines', lines.length);
   checkLimit('lineCharacters', longest(lines));
   const paragraphs = buildParagraphs(lines);
