@@ -16,7 +16,7 @@ const key = Symbol.for('gridfare.bill-readers');
 const holder = globalThis as { [key]?: Readers };
 
 /** A bill takes some 20 ms of it, the most complex document within the limits half a second; the rest is a busy machine. */
-const understandingTimeoutMs = 3000;
+const understandingTimeoutMs = 5000;
 
 /** The process's own, started at first use. */
 export function readers(ocrLangPath = ''): Readers {
