@@ -13,6 +13,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     environment: 'node',
+    globalSetup: 'test/workers.ts',
     testTimeout: 30_000,
     // No plans but the sample's, whatever the checkout's own data folder holds.
     env: { DATA_DIR: path.join(os.tmpdir(), 'gridfare-no-such-folder') },

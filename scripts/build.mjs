@@ -1,15 +1,17 @@
-/** Builds everything `npm start` needs: the pages with Next, the server as one file. Usage: node scripts/build.mjs */
+/** Builds everything `npm start` needs: the pages with Next, the server and its workers as one file each. Usage: node scripts/build.mjs */
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { root, sourceStamp, writeStamp } from './stamp.mjs';
+import { bundleWorkers } from './workers.mjs';
 
 const stamp = sourceStamp();
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 await buildPages();
 await bundleServer();
+await bundleWorkers();
 await makeDatabaseImage();
 writeStamp(stamp);
 

@@ -5,13 +5,14 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'dist/stamp');
-const outputs = ['dist/server.mjs', 'dist/database.tar.gz', '.next/BUILD_ID'];
+const outputs = ['dist/server.mjs', 'dist/understand-worker.mjs', 'dist/database.tar.gz', '.next/BUILD_ID'];
 const inputs = [
   'app',
   'components',
   'lib',
   'public',
   'scripts/build.mjs',
+  'scripts/workers.mjs',
   'server.ts',
   'next.config.ts',
   'postcss.config.mjs',

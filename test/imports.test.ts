@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importBreaches, importsOf, impurities, purityBreaches } from './imports';
+import { importBreaches, importsOf, impurities, isTest, loadedWith, purityBreaches } from './imports';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -22,6 +22,14 @@ describe('the house', () => {
 
   it('keeps to who may import whom', () => {
     expect([...sources].flatMap(([file, source]) => importBreaches(file, source))).toEqual([]);
+  });
+
+  it('never understands a bill in the main thread', () => {
+    const main = [...sources.keys()].filter((file) => /^(?:lib\/api|lib\/upstreams|app)\//.test(file) && !isTest(file));
+    const loaded = loadedWith(sources, main);
+    expect(loaded).toContain('lib/bills/assess-in-worker.ts');
+    const ofWorkers = /^lib\/bills\/(?:understand\/|understand-worker|assess-document|check\.ts|checks\/(?!limits))/;
+    expect(loaded.filter((file) => ofWorkers.test(file))).toEqual([]);
   });
 
   it('keeps its pure rooms pure, with everything they import', () => {

@@ -126,9 +126,15 @@ export function impurities(file: string, source: string): string[] {
 
 /** Impurities of every file of a pure room and of every file those import, however far. */
 export function purityBreaches(sources: ReadonlyMap<string, string>): string[] {
-  const pending = [...sources.keys()].filter(
+  const pure = [...sources.keys()].filter(
     (file) => !isTest(file) && pureRooms.some((room) => isWithin(withoutEnding(file), room)),
   );
+  return loadedWith(sources, pure).flatMap((file) => impurities(file, sources.get(file)!));
+}
+
+/** The files and every file they load, however far; what they import for its types only is not loaded. */
+export function loadedWith(sources: ReadonlyMap<string, string>, files: readonly string[]): string[] {
+  const pending = [...files];
   const seen = new Set(pending);
   for (const file of pending) {
     for (const { from, typeOnly } of importsOf(sources.get(file)!)) {
@@ -139,7 +145,7 @@ export function purityBreaches(sources: ReadonlyMap<string, string>): string[] {
       }
     }
   }
-  return pending.flatMap((file) => impurities(file, sources.get(file)!));
+  return pending;
 }
 
 function fileOf(sources: ReadonlyMap<string, string>, path: string | null): string | undefined {

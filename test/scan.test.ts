@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { assess } from '@/lib/bills/check';
+import { assessDocument } from '@/lib/bills/assess-document';
+import { unpackDocument } from '@/lib/bills/packed';
 import { closeReader, readFile } from '@/lib/bills/read';
 import { drawFirstPage } from '@/lib/bills/read/testing-scan';
 import { extractBill } from '@/lib/bills/service';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { understand } from '@/lib/bills/understand';
 import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
 
 const sample = path.resolve(import.meta.dirname, '../bench/bills/sample/t02-sidebar-three-band-3');
@@ -23,10 +23,9 @@ it('reads a scan that lies upside down, half of it white on dark', { timeout: 30
     .jpeg({ quality: 70 })
     .toBuffer();
   const extraction = await extractBill(new Uint8Array(file), {
-    readFile: (bytes, options) => readFile(bytes, { ...options, scanDeadlineMs: 250_000 }),
-    understand,
-    assess,
-    today: '2026-11-21',
+    readFile,
+    assessDocument: async (document) => assessDocument(unpackDocument(document), '2026-11-21'),
+    timeLimitMs: 280_000,
   });
   const answer = toExtractResponse(extraction);
   const truth = JSON.parse(readFileSync(`${sample}.json`, 'utf8')).prefill;

@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { Extraction } from '@/lib/bills/bill';
 import { bills as billTable } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
 import { Bills } from './bills';
@@ -10,7 +11,7 @@ import { AccountReader } from './reader';
 import { failure, newAccount, now, success } from './testing';
 
 onEachDatabase((database) => {
-  const read = vi.fn(async () => success);
+  const read = vi.fn(async (): Promise<Extraction> => success);
   let bills: Bills;
   let reader: AccountReader;
   beforeAll(() => {
@@ -73,11 +74,24 @@ onEachDatabase((database) => {
     expect(await creditsOf(id)).toBe(0);
   });
 
+  it('a reading that the time cut short costs nothing, is not kept, and is no answer to the same file later', async () => {
+    const { id } = await newAccount(database(), 1);
+    const cutShort = { ...success, status: 'partial' as const, outOfTime: true as const };
+    read.mockResolvedValueOnce(cutShort);
+    expect(await reader.read(callerOf(id), file('long'), read)).toEqual({ kind: 'out_of_time', extraction: cutShort });
+    expect(await creditsOf(id)).toBe(1);
+    expect(await bills.list(id, 10)).toEqual([]);
+    expect(await reader.read(callerOf(id), file('long'), read)).toMatchObject({ kind: 'read', extraction: success });
+    expect(await creditsOf(id)).toBe(0);
+  });
+
   it('a bill that this program cannot read any more is read from its file again, for no credit', async () => {
     const { id } = await newAccount(database(), 1);
     const first = await reader.read(callerOf(id), file('old'), read);
     const billId = first.kind === 'read' ? first.billId : '';
     await database().orm.update(billTable).set({ documentVersion: 0 }).where(eq(billTable.id, billId));
+    read.mockResolvedValueOnce({ ...success, outOfTime: true });
+    expect(await reader.read(callerOf(id), file('old'), read)).toMatchObject({ kind: 'out_of_time' });
     expect(await reader.read(callerOf(id), file('old'), read)).toEqual({ kind: 'read', billId, extraction: success });
     expect((await bills.get(id, billId))?.extraction).toEqual(success);
     expect(await creditsOf(id)).toBe(0);

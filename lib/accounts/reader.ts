@@ -15,6 +15,8 @@ export interface FileToRead {
 
 export type Reading =
   | { kind: 'read'; billId: string; extraction: Extraction }
+  /** Not the whole file was read, which is no fault of its own: nothing is stored, no credit taken, and the next time it is read afresh. */
+  | { kind: 'out_of_time'; extraction: Extraction }
   | { kind: 'no_credits' }
   /** As many bills are being read for the account as it has credits left. */
   | { kind: 'credits_in_use' }
@@ -90,13 +92,17 @@ export class AccountReader {
     const { bill, creditsLeft } = await this.bills.findByContent(accountId, contentHash);
     if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction);
     // Stored in words of another version: its credit was taken then.
-    if (bill && !bill.extraction) return this.refresh(bill, await readFile(file.bytes));
+    if (bill && !bill.extraction) {
+      const extraction = await readFile(file.bytes);
+      return extraction.outOfTime ? { kind: 'out_of_time', extraction } : this.refresh(bill, extraction);
+    }
     if (creditsLeft === 0) return { kind: 'no_credits' };
     const before = this.beingRead.get(accountId) ?? 0;
     if (before >= creditsLeft) return { kind: 'credits_in_use' };
     this.beingRead.set(accountId, before + 1);
     try {
       const extraction = await readFile(file.bytes);
+      if (extraction.outOfTime) return { kind: 'out_of_time', extraction };
       return await this.store(caller, file, contentHash, extraction);
     } finally {
       const left = (this.beingRead.get(accountId) ?? 1) - 1;

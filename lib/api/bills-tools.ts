@@ -20,8 +20,10 @@ const maxUploadBytes = 160 * 1024 * 1024;
 /** Credits do not come back by themselves: nobody needs to ask more than once a day. */
 const noCreditsSeconds = 24 * 60 * 60;
 const creditsInUseSeconds = 5;
+/** Until the machine may have less to do. */
+const outOfTimeSeconds = 10;
 
-type Shape = (extraction: Extraction, billUuid: string) => ExtractResponse | UploadResponse;
+type Shape = (extraction: Extraction, billUuid?: string) => ExtractResponse | UploadResponse;
 
 /** `POST /v1/extract`: asks for a key. Never throws. */
 export function answerExtract(request: Request): Promise<Response> {
@@ -38,8 +40,10 @@ export function answerUpload(request: Request): Promise<Response> {
  * is stored. Never throws.
  */
 export function billsService(request: Request): Promise<Response> {
-  const read = async (file: Uint8Array, _: null, signal: AbortSignal) =>
-    toExtractResponse(await readBillFile(file, signal));
+  const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
+    const extraction = await readBillFile(file, signal);
+    return extraction.outOfTime ? unfinished(extraction, toExtractResponse) : toExtractResponse(extraction);
+  };
   return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: uploads() });
 }
 
@@ -60,10 +64,18 @@ function answerAccount(request: Request, route: string, shape: Shape): Promise<R
 
 function shapeOf(reading: Reading, shape: Shape): ExtractResponse | UploadResponse {
   if (reading.kind === 'read') return shape(reading.extraction, reading.billId);
+  if (reading.kind === 'out_of_time') return unfinished(reading.extraction, shape);
   if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'The account was deleted.');
   if (reading.kind === 'no_credits') throw new BillsError('throttled', noCreditsWords(), null, noCreditsSeconds);
   const words = `As many bills are being read as this account has credits left. Try again in ${creditsInUseSeconds} seconds.`;
   throw new BillsError('throttled', words, null, creditsInUseSeconds);
+}
+
+/** What could be read in time, under no name, since it is not stored; throws where that is nothing. */
+function unfinished(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
+  if (extraction.bill) return shape(extraction);
+  const [issue] = extraction.issues;
+  throw new BillsError('out_of_time', `${issue!.message} Nothing was charged.`, 'file', outOfTimeSeconds);
 }
 
 function noCreditsWords(): string {

@@ -17,7 +17,9 @@ const statusMeaning: Record<number, string> = {
     'No credits left, too many requests of the account, or too many bills at once; come back after `Retry-After` ' +
     'seconds. Credits do not come back by themselves: at none the wait is a day',
   500: 'A fault on our side',
-  503: 'Accounts cannot be reached just now; nothing was read and no credit taken',
+  503:
+    'Accounts cannot be reached just now, or the time ran out before the bill could be read; nothing was kept and no ' +
+    'credit taken. Come back after `Retry-After` seconds',
 };
 
 const uploadStatuses = [400, 401, 405, 406, 413, 415, 429, 500, 503];
@@ -42,7 +44,8 @@ const oneFile = {
 const reading =
   'Type, retailer and layout are found out; the file is the only input. What was read is stored in the account of the key, the ' +
   'file only if the account asks for it. The rules behind `validation_issues`, by their `code`, are published at `/bill/checks`. A bill that was read costs one credit, a failed one none, and the same file again none: it ' +
-  'is the same bill.';
+  'is the same bill. Where the time runs out before all pages are read, what was read is answered as `partial` with the ' +
+  'issue `file_out_of_time` and no `bill_uuid`: it is neither stored nor charged, and the same file is read afresh.';
 
 const billPath = z.object({ bill_uuid: z.uuid() });
 

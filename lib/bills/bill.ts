@@ -165,4 +165,6 @@ export interface Extraction {
   issues: Issue[];
   /** How much of the bill is proved, 0..1. */
   confidence: number;
+  /** The time was up before the whole file was read. That is no fault of the file's: it is neither kept nor charged. */
+  outOfTime?: true;
 }

@@ -200,7 +200,7 @@ export const energyDataSchema = z.object({
 /** The answer of `POST /api/v2/public/bills/upload/`. */
 export const uploadResponseSchema = z
   .object({
-    bill_uuid: z.string().nullish(),
+    bill_uuid: z.string().nullish().describe('Null: it is not stored, as when the time ran out before all was read'),
     energy_data: energyDataSchema.nullable(),
     validation_issues: z.array(validationIssueSchema),
     status: own(z.string().optional(), '`success`, `partial` or `failed`'),

@@ -14,6 +14,7 @@ export const billsErrorStatus = {
   throttled: 429,
   error: 500,
   service_unavailable: 503,
+  out_of_time: 503,
 } as const;
 
 export type BillsErrorCode = keyof typeof billsErrorStatus;

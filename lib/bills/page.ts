@@ -38,8 +38,9 @@ export const unreadableReasons = [
   'password',
   'damaged',
   'no_text',
-  'too_slow',
+  'too_complex',
   'too_much_memory',
+  'out_of_time',
 ] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
@@ -50,20 +51,38 @@ export interface ReadDocument {
   /** Pages that were not read because the time was up, by number. */
   unreadPages?: number[];
 }
-export type ReadResult = { ok: true; document: ReadDocument } | { ok: false; reason: UnreadableReason };
 
-export interface ReadOptions {
+/** A page whose words pass between threads as bytes: the main thread never holds the words of a stranger's file. */
+export interface PackedPage extends Omit<Page, 'words'> {
+  wordCount: number;
+  /** JSON of the words. */
+  words: Uint8Array;
+  /** JSON of words seen in a picture on the page; those that stand where nothing is written count. */
+  pictured?: Uint8Array;
+}
+export interface PackedDocument extends Omit<ReadDocument, 'pages'> {
+  pages: PackedPage[];
+}
+
+export type Unreadable = { ok: false; reason: UnreadableReason };
+export type ReadResult = { ok: true; document: PackedDocument } | Unreadable;
+
+/** How long something may take, and who waits for it. */
+export interface Waiting {
+  /** When it has to be done, by `performance.now()`; absent: as long as it takes. */
+  endsAtMs?: number | undefined;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface ReadOptions extends Waiting {
   /**
    * How much of a bill the words so far prove, from 0 to 1; 1: all that is needed, so that no more pages of a scan have to be
    * read. Where a page can be read in two ways, the one that proves more is taken.
    */
-  proof?: (document: ReadDocument) => number;
+  proof?: (document: PackedDocument) => Promise<number>;
   /** Folder that holds the language data of the OCR; empty or absent: the installed one. */
   ocrLangPath?: string;
-  /** How long the pictures of one file may be read in all, by the clock; absent: as long as a caller waits. */
-  scanDeadlineMs?: number;
-  /** Aborted when nobody waits for the words any more: the reading ends with its reason. */
-  signal?: AbortSignal | undefined;
 }
 
 /** The reading seam: bytes of one file in, words out. Never throws for a bad file; throws the reason of an aborted signal. */

@@ -141,7 +141,8 @@ describe('an answer without a bill', () => {
     ['file_no_text', 'picture'],
     ['file_not_a_bill', 'not_a_bill'],
     ['file_blank', 'blank'],
-    ['file_too_slow', 'too_long'],
+    ['file_too_complex', 'too_long'],
+    ['file_out_of_time', 'out_of_time'],
     ['file_unsupported_type', 'wrong_type'],
   ])('with the code %s is the problem %s', (code, kind) => {
     expect(readingFromExtract(failed(code))).toMatchObject({ ok: false, problem: { kind, said: [] } });

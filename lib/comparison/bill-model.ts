@@ -87,6 +87,7 @@ export const problemKinds = [
   'too_many_pixels',
   'blank',
   'too_long',
+  'out_of_time',
   'not_a_bill',
   'not_read',
   'too_many_tries',

@@ -65,8 +65,13 @@ const words: Record<ProblemKind, ProblemWords> = {
   },
   blank: { message: 'The pages of the selected file are blank', advice: useTheOriginal, again: false },
   too_long: {
-    message: 'The selected file could not be read in time',
-    advice: `Try again; if it happens twice, the file holds far more than one bill. ${useTheOriginal}`,
+    message: 'The selected file holds far more than a bill does',
+    advice: `Select a file with one bill. ${useTheOriginal}`,
+    again: false,
+  },
+  out_of_time: {
+    message: 'We ran out of time before we could read your bill – try again',
+    advice: 'If it happens again, upload the page with your usage by itself. It’s usually page 2.',
     again: true,
   },
   not_a_bill: {

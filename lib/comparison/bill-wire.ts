@@ -98,7 +98,8 @@ const kindOfCode = new Map<string, ProblemKind>([
   ['file_blank', 'blank'],
   ['file_too_many_pages', 'too_long'],
   ['file_too_many_pixels', 'too_many_pixels'],
-  ['file_too_slow', 'too_long'],
+  ['file_too_complex', 'too_long'],
+  ['file_out_of_time', 'out_of_time'],
   ['file_too_much_memory', 'too_long'],
   ['file_not_a_bill', 'not_a_bill'],
 ]);

@@ -73,6 +73,15 @@ describe('what is said of a bill', () => {
     expect(notUsableWords(billFixture({ totalKwh: null }))?.reason).toContain('page 2');
   });
 
+  it('that the time was up, and never that the rest is missing', () => {
+    const message = 'We ran out of time before page 2. Try again, or upload page 2 by itself.';
+    const issue = { severity: 'WARNING' as const, field: null, message, rule: 'file_out_of_time' };
+    expect(notUsableWords(billFixture({ totalKwh: null, issues: [issue] }))).toEqual({
+      title: 'We read only part of your bill',
+      reason: message,
+    });
+  });
+
   it('what it is', () => {
     expect(billFacts(billFixture())).toEqual([
       { name: 'Retailer', text: 'Marmalade Electric' },

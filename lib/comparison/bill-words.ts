@@ -67,6 +67,8 @@ export function notUsableWords(bill: ReadBill): NotUsable | null {
       reason: 'Gridfare compares electricity plans in Australia, so there is nothing to compare this bill with.',
     };
   }
+  const late = bill.issues.find(({ rule }) => rule === 'file_out_of_time');
+  if (fit === 'without_usage' && late) return { title: 'We read only part of your bill', reason: late.message };
   if (fit === 'without_usage') {
     return {
       title: 'The bill was read, but its usage was not found',

@@ -17,6 +17,7 @@ const kindOfCode = new Map<string, ProblemKind>([
   ['file_too_large', 'too_large'],
   ['unsupported_media_type', 'wrong_type'],
   ['throttled', 'busy'],
+  ['out_of_time', 'out_of_time'],
   ['upstream_did_not_read', 'not_read'],
   ['upstream_limit', 'service_limit'],
   ['upstream_refused', 'service_refused'],

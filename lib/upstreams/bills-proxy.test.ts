@@ -89,6 +89,7 @@ describe('/api/bills', () => {
     [413, { code: 'file_too_large', detail: '' }, [413, 'too_large']],
     [415, { code: 'unsupported_media_type', detail: '' }, [415, 'wrong_type']],
     [429, { code: 'throttled', detail: '' }, [429, 'busy']],
+    [503, { code: 'out_of_time', detail: '' }, [503, 'out_of_time']],
     [500, { code: 'error', detail: 'Request 1.' }, [500, 'our_fault']],
     [418, { code: 'constructor', detail: '' }, [500, 'our_fault']],
   ])('tells a refusal of the service: %i %j', async (status, error, expected) => {

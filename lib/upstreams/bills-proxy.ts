@@ -19,6 +19,7 @@ const statusOfKind: Partial<Record<ProblemKind, number>> = {
   service_refused: 502,
   service_unavailable: 503,
   service_too_slow: 504,
+  out_of_time: 503,
 };
 
 /** Answers `/api/bills`: POST of the form, a BillReading back. Never throws. */

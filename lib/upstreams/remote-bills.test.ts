@@ -131,6 +131,7 @@ const badDays: [string, ProblemKind][] = [
   ['too-large', 'too_large'],
   ['wrong-type', 'wrong_type'],
   ['server-error', 'service_unavailable'],
+  ['out-of-time', 'out_of_time'],
   ['bad-gateway', 'service_unavailable'],
   ['redirect', 'service_unavailable'],
   ['not-json', 'service_unavailable'],

@@ -2,6 +2,7 @@
 import { retryAfterSeconds as retryAfterFullSeconds, UploadsFullError, withUpload } from '@/lib/api/bills-upload';
 import { ByteBudget } from '@/lib/api/byte-budget';
 import { log } from '@/lib/api/log';
+import { billErrorSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
 import { remoteExtractSchema, remoteUploadSchema } from './remote-bills-contract';
@@ -60,6 +61,8 @@ export class RemoteBills {
       log('warn', 'bills_upstream_limited', { status });
       return refusal(429, 'upstream_limit', retryAfterSeconds(headers, Date.now()));
     }
+    if (status === 503 && codeOf(text) === 'out_of_time')
+      return refusal(503, 'out_of_time', retryAfterSeconds(headers, Date.now()));
     if (status === 413) return refusal(413, 'file_too_large');
     if (status === 415) return refusal(415, 'unsupported_media_type');
     if (status === 400 || status === 422) return refusal(422, 'upstream_did_not_read');
@@ -117,6 +120,12 @@ function namedByContent(file: Uint8Array): [Blob, string] {
   const type = kind.readable ? kind.type : 'pdf';
   const mediaType = type === 'pdf' ? 'application/pdf' : `image/${type}`;
   return [new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType }), `bill.${type}`];
+}
+
+/** The code of an error body of the API; null for anything else. */
+function codeOf(text: string): string | null {
+  const parsed = billErrorSchema.safeParse(parsedJson(text));
+  return parsed.success ? parsed.data.errors[0]!.code : null;
 }
 
 /** In the error shape of the API. What the remote said is not repeated. */

@@ -192,6 +192,11 @@ export const scenarios: Record<string, Play> = {
   'too-large': text('<h1>413</h1>', 413),
   'wrong-type': json(() => ({}), 415),
   'server-error': text('<!doctype html><h1>Internal Server Error</h1><script>alert(1)</script>', 500),
+  'out-of-time': json(
+    () => ({ type: 'server_error', errors: [{ code: 'out_of_time', detail: 'No time.', attr: 'file' }] }),
+    503,
+    { 'retry-after': '10' },
+  ),
   'bad-gateway': text('', 502),
   redirect: text('', 307, { location: 'http://127.0.0.1:9/elsewhere' }),
   'not-json': text('all good!'),

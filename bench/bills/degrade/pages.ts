@@ -1,4 +1,5 @@
 /** The pages of a bill as sharp grey pictures, the way a perfect scanner sees them. */
+import { limits } from '@/lib/bills/limits';
 import { drawPdfPage, readPdf } from '@/lib/bills/read/pages.mjs';
 import { startPdfium } from '@/lib/bills/read/pdfium.mjs';
 import type { Gray } from '@/lib/bills/read/scan/gray.mjs';
@@ -9,7 +10,7 @@ const shortSideInches = 8.27;
 /** All pages of a PDF at that many dots an inch. */
 export async function drawPages(pdf: Uint8Array, dpi: number): Promise<Gray[]> {
   const pdfium = await startPdfium(maxBytes);
-  const read = readPdf(pdfium, pdf, 20);
+  const read = readPdf(pdfium, pdf, { ...limits, pages: 20 });
   if (!read.ok) throw new Error(`The bill could not be opened: ${read.reason}`);
   return read.pages.map((_, index) => {
     const drawn = drawPdfPage(pdfium, pdf, index, Math.round(dpi * shortSideInches));

@@ -1,9 +1,9 @@
 /** Runs the product's own chain over a folder of bills and scores what it read. */
 import { readFile as readBytes, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { assess } from '@/lib/bills/check';
-import type { ReadDocument } from '@/lib/bills/page';
-import { proofOf } from '@/lib/bills/proof';
+import { assessDocument } from '@/lib/bills/assess-document';
+import { unpackDocument } from '@/lib/bills/packed';
+import type { PackedDocument, ReadDocument } from '@/lib/bills/page';
 import { closeReader, readFile } from '@/lib/bills/read';
 import { understand } from '@/lib/bills/understand';
 import { type Truth, truthSchema } from '../truth';
@@ -13,7 +13,7 @@ import { type NoiseGrade, noisy } from './noise';
 import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
 
 /** Accuracy is scored here, not speed: nothing is cut short on a busy machine. */
-const scanDeadlineMs = 300_000;
+const timeLimitMs = 300_000;
 
 export interface ScoreJob {
   folder: string;
@@ -53,12 +53,9 @@ async function readBill(file: string, today: string): Promise<ReadBill> {
   const truth = truthSchema.parse(JSON.parse(await readBytes(path.join(path.dirname(file), `${stem}.json`), 'utf8')));
   const bytes = await readBytes(file);
   const startedAt = performance.now();
-  const proof = (document: ReadDocument) => {
-    const bill = understand(document, today);
-    return bill ? proofOf(assess(bill)) : 0;
-  };
-  const result = await readFile(bytes, { proof, scanDeadlineMs });
-  const document = result.ok ? result.document : null;
+  const proof = async (document: PackedDocument) => assessDocument(unpackDocument(document), today).proof;
+  const result = await readFile(bytes, { proof, endsAtMs: startedAt + timeLimitMs });
+  const document = result.ok ? unpackDocument(result.document) : null;
   return { file: stem, truth, fileKind: kind[0], document, elapsedMs: performance.now() - startedAt };
 }
 

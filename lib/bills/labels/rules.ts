@@ -190,7 +190,7 @@ export const rules = {
 
 export type RuleCode = keyof typeof rules;
 
-/** Codes of a file that gives no bill, or not the whole of it. All but the last are errors of a failed reading. */
+/** Codes of a file that gives no bill, or not the whole of it. The last is a warning where a part could be read. */
 export const fileRules = {
   file_empty: 'The file is empty.',
   file_unsupported_type: 'The file is neither PDF, JPEG, PNG nor TIFF, judged by its content.',
@@ -201,10 +201,10 @@ export const fileRules = {
   file_damaged: 'The file is damaged and cannot be opened.',
   file_blank: 'The pages are blank.',
   file_no_text: 'The picture shows too little text that can be read.',
-  file_too_slow: 'The file takes too long to read.',
+  file_too_complex: 'The file holds far more text than a bill does.',
   file_too_much_memory: 'The file takes too much memory to read.',
   file_not_a_bill: 'What was read is no energy bill.',
-  file_pages_unread: 'The time for one file was up before all pages were read: what was read is told.',
+  file_out_of_time: 'We ran out of time before the whole file was read. What was read is not kept and costs no credit.',
 } as const;
 
 /** Every code that an issue of ours may carry. */

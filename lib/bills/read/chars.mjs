@@ -32,8 +32,6 @@ import { quarterOf, slantOf } from './frame.mjs';
  * @property {Run} run
  */
 
-/** A page of a bill has a few thousand; a page with more than this is not read to its end. */
-const maxChars = 60_000;
 const invisibleMode = 3;
 const clippingMode = 7;
 const strokedModes = [2, 6];
@@ -48,7 +46,7 @@ const smallestSizePoints = 1;
  */
 export function readChars(pdfium, textPage, frame) {
   const { calls } = pdfium;
-  const count = Math.min(calls.FPDFText_CountChars(textPage), maxChars);
+  const count = calls.FPDFText_CountChars(textPage);
   const scratch = pdfium.allocate(scratchBytes);
   const fontNames = new FontNames(pdfium, scratch);
   /** @type {Map<number, Run>} */

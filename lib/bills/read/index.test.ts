@@ -3,9 +3,10 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReadDocument } from '../page';
-import { closeReader, maxFileBytes, readFile } from './index';
+import { closeReader, maxFileBytes } from './index';
 import { turn } from './scan/gray.mjs';
 import { firstObject, line, makePdf } from './testing-pdf';
+import { readFile } from './testing-read';
 import { drawFirstPage } from './testing-scan';
 
 const pages = [{ content: line(72, 700, 'Total due $12.00') }];
@@ -43,7 +44,7 @@ describe('readFile reads pictures', patience, () => {
     'by 12 March 2026',
   ];
   const content = lines.map((text, row) => line(60, 760 - row * 30, text, { size: 14 })).join('');
-  const deadline = { scanDeadlineMs: 300_000 };
+  const deadline = { endsAtMs: performance.now() + 300_000 };
   const small = { mediaBox: [0, 0, 300, 842], cropBox: [40, 600, 290, 800] };
 
   async function textOf(file: Uint8Array): Promise<string> {

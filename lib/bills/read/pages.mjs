@@ -22,7 +22,8 @@ import { buildWords } from './words.mjs';
  */
 
 /** @typedef {{ ok: true, gray: import('./scan/gray.mjs').Gray, shortSidePoints: number } | { ok: false, reason: 'password' | 'damaged' }} DrawResult */
-/** @typedef {{ ok: true, pages: PaintedPage[], pageCount: number } | { ok: false, reason: 'password' | 'damaged' }} PdfResult */
+/** @typedef {{ ok: true, pages: PaintedPage[], pageCount: number } | { ok: false, reason: 'password' | 'damaged' | 'too_complex' }} PdfResult */
+/** @typedef {{ pages: number, words: number, pageCharacters: number }} PdfLimits  see limits.ts */
 
 const errorPassword = 4;
 /** How far the text layer of a scan, which is somebody's OCR, is trusted. */
@@ -35,23 +36,28 @@ const manyShapes = 20;
 const manyUnknown = 30;
 
 /**
- * Reads the first `maxPages` pages. Throws whatever PDFium throws: its instance is broken then.
+ * Reads the first pages, unless they hold more than the limits. Throws whatever PDFium throws: its instance is broken then.
  * @param {Pdfium} pdfium
  * @param {Uint8Array} bytes
- * @param {number} maxPages
+ * @param {PdfLimits} limits
  * @returns {PdfResult}
  */
-export function readPdf(pdfium, bytes, maxPages) {
+export function readPdf(pdfium, bytes, limits) {
   const { calls } = pdfium;
   /** @param {number} document @returns {PdfResult} */
   const read = (document) => {
     const pageCount = calls.FPDF_GetPageCount(document);
     /** @type {PaintedPage[]} */
     const pages = [];
-    for (let index = 0; index < Math.min(pageCount, maxPages); index++) {
+    let wordsLeft = limits.words;
+    for (let index = 0; index < Math.min(pageCount, limits.pages); index++) {
       const page = calls.FPDF_LoadPage(document, index);
-      if (page !== 0) pages.push(readPage(pdfium, page, index + 1));
-      if (page !== 0) calls.FPDF_ClosePage(page);
+      if (page === 0) continue;
+      const found = readPage(pdfium, page, index + 1, limits.pageCharacters);
+      calls.FPDF_ClosePage(page);
+      wordsLeft -= found?.words.length ?? 0;
+      if (!found || wordsLeft < 0) return { ok: false, reason: 'too_complex' };
+      pages.push(found);
     }
     return pages.length > 0 ? { ok: true, pages, pageCount } : { ok: false, reason: 'damaged' };
   };
@@ -104,15 +110,21 @@ function withDocument(pdfium, bytes, use) {
 }
 
 /**
+ * Null: the page holds more characters than it may.
  * @param {Pdfium} pdfium
  * @param {number} page
  * @param {number} number
- * @returns {PaintedPage}
+ * @param {number} maxCharacters
+ * @returns {PaintedPage | null}
  */
-function readPage(pdfium, page, number) {
+function readPage(pdfium, page, number, maxCharacters) {
   const { calls } = pdfium;
   const frame = pageFrame(visibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
   const textPage = calls.FPDFText_LoadPage(page);
+  if (textPage !== 0 && calls.FPDFText_CountChars(textPage) > maxCharacters) {
+    calls.FPDFText_ClosePage(textPage);
+    return null;
+  }
   const chars = textPage === 0 ? [] : readChars(pdfium, textPage, frame);
   const painting = readPainting(pdfium, page);
   const { seen, unseen } = splitBySight(pdfium, page, frame, chars, painting);

@@ -1,8 +1,9 @@
 /** What is read of PDFs that are well made, oddly made, locked or broken. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Page, Word } from '../page';
-import { closeReader, readFile } from './index';
+import { closeReader } from './index';
 import { line, makePdf, type TestPage, type TestPdf } from './testing-pdf';
+import { readFile } from './testing-read';
 
 afterAll(closeReader);
 

@@ -1,16 +1,18 @@
 /** Files made to break a reader cost one worker and a bounded time; the next file is read. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReaderBusyError } from '../errors';
-import { PdfPool, type PdfPoolOptions } from './pdf-pool';
+import { unpackDocument } from '../packed';
+import { PdfPool } from './pdf-pool';
 import { bomb, firstObject, line, makePdf } from './testing-pdf';
+import type { WorkerPoolOptions } from './worker-pool';
 
 const bill = makePdf({ pages: [{ content: line(72, 700, 'Total due $12.00') }] });
 /** Long enough for any machine: the tests of memory must not end by the clock. */
-const patient: Partial<PdfPoolOptions> = { threads: 1, timeoutMs: 60_000, waitMs: 60_000 };
-const hasty: Partial<PdfPoolOptions> = { threads: 1, timeoutMs: 400, waitMs: 60_000 };
+const patient: Partial<WorkerPoolOptions> = { threads: 1, timeoutMs: 60_000, waitMs: 60_000 };
+const hasty: Partial<WorkerPoolOptions> = { threads: 1, timeoutMs: 400, waitMs: 60_000 };
 
 const pools: PdfPool[] = [];
-function pool(options: Partial<PdfPoolOptions>): PdfPool {
+function pool(options: Partial<WorkerPoolOptions>): PdfPool {
   const made = new PdfPool(options);
   pools.push(made);
   return made;
@@ -56,7 +58,7 @@ describe('a file that unpacks to far more than it is', () => {
   ])('is given up when it takes too long: %s', async (_, file) => {
     const reader = pool(hasty);
     const reading = await reader.read(file);
-    expect(reading.ok ? 'read' : reading.reason).toMatch(/^(too_slow|too_much_memory|damaged)$/);
+    expect(reading.ok ? 'read' : reading.reason).toMatch(/^(out_of_time|too_much_memory|damaged)$/);
     expect(await pool(patient).read(bill)).toMatchObject({ ok: true });
   });
 });
@@ -73,19 +75,42 @@ describe('a reader with more files than it can take', () => {
   });
 
   it('says so when a file has waited too long behind others', async () => {
-    // No worker starts within a millisecond, so this file waits longer than it may.
-    await expect(pool({ ...patient, waitMs: 1 }).read(bill)).rejects.toBeInstanceOf(ReaderBusyError);
+    // No file is read within a millisecond, so the second waits longer than it may.
+    const hurried = pool({ ...patient, waitMs: 1 });
+    const first = hurried.read(bill);
+    await expect(hurried.read(bill)).rejects.toBeInstanceOf(ReaderBusyError);
+    await first;
   });
 
   it('gives the place of a file that nobody waits for any more to another', async () => {
     const reader = pool({ ...patient, maxWaiting: 1 });
     const leaves = new AbortController();
     const first = reader.read(bill);
-    const second = reader.read(bill, leaves.signal);
+    const second = reader.read(bill, { signal: leaves.signal });
     leaves.abort(new Error('left'));
     await expect(second).rejects.toThrow('left');
-    await expect(reader.read(bill, leaves.signal)).rejects.toThrow('left');
+    await expect(reader.read(bill, { signal: leaves.signal })).rejects.toThrow('left');
     expect(await Promise.all([first, reader.read(bill)])).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  it('ends the work on a file that nobody waits for any more, and goes on with another thread', async () => {
+    const reader = pool(patient);
+    await reader.read(bill);
+    const leaves = new AbortController();
+    const reading = reader.read(nestedForms, { signal: leaves.signal });
+    const next = reader.read(bill);
+    setTimeout(() => leaves.abort(new Error('left')), 50);
+    await expect(reading).rejects.toThrow('left');
+    expect(await next).toMatchObject({ ok: true });
+    expect(reader.threadCount).toBe(1);
+  });
+
+  it('ends the work on a file at the deadline of the whole file', async () => {
+    const reader = pool(patient);
+    await reader.read(bill);
+    const late = await reader.read(nestedForms, { endsAtMs: performance.now() + 100 });
+    expect(late).toEqual({ ok: false, reason: 'out_of_time' });
+    expect(await reader.read(bill)).toMatchObject({ ok: true });
   });
 
   it('gives each of many files its own answer', async () => {
@@ -94,7 +119,9 @@ describe('a reader with more files than it can take', () => {
       makePdf({ pages: [{ content: line(72, 700, `file${index}`) }] }),
     );
     const readings = await Promise.all(files.map((file) => reader.read(file)));
-    const words = readings.map((reading) => (reading.ok ? reading.pages[0]?.words[0]?.text : reading.reason));
+    const words = readings.map((reading) =>
+      reading.ok ? unpackDocument(reading).pages[0]?.words[0]?.text : reading.reason,
+    );
     expect(words).toEqual(files.map((_, index) => `file${index}`));
   });
 });

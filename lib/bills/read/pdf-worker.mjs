@@ -3,18 +3,19 @@
  * The worker thread that parses PDFs, which come from strangers. A plain file, loaded by its path: the same for tests,
  * scripts, the server and Next.
  */
+import './low-priority.mjs';
 import { drawPdfPage, readPdf } from './pages.mjs';
 import { startPdfium } from './pdfium.mjs';
 
 /** @typedef {import('./pages.mjs').PdfResult} PdfResult */
-/** @typedef {import('./pages.mjs').DrawResult} DrawResult */
+/** @typedef {import('./pages.mjs').PaintedPage} PaintedPage */
+/** @typedef {import('./pdf-pool').PdfReading} PdfReading */
+/** @typedef {import('./pdf-pool').PdfDrawing} PdfDrawing */
 
 /**
- * One file to read. On `port` the worker says `started` when it begins, so that the clock counts reading only, or
- * `started_cold` when this is its first file and most of its code is yet to be compiled. It says `too_much_memory` or
- * `damaged` when PDFium broke over the file: then it waits to be ended, for its state is unsound.
- * `draw`: not its words are wanted but the picture of one page (from 0), its short side that many pixels.
- * @typedef {{ bytes: Uint8Array, maxPages: number, draw: { index: number, shortSide: number } | null, port: import('node:worker_threads').MessagePort }} PdfTask
+ * One file to read; see worker-pool.ts for what is said on its port. `draw`: not its words are wanted but the picture of one page
+ * (from 0), its short side that many pixels.
+ * @typedef {{ bytes: Uint8Array, limits: import('./pages.mjs').PdfLimits, draw: { index: number, shortSide: number } | null }} PdfTask
  */
 
 const maxHeapBytes = 256 * 1024 * 1024;
@@ -38,21 +39,23 @@ trailer << /Root 1 0 R >>`);
 
 async function start() {
   const pdfium = await startPdfium(maxHeapBytes);
-  readPdf(pdfium, practice, 1);
+  readPdf(pdfium, practice, { pages: 1, words: 10, pageCharacters: 100 });
   return pdfium;
 }
 
 /**
- * @param {PdfTask} task
- * @returns {Promise<PdfResult | DrawResult>}
+ * @param {PdfTask & import('./worker-pool').WithPort} task
+ * @returns {Promise<PdfReading | PdfDrawing>}
  */
-export default async function read({ bytes, maxPages, draw, port }) {
+export default async function read({ bytes, limits, draw, port }) {
   instance ??= start();
   const pdfium = await instance;
   port.postMessage(isFirst ? 'started_cold' : 'started');
   isFirst = false;
   try {
-    const result = draw ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide) : readPdf(pdfium, bytes, maxPages);
+    const result = draw
+      ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide)
+      : packed(readPdf(pdfium, bytes, limits));
     if (pdfium.refusedMemory()) return await giveUp(port, 'too_much_memory');
     if (pdfium.heap().length > keptHeapBytes) instance = null;
     port.close();
@@ -62,8 +65,19 @@ export default async function read({ bytes, maxPages, draw, port }) {
   }
 }
 
+/** @param {PdfResult} result @returns {PdfReading} */
+function packed(result) {
+  return result.ok ? { ...result, pages: result.pages.map(packPage) } : result;
+}
+
+/** @param {PaintedPage} page */
+function packPage({ words, pictured, ...page }) {
+  const bytes = new TextEncoder().encode(JSON.stringify(words));
+  return { ...page, wordCount: words.length, words: bytes, picturedShare: pictured };
+}
+
 /**
- * @param {PdfTask['port']} port
+ * @param {import('node:worker_threads').MessagePort} port
  * @param {string} reason
  * @returns {Promise<never>}
  */

@@ -5,11 +5,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where a file of `lib/bills/read` lies on the disk. */
-export function workerFile(name: string): string {
-  const own = path.join('lib/bills/read', name);
+/** Where a file of the project lies on the disk, by its path within the project. */
+export function workerFile(own: string): string {
   const roots = [process.cwd(), path.resolve(path.dirname(process.argv[1] ?? ''), '..')];
   const file = roots.map((root) => path.join(root, own)).find((candidate) => existsSync(candidate));
-  if (!file) throw new Error(`${own} is missing: start from the project's folder.`);
+  if (!file) throw new Error(`${own} is missing: build the project and start from its folder.`);
   return file;
 }

@@ -7,10 +7,10 @@ import { chargeField, evidenceByPath, read, readField, usageFields, usageOf } fr
 type EnergyData = NonNullable<UploadResponse['energy_data']>;
 type UploadCharge = NonNullable<EnergyData['charges']>[number];
 
-/** Rates in the unit printed, null data where there is no bill. */
-export function toUploadResponse({ status, bill, issues, confidence }: Extraction, billUuid: string): UploadResponse {
+/** Rates in the unit printed, null data where there is no bill. Without `billUuid` it is not stored. */
+export function toUploadResponse({ status, bill, issues, confidence }: Extraction, billUuid?: string): UploadResponse {
   return {
-    bill_uuid: billUuid,
+    bill_uuid: billUuid ?? null,
     energy_data: bill && energyData(bill),
     validation_issues: issues.map((issue) => ({ ...issue, field: uploadField(issue.field) })),
     status,

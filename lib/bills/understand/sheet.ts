@@ -1,4 +1,5 @@
 /** A document as the understanding sees it: lines in reading order with their labels, numbers and dates, found once. */
+import { checkLimit } from '../limits';
 import type { ReadDocument } from '../page';
 import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './labels';
 import { groupingOf } from './layout/groups';
@@ -27,23 +28,36 @@ export interface Sheet {
   legibility: number;
 }
 
-/** A bound on work: what a bill of a hundred dense pages holds. */
-const MAX_WORDS = 40_000;
-
+/** Throws TooComplexError for a document that holds more than a bill may. */
 export function makeSheet(document: ReadDocument): Sheet {
+  const words = document.pages.flatMap((page) => page.words);
+  checkLimit('words', words.length);
+  checkLimit('lineCharacters', longest(words));
   const lines: Line[] = [];
-  let words = 0;
   for (const page of [...document.pages].sort((a, b) => a.number - b.number)) {
-    const placed = placeWords(page).slice(0, Math.max(0, MAX_WORDS - words));
-    words += placed.length;
-    lines.push(...buildLines(placed, lines.length));
+    checkLimit('pageWords', page.words.length);
+    const ofPage = buildLines(placeWords(page), lines.length);
+    checkLimit('pageLines', ofPage.length);
+    lines.push(...ofPage);
   }
+  checkLimit('lines', lines.length);
+  checkLimit('lineCharacters', longest(lines));
   const paragraphs = buildParagraphs(lines);
   const labelsByLine = new Map([...lines, ...paragraphs].map((line) => [line, findLabels(line)]));
   const labels = [...[...labelsByLine.values()].flat(), ...stackedLabels(lines)];
+  checkLimit('labels', labels.length);
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
   const dates = perLine((line) => findDates(line.text));
+  checkLimit(
+    'dates',
+    sumOf(lines, (line) => dates(line).length),
+  );
   const grouped = groupingOf(lines);
+  const numbers = perLine((line) => findNumbers(grouped(line), dates(line)));
+  checkLimit(
+    'numbers',
+    sumOf(lines, (line) => numbers(line).length),
+  );
   const legibilities = lines.flatMap((line) => line.words.map((word) => word.legibility));
   return {
     lines,
@@ -51,7 +65,7 @@ export function makeSheet(document: ReadDocument): Sheet {
     labels,
     text,
     dayFirst: printsDayFirst(lines.flatMap(dates), text),
-    numbers: perLine((line) => findNumbers(grouped(line), dates(line))),
+    numbers,
     dates,
     ranges: perLine((line) => findRanges(line.text, dates(line))),
     labelsOf: (line) => labelsByLine.get(line) ?? [],
@@ -59,6 +73,9 @@ export function makeSheet(document: ReadDocument): Sheet {
     legibility: legibilities.length ? legibilities.reduce((sum, one) => sum + one, 0) / legibilities.length : 0,
   };
 }
+
+const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
+const longest = (all: readonly { text: string }[]) => all.reduce((most, { text }) => Math.max(most, text.length), 0);
 
 /** Labels broken over two lines of a narrow column. */
 function stackedLabels(lines: Line[]): LabelHit[] {

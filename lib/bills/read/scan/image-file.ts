@@ -13,13 +13,13 @@ const timeoutMs = 10_000;
 export interface PictureSource {
   pageCount: number;
   /** A page as a person sees it, its short side at most that many pixels; or why not. Pages count from 0. */
-  page: (index: number, shortSide: number) => Promise<Gray | ImageFault | 'too_slow'>;
+  page: (index: number, shortSide: number) => Promise<Gray | ImageFault | 'out_of_time'>;
   close: () => void;
 }
 
 /** Opens a JPEG, PNG or TIFF. Close it, whatever happens. */
 export async function openImage(bytes: Uint8Array): Promise<PictureSource | UnreadableReason> {
-  const child = fork(workerFile('scan/image-process.mjs'), [], {
+  const child = fork(workerFile('lib/bills/read/scan/image-process.mjs'), [], {
     serialization: 'advanced',
     env: {} as NodeJS.ProcessEnv,
     execArgv: ['--max-old-space-size=128'],
@@ -27,15 +27,15 @@ export async function openImage(bytes: Uint8Array): Promise<PictureSource | Unre
   });
   const close = () => void child.kill('SIGKILL');
   const opened = await ask(child, { kind: 'open', bytes, maxPixels });
-  if (opened === 'too_slow' || !opened.ok || !('pageCount' in opened)) {
+  if (opened === 'out_of_time' || !opened.ok || !('pageCount' in opened)) {
     close();
-    return opened === 'too_slow' ? opened : opened.ok ? 'damaged' : opened.reason;
+    return opened === 'out_of_time' ? opened : opened.ok ? 'damaged' : opened.reason;
   }
   return {
     pageCount: opened.pageCount,
     page: async (index, shortSide) => {
       const answer = await ask(child, { kind: 'page', index, shortSide });
-      if (answer === 'too_slow') return answer;
+      if (answer === 'out_of_time') return answer;
       if (!answer.ok) return answer.reason;
       return 'gray' in answer ? answer.gray : 'damaged';
     },
@@ -44,16 +44,16 @@ export async function openImage(bytes: Uint8Array): Promise<PictureSource | Unre
 }
 
 /** One answer to one request; a process that dies over a file was broken by it. */
-function ask(child: ChildProcess, request: ImageRequest): Promise<ImageAnswer | 'too_slow'> {
+function ask(child: ChildProcess, request: ImageRequest): Promise<ImageAnswer | 'out_of_time'> {
   return new Promise((resolve) => {
-    const settle = (answer: ImageAnswer | 'too_slow') => {
+    const settle = (answer: ImageAnswer | 'out_of_time') => {
       clearTimeout(timer);
       child.removeAllListeners();
       child.on('error', () => {});
-      if (answer === 'too_slow') child.kill('SIGKILL');
+      if (answer === 'out_of_time') child.kill('SIGKILL');
       resolve(answer);
     };
-    const timer = setTimeout(() => settle('too_slow'), timeoutMs);
+    const timer = setTimeout(() => settle('out_of_time'), timeoutMs);
     child.once('message', (answer) => settle(answer as ImageAnswer));
     child.once('exit', () => settle({ ok: false, reason: 'damaged' }));
     child.once('error', () => settle({ ok: false, reason: 'damaged' }));

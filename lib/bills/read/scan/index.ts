@@ -1,12 +1,12 @@
 /** Picture files as documents. */
-import type { Page, ReadDocument, ReadOptions, ReadResult } from '../../page';
+import { limits } from '../../limits';
+import { packPage } from '../../packed';
+import type { ReadOptions, ReadResult, UnreadableReason } from '../../page';
 import { openImage } from './image-file';
 import type { ScanReader } from './scan-reader';
 
 export { ScanReader } from './scan-reader';
 
-/** A bill has one to six; what matters on longer ones is in front. */
-const maxPages = 12;
 /** In pixels: more than reading needs, so that a page that lies small or askew in its photo keeps its letters. */
 const shortSide = 2600;
 
@@ -14,35 +14,31 @@ const shortSide = 2600;
 export async function readImage(
   scan: ScanReader,
   bytes: Uint8Array,
-  { proof = () => 0, scanDeadlineMs, signal }: ReadOptions,
+  { proof = async () => 0, endsAtMs, signal }: ReadOptions,
 ): Promise<ReadResult> {
   scan.warm();
   const image = await openImage(bytes);
   if (typeof image === 'string') return { ok: false, reason: image };
   try {
     const { pageCount } = image;
-    const numbers = Array.from({ length: Math.min(pageCount, maxPages) }, (_, index) => index + 1);
-    let fault: Awaited<ReturnType<typeof image.page>> | null = null;
-    const { pages, ended } = await scan.read({
+    const numbers = Array.from({ length: Math.min(pageCount, limits.pages) }, (_, index) => index + 1);
+    let fault: UnreadableReason | null = null;
+    const { pages, late } = await scan.read({
       numbers,
-      deadlineMs: scanDeadlineMs,
+      endsAtMs,
       signal,
       picture: async (number) => {
         const gray = await image.page(number - 1, shortSide);
         if (typeof gray !== 'string') return { number, gray };
         fault = gray;
-        return null;
+        return gray === 'out_of_time' ? gray : null;
       },
-      enough: (read) => proof({ pages: [...read], pageCount }) >= 1,
+      enough: async (read) => (await proof({ pages: read.map(packPage), pageCount })) >= 1,
     });
-    if (pages.length === 0) return { ok: false, reason: typeof fault === 'string' ? fault : 'too_slow' };
-    return { ok: true, document: { pages, pageCount, ...unread(numbers, pages, ended === 'deadline') } };
+    if (pages.length === 0) return { ok: false, reason: fault ?? 'out_of_time' };
+    const document = { pages: pages.map(packPage), pageCount };
+    return { ok: true, document: late.length > 0 ? { ...document, unreadPages: late } : document };
   } finally {
     image.close();
   }
-}
-
-function unread(numbers: readonly number[], pages: readonly Page[], late: boolean): Pick<ReadDocument, 'unreadPages'> {
-  const left = numbers.filter((number) => !pages.some((page) => page.number === number));
-  return late && left.length > 0 ? { unreadPages: left } : {};
 }

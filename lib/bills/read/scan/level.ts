@@ -9,6 +9,8 @@ const reaches = [5, 14, 60] as const;
 /** By how much of its height a word may stand off the line of the one before. */
 const sameLine = 0.4;
 const leastPairs = 15;
+/** A page has some 500: of more, an even share tells as much, and each is held against all others. */
+const maxFeet = 1000;
 /** Shifts of less than this part of a letter change nothing. */
 const worthwhile = 0.12;
 /** A shift of this many heights may have moved words to the wrong row. */
@@ -26,7 +28,8 @@ type Bend = (x: number, y: number) => number;
 
 /** The words with their rows level; the same ones when they are already, or too few to tell. */
 export function levelled(words: readonly RawWord[], width: number, height: number): RawWord[] {
-  const feet = words.flatMap(footOf);
+  const all = words.flatMap(footOf);
+  const feet = all.filter((_, i) => i % Math.ceil(all.length / maxFeet) === 0);
   const usual = feet.map((foot) => foot.height).sort((a, b) => a - b)[feet.length >> 1];
   if (usual === undefined) return [...words];
   let bend: Bend = () => 0;

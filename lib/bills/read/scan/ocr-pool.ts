@@ -26,7 +26,7 @@ export class OcrPool {
   /** `langPath`: folder of the language data; empty: the installed one. */
   constructor(langPath: string) {
     this.workers = new Piscina({
-      filename: pathToFileURL(workerFile('scan/scan-worker.mjs')).href,
+      filename: pathToFileURL(workerFile('lib/bills/read/scan/scan-worker.mjs')).href,
       minThreads: 0,
       maxThreads: ocrThreads,
       idleTimeout: idleMs,

@@ -10,7 +10,7 @@ const atOnce: PageReader = async ({ number }) => pageOf(number);
 const job = (rest: Partial<ScanJob> = {}): ScanJob => ({
   numbers: [1, 2, 3],
   picture: async (number) => ({ number, gray: blank(1, 1) }),
-  enough: () => false,
+  enough: async () => false,
   ...rest,
 });
 const numbersOf = ({ pages }: { pages: Page[] }) => pages.map(({ number }) => number);
@@ -23,7 +23,7 @@ describe('ScanReader', () => {
   });
 
   it('stops when enough is known', async () => {
-    const reading = await new ScanReader({}, atOnce).read(job({ enough: (pages) => pages.length === 2 }));
+    const reading = await new ScanReader({}, atOnce).read(job({ enough: async (pages) => pages.length === 2 }));
     expect(numbersOf(reading)).toEqual([1, 2]);
     expect(reading.ended).toBe('enough');
   });
@@ -43,6 +43,20 @@ describe('ScanReader', () => {
     const reading = await new ScanReader({ deadlineMs: 50 }, stuck).read(job());
     expect(numbersOf(reading)).toEqual([1]);
     expect(reading.ended).toBe('deadline');
+    expect(reading.late).toEqual([2, 3]);
+  });
+
+  it('takes the deadline of the whole file where that comes first', async () => {
+    const reading = await new ScanReader({}, atOnce).read(job({ endsAtMs: performance.now() - 1 }));
+    expect(reading).toEqual({ pages: [], ended: 'deadline', late: [1, 2, 3] });
+  });
+
+  it('tells of a page whose picture could not be made in time', async () => {
+    const picture: ScanJob['picture'] = async (number) =>
+      number === 2 ? 'out_of_time' : { number, gray: blank(1, 1) };
+    const reading = await new ScanReader({}, atOnce).read(job({ picture }));
+    expect(numbersOf(reading)).toEqual([1, 3]);
+    expect(reading.late).toEqual([2]);
   });
 
   it('tells of a fault that is not the time', async () => {

@@ -23,11 +23,11 @@ export interface ScanJob {
   /** Numbers of the pages to read, in this order. */
   numbers: readonly number[];
   /** The picture of a page; null: there is none that could be unpacked. */
-  picture: (number: number) => Promise<PagePicture | null>;
+  picture: (number: number) => Promise<PagePicture | 'out_of_time' | null>;
   /** Whether the pages that were read are enough. */
-  enough: (pages: readonly Page[]) => boolean;
-  /** Instead of the reader's own. */
-  deadlineMs?: number | undefined;
+  enough: (pages: readonly Page[]) => Promise<boolean>;
+  /** When reading has to be done, by `performance.now()`; absent: the reader's own deadline after it began. */
+  endsAtMs?: number | undefined;
   /** Aborted when nobody waits for the file any more. */
   signal?: AbortSignal | undefined;
 }
@@ -36,6 +36,8 @@ export interface ScanReading {
   pages: Page[];
   /** Why pages were left out: all that is needed was found, or the time was up. */
   ended: 'all_read' | 'enough' | 'deadline';
+  /** Pages that were left out because of the time, by number. */
+  late: number[];
 }
 
 export type PageReader = (picture: PagePicture, signal: AbortSignal) => Promise<Page>;
@@ -118,22 +120,26 @@ export class ScanReader {
     return new ReaderBusyError(Math.min(Math.max(Math.ceil(waitMs / 1000), 1), maxRetryAfterSeconds));
   }
 
-  private async readPages({ numbers, picture, enough, deadlineMs, signal: asked }: ScanJob): Promise<ScanReading> {
-    const late = AbortSignal.timeout(deadlineMs ?? this.options.deadlineMs);
-    const signal = asked ? AbortSignal.any([asked, late]) : late;
+  private async readPages({ numbers, picture, enough, endsAtMs, signal: asked }: ScanJob): Promise<ScanReading> {
+    const leftMs = endsAtMs === undefined ? this.options.deadlineMs : Math.max(0, endsAtMs - performance.now());
+    if (leftMs === 0) return { pages: [], ended: 'deadline', late: [...numbers] };
+    const deadline = AbortSignal.timeout(Math.ceil(leftMs));
+    const signal = asked ? AbortSignal.any([asked, deadline]) : deadline;
     const pages: Page[] = [];
-    for (const number of numbers) {
-      if (pages.length > 0 && enough(pages)) return { pages, ended: 'enough' };
+    const late: number[] = [];
+    for (const [i, number] of numbers.entries()) {
+      if (pages.length > 0 && (await enough(pages))) return { pages, ended: 'enough', late: [] };
       try {
         const found = await picture(number);
         signal.throwIfAborted();
-        if (found) pages.push(await this.readOne(found, signal));
+        if (found === 'out_of_time') late.push(number);
+        else if (found) pages.push(await this.readOne(found, signal));
       } catch (error) {
         asked?.throwIfAborted();
         if (!signal.aborted) throw error;
-        return { pages, ended: 'deadline' };
+        return { pages, ended: 'deadline', late: [...late, ...numbers.slice(i)] };
       }
     }
-    return { pages, ended: 'all_read' };
+    return { pages, ended: 'all_read', late };
   }
 }

@@ -1,4 +1,5 @@
 /** Rows whose words or calculation stand on lines of their own, above or below the amount. */
+import { groupBy } from '../group-by';
 import { type Line, spanX } from '../layout/lines';
 import { linesBelow, type Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
@@ -13,18 +14,21 @@ import { type AmountRow, columnFor } from './rows';
 export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
   const used = new Set<NumberSpan>();
+  const besideAny = rowsBeside(all);
   for (const row of all.filter((one) => !one.reading?.proved && !isBare(one)))
-    attachCalculation(sheet, { row, isBeside: rowsBeside(all, row), taken, used, proving: true });
+    attachCalculation(sheet, { row, isBeside: besideAny(row), taken, used, proving: true });
   const extras = new Set(all.flatMap(({ extra }) => extra));
   const rows = all.filter(({ line }) => !extras.has(line));
   for (const line of [...rows.map((row) => row.line), ...extras]) taken.add(line);
+  const besideLeft = rowsBeside(rows);
   for (const proving of [true, false]) {
     for (const row of rows) {
       if (row.reading?.proved) continue;
-      attachCalculation(sheet, { row, isBeside: rowsBeside(rows, row), taken, used, proving });
+      attachCalculation(sheet, { row, isBeside: besideLeft(row), taken, used, proving });
     }
   }
-  for (const row of rows) attachWords(sheet, row, rows, taken);
+  const onPage = groupBy(rows, ({ line }) => line.page);
+  for (const row of rows) attachWords(sheet, row, onPage.get(row.line.page)!, taken);
   shareHeadings(sheet, rows);
   nameRows(sheet, rows);
   return rows;
@@ -57,15 +61,18 @@ function hasOwnWords(sheet: Sheet, { line, start, figures, amount }: AmountRow):
 }
 
 /** Whether a place on a line belongs to another row that stands beside this one, as in two tables side by side. */
-function rowsBeside(rows: readonly AmountRow[], row: AmountRow): (line: Line, start: number) => boolean {
-  const others = rows.filter((other) => other !== row && other.line === row.line);
-  if (others.length === 0) return () => false;
+function rowsBeside(rows: readonly AmountRow[]): (row: AmountRow) => (line: Line, start: number) => boolean {
+  const byLine = groupBy(rows, ({ line }) => line);
   const leftOf = (one: AmountRow) => spanX(one.line, one.start, one.end).x - one.line.size;
-  const own = leftOf(row);
-  const next = Math.min(...others.map(leftOf).filter((x) => x > own), Number.POSITIVE_INFINITY);
-  return (line, start) => {
-    const { x } = spanX(line, start, start + 1);
-    return x < own || x >= next;
+  return (row) => {
+    const level = byLine.get(row.line)!;
+    if (level.length === 1) return () => false;
+    const own = leftOf(row);
+    const next = Math.min(...level.map(leftOf).filter((x) => x > own), Number.POSITIVE_INFINITY);
+    return (line, start) => {
+      const { x } = spanX(line, start, start + 1);
+      return x < own || x >= next;
+    };
   };
 }
 

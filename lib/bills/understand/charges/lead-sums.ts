@@ -1,4 +1,5 @@
 /** Sums printed before what they are of: "Energy charges £9,775.14" over the two lines that make it. */
+import { groupBy } from '../group-by';
 import type { AmountRow } from './rows';
 
 const MAX_LINES = 30;
@@ -10,10 +11,12 @@ const centsOf = ({ amount }: AmountRow) => Math.round(amount.value * 100);
  */
 export function findLeadSums(rows: readonly AmountRow[]): Set<AmountRow> {
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
+  const columns = groupBy(ordered, ({ line }) => line.column);
+  const places = new Map([...columns.values()].flatMap((column) => column.map((row, i) => [row, i] as const)));
   const groups = ordered.flatMap((row, i) => {
     if (row.reading || centsOf(row) === 0) return [];
-    const inColumn = [row, ...ordered.slice(i + 1).filter(({ line }) => line.column === row.line.column)];
-    const members = [membersBelow(ordered, i), membersBelow(inColumn, 0)].find(
+    const inColumn = columns.get(row.line.column)!;
+    const members = [membersBelow(ordered, i), membersBelow(inColumn, places.get(row)!)].find(
       (some) => some.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row),
     );
     return members ? [{ row, count: members.length }] : [];

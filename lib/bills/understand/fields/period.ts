@@ -33,7 +33,7 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
   const dated = [
     ...labelledRanges(sheet),
     ...pairedDates(sheet),
-    ...asUnnamed([...looseRanges(sheet).filter((one) => !isTermOfPayment(sheet, one)), ...readDatePairs(sheet)]),
+    ...asUnnamed([...looseRanges(sheet).filter(isNoTermOfPayment(sheet)), ...readDatePairs(sheet)]),
   ];
   const known = [...supplyDays, ...days.map(({ value }) => value)];
   const yearless = () => asUnnamed(yearlessRanges(sheet, known).filter(({ line }) => !isAside(line)));
@@ -205,6 +205,9 @@ function carriedOn(sheet: Sheet, { line, start }: Site): string {
   return cells.find(({ x, text }) => Math.abs(x - own.x) < 2 && /^(?:to|until|through)\b/i.test(text))?.text ?? '';
 }
 
+/** A bill has a few; each start is held against each end. */
+const MAX_PAIRED = 60;
+
 /** "From" and "To", "Period start" and "Period end" as labels of their own. */
 function pairedDates(sheet: Sheet): Found<Range>[] {
   const parse = (text: string, site: Site): Parsed<string> | null => {
@@ -220,8 +223,8 @@ function pairedDates(sheet: Sheet): Found<Range>[] {
       ? { value, start: span.start, end: span.end, score: 0 }
       : null;
   };
-  const starts = [...valuesBeside(sheet, 'periodStart', parse), ...periodWords(sheet, parse)];
-  const ends = [...valuesBeside(sheet, 'periodEnd', parse), ...toWords(sheet, parse)];
+  const starts = [...valuesBeside(sheet, 'periodStart', parse), ...periodWords(sheet, parse)].slice(0, MAX_PAIRED);
+  const ends = [...valuesBeside(sheet, 'periodEnd', parse), ...toWords(sheet, parse)].slice(0, MAX_PAIRED);
   return starts.flatMap((start) =>
     ends.flatMap((end) => {
       const near = start.line.page === end.line.page && Math.abs(start.line.top - end.line.top) < 60;
@@ -275,22 +278,26 @@ function looseRanges(sheet: Sheet): Found<Range>[] {
         : [];
     });
   });
+  const byStart = new Map(found.toReversed().map((one) => [dayNumber(one.value.start), one]));
   const joined = found.flatMap((a) => {
-    const b = found.find((other) => dayNumber(other.value.start) === dayNumber(a.value.end) + 1);
+    const b = byStart.get(dayNumber(a.value.end) + 1);
     return b ? [{ ...a, value: { start: a.value.start, end: b.value.end }, score: a.score + 0.3 }] : [];
   });
   return [...found, ...joined];
 }
 
 /** The days of the bill and of payment printed side by side look like a range. */
-function isTermOfPayment(sheet: Sheet, { value: { start, end } }: Found<Range>): boolean {
-  const datesOf = (kind: 'issueDate' | 'dueDate') =>
-    valuesBeside(sheet, kind, (text): Parsed<string> | null => {
+function isNoTermOfPayment(sheet: Sheet): (range: Found<Range>) => boolean {
+  const datesOf = (kind: 'issueDate' | 'dueDate') => {
+    const found = valuesBeside(sheet, kind, (text): Parsed<string> | null => {
       const span = findDates(text)[0];
       const value = span ? dateOf(sheet, span) : null;
       return span && value !== null ? { value, start: span.start, end: span.end, score: 0 } : null;
-    }).map(({ value }) => value);
-  return datesOf('issueDate').includes(start) && datesOf('dueDate').includes(end);
+    });
+    return new Set(found.map(({ value }) => value));
+  };
+  const [issued, due] = [datesOf('issueDate'), datesOf('dueDate')];
+  return ({ value: { start, end } }) => !(issued.has(start) && due.has(end));
 }
 
 const isAside = (line: Line) =>

@@ -1,5 +1,6 @@
 /** Lines of text rebuilt from where words stand, never from the order in which a file draws them. */
 import type { Evidence } from '../../bill';
+import { checkLimit } from '../../limits';
 import { splitColumns } from './columns';
 import type { PlacedWord } from './words';
 
@@ -78,6 +79,7 @@ function clusterRows(words: PlacedWord[]): Row[] {
     }
     if (best) addWord(best, word);
     else rows.push({ words: [word], mid: midOf(word), size: word.size });
+    checkLimit('pageLines', rows.length);
   }
   return rows.sort((a, b) => a.mid - b.mid || a.words[0]!.x - b.words[0]!.x);
 }

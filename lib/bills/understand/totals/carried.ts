@@ -35,5 +35,6 @@ function combinations(amounts: number[]): number[] {
 }
 
 export function distinctValues(sums: Sum[]): Sum[] {
-  return sums.filter((sum, i) => sums.findIndex((other) => toCents(other.value) === toCents(sum.value)) === i);
+  const seen = new Set<number>();
+  return sums.filter(({ value }) => !seen.has(toCents(value)) && seen.add(toCents(value)));
 }

@@ -1,7 +1,9 @@
 /** The sums of the bill, chosen so that they fit each other and the charge lines. */
+
 import type { Bill, Charge, Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { lineCents, type Selection, toCents } from '../charges/select';
+import { groupBy } from '../group-by';
 import { evidenceOf } from '../layout/lines';
 import { type Closure, closeBalance, findBalance, type PrintedAmount } from './amounts';
 import { type Carried, carriedChoices, distinctValues } from './carried';
@@ -111,12 +113,14 @@ function misfit(sums: Sum[], selection: Selection, gst: Sum | null): Field<numbe
 
 /** Whether some lines that follow each other make the sum. */
 function isRun({ lines, target }: Selection, cents: number): boolean {
-  return lines.some((_, from) => {
-    let run = 0;
-    return lines.slice(from).some((line) => {
-      run += lineCents(line, target!.style);
-      return Math.abs(run - cents) <= 3;
-    });
+  // The sums up to each line so far: a run is the difference of two of them.
+  const sums = new Set([0]);
+  let sum = 0;
+  return lines.some((line) => {
+    sum += lineCents(line, target!.style);
+    const isEnd = [-3, -2, -1, 0, 1, 2, 3].some((off) => sums.has(sum - cents + off));
+    sums.add(sum);
+    return isEnd;
   });
 }
 
@@ -167,11 +171,12 @@ function strangeSubtotal(sums: Sum[], { lines, target }: Selection, total: Field
 /** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
 export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum[]): Totals {
   if (totals.subtotal !== null && totals.subtotal.evidence !== null) return totals;
+  const lastTax = charges.findLastIndex((one) => one.class === 'tax');
+  const lastCalculated = charges.findLastIndex((one) => one.quantity !== null);
   let cents = 0;
   for (const [i, charge] of charges.entries()) {
     cents += toCents(charge.amount);
-    const rest = charges.slice(i + 1);
-    if (!rest.some((one) => one.class === 'tax') || rest.some((one) => one.quantity !== null)) continue;
+    if (lastTax <= i || lastCalculated > i) continue;
     const printed = sums.find(
       ({ kind, value }) => /^(?:subtotal|total|newCharges)$/.test(kind) && toCents(value) === cents,
     );
@@ -203,12 +208,21 @@ function fittingGst(sums: Sum[], total: Sum | null, linesCents: number, style: '
   return taxes.find(({ value }) => Math.abs(value) <= 0.18 * Math.abs(total.value)) ?? taxes[0] ?? null;
 }
 
+/** A bill prints a few totals; each is held against each tax. */
+const MAX_PRINTED = 100;
+
 /** No lines close: what is printed, surer where subtotal, GST and total fit each other. */
 function printedTotals(sums: Sum[]): OwnTotals {
   const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
-  for (const total of of('newCharges', 'total', 'due')) {
-    for (const gst of of('gst')) {
-      const subtotal = of('subtotal').find((one) => toCents(one.value) + toCents(gst.value) === toCents(total.value));
+  const subtotals = new Map(
+    of('subtotal')
+      .map((one) => [toCents(one.value), one] as const)
+      .toReversed(),
+  );
+  const taxes = distinctValues(of('gst')).slice(0, MAX_PRINTED);
+  for (const total of distinctValues(of('newCharges', 'total', 'due')).slice(0, MAX_PRINTED)) {
+    for (const gst of taxes) {
+      const subtotal = subtotals.get(toCents(total.value) - toCents(gst.value));
       if (!subtotal) continue;
       const why = 'subtotal, GST and total fit';
       return { subtotal: field(subtotal, 0.92, why), gst: field(gst, 0.92, why), newCharges: field(total, 0.92, why) };
@@ -329,9 +343,10 @@ function carriedField(choices: Carried[]): Field<number> | null {
 
 /** Values by how often and how surely they are printed. */
 function byMentions(sums: Sum[]): { sum: Sum; mentions: number }[] {
+  const byCents = groupBy(sums, ({ value }) => toCents(value));
   return distinctValues(sums)
     .map((sum) => {
-      const alike = sums.filter((other) => toCents(other.value) === toCents(sum.value));
+      const alike = byCents.get(toCents(sum.value))!;
       const places = new Set(alike.map(({ line }) => line));
       return { sum, mentions: places.size, weight: alike.reduce((total, one) => total + one.weight, 0) };
     })

@@ -1,8 +1,10 @@
 /** The sums a bill prints beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
+
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
 import { sumPatterns } from '../../labels/sum-patterns';
 import type { AmountRow } from '../charges/rows';
 import { descriptionOf } from '../charges/words';
+import { groupBy } from '../group-by';
 import { type LabelHit, labelTokens } from '../labels';
 import type { Line } from '../layout/lines';
 import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
@@ -25,7 +27,9 @@ export interface Sum {
 
 /** Labelled sums of the whole document, strongest first. */
 export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
-  const fromRows = rows.flatMap((row) => sumOfRow(inColumnsOf(rows, row)));
+  const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
+  const onPage = groupBy(threefold, ({ line }) => line.page);
+  const fromRows = rows.flatMap((row) => sumOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
   // The amount of a row is named by the row's words as a whole.
   const named = new Map(
     rows
@@ -117,11 +121,8 @@ function withGst(kind: AmountLabel, gst: 'inc' | 'ex' | null): AmountLabel {
 }
 
 /** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
-function inColumnsOf(rows: readonly AmountRow[], row: AmountRow): AmountRow {
-  if (row.misfit || row.amountEx !== null || row.figures.length < 2) return row;
-  const isThreefold = (other: AmountRow) =>
-    other.line.page === row.line.page && other.amountEx !== null && other.amountInc !== null;
-  if (rows.filter(isThreefold).length < 2) return row;
+function inColumnsOf(threefoldOnPage: number, row: AmountRow): AmountRow {
+  if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < 2) return row;
   const [ex, gst] = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
   const inc = row.amount.value;
   const isClose = Math.abs(ex! + gst! - inc) < 0.05 * Math.abs(inc) && Math.abs(gst!) < 0.25 * Math.abs(ex!);

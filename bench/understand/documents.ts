@@ -1,0 +1,160 @@
+/** Documents that grow in one thing at a time, for what understanding costs by it. */
+import type { Page, ReadDocument, Word } from '@/lib/bills/page';
+
+const width = 595;
+const height = 842;
+const size = 8;
+
+/** A word at a place, in points from the top left. */
+function wordAt(text: string, x: number, y: number, wordWidth = text.length * 4): Word {
+  return { text, box: { x, y, width: wordWidth, height: size }, confidence: 1, fontSize: size, bold: false };
+}
+
+/** Texts of a line side by side, a letter apart within a cell; a `|` stands for a gap between cells. */
+function lineOf(text: string, x: number, y: number): Word[] {
+  let at = x;
+  return text.split(' ').flatMap((part) => {
+    if (part === '|') {
+      at += 30;
+      return [];
+    }
+    const word = wordAt(part, at, y);
+    at += word.box.width + 2.5;
+    return [word];
+  });
+}
+
+/** Lines over pages of `perPage` lines each, squeezed so that they fit. */
+function paged(lines: readonly string[], perPage: number): ReadDocument {
+  const pages: Page[] = [];
+  for (let from = 0; from < lines.length || pages.length === 0; from += perPage) {
+    const step = (height - 60) / Math.max(60, Math.min(perPage, lines.length - from));
+    const words = lines.slice(from, from + perPage).flatMap((text, i) => {
+      const shrunk = Math.min(1, step / 13);
+      return lineOf(text, 40, 0).map((word) => ({
+        ...word,
+        box: { ...word.box, y: 30 + i * step, height: size * shrunk },
+        fontSize: size * shrunk,
+      }));
+    });
+    pages.push({ number: pages.length + 1, width, height, words, source: 'text_layer' });
+  }
+  return { pages, pageCount: pages.length };
+}
+
+const head = ['Pelican Energy', 'Electricity account', 'NMI | 4103573234', 'Total due | $123.40'];
+const rows = (count: number, row: (i: number) => string) => Array.from({ length: count }, (_, i) => row(i));
+
+/** What grows, and how a document with so many of it is made; `perLine`: words a line, about. */
+export interface Growth {
+  name: string;
+  make: (count: number) => ReadDocument;
+}
+
+const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+export const growths: readonly Growth[] = [
+  {
+    name: 'words',
+    make: (count) => paged([...head, ...rows(count / 8, () => 'these are the words of a longer letter here')], 60),
+  },
+  {
+    name: 'lines',
+    make: (count) => paged([...head, ...rows(count, (i) => `note${i % 7}`)], 60),
+  },
+  {
+    name: 'lines on one page',
+    make: (count) => paged([...head, ...rows(count, (i) => `note${i % 7} of this`)], 1e9),
+  },
+  {
+    name: 'amounts',
+    make: (count) => paged([...head, ...rows(count, (i) => `Fee for item | ${money(101 + 37 * i)}`)], 60),
+  },
+  {
+    name: 'equal totals',
+    make: (count) => paged([...head, ...rows(count, () => 'Total $1.00')], 60),
+  },
+  {
+    name: 'totals on one page',
+    make: (count) => paged([...head, ...rows(count, (i) => `Total ${money(100 + i)}`)], 1e9),
+  },
+  {
+    name: 'totals on one line',
+    make: (count) => paged([...head, ...rows(count / 20, () => 'Total $1.00 '.repeat(20).trim())], 60),
+  },
+  {
+    name: 'charges',
+    make: (count) =>
+      paged(
+        [
+          ...head,
+          'Description | Quantity | Rate | Amount',
+          ...rows(count, (i) => `Usage step | ${100 + i} kWh | $0.25 | ${money((100 + i) * 25)}`),
+        ],
+        60,
+      ),
+  },
+  {
+    name: 'labels',
+    make: (count) =>
+      paged([...head, ...rows(count / 4, () => 'Account number | Invoice number | Supply address | Due date')], 60),
+  },
+  {
+    name: 'labels on one page',
+    make: (count) => paged([...head, ...rows(count / 4, () => 'NMI Total due Account number Billing period')], 1e9),
+  },
+  {
+    name: 'cells',
+    make: (count) =>
+      paged([...head, ...rows(count / 10, (i) => Array.from({ length: 10 }, (_, k) => i * 10 + k).join(' | '))], 60),
+  },
+  {
+    name: 'columns',
+    make: (count) =>
+      paged([...head, ...rows(count / 4, (i) => `left${i} words | middle ${i} | right of it | last${i}`)], 230),
+  },
+  {
+    name: 'meter reads',
+    make: (count) =>
+      paged(
+        [
+          ...head,
+          'Meter | Previous | Current | Usage',
+          ...rows(count / 4, (i) => `70012${i} | ${1000 + i} | ${1500 + i} | 500 kWh`),
+        ],
+        60,
+      ),
+  },
+  {
+    name: 'digits in one word',
+    make: (count) => paged([...head, '1'.repeat(count)], 60),
+  },
+  {
+    name: 'letters in one word',
+    make: (count) => paged([...head, 'a'.repeat(count)], 60),
+  },
+  {
+    name: 'words on one line',
+    make: (count) => paged([...head, 'Total 1 '.repeat(count / 2).trim()], 60),
+  },
+  {
+    name: 'dates',
+    make: (count) =>
+      paged([...head, ...rows(count, (i) => `Billing period 1/${1 + (i % 12)}/2026 to 30/${1 + (i % 12)}/2026`)], 60),
+  },
+  {
+    name: 'words at one place',
+    make: (count) => ({
+      pageCount: 1,
+      pages: [
+        {
+          number: 1,
+          width,
+          height,
+          source: 'text_layer',
+          words: Array.from({ length: count }, (_, i) => wordAt(i % 2 ? 'Total' : '$1.00', 40, 40)),
+        },
+      ],
+    }),
+  },
+];

@@ -1,0 +1,13 @@
+/** Understanding and checks in a worker thread: the main thread answers everybody and never does a stranger's work. */
+import type { Understood } from './assess-document';
+import type { PackedDocument, Unreadable, Waiting } from './page';
+import { readers } from './read/readers';
+
+/** See assess-document.ts. Throws ReaderBusyError, the reason of an aborted signal, and what the understanding throws. */
+export function assessInWorker(
+  document: PackedDocument,
+  today: string,
+  waiting: Waiting = {},
+): Promise<Understood | Unreadable> {
+  return readers().understanding.run({ document, today }, waiting);
+}

@@ -1,0 +1,183 @@
+/** Tasks in worker threads, each within its time and memory; a thread that a task has broken or kept is replaced. */
+import { pathToFileURL } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { ReaderBusyError } from '../errors';
+import type { Unreadable, UnreadableReason, Waiting } from '../page';
+import { workerFile } from './worker-file';
+
+export interface WorkerPoolOptions {
+  threads: number;
+  /** How long one task may run, by the clock: far longer than any bill takes, even on a busy machine. A new worker's first task has twice as long. */
+  timeoutMs: number;
+  /** How many tasks may wait for a worker. */
+  maxWaiting: number;
+  /** How long a task may wait. */
+  waitMs: number;
+}
+
+const maxRetryAfterSeconds = 30;
+/** A page or two, warm, on a machine that is busy. */
+const usualRunMs = 100;
+/** A thread starts within half a second on a machine that has nothing else to do. */
+const startLimitMs = 10_000;
+/** A task that nobody waits for any more may end by itself this long: ending its thread costs the next one more. */
+const graceMs = 250;
+/** What a worker says of a file that broke it. */
+const breakages: readonly unknown[] = ['too_much_memory', 'damaged'] satisfies UnreadableReason[];
+
+/**
+ * What a worker is given beside its task. On `port` it says `started` when it begins, so that the clock counts its work only,
+ * or `started_cold` when it is its first and most of its code is yet to be compiled; or why the file broke it: then it waits to
+ * be ended.
+ */
+export interface WithPort {
+  port: MessagePort;
+}
+
+/** `own`: path of the worker's file within the project. */
+export class WorkerPool<Task extends object, Result> {
+  private readonly workers: Piscina<Task & WithPort, Result>;
+  /** Piscina's own queue would stand still after a thread was ended, until the next task comes: it is never given more than it has threads. */
+  private readonly queue: (() => void)[] = [];
+  private running = 0;
+  /** How long a task took lately, in its worker: the latest ones count most. */
+  private runMs = usualRunMs;
+
+  constructor(
+    own: string,
+    private readonly options: WorkerPoolOptions,
+  ) {
+    this.workers = new Piscina({
+      filename: pathToFileURL(workerFile(own)).href,
+      minThreads: 0,
+      maxThreads: options.threads,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      atomics: 'disabled',
+      resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+      env: {},
+      execArgv: [],
+    });
+    // A worker that dies is replaced; its file hears of it through its own promise.
+    this.workers.on('error', () => {});
+  }
+
+  /**
+   * Runs one task. Throws ReaderBusyError when too many are waiting, the reason of the signal when it is aborted, and what the
+   * worker throws; a task that takes too long or too much is answered with a reason.
+   */
+  async run(task: Task, waiting: Waiting = {}, transfer: ArrayBuffer[] = []): Promise<Result | Unreadable> {
+    waiting.signal?.throwIfAborted();
+    if (!(await this.turn(waiting))) return { ok: false, reason: 'out_of_time' };
+    try {
+      waiting.signal?.throwIfAborted();
+      return await this.runInWorker(task, waiting, transfer);
+    } finally {
+      this.running--;
+      this.queue.shift()?.();
+    }
+  }
+
+  /** Threads that are alive. */
+  get threadCount(): number {
+    return this.workers.threads.length;
+  }
+
+  /** Ends all workers. Tasks that are being run are given up. */
+  close(): Promise<void> {
+    return this.workers.destroy();
+  }
+
+  /** Waits for a free thread; false: the deadline came first. */
+  private async turn({ signal, endsAtMs = Number.POSITIVE_INFINITY }: Waiting): Promise<boolean> {
+    const { threads, maxWaiting, waitMs } = this.options;
+    if (this.running >= threads) {
+      if (this.queue.length >= maxWaiting) throw this.busy();
+      const leftMs = Math.max(0, endsAtMs - performance.now());
+      const came = await this.waited(Math.min(waitMs, leftMs), signal);
+      if (!came && leftMs > waitMs) throw this.busy();
+      if (!came) return false;
+    }
+    this.running++;
+    return true;
+  }
+
+  /** False: nobody handed on a thread in that time. */
+  private waited(limitMs: number, signal: AbortSignal | undefined): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+        const place = this.queue.indexOf(come);
+        if (place >= 0) this.queue.splice(place, 1);
+        settle();
+      };
+      const come = () => end(() => resolve(true));
+      const leave = () => end(() => reject(signal!.reason));
+      const timer = setTimeout(() => end(() => resolve(false)), limitMs);
+      signal?.addEventListener('abort', leave);
+      this.queue.push(come);
+    });
+  }
+
+  private async runInWorker(task: Task, { signal, endsAtMs }: Waiting, transfer: ArrayBuffer[]) {
+    const { port1, port2 } = new MessageChannel();
+    const abort = new AbortController();
+    const watch = this.watch(port1, abort, endsAtMs);
+    signal?.addEventListener('abort', watch.leave);
+    try {
+      const transferList = [port2, ...transfer];
+      return await this.workers.run({ ...task, port: port2 }, { transferList, signal: abort.signal });
+    } catch (error) {
+      signal?.throwIfAborted();
+      return { ok: false as const, reason: watch.reason() ?? reasonOf(error) };
+    } finally {
+      signal?.removeEventListener('abort', watch.leave);
+      watch.end();
+      port1.close();
+    }
+  }
+
+  /** Ends the task when it has run too long, or when its worker says that the file broke it. */
+  private watch(port: MessagePort, abort: AbortController, endsAtMs = Number.POSITIVE_INFINITY) {
+    let reason: UnreadableReason | null = null;
+    let startedAtMs = performance.now();
+    const stop = (why: UnreadableReason) => {
+      reason = why;
+      abort.abort();
+    };
+    const stopAfter = (limitMs: number) =>
+      setTimeout(() => stop('out_of_time'), Math.min(limitMs, Math.max(0, endsAtMs - performance.now())));
+    // Until its worker says that it begins.
+    let timer = stopAfter(startLimitMs);
+    port.on('message', (message: unknown) => {
+      if (breakages.includes(message)) return stop(message as UnreadableReason);
+      startedAtMs = performance.now();
+      clearTimeout(timer);
+      timer = stopAfter(this.options.timeoutMs * (message === 'started_cold' ? 2 : 1));
+    });
+    return {
+      leave: () => {
+        port.removeAllListeners('message');
+        clearTimeout(timer);
+        timer = setTimeout(() => abort.abort(), graceMs);
+      },
+      end: () => {
+        clearTimeout(timer);
+        this.runMs += (performance.now() - startedAtMs - this.runMs) / 8;
+      },
+      reason: () => reason,
+    };
+  }
+
+  private busy(): ReaderBusyError {
+    const seconds = Math.ceil(((this.queue.length + 1) * this.runMs) / this.options.threads / 1000);
+    return new ReaderBusyError(Math.min(Math.max(seconds, 1), maxRetryAfterSeconds));
+  }
+}
+
+/** A worker that ran out of its own memory, outside PDFium's, is one more bomb; anything else is no fault of the file. */
+function reasonOf(error: unknown): UnreadableReason {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
+  throw error;
+}

@@ -1,0 +1,58 @@
+/** Why a file gave no bill, in words for whoever sent it. */
+import type { Extraction, Issue } from './bill';
+import type { UnreadableReason } from './page';
+
+const useTheOriginal = 'Select the PDF that your retailer sent, or the one in your account on its website.';
+
+const words: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
+  empty: 'The selected file is empty. Select the bill again.',
+  unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
+  too_large: 'The selected file must be smaller than 20 MB.',
+  too_many_pixels:
+    'The selected file must have fewer than 60 million pixels. Save the picture smaller, or scan at 300 dots per inch.',
+  too_many_pages: 'The selected file has too many pages for a bill. Select a file with one bill.',
+  password:
+    'The selected file is password protected. Open it with its password, print it to a new PDF and select that one.',
+  damaged: `The selected file is damaged and could not be opened. ${useTheOriginal}`,
+  no_text: `The selected file shows too little text that can be read: it is blank, or the picture is blurred, dark or small. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,
+  too_complex: `The selected file holds far more text than a bill does. ${useTheOriginal}`,
+  too_much_memory: `The selected file takes too much memory to read: it holds far more than a bill does. ${useTheOriginal}`,
+};
+
+/** The extraction of a file that could not be read. `unreadPages`: those that the time did not allow, where others were read. */
+export function unreadable(reason: UnreadableReason, unreadPages: readonly number[] = []): Extraction {
+  if (reason === 'out_of_time') return { ...failed(outOfTime(unreadPages)), outOfTime: true };
+  return failed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: words[reason] });
+}
+
+/** Of a file that was read and is no bill. `blankPages`: how many pages it has when nothing is written on them. */
+export function notABill(blankPages: number | null): Extraction {
+  const message =
+    blankPages === null
+      ? 'The selected file does not read as an energy bill. Select an electricity, gas or LPG bill from your retailer.'
+      : `The ${blankPages === 1 ? 'page of the selected file is' : 'pages of the selected file are'} blank. Check that it is the bill.`;
+  return failed({
+    code: blankPages === null ? 'file_not_a_bill' : 'file_blank',
+    severity: 'ERROR',
+    field: null,
+    message,
+  });
+}
+
+/** Says before which pages the time was up; none given: before any. */
+export function outOfTime(unreadPages: readonly number[]): Issue {
+  const message =
+    unreadPages.length === 0
+      ? 'We ran out of time before we could read this file. Try again.'
+      : `We ran out of time before ${pagesInWords(unreadPages)}. Try again, or upload ${pagesInWords(unreadPages)} by ${unreadPages.length === 1 ? 'itself' : 'themselves'}.`;
+  return { code: 'file_out_of_time', severity: 'ERROR', field: null, message };
+}
+
+function pagesInWords(numbers: readonly number[]): string {
+  if (numbers.length === 1) return `page ${numbers[0]}`;
+  return `pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
+function failed(issue: Issue): Extraction {
+  return { status: 'failed', bill: null, issues: [issue], confidence: 0 };
+}
