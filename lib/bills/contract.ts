@@ -191,8 +191,10 @@ export const energyDataSchema = z.object({
   issue_date: isoDate,
   due_date: isoDate,
   charges: z.array(uploadChargeSchema).nullish(),
-  total_amount: number,
-  total_due: number.describe('Null where there is no earlier balance'),
+  total_amount: number.describe('Charges and credits of this bill with GST'),
+  total_due: number.describe(
+    'What is to be paid, with any earlier balance; equal to total_amount without one. Null only where the bill neither prints nor implies it',
+  ),
   meter_reads: z.array(uploadReadSchema).nullish(),
   ...energyDetails,
 });

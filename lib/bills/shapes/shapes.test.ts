@@ -116,7 +116,7 @@ describe('the answer of the upload', () => {
         site_identifier: '63052204171',
         billing_period: { start_date: '2026-07-09', end_date: '2026-08-08', days: 31 },
         total_amount: 210.1,
-        total_due: null,
+        total_due: 210.1,
       },
       validation_issues: [],
     });
@@ -161,7 +161,7 @@ describe('the answer of the upload', () => {
   it('tells for each field how sure it is, by its own paths', () => {
     expect(answer.fields!['energy_data.billing_period.start_date']).toMatchObject({ confidence: 0.95, page: 1 });
     expect(answer.fields!['energy_data.charges.0']).toMatchObject({ reason: 'quantity times rate is the amount' });
-    expect(answer.fields).not.toHaveProperty(['energy_data.total_due']);
+    expect(answer.fields!['energy_data.total_due']).toMatchObject({ page: 1 });
   });
 
   it('has no steps for a line without a calculation', () => {
@@ -172,9 +172,13 @@ describe('the answer of the upload', () => {
     expect(fee.energy_data!.charges![0]).toMatchObject({ classification: 'Late Fees', rate_steps: [] });
   });
 
-  it('tells what is due only where there is an earlier balance', () => {
-    const totals = { ...sampleBill().totals, previousBalance: sure(50), totalDue: sure(260.1) };
-    expect(toUploadResponse(assess(sampleBill({ totals })), uuid).energy_data!.total_due).toBe(260.1);
+  it('tells what is due with an earlier balance and without one', () => {
+    const due = (changes: object) =>
+      toUploadResponse(assess(sampleBill({ totals: { ...sampleBill().totals, ...changes } })), uuid).energy_data!
+        .total_due;
+    expect(due({ previousBalance: sure(50), totalDue: sure(260.1) })).toBe(260.1);
+    expect(due({ previousBalance: sure(0) })).toBe(210.1);
+    expect(due({ totalDue: null })).toBe(null);
   });
 
   it('without a bill holds no data', () => {

@@ -40,10 +40,6 @@ const ownNames = new Map([
 
 const uploadField = (field: string | null) => (field === null ? null : (ownNames.get(field) ?? field));
 
-/** What is due is told apart only where an earlier balance makes it another sum than the bill's own. */
-const dueOf = ({ totals }: Bill) =>
-  totals.previousBalance !== null && totals.previousBalance.value !== 0 ? totals.totalDue : null;
-
 function energyData(bill: Bill): EnergyData {
   const { totals, period } = bill;
   return {
@@ -58,7 +54,7 @@ function energyData(bill: Bill): EnergyData {
     due_date: read(bill.dueDate),
     charges: bill.charges.map(uploadCharge),
     total_amount: read(totals.newCharges),
-    total_due: read(dueOf(bill)),
+    total_due: read(totals.totalDue),
     meter_reads: bill.meterReads.map(meterRead),
     ...optionalData(bill),
     supply_postcode: read(bill.supplyPostcode),
@@ -156,7 +152,7 @@ function fieldsOf(bill: Bill): NonNullable<UploadResponse['fields']> {
     ['issue_date', bill.issueDate],
     ['due_date', bill.dueDate],
     ['total_amount', totals.newCharges],
-    ['total_due', dueOf(bill)],
+    ['total_due', totals.totalDue],
     ['account_name', bill.customerName],
     ['bpay_biller_code', bill.bpayBillerCode],
     ['bpay_customer_reference', bill.bpayReference],
