@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 export const energyTypes = ['elec', 'gas', 'lpg'] as const;
 export const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
+export const tariffTypes = ['flat', 'time_of_use', 'controlled_load', 'demand', 'daily', 'solar'] as const;
 export const chargeClasses = [
   'retail',
   'network',
@@ -63,7 +64,7 @@ export const chargeSchema = z.object({
   amount: z.number(),
   /** Whether the amount includes GST; null: not known. */
   includesGst: z.boolean().nullable(),
-  tariffType: z.enum(['flat', 'time_of_use', 'controlled_load', 'demand', 'daily', 'solar']).nullable(),
+  tariffType: z.enum(tariffTypes).nullable(),
   timePeriod: z.enum(bandNames).nullable(),
   /** The dates that the line itself prints, as after a price change. */
   periodStart: z.iso.date().nullable(),

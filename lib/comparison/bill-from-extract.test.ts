@@ -51,7 +51,7 @@ describe('an answer of /v1/extract', () => {
       },
       { severity: 'ERROR' as const, field: 'usage.off_peak_kwh', message: 'The bands do not add up.', code: 'theirs' },
       { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
-      { severity: 'WARNING' as const, field: null, message: '   ' },
+      { severity: 'WARNING' as const, field: 'bill', message: '   ' },
       { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
     ];
     const bill = billOf(extractFixture({ validation: { is_valid: false, validation_issues } }));
@@ -132,7 +132,10 @@ describe('an answer of /v1/extract', () => {
 describe('an answer without a bill', () => {
   const failed = (code?: string): ExtractResponse => ({
     status: 'failed',
-    validation: { is_valid: false, validation_issues: [{ severity: 'ERROR', message: 'Said so.', code }] },
+    validation: {
+      is_valid: false,
+      validation_issues: [{ severity: 'ERROR', field: 'bill', message: 'Said so.', code }],
+    },
   });
 
   it.each([

@@ -158,7 +158,7 @@ describe('an answer of the upload endpoint', () => {
   });
 
   it('tells why when energy_data is null', () => {
-    const validation_issues = [{ severity: 'ERROR' as const, field: null, message: 'Blurred <b>photo</b>' }];
+    const validation_issues = [{ severity: 'ERROR' as const, field: 'bill', message: 'Blurred <b>photo</b>' }];
     expect(readingFromUpload({ bill_uuid: null, energy_data: null, validation_issues })).toMatchObject({
       ok: false,
       problem: { kind: 'not_read', said: ['Blurred <b>photo</b>'] },

@@ -46,6 +46,16 @@ describe('the answer of /v1/extract', () => {
     ]);
   });
 
+  it('leaves out of a line what the line does not print', () => {
+    const [line, ...rest] = sampleCharges;
+    const full = { ...line!, lossFactor: 1.05, amount: 126, periodStart: '2026-07-09', periodEnd: '2026-07-31' };
+    const fee = charge({ description: 'Late payment fee', amount: 14, includesGst: null });
+    const lines = toExtractResponse(assess(sampleBill({ charges: [full, ...rest, fee] }))).charges!;
+    for (const one of lines) expect(Object.values(one)).not.toContain(null);
+    expect(lines[0]).toMatchObject({ unit: 'kWh', tariff_type: 'time_of_use', time_period: 'peak', loss_factor: 1.05 });
+    expect(lines[3]).toEqual({ description: 'Late payment fee', classification: 'retail', amount: 14 });
+  });
+
   it('does not count the GST twice where the lines include it', () => {
     const totals = {
       ...sampleBill().totals,
@@ -84,7 +94,7 @@ describe('the answer of /v1/extract', () => {
     expect(extractResponseSchema.parse(none)).toEqual(none);
     expect(none).toEqual({
       status: 'failed',
-      validation: { is_valid: false, validation_issues: failed.issues, confidence: 0 },
+      validation: { is_valid: false, validation_issues: [{ ...failed.issues[0], field: 'bill' }], confidence: 0 },
     });
   });
 });
@@ -185,7 +195,7 @@ describe('the answer of the upload', () => {
     expect(toUploadResponse(failed, uuid)).toEqual({
       bill_uuid: uuid,
       energy_data: null,
-      validation_issues: failed.issues,
+      validation_issues: [{ ...failed.issues[0], field: 'bill' }],
       status: 'failed',
       confidence: 0,
     });
