@@ -16,6 +16,8 @@ export const chargeClasses = [
   'demand',
   'supply',
   'delivery',
+  'on_supply',
+  'common_area',
   'tax',
 ] as const;
 

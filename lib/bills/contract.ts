@@ -137,7 +137,9 @@ export type ExtractResponse = z.infer<typeof extractResponseSchema>;
 
 export const uploadChargeSchema = z
   .object({
-    classification: text,
+    classification: text.describe(
+      'Fine class: `Retail Peak`, `Network Supply`, `LRET`; of an embedded network `On Supply Peak`, `On Supply Daily`, `Common Area`; of LPG `LPG Usage`, `LPG Delivery`',
+    ),
     tariff_name: text,
     amount: number,
     rate_steps: z

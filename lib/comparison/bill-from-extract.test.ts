@@ -90,6 +90,14 @@ describe('an answer of /v1/extract', () => {
     });
   });
 
+  it('takes what an embedded network sells on for energy, and its common areas for none', () => {
+    const charges = [
+      charge('Tenancy peak', 600, { classification: 'on_supply', time_period: 'peak' }),
+      charge('Common area share', 80, { classification: 'common_area' }),
+    ];
+    expect(values(billOf(extractFixture({ usage: null, charges })))).toMatchObject({ totalKwh: 600, peakKwh: 600 });
+  });
+
   it('counts the days itself when only the dates are there, both ends', () => {
     expect(
       billOf(extractFixture({ billing_period: { start: '2026-01-15', end: '2026-04-14' } })).periodDays?.value,

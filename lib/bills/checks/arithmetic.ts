@@ -1,7 +1,7 @@
 /** Do the calculations of the bill come out: lines, days, reads? */
 import type { Bill, Charge, MeterRead } from '../bill';
 import type { Finding } from '../check';
-import { lineSlack, readSlack, unclearBelow, usageTotalSlack } from './limits';
+import { lineSlack, readSlack, soldClasses, unclearBelow, usageTotalSlack } from './limits';
 
 const DAY_MS = 86_400_000;
 
@@ -241,7 +241,7 @@ function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[]
     ({ consumption }) => Math.abs(sum - consumption! - total) <= 2 || Math.abs(consumption! - total) <= 2,
   );
   const usageLines = charges.filter(
-    ({ unit, class: kind, tariffType }) => unit === 'kWh' && kind === 'retail' && tariffType !== 'solar',
+    ({ unit, class: kind, tariffType }) => unit === 'kWh' && soldClasses.includes(kind) && tariffType !== 'solar',
   );
   if (surplus || (sum < total && taken.length < usageLines.length)) return [];
   const made = Math.round(sum * 100) / 100;

@@ -37,13 +37,16 @@ export interface RateRange {
 
 /** Dollars per unit, by what a line charges for. */
 export const rateRanges: readonly RateRange[] = [
-  { unit: 'kWh', classes: ['retail'], low: 0.005, high: 1.6 },
+  { unit: 'kWh', classes: ['retail', 'on_supply', 'common_area'], low: 0.005, high: 1.6 },
   { unit: 'kWh', classes: ['network'], low: 0, high: 1.2 },
   { unit: 'kWh', classes: ['environmental', 'market'], low: 0, high: 0.3 },
-  { unit: 'days', classes: ['retail', 'network', 'supply'], low: 0, high: 1_000 },
+  { unit: 'days', classes: ['retail', 'network', 'supply', 'on_supply', 'common_area'], low: 0, high: 1_000 },
   { unit: 'MJ', classes: ['retail'], low: 0.0005, high: 0.3 },
   { unit: 'MJ', classes: ['network'], low: 0, high: 0.3 },
 ];
+
+/** Classes of the retailer's own lines, which charge the energy once. */
+export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 
 /** A rate as bills print it. */
 export function rateWords(unit: RateRange['unit'], dollars: number): string {

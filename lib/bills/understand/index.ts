@@ -8,6 +8,7 @@ import { attachNeighbours } from './charges/attach';
 import { joinBlocks } from './charges/blocks';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
+import { withEmbeddedClasses } from './charges/embedded';
 import { findHeaders, type Header } from './charges/header';
 import { replacePoints } from './charges/points';
 import { findProseRows } from './charges/prose';
@@ -64,6 +65,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     period,
     usage: findUsage(sheet, money, energyType),
     ...money,
+    charges: withEmbeddedClasses(money.charges, sheet.text),
   };
   return isEnergyBill(sheet, bill) ? withDoubt(bill, sheet, closed) : null;
 }
