@@ -123,6 +123,8 @@ export const billSchema = z.object({
   dueDate: date,
   /** True where the bill says that it is the last; a bill that says nothing is null. */
   finalBill: field(z.boolean()).nullable(),
+  /** True where the bill says that the amount is taken by direct debit or that nothing has to be paid; else null. */
+  directDebit: field(z.boolean()).nullable(),
   bpayBillerCode: text,
   bpayReference: text,
   /** Of a meter that is named without its reads, as interval meters are. */
@@ -146,6 +148,8 @@ export const billSchema = z.object({
     demandKva: number,
     totalMj: number,
   }),
+  /** Average kWh a day in print, of this period or an earlier one. */
+  printedDailyKwh: z.array(field(z.number())),
   meterReads: z.array(meterReadSchema),
   charges: z.array(chargeSchema),
   totals: z.object({

@@ -21,6 +21,8 @@ export interface Rule {
   about: string;
   /** What is allowed for, and what is not told. */
   allows?: string;
+  /** Without it the comparison lacks something: the reading is partial. */
+  partial?: true;
 }
 
 const percent = (share: number) => `${Number((share * 100).toPrecision(3))} %`;
@@ -149,13 +151,31 @@ export const rules = {
     name: 'Usage',
     about: 'The usage was read.',
     allows: 'A first page without any quantity is told as such. LPG is delivered, not metered.',
+    partial: true,
   },
   no_period: {
     group: 'reading',
     severity: 'WARNING',
     field: 'billing_period',
     name: 'Period',
-    about: 'The billing period was read.',
+    about: 'The first and the last day of the billing period were read.',
+    allows: 'LPG is billed by delivery, not by period.',
+    partial: true,
+  },
+  no_account_number: {
+    group: 'reading',
+    severity: 'WARNING',
+    field: 'account.account_number',
+    name: 'Account number',
+    about: 'The account number was read.',
+  },
+  no_due_date: {
+    group: 'reading',
+    severity: 'WARNING',
+    field: 'totals.due_date',
+    name: 'Due date',
+    about: 'The due date was read.',
+    allows: 'An account in credit, a bill with nothing to pay and one that is paid by direct debit need none.',
   },
   no_site: {
     group: 'reading',
@@ -163,6 +183,7 @@ export const rules = {
     field: 'account.nmi',
     name: 'Site',
     about: 'The number of the connection or the postcode supplied was read.',
+    partial: true,
   },
   no_charges: {
     group: 'reading',
@@ -170,6 +191,7 @@ export const rules = {
     field: 'charges',
     name: 'Charges',
     about: 'The charge lines were read.',
+    partial: true,
   },
   no_total: {
     group: 'reading',
@@ -177,6 +199,7 @@ export const rules = {
     field: 'totals.total_due',
     name: 'Total',
     about: 'The total was read.',
+    partial: true,
   },
   uncertain: {
     group: 'reading',

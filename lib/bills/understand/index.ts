@@ -63,6 +63,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(sheet, period, today),
     ...findDetails(sheet),
     period,
+    printedDailyKwh: [],
     usage: findUsage(sheet, money, energyType),
     ...money,
     charges: withEmbeddedClasses(money.charges, sheet.text),
