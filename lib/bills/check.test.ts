@@ -197,7 +197,9 @@ describe('the period', () => {
 
   it('with other days, or with a supply charge for other days, is told', () => {
     expect(codes(period('2026-07-09', '2026-08-08', 35))).toEqual(['period_days']);
-    expect(codes(period('2026-07-09', '2026-08-20', null))).toEqual(['period_days']);
+    expect(codes({ ...period('2026-07-09', '2026-08-20', null), issueDate: sure('2026-08-22') })).toEqual([
+      'period_days',
+    ]);
     expect(codes(period('2026-08-08', '2026-07-09', 31))).toEqual(['period_order']);
   });
 
@@ -276,6 +278,8 @@ describe('identifiers, dates and rates', () => {
 
   it('out of the ordinary are told', () => {
     expect(codes({ dueDate: sure('2026-08-01') })).toEqual(['due_before_issue']);
+    expect(codes({ issueDate: sure('2026-08-06') })).toEqual(['issue_before_end']);
+    expect(codes({ issueDate: sure('2026-08-07') })).toEqual([]);
     expect(
       codes(
         withLine(

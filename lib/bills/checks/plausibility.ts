@@ -47,15 +47,24 @@ function hasWrongDigit({ value: { kind, id }, confidence }: NonNullable<Bill['si
   return kind === 'mpan' && !checkMpan(id);
 }
 
-function dates({ issueDate, dueDate }: Bill): Finding[] {
-  if (!issueDate || !dueDate || dueDate.value >= issueDate.value) return [];
-  return [
-    {
+function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill): Finding[] {
+  const findings: Finding[] = [];
+  if (issueDate && dueDate && dueDate.value < issueDate.value)
+    findings.push({
       code: 'due_before_issue',
       message: `The bill is due on ${dueDate.value}, before it was issued on ${issueDate.value}.`,
-    },
-  ];
+    });
+  // A period the wrong way round is told as such.
+  const last = end && (!start || start.value <= end.value) ? end.value : null;
+  if (energyType !== 'lpg' && issueDate && last && Date.parse(issueDate.value) < Date.parse(last) - DAY_MS)
+    findings.push({
+      code: 'issue_before_end',
+      message: `The bill was issued on ${issueDate.value}, before its period ended on ${last}.`,
+    });
+  return findings;
 }
+
+const DAY_MS = 86_400_000;
 
 function usageRange({ usage, period, energyType }: Bill): Finding[] {
   const total = usage.totalKwh?.value;

@@ -128,6 +128,14 @@ export const rules = {
     name: 'Due date',
     about: 'The bill is due on or after the day it was issued.',
   },
+  issue_before_end: {
+    group: 'period',
+    severity: 'WARNING',
+    field: 'issue_date',
+    name: 'Issue date',
+    about: 'The bill was issued after the last day of its period, or on it.',
+    allows: 'The day before, where the day of the next read counts as the last. LPG is billed by delivery.',
+  },
   site_check_digit: {
     group: 'numbers',
     severity: 'WARNING',

@@ -41,8 +41,11 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
-  const best = widest(scored);
+  const inOrder = scored.filter(({ value }) => !isReversed(value));
+  // In a picture a digit that was misread makes a period end before it starts.
+  const best = widest(sheet.legibility < 1 && inOrder.length > 0 ? inOrder : scored);
   if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays), misprintedDays: null };
+  if (isReversed(best.value)) return asPrinted(best, days, supplyDays);
   const places = new Set(scored.filter((one) => isSame(one, best)).map(({ line }) => line)).size;
   const borneOut = best.printed !== null || best.fitsSupply ? 0.95 : places > 1 ? 0.9 : 0.75;
   const reason =
@@ -64,6 +67,21 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
     misprintedDays: misprint(sheet, best, days),
   };
 }
+
+/** A period that ends before it starts, for the checks to name; its days are those in print or in the supply charge. */
+function asPrinted(best: Scored, days: Found<number>[], supplyDays: readonly number[]): Period {
+  const date = (value: string): Field<string> => ({
+    ...{ value, confidence: STATED, reason: 'printed so, though the period ends before it starts' },
+    evidence: best.evidence,
+  });
+  const { start, end } = best.value;
+  return { start: date(start), end: date(end), days: daysAlone(days, supplyDays), misprintedDays: null };
+}
+
+/** How sure dates are that contradict each other. */
+const STATED = 0.7;
+
+const isReversed = ({ start, end }: Range) => start > end;
 
 /**
  * Days printed as those of the period, beside their label or with its dates, where nowhere such days fit. Days of a charge
@@ -145,7 +163,7 @@ function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<
 
 /** The days that fit a range counted either way, in print or in the supply charge. */
 function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly number[]) {
-  const inclusive = daysInclusive(one.value.start, one.value.end);
+  const inclusive = Math.abs(dayNumber(one.value.end) - dayNumber(one.value.start)) + 1;
   for (const count of [inclusive, inclusive - 1]) {
     const printed = days.find(({ value }) => value === count) ?? null;
     const fitsSupply = supplyDays.includes(count);
@@ -160,7 +178,7 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
 /** The best range; where the best are the parts of one period, such as before and after a price change, their union. */
 function widest(scored: Scored[]): Scored | undefined {
   const best = scored[0];
-  if (!best) return undefined;
+  if (!best || isReversed(best.value)) return best;
   return (
     scored.find(
       (one) =>
@@ -181,6 +199,28 @@ function readRange(sheet: Sheet, range: RangeSpan): Range | null {
   return { start, end };
 }
 
+/**
+ * A range that ends before it starts, where it is certain which numbers are the months; "to" or a dash must join the two, since
+ * dates side by side may be of different things.
+ */
+function reversedRange(sheet: Sheet, range: RangeSpan, text: string): Range | null {
+  const { from, to } = range;
+  const start = dateOf(sheet, from);
+  const end = dateOf(sheet, to);
+  if (start === null || end === null || !/\S/.test(text.slice(from.end, to.start))) return null;
+  const eitherWay = from.dayFirst! > to.dayFirst! && from.monthFirst! > to.monthFirst!;
+  if (start <= end || daysInclusive(end, start) > MAX_DAYS) return null;
+  return eitherWay || isSureOfMonths(sheet) ? { start, end } : null;
+}
+
+/** Another date of the bill can be read one way only, or its words say from which country it is. */
+const isSureOfMonths = (sheet: Sheet) =>
+  /\b(?:abn|nmi|mirn|icp|mpan|vat)\b/.test(sheet.text) ||
+  sheet.lines.some((line) => sheet.dates(line).some(({ over12 }) => over12 !== undefined));
+
+/** A range in its order speaks for itself; of one that is not, some other may be meant. */
+const REVERSED = -0.5;
+
 function labelledRanges(sheet: Sheet): Found<Range>[] {
   return valuesBeside(sheet, 'period', (text, site): Parsed<Range> | null => {
     const whole = site.relation === 'right' || site.relation === 'same' ? site.line.text.slice(site.start) : text;
@@ -192,8 +232,12 @@ function labelledRanges(sheet: Sheet): Found<Range>[] {
       (sheet.lines[site.line.index] === site.line
         ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${carriedOn(sheet, site)}`)[0])
         : undefined);
-    const value = range ? readRange(sheet, range) : null;
-    return value && range!.start < 40 ? { value, start: range!.start, end: range!.end, score: 1 } : null;
+    if (!range || range.start >= 40) return null;
+    const { start, end } = range;
+    const value = readRange(sheet, range);
+    if (value) return { value, start, end, score: 1 };
+    const reversed = findRanges(whole)[0] === undefined ? null : reversedRange(sheet, range, whole);
+    return reversed && { value: reversed, start, end, score: 1 + REVERSED };
   });
 }
 
@@ -222,14 +266,18 @@ function pairedDates(sheet: Sheet): Found<Range>[] {
   };
   const starts = [...valuesBeside(sheet, 'periodStart', parse), ...periodWords(sheet, parse)];
   const ends = [...valuesBeside(sheet, 'periodEnd', parse), ...toWords(sheet, parse)];
-  return starts.flatMap((start) =>
+  const pairs = starts.flatMap((start) =>
     ends.flatMap((end) => {
       const near = start.line.page === end.line.page && Math.abs(start.line.top - end.line.top) < 60;
-      if (start.value >= end.value || daysInclusive(start.value, end.value) > MAX_DAYS) return [];
+      const days = Math.abs(dayNumber(end.value) - dayNumber(start.value)) + 1;
+      if (start.value === end.value || days > MAX_DAYS) return [];
       const score = Math.min(start.score, end.score) + (near ? 0.5 : -0.5);
       return [{ value: { start: start.value, end: end.value }, score, line: start.line, evidence: union(start, end) }];
     }),
   );
+  const inOrder = pairs.filter(({ value }) => !isReversed(value));
+  // Of several periods the start of one and the end of another are no period.
+  return inOrder.length > 0 ? inOrder : pairs.filter(({ score }) => score >= LABELLED);
 }
 
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
@@ -301,6 +349,9 @@ function readDatePairs(sheet: Sheet): Found<Range>[] {
   return sheet.lines.flatMap((line) => {
     const dates = sheet.dates(line).flatMap((span) => dateOf(sheet, span) ?? []);
     if (dates.length !== 2 || isAside(line) || !/\bread|\bmeter|\bperiod|\bservice/i.test(line.text)) return [];
+    const printed = sheet.ranges(line)[0];
+    const reversed = printed && reversedRange(sheet, printed, line.text);
+    if (reversed) return [{ value: reversed, score: 1 + REVERSED, line, evidence: evidenceOf(line) }];
     const [start, end] = [...dates].sort() as [string, string];
     if (start === end || daysInclusive(start, end) > MAX_DAYS) return [];
     return [{ value: { start, end }, score: 1, line, evidence: evidenceOf(line) }];
