@@ -287,9 +287,6 @@ describe('identifiers, dates and rates', () => {
         ),
       ),
     ).toEqual(['rate_range']);
-    expect(codes({ usage: { ...sampleBill().usage, totalKwh: sure(9_000_000) }, meterReads: [] })).toEqual([
-      'usage_range',
-    ]);
   });
 });
 

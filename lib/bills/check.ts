@@ -5,6 +5,7 @@ import { checkArithmetic } from './checks/arithmetic';
 import { checkCertainty } from './checks/certainty';
 import { checkMoney } from './checks/money';
 import { checkPlausibility } from './checks/plausibility';
+import { checkUsage } from './checks/usage';
 import { type Rule, type RuleCode, rules } from './labels/rules';
 
 /** One finding of a check before it is told. */
@@ -18,7 +19,8 @@ export interface Finding {
 /** Every rule that the bill breaks, errors first. Values that were not read break none but the `no_…` rules. */
 export function check(bill: Bill): Issue[] {
   const lacking = [...checkReading(bill), ...checkIdentity(bill)];
-  const found = [...checkMoney(bill), ...checkArithmetic(bill), ...checkPlausibility(bill), ...lacking].map(withField);
+  const checks = [checkMoney, checkArithmetic, checkPlausibility, checkUsage];
+  const found = [...checks.flatMap((one) => one(bill)), ...lacking].map(withField);
   const isPartial = found.some(({ code }) => isLacking(code) || rules[code].severity === 'ERROR');
   const issues = [...found, ...checkCertainty(bill, found, isPartial)].map(
     ({ code, message, field }): Issue => ({ code, message, severity: rules[code].severity, field: field ?? null }),

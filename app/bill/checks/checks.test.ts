@@ -30,6 +30,8 @@ describe('the page of published rules', () => {
       '2 kWh for each register',
       '15 % in New Zealand',
       'on supply',
+      '1,650 kWh',
+      '880 kWh',
     ])
       expect(html).toContain(bound);
   });

@@ -1,14 +1,14 @@
-/** Is what the bill says likely: identifiers, dates, usage, rates? */
+/** Is what the bill says likely: identifiers, dates, rates? */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Bill } from '../bill';
 import type { Finding } from '../check';
 import { checkMpan } from '../mpan';
-import { dailyKwh, rateRanges, rateWords, unclearBelow } from './limits';
+import { rateRanges, rateWords, unclearBelow } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
-  return [...identifiers(bill), ...dates(bill), ...usageRange(bill), ...outsideRanges(bill), ...estimated(bill)];
+  return [...identifiers(bill), ...dates(bill), ...outsideRanges(bill), ...estimated(bill)];
 }
 
 const siteNames = {
@@ -65,17 +65,6 @@ function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill)
 }
 
 const DAY_MS = 86_400_000;
-
-function usageRange({ usage, period, energyType }: Bill): Finding[] {
-  const total = usage.totalKwh?.value;
-  const days = period.days?.value;
-  if (energyType !== 'elec' || total === undefined || !days) return [];
-  const aDay = total / days;
-  if (aDay > dailyKwh.high)
-    return [{ code: 'usage_range', message: `${Math.round(aDay)} kWh a day is unusually high.` }];
-  if (aDay < dailyKwh.low) return [{ code: 'usage_range', message: `${aDay.toFixed(2)} kWh a day is unusually low.` }];
-  return [];
-}
 
 function outsideRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {

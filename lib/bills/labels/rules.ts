@@ -1,6 +1,19 @@
 /** The published rules that a bill is checked against: code, severity, field on the wire and what each says and allows. */
 import type { Issue } from '../bill';
-import { dailyKwh, lineSlack, readSlack, sumSlack, taxShares, uncertainBelow, usageTotalSlack } from '../checks/limits';
+import {
+  dailyKwh,
+  energyPrices,
+  lineSlack,
+  loadFactors,
+  pastTimes,
+  rateWords,
+  readSlack,
+  smallSite,
+  sumSlack,
+  taxShares,
+  uncertainBelow,
+  usageTotalSlack,
+} from '../checks/limits';
 
 export const ruleGroups = {
   sums: 'Sums',
@@ -25,6 +38,7 @@ export interface Rule {
   partial?: true;
 }
 
+const figure = (value: number) => value.toLocaleString('en-AU');
 const percent = (share: number) => `${Number((share * 100).toPrecision(3))} %`;
 
 export const rules = {
@@ -105,7 +119,7 @@ export const rules = {
     field: 'usage.total_kwh',
     name: 'Reads make the usage',
     about: 'The meter reads add up to the electricity that is charged.',
-    allows: `${usageTotalSlack.kwhPerRegister} kWh for each register and ${percent(usageTotalSlack.share)}. A register that is not charged, or one whose read is not printed, is no contradiction.`,
+    allows: `${usageTotalSlack.kwhPerRegister} kWh for each register and ${percent(usageTotalSlack.share)}. A register that is not charged, or one whose read is not printed, is no contradiction, unless the bill charges more than ${usageTotalSlack.times} times what the reads make.`,
   },
   estimated_reads: {
     group: 'reads',
@@ -119,7 +133,32 @@ export const rules = {
     severity: 'WARNING',
     field: 'usage.total_kwh',
     name: 'Usage',
-    about: `A day’s electricity is between ${dailyKwh.low} and ${dailyKwh.high.toLocaleString('en-AU')} kWh: from a locked shed to a large factory.`,
+    about: `A day’s electricity is between ${dailyKwh.low} and ${figure(dailyKwh.high)} kWh: from a locked shed to a large factory.`,
+    allows: `On a small business plan at most ${figure(smallSite.planDailyKwh)} kWh a day, twice what makes 160,000 kWh a year, the highest limit of a small customer. At most ${figure(smallSite.meterDailyKwh)} kWh a day where the bill shows no demand, multiplier, loss factor or market charge: three phases of 100 A carry no more.`,
+  },
+  usage_price: {
+    group: 'likely',
+    severity: 'WARNING',
+    field: 'usage.total_kwh',
+    name: 'Price of the usage',
+    about: `The usage and the charges make a price between ${rateWords('kWh', energyPrices.kWh.low)} and ${rateWords('kWh', energyPrices.kWh.high)}, of gas between ${rateWords('MJ', energyPrices.MJ.low)} and ${rateWords('MJ', energyPrices.MJ.high)}.`,
+    allows: 'Above it only the lines that charge for energy count, below it all charges.',
+  },
+  usage_demand: {
+    group: 'likely',
+    severity: 'WARNING',
+    field: 'usage.total_kwh',
+    name: 'Usage and demand',
+    about: `The usage is at most the highest demand in every hour of the period, and at least ${percent(loadFactors.low)} of that.`,
+    allows: `${percent(loadFactors.high - 1)} more for rounding, and ${loadFactors.highOfWindow} times as much where the demand is that of certain hours or months.`,
+  },
+  usage_past: {
+    group: 'likely',
+    severity: 'WARNING',
+    field: 'usage.total_kwh',
+    name: 'Usage and the past',
+    about: `A day’s electricity is no more than ${pastTimes} times above or below a daily average that the bill prints: of this bill, the last one or the same time last year.`,
+    allows: 'One of them that is near is enough.',
   },
   due_before_issue: {
     group: 'period',

@@ -17,6 +17,7 @@ import { type AmountRow, findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
 import { applyToldFactors } from './charges/told-factors';
+import { findDailyUsage } from './daily-usage';
 import { withDoubt } from './doubt';
 import { findEnergyType, isEnergyBill } from './energy';
 import { addressBlocks, findSupplyAddress } from './fields/address';
@@ -63,7 +64,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(sheet, period, today),
     ...findDetails(sheet),
     period,
-    printedDailyKwh: [],
+    printedDailyKwh: findDailyUsage(sheet, period.days?.value ?? null),
     usage: findUsage(sheet, money, energyType),
     ...money,
     charges: withEmbeddedClasses(money.charges, sheet.text),
