@@ -28,6 +28,7 @@ describe('a period that ends before it starts', () => {
     'Billing period: 08/08/2026 - 09/07/2026',
     'Supply period from 8 Aug 2026 to 9 Jul 2026',
     'Meter read period 8 Aug 2026 - 9 Jul 2026',
+    '8 Aug 2026 to 9 Jul 2026 (31 days)',
   ])('%s', (text) => {
     expect(told(withText(printedPeriod, text))).toMatchObject(expected);
   });

@@ -10,17 +10,10 @@ import { dateOf, linesBelow, type Sheet, type Site } from '../sheet';
 import { dayNumber, daysInclusive } from '../values/calendar';
 import { findDates, findRanges, type RangeSpan } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
+import { isReversed, MAX_DAYS, type Range, reversedRange, reversedRanges } from './reversed';
 import { yearlessRanges } from './yearless';
 
 type Period = Bill['period'];
-
-interface Range {
-  start: string;
-  end: string;
-}
-
-/** Longest period of a bill: two years of catching up. */
-const MAX_DAYS = 740;
 
 /** How sure a range of dates without a label is that was read from a picture. */
 const STRAY = 0.85;
@@ -29,6 +22,7 @@ const isSame = (a: Found<Range>, b: Found<Range>) => a.value.start === b.value.s
 
 export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period {
   const days = printedDays(sheet);
+  const isOwn = ({ line }: Found<Range>) => !isAside(line);
   const asUnnamed = (ranges: Found<Range>[]) => ranges.map((one) => ({ ...one, unnamed: true }));
   const dated = [
     ...labelledRanges(sheet),
@@ -36,8 +30,11 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
     ...asUnnamed([...looseRanges(sheet).filter((one) => !isTermOfPayment(sheet, one)), ...readDatePairs(sheet)]),
   ];
   const known = [...supplyDays, ...days.map(({ value }) => value)];
-  const yearless = () => asUnnamed(yearlessRanges(sheet, known).filter(({ line }) => !isAside(line)));
-  const candidates = dated.length > 0 ? dated : yearless();
+  const yearless = () => asUnnamed(yearlessRanges(sheet, known).filter(isOwn));
+  // Without a label of its own a range the wrong way round counts where there is no other.
+  const sound = dated.filter(({ value, score }) => !isReversed(value) || score >= LABELLED + REVERSED);
+  const others = sound.length > 0 ? sound : yearless();
+  const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(reversedRanges(sheet).filter(isOwn))];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
@@ -80,8 +77,6 @@ function asPrinted(best: Scored, days: Found<number>[], supplyDays: readonly num
 
 /** How sure dates are that contradict each other. */
 const STATED = 0.7;
-
-const isReversed = ({ start, end }: Range) => start > end;
 
 /**
  * Days printed as those of the period, beside their label or with its dates, where nowhere such days fit. Days of a charge
@@ -199,25 +194,6 @@ function readRange(sheet: Sheet, range: RangeSpan): Range | null {
   return { start, end };
 }
 
-/**
- * A range that ends before it starts, where it is certain which numbers are the months; "to" or a dash must join the two, since
- * dates side by side may be of different things.
- */
-function reversedRange(sheet: Sheet, range: RangeSpan, text: string): Range | null {
-  const { from, to } = range;
-  const start = dateOf(sheet, from);
-  const end = dateOf(sheet, to);
-  if (start === null || end === null || !/\S/.test(text.slice(from.end, to.start))) return null;
-  const eitherWay = from.dayFirst! > to.dayFirst! && from.monthFirst! > to.monthFirst!;
-  if (start <= end || daysInclusive(end, start) > MAX_DAYS) return null;
-  return eitherWay || isSureOfMonths(sheet) ? { start, end } : null;
-}
-
-/** Another date of the bill can be read one way only, or its words say from which country it is. */
-const isSureOfMonths = (sheet: Sheet) =>
-  /\b(?:abn|nmi|mirn|icp|mpan|vat)\b/.test(sheet.text) ||
-  sheet.lines.some((line) => sheet.dates(line).some(({ over12 }) => over12 !== undefined));
-
 /** A range in its order speaks for itself; of one that is not, some other may be meant. */
 const REVERSED = -0.5;
 
@@ -271,13 +247,15 @@ function pairedDates(sheet: Sheet): Found<Range>[] {
       const near = start.line.page === end.line.page && Math.abs(start.line.top - end.line.top) < 60;
       const days = Math.abs(dayNumber(end.value) - dayNumber(start.value)) + 1;
       if (start.value === end.value || days > MAX_DAYS) return [];
+      const value = { start: start.value, end: end.value };
+      if (isReversed(value) && !near) return [];
       const score = Math.min(start.score, end.score) + (near ? 0.5 : -0.5);
-      return [{ value: { start: start.value, end: end.value }, score, line: start.line, evidence: union(start, end) }];
+      return [{ value, score, line: start.line, evidence: union(start, end) }];
     }),
   );
   const inOrder = pairs.filter(({ value }) => !isReversed(value));
   // Of several periods the start of one and the end of another are no period.
-  return inOrder.length > 0 ? inOrder : pairs.filter(({ score }) => score >= LABELLED);
+  return inOrder.length > 0 ? inOrder : pairs;
 }
 
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
@@ -353,6 +331,8 @@ function readDatePairs(sheet: Sheet): Found<Range>[] {
     const reversed = printed && reversedRange(sheet, printed, line.text);
     if (reversed) return [{ value: reversed, score: 1 + REVERSED, line, evidence: evidenceOf(line) }];
     const [start, end] = [...dates].sort() as [string, string];
+    // Columns of reads may stand in either order, "from" and "to" may not.
+    if (start !== dates[0] && /\bto\b/i.test(line.text)) return [];
     if (start === end || daysInclusive(start, end) > MAX_DAYS) return [];
     return [{ value: { start, end }, score: 1, line, evidence: evidenceOf(line) }];
   });
