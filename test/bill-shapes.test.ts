@@ -25,3 +25,23 @@ it.each(Object.entries(bills))('a bill %s', (_, bill) => {
   expect(upload).toEqual(extract);
   expect(extract).toMatchObject({ ok: true, bill: { supplyPostcode: { value: '3011', confidence: 0.95 } } });
 });
+
+it('reads the lines of a remote service whether it leaves out or nulls what a line does not print', () => {
+  const answer = toExtractResponse(assess(sampleBill()));
+  const nulls = { quantity: null, unit: null, rate: null, tariff_type: null, time_period: null };
+  const charges = [...answer.charges!, { description: 'Account fee', classification: 'retail', amount: 5, ...nulls }];
+  const validation = {
+    ...answer.validation,
+    validation_issues: [{ severity: 'WARNING', field: null, message: 'So.' }],
+  };
+  const read = remoteExtractSchema.parse({
+    ...answer,
+    charges,
+    validation,
+    usage: { ...answer.usage, total_kwh: null },
+  });
+  expect(read.charges).toHaveLength(5);
+  expect(readingFromExtract(read)).toMatchObject({
+    bill: { totalKwh: { value: 500 }, issues: [{ field: null, message: 'So.' }] },
+  });
+});

@@ -60,6 +60,8 @@ export const chargeClasses = [
   'demand',
   'supply',
   'delivery',
+  'on_supply',
+  'common_area',
   'tax',
 ] as const;
 export type ChargeClass = (typeof chargeClasses)[number];

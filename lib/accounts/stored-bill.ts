@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { billSchema, type Extraction, issueSchema } from '@/lib/bills/bill';
 
 /** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
-export const documentVersion = 2;
+export const documentVersion = 3;
 
 /** How a document of each older version becomes one of the next. */
-const upgrades: Record<number, (document: unknown) => unknown> = { 1: withoutDetails };
+const upgrades: Record<number, (document: unknown) => unknown> = { 1: withoutDetails, 2: withoutPayment };
 
 /** Version 2 tells more of the bill, its lines and its reads; of an older one it is not known. */
 function withoutDetails(document: unknown): unknown {
@@ -24,6 +24,12 @@ function withoutDetails(document: unknown): unknown {
       meterReads: bill.meterReads.map((read) => ({ ...ofRead, ...read })),
     },
   };
+}
+
+/** Version 3 tells whether the bill is paid by direct debit and what it prints of a day's usage. */
+function withoutPayment(document: unknown): unknown {
+  const { bill, ...rest } = document as { bill: object | null };
+  return bill === null ? document : { ...rest, bill: { directDebit: null, printedDailyKwh: [], ...bill } };
 }
 
 const statusSchema = z.enum(['success', 'partial', 'failed']);

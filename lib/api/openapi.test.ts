@@ -134,4 +134,13 @@ describe('POST /v1/extract', () => {
     expect(post.responses['401']!.description).toContain('`authentication_failed`');
     expect(JSON.stringify(post.responses)).not.toContain('undefined');
   });
+
+  it('says which members of a charge line are absent, never null, and that an issue always names a field', () => {
+    const { ExtractCharge: line, ValidationIssue: issue } = document.components.schemas;
+    expect(line.required).toEqual(['description', 'classification', 'amount']);
+    for (const name of ['quantity', 'unit', 'rate', 'tariff_type', 'time_period'])
+      expect([name, JSON.stringify(line.properties[name])]).not.toEqual([name, expect.stringContaining('null')]);
+    expect(issue.required).toContain('field');
+    expect(issue.properties.field.type).toBe('string');
+  });
 });

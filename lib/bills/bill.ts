@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 export const energyTypes = ['elec', 'gas', 'lpg'] as const;
 export const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
+export const tariffTypes = ['flat', 'time_of_use', 'controlled_load', 'demand', 'daily', 'solar'] as const;
 export const chargeClasses = [
   'retail',
   'network',
@@ -15,6 +16,8 @@ export const chargeClasses = [
   'demand',
   'supply',
   'delivery',
+  'on_supply',
+  'common_area',
   'tax',
 ] as const;
 
@@ -63,7 +66,7 @@ export const chargeSchema = z.object({
   amount: z.number(),
   /** Whether the amount includes GST; null: not known. */
   includesGst: z.boolean().nullable(),
-  tariffType: z.enum(['flat', 'time_of_use', 'controlled_load', 'demand', 'daily', 'solar']).nullable(),
+  tariffType: z.enum(tariffTypes).nullable(),
   timePeriod: z.enum(bandNames).nullable(),
   /** The dates that the line itself prints, as after a price change. */
   periodStart: z.iso.date().nullable(),
@@ -120,6 +123,8 @@ export const billSchema = z.object({
   dueDate: date,
   /** True where the bill says that it is the last; a bill that says nothing is null. */
   finalBill: field(z.boolean()).nullable(),
+  /** True where the bill says that the amount is taken by direct debit or that nothing has to be paid; else null. */
+  directDebit: field(z.boolean()).nullable(),
   bpayBillerCode: text,
   bpayReference: text,
   /** Of a meter that is named without its reads, as interval meters are. */
@@ -143,6 +148,8 @@ export const billSchema = z.object({
     demandKva: number,
     totalMj: number,
   }),
+  /** Average kWh a day in print, of this period or an earlier one. */
+  printedDailyKwh: z.array(field(z.number())),
   meterReads: z.array(meterReadSchema),
   charges: z.array(chargeSchema),
   totals: z.object({

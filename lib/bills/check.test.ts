@@ -197,7 +197,9 @@ describe('the period', () => {
 
   it('with other days, or with a supply charge for other days, is told', () => {
     expect(codes(period('2026-07-09', '2026-08-08', 35))).toEqual(['period_days']);
-    expect(codes(period('2026-07-09', '2026-08-20', null))).toEqual(['period_days']);
+    expect(codes({ ...period('2026-07-09', '2026-08-20', null), issueDate: sure('2026-08-22') })).toEqual([
+      'period_days',
+    ]);
     expect(codes(period('2026-08-08', '2026-07-09', 31))).toEqual(['period_order']);
   });
 
@@ -276,6 +278,8 @@ describe('identifiers, dates and rates', () => {
 
   it('out of the ordinary are told', () => {
     expect(codes({ dueDate: sure('2026-08-01') })).toEqual(['due_before_issue']);
+    expect(codes({ issueDate: sure('2026-08-06') })).toEqual(['issue_before_end']);
+    expect(codes({ issueDate: sure('2026-08-07') })).toEqual([]);
     expect(
       codes(
         withLine(
@@ -283,9 +287,6 @@ describe('identifiers, dates and rates', () => {
         ),
       ),
     ).toEqual(['rate_range']);
-    expect(codes({ usage: { ...sampleBill().usage, totalKwh: sure(9_000_000) }, meterReads: [] })).toEqual([
-      'usage_range',
-    ]);
   });
 });
 
@@ -347,6 +348,42 @@ describe('a bill of which a part is missing', () => {
   it('is told once of a value that contradicts the bill', () => {
     const period = { ...sampleBill().period, days: sure(35, 0.5) };
     expect(codes({ period })).toEqual(['period_days']);
+  });
+});
+
+describe('what a bill lacks', () => {
+  const noDates = (days: number | null) => ({
+    period: { start: null, end: null, days: days === null ? null : sure(days), misprintedDays: null },
+  });
+  const told = (changes: Partial<Bill>) => check(sampleBill(changes)).map(({ code, field }) => [code, field]);
+
+  it('is named: period, due date, account number', () => {
+    expect(told(noDates(31))).toEqual([['no_period', 'billing_period']]);
+    expect(check(sampleBill(noDates(31)))[0]!.message).toContain('only its 31 days');
+    expect(told({ accountNumber: null })).toEqual([['no_account_number', 'account.account_number']]);
+    expect(told({ dueDate: null })).toEqual([['no_due_date', 'totals.due_date']]);
+    expect(check(sampleBill({ dueDate: null }))[0]!.severity).toBe('WARNING');
+  });
+
+  it('makes it less sure, and partial only where the comparison needs it', () => {
+    const whole = overallConfidence(sampleBill());
+    for (const part of [{ accountNumber: null }, { dueDate: null }, noDates(31)])
+      expect(overallConfidence(sampleBill(part))).toBeLessThan(whole - 0.03);
+    expect(assess(sampleBill({ accountNumber: null, dueDate: null })).status).toBe('success');
+    expect(assess(sampleBill(noDates(31))).status).toBe('partial');
+  });
+
+  it('is no due date of an account in credit or of direct debit', () => {
+    const inCredit = totals({ previousBalance: sure(-300), totalDue: sure(-89.9) });
+    expect(codes({ dueDate: null, ...inCredit })).toEqual([]);
+    expect(codes({ dueDate: null, directDebit: sure(true) })).toEqual([]);
+  });
+
+  it('is no period of LPG, which is no less sure for it', () => {
+    const usage = { ...sampleBill().usage, totalKwh: null };
+    const lpg = sampleBill({ energyType: 'lpg', meterReads: [], usage, ...noDates(null) });
+    expect(check(lpg)).toEqual([]);
+    expect(overallConfidence(lpg)).toBeGreaterThan(0.9);
   });
 });
 

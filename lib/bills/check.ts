@@ -5,7 +5,8 @@ import { checkArithmetic } from './checks/arithmetic';
 import { checkCertainty } from './checks/certainty';
 import { checkMoney } from './checks/money';
 import { checkPlausibility } from './checks/plausibility';
-import { type RuleCode, rules } from './labels/rules';
+import { checkUsage } from './checks/usage';
+import { type Rule, type RuleCode, rules } from './labels/rules';
 
 /** One finding of a check before it is told. */
 export interface Finding {
@@ -17,9 +18,10 @@ export interface Finding {
 
 /** Every rule that the bill breaks, errors first. Values that were not read break none but the `no_…` rules. */
 export function check(bill: Bill): Issue[] {
-  const lacking = checkReading(bill);
-  const found = [...checkMoney(bill), ...checkArithmetic(bill), ...checkPlausibility(bill), ...lacking].map(withField);
-  const isPartial = lacking.length > 0 || found.some(({ code }) => rules[code].severity === 'ERROR');
+  const lacking = [...checkReading(bill), ...checkIdentity(bill)];
+  const checks = [checkMoney, checkArithmetic, checkPlausibility, checkUsage];
+  const found = [...checks.flatMap((one) => one(bill)), ...lacking].map(withField);
+  const isPartial = found.some(({ code }) => isLacking(code) || rules[code].severity === 'ERROR');
   const issues = [...found, ...checkCertainty(bill, found, isPartial)].map(
     ({ code, message, field }): Issue => ({ code, message, severity: rules[code].severity, field: field ?? null }),
   );
@@ -30,6 +32,9 @@ function withField(finding: Finding): Finding {
   const field = finding.field ?? rules[finding.code].field;
   return field === null ? finding : { ...finding, field };
 }
+
+/** Whether the code says that the comparison lacks something; codes of a file say nothing of it. */
+const isLacking = (code: string) => (rules as Readonly<Record<string, Rule>>)[code]?.partial === true;
 
 /** Gas of America and Canada: the heat in a therm, a hundred cubic feet or a cubic metre is not that of a bill in MJ. */
 const isByVolume = ({ energyType, charges }: Bill): boolean =>
@@ -49,8 +54,13 @@ function checkReading(bill: Bill): Finding[] {
     });
   }
   const { start, end, days } = bill.period;
-  if (bill.energyType !== 'lpg' && days === null && (start === null || end === null))
-    findings.push({ code: 'no_period', message: 'No billing period was found on the bill.' });
+  if (bill.energyType !== 'lpg' && (start === null || end === null))
+    findings.push({
+      code: 'no_period',
+      message: days
+        ? `The dates of the billing period were not found, only its ${days.value} days.`
+        : 'No billing period was found on the bill.',
+    });
   if (bill.siteIdentifier === null && bill.supplyPostcode === null)
     findings.push({
       code: 'no_site',
@@ -63,10 +73,21 @@ function checkReading(bill: Bill): Finding[] {
   return findings;
 }
 
+/** What a bill tells of its account and was not found, though the comparison can do without. */
+function checkIdentity({ accountNumber, dueDate, directDebit, totals }: Bill): Finding[] {
+  const findings: Finding[] = [];
+  if (accountNumber === null)
+    findings.push({ code: 'no_account_number', message: 'No account number was found on the bill.' });
+  const isOwed = totals.totalDue === null || totals.totalDue.value > 0;
+  if (dueDate === null && isOwed && !directDebit?.value)
+    findings.push({ code: 'no_due_date', message: 'No due date was found on the bill.' });
+  return findings;
+}
+
 /** `success`: everything the comparison needs was read and no error stands; `failed`: there is no bill. */
 export function statusOf(bill: Bill | null, issues: readonly Issue[]): Extraction['status'] {
   if (bill === null) return 'failed';
-  const lacking = issues.some(({ code, severity }) => severity === 'ERROR' || /^no_/.test(code));
+  const lacking = issues.some(({ code, severity }) => severity === 'ERROR' || isLacking(code));
   return lacking ? 'partial' : 'success';
 }
 
@@ -76,12 +97,13 @@ export function assess(bill: Bill): Extraction {
   return { status: statusOf(bill, issues), bill, issues, confidence: overallConfidence(bill) };
 }
 
-/** Mean of what the values read are worth; a value that the comparison needs and lacks counts as nothing. */
+/** Mean of what the values read are worth; a value that is missing from the bill or its reading counts as nothing. */
 export function overallConfidence(bill: Bill): number {
+  const usage = bill.energyType === 'gas' ? (bill.usage.totalMj ?? bill.usage.totalKwh) : bill.usage.totalKwh;
   const needed: (Field<unknown> | null)[] = [
     bill.siteIdentifier,
-    bill.period.days,
-    bill.energyType === 'gas' ? (bill.usage.totalMj ?? bill.usage.totalKwh) : bill.usage.totalKwh,
+    // LPG is delivered: its bill has neither.
+    ...(bill.energyType === 'lpg' ? [] : [bill.period.days, usage]),
     bill.totals.totalDue ?? bill.totals.newCharges,
     bill.supplyAddress,
   ];
@@ -97,6 +119,7 @@ export function overallConfidence(bill: Bill): number {
   const worth = [
     ...needed.map((field) => field?.confidence ?? 0),
     ...others.flatMap((field) => field?.confidence ?? []),
+    ...[...checkReading(bill), ...checkIdentity(bill)].map(() => 0),
     ...(bill.charges.length === 0 ? [0] : bill.charges.map((charge) => charge.confidence)),
   ];
   return Math.round((100 * worth.reduce((sum, one) => sum + one, 0)) / worth.length) / 100;

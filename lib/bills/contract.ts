@@ -1,16 +1,18 @@
 /**
- * The wire contracts of the two bill endpoints. Another implementation may leave any optional field out or null, and may
- * add fields: a reader of these schemas accepts both. Fields marked "Extension" are ours.
+ * The wire contracts of the two bill endpoints. A field that a bill does not print is null, but absent where it is marked
+ * optional here. Another implementation may leave any of them out, and may add fields. Fields marked "Extension" are ours.
  */
 import { z } from 'zod';
-import { chargeClasses, energyTypes, evidenceSchema, severities } from './bill';
+import { bandNames, chargeClasses, energyTypes, evidenceSchema, severities, tariffTypes } from './bill';
 
 /** Codes of the published rules; other services may have codes of their own. */
 export { issueCodes } from './labels/rules';
 
 const text = z.string().nullish();
 const number = z.number().nullish();
+const isoDay = z.string().describe('YYYY-MM-DD');
 const isoDate = z.string().nullish().describe('YYYY-MM-DD');
+const days = z.number().int().nullish();
 const flag = z.boolean().nullish();
 /** Ours, beside the fields of the API. */
 const own = <T extends z.ZodType>(field: T, words?: string) =>
@@ -22,11 +24,12 @@ const optional = <T extends z.ZodType>(field: T, words?: string) =>
 export const validationIssueSchema = z
   .object({
     severity: z.enum(severities),
-    field: z.string().nullish().describe('The field concerned; null: the bill as a whole'),
+    field: z.string().describe('The field concerned, by its path in the answer; `bill`: the bill as a whole'),
     message: z.string(),
     code: z.string().optional().describe('Extension: the rule that raised it, one of those published at /bill/checks'),
   })
   .meta({ id: 'ValidationIssue' });
+export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
 const fieldEvidenceSchema = z
   .object({
@@ -66,17 +69,17 @@ export const extractChargeSchema = z
   .object({
     description: z.string(),
     classification: z.enum(chargeClasses).or(z.string()),
-    quantity: number,
-    unit: text,
-    rate: number.describe('Dollars per unit'),
+    quantity: optional(z.number().optional(), 'absent, like each optional field here, where the line prints none'),
+    unit: optional(z.string().optional()),
+    rate: optional(z.number().optional(), 'dollars per unit'),
     amount: z.number(),
-    tariff_type: text,
-    time_period: text,
-    rate_unit: own(text, 'as printed, `cent/kWh` or `$/day`'),
-    loss_factor: own(number, 'quantity × rate × loss_factor = amount'),
-    includes_gst: own(flag),
-    period_start: own(isoDate, 'where the line prints dates of its own'),
-    period_end: own(isoDate),
+    tariff_type: optional(z.enum(tariffTypes).or(z.string()).optional()),
+    time_period: optional(z.enum(bandNames).or(z.string()).optional()),
+    rate_unit: own(z.string().optional(), 'as printed, `cent/kWh` or `$/day`'),
+    loss_factor: own(z.number().optional(), 'quantity × rate × loss_factor = amount'),
+    includes_gst: own(z.boolean().optional()),
+    period_start: own(isoDay.optional(), 'where the line prints dates of its own'),
+    period_end: own(isoDay.optional()),
   })
   .meta({ id: 'ExtractCharge' });
 
@@ -105,7 +108,7 @@ export const extractResponseSchema = z
       .nullish(),
     invoice_number: own(text),
     issue_date: own(isoDate),
-    billing_period: z.object({ start: isoDate, end: isoDate, days: number }).nullish(),
+    billing_period: z.object({ start: isoDate, end: isoDate, days }).nullish(),
     usage: usageSchema.extend({ meter_reads: z.array(extractReadSchema).nullish() }).nullish(),
     charges: z.array(extractChargeSchema).nullish(),
     totals: z
@@ -134,7 +137,9 @@ export type ExtractResponse = z.infer<typeof extractResponseSchema>;
 
 export const uploadChargeSchema = z
   .object({
-    classification: text,
+    classification: text.describe(
+      'Fine class: `Retail Peak`, `Network Supply`, `LRET`; of an embedded network `On Supply Peak`, `On Supply Daily`, `Common Area`; of LPG `LPG Usage`, `LPG Delivery`',
+    ),
     tariff_name: text,
     amount: number,
     rate_steps: z
@@ -186,13 +191,15 @@ export const energyDataSchema = z.object({
   fuel_type: text,
   site_identifier: text,
   supply_address: text,
-  billing_period: z.object({ start_date: isoDate, end_date: isoDate, days: number }).nullish(),
+  billing_period: z.object({ start_date: isoDate, end_date: isoDate, days }).nullish(),
   invoice_number: text,
   issue_date: isoDate,
   due_date: isoDate,
   charges: z.array(uploadChargeSchema).nullish(),
-  total_amount: number,
-  total_due: number.describe('Null where there is no earlier balance'),
+  total_amount: number.describe('Charges and credits of this bill with GST'),
+  total_due: number.describe(
+    'What is to be paid, with any earlier balance; equal to total_amount without one. Null only where the bill neither prints nor implies it',
+  ),
   meter_reads: z.array(uploadReadSchema).nullish(),
   ...energyDetails,
 });

@@ -66,7 +66,14 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     invoiceNumber: sure('70418822'),
     issueDate: sure('2026-08-12'),
     dueDate: sure('2026-08-31'),
-    ...{ finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
+    ...{
+      finalBill: null,
+      directDebit: null,
+      printedDailyKwh: [],
+      bpayBillerCode: null,
+      bpayReference: null,
+      meterNumber: null,
+    },
     period: { start: sure('2026-07-09'), end: sure('2026-08-08'), days: sure(31), misprintedDays: null },
     usage: {
       ...{ totalKwh: sure(500), peakKwh: sure(300), shoulderKwh: null, offPeakKwh: sure(200), controlledLoadKwh: null },

@@ -51,7 +51,7 @@ describe('an answer of /v1/extract', () => {
       },
       { severity: 'ERROR' as const, field: 'usage.off_peak_kwh', message: 'The bands do not add up.', code: 'theirs' },
       { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
-      { severity: 'WARNING' as const, field: null, message: '   ' },
+      { severity: 'WARNING' as const, field: 'bill', message: '   ' },
       { severity: 'WARNING' as const, field: 'account.customer_name', message: 'No name.' },
     ];
     const bill = billOf(extractFixture({ validation: { is_valid: false, validation_issues } }));
@@ -88,6 +88,14 @@ describe('an answer of /v1/extract', () => {
       offPeakKwh: 500,
       controlledLoadKwh: 50,
     });
+  });
+
+  it('takes what an embedded network sells on for energy, and its common areas for none', () => {
+    const charges = [
+      charge('Tenancy peak', 600, { classification: 'on_supply', time_period: 'peak' }),
+      charge('Common area share', 80, { classification: 'common_area' }),
+    ];
+    expect(values(billOf(extractFixture({ usage: null, charges })))).toMatchObject({ totalKwh: 600, peakKwh: 600 });
   });
 
   it('counts the days itself when only the dates are there, both ends', () => {
@@ -132,7 +140,10 @@ describe('an answer of /v1/extract', () => {
 describe('an answer without a bill', () => {
   const failed = (code?: string): ExtractResponse => ({
     status: 'failed',
-    validation: { is_valid: false, validation_issues: [{ severity: 'ERROR', message: 'Said so.', code }] },
+    validation: {
+      is_valid: false,
+      validation_issues: [{ severity: 'ERROR', field: 'bill', message: 'Said so.', code }],
+    },
   });
 
   it.each([

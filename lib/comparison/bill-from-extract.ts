@@ -122,13 +122,19 @@ function energyLines(charges: ExtractResponse['charges']): EnergyLine[] {
   return (charges ?? []).flatMap(
     ({ description, classification, quantity, unit, amount, tariff_type, time_period }) => {
       const kwh = kwhOf(quantity, unit);
-      const family = classification === 'retail' || classification === 'network' ? classification : null;
+      const family = familyOf(classification);
       const fedIn = tariff_type === 'solar' || amount < 0 || (amount === 0 && isFedIn(description));
       if (kwh === null || family === null || fedIn || repeatsEnergy(description)) return [];
       const controlled = tariff_type === 'controlled_load';
       return [{ kwh, family, band: controlled ? 'controlled' : (bandOf(time_period) ?? bandOfName(description)) }];
     },
   );
+}
+
+/** What an embedded network sells on is what a retailer sells. */
+function familyOf(classification: string): EnergyLine['family'] | null {
+  if (classification === 'retail' || classification === 'on_supply') return 'retail';
+  return classification === 'network' ? 'network' : null;
 }
 
 function bandOf(timePeriod: string | null | undefined): EnergyLine['band'] | null {

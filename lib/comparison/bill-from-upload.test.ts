@@ -80,6 +80,11 @@ describe('an answer of the upload endpoint', () => {
     ).toEqual({ totalKwh: 650, peakKwh: 300, shoulderKwh: 200, offPeakKwh: 100, controlledLoadKwh: 50 });
   });
 
+  it('takes what an embedded network sells on for energy, and its common areas for none', () => {
+    const charges = [uploadCharge('On Supply Peak', 600), uploadCharge('On Supply Daily', 31, { unit: 'days' })];
+    expect(usageOf([...charges, uploadCharge('Common Area', 80)])).toMatchObject({ totalKwh: 600, peakKwh: 600 });
+  });
+
   it('adds up steps and takes MWh', () => {
     const stepped = uploadCharge('Retail Anytime', 1000);
     stepped.rate_steps!.push({ ...stepped.rate_steps![0]!, quantity: 250.5 });
@@ -158,7 +163,7 @@ describe('an answer of the upload endpoint', () => {
   });
 
   it('tells why when energy_data is null', () => {
-    const validation_issues = [{ severity: 'ERROR' as const, field: null, message: 'Blurred <b>photo</b>' }];
+    const validation_issues = [{ severity: 'ERROR' as const, field: 'bill', message: 'Blurred <b>photo</b>' }];
     expect(readingFromUpload({ bill_uuid: null, energy_data: null, validation_issues })).toMatchObject({
       ok: false,
       problem: { kind: 'not_read', said: ['Blurred <b>photo</b>'] },

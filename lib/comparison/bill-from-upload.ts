@@ -68,6 +68,12 @@ const energyClasses = new Map<string, [EnergyLine['family'], EnergyBand | null]>
   ['retail anytime', ['retail', 'anytime']],
   ['general tou', ['retail', null]],
   ['controlled load', ['retail', 'controlled']],
+  ['on supply peak', ['retail', 'peak']],
+  ['on supply off peak', ['retail', 'offPeak']],
+  ['on supply shoulder', ['retail', 'shoulder']],
+  ['on supply anytime', ['retail', 'anytime']],
+  ['on supply general tou', ['retail', null]],
+  ['on supply controlled load', ['retail', 'controlled']],
   ['network peak', ['network', 'peak']],
   ['network off peak', ['network', 'offPeak']],
   ['network shoulder', ['network', 'shoulder']],
@@ -78,7 +84,7 @@ const energyClasses = new Map<string, [EnergyLine['family'], EnergyBand | null]>
 
 /** Classes of the vocabulary whose kWh are not consumption of their own. Any other class is new to us: its name decides. */
 const otherClasses =
-  /supply|metering|demand|capacity|congestion|solar|greenpower|market|veet|lret|sres|aemo|srec|participant|^esc$|nsw ess|operator consumption|environmental|billing|connection|management|credit|late fees|line loss|levy|lpg|power factor|load shift|transmission/;
+  /supply|metering|demand|capacity|congestion|solar|greenpower|market|veet|lret|sres|aemo|srec|participant|^esc$|nsw ess|operator consumption|common area|environmental|billing|connection|management|credit|late fees|line loss|levy|lpg|power factor|load shift|transmission/;
 
 /** A reader that states the usage knows more of it than the names of its charges tell. */
 function energyOf(data: EnergyData, sure: Sureness): ReturnType<typeof statedEnergy> {

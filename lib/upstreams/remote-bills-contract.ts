@@ -31,9 +31,12 @@ const lenientList = <T extends z.ZodType>(item: T) =>
       }),
     );
 
+/** What an issue that names no field is about. */
+const wholeBill = 'bill';
+
 /** An issue in whatever form: a text, or an object with its text under one of the usual names. */
 const anyIssue = z.unknown().transform((issue, context): Issue => {
-  if (typeof issue === 'string') return { severity: 'WARNING', message: issue };
+  if (typeof issue === 'string') return { severity: 'WARNING', field: wholeBill, message: issue };
   const fields = (typeof issue === 'object' && issue !== null ? issue : {}) as Record<string, unknown>;
   const message = [fields.message, fields.detail, fields.description].find((text) => typeof text === 'string');
   if (message === undefined) {
@@ -43,7 +46,7 @@ const anyIssue = z.unknown().transform((issue, context): Issue => {
   const severity = validationIssueSchema.shape.severity.safeParse(String(fields.severity).toUpperCase());
   return {
     severity: severity.success ? severity.data : 'WARNING',
-    field: typeof fields.field === 'string' ? fields.field : null,
+    field: typeof fields.field === 'string' ? fields.field : wholeBill,
     message: message as string,
     ...(typeof fields.code === 'string' && { code: fields.code }),
   };
@@ -59,11 +62,15 @@ function tolerant<T extends z.ZodObject>(schema: T): T {
   return schema.extend(Object.fromEntries(caught)) as unknown as T;
 }
 
-const { account, usage, totals } = extractResponseSchema.shape;
+const { account, usage, totals, billing_period: period } = extractResponseSchema.shape;
 const innerOf = <T extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<T>>): T => schema.unwrap().unwrap();
+
+/** Days in whatever number; who reads the answer rounds them. */
+const anyDays = { days: z.number().nullish() };
 
 export const remoteExtractSchema = tolerant(extractResponseSchema).extend({
   account: tolerant(innerOf(account)).nullish(),
+  billing_period: innerOf(period).extend(anyDays).nullish(),
   usage: tolerant(innerOf(usage))
     .extend({
       meter_reads: z
@@ -89,6 +96,7 @@ const rateStep = innerOf(uploadCharge.shape.rate_steps).element;
 export const remoteUploadSchema = tolerant(uploadResponseSchema).extend({
   energy_data: tolerant(energyDataSchema)
     .extend({
+      billing_period: innerOf(energyDataSchema.shape.billing_period).extend(anyDays).nullish(),
       charges: lenientList(uploadCharge.extend({ rate_steps: z.array(tolerant(rateStep)).nullish() })),
       meter_reads: lenientList(tolerant(uploadReadSchema)),
     })

@@ -23,7 +23,16 @@ describe('the page of published rules', () => {
   });
 
   it('shows the bounds that the checks compute with', () => {
-    for (const bound of ['0.5 c/kWh', '160 c/kWh', '50,000 kWh', '2 kWh for each register', '15 % in New Zealand'])
+    for (const bound of [
+      '0.5 c/kWh',
+      '160 c/kWh',
+      '50,000 kWh',
+      '2 kWh for each register',
+      '15 % in New Zealand',
+      'on supply',
+      '1,650 kWh',
+      '880 kWh',
+    ])
       expect(html).toContain(bound);
   });
 

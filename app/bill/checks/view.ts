@@ -22,7 +22,7 @@ export function billChecksView(): BillChecksView {
     })),
     ranges: rateRanges.map(({ unit, classes, low, high }) => ({
       id: `${unit} ${classes.join(' ')}`,
-      charge: `${capital(classes.join(', '))} ${perUnit[unit]}`,
+      charge: `${capital(classes.join(', ').replaceAll('_', ' '))} ${perUnit[unit]}`,
       low: low === 0 ? 'any' : rateWords(unit, low),
       high: rateWords(unit, high),
     })),

@@ -79,7 +79,7 @@ function truthOf(
     fields,
     derivable: { ...nothingBefore(fields), ...Object.fromEntries(followed), ...inKwh(known.total_mj), ...follows },
     alternatives,
-    charges: bill.lines.map(chargeTruth),
+    charges: bill.lines.map((line) => chargeTruth(line, layout.kind)),
     prefill: isAustralianElectricity ? prefillOf({ ...known, ...onlyOmitted(fields, omit) }) : null,
   };
 }
@@ -158,8 +158,10 @@ function totalsOf(totals: Totals) {
   };
 }
 
-function chargeTruth({ taxable: _, metered: __, ...line }: BillLine): ChargeTruth {
-  return line;
+function chargeTruth({ taxable: _, metered: __, ...line }: BillLine, kind: BillKind): ChargeTruth {
+  if (kind !== 'embedded network' || line.class !== 'retail') return line;
+  if (/\bcommon (?:area|property)/i.test(line.description)) return { ...line, class: 'common_area', class_also: [] };
+  return line.quantity === null ? line : { ...line, class: 'on_supply' };
 }
 
 function prefillOf(fields: Scalars): Prefill | null {

@@ -5,6 +5,8 @@
 import { assess } from '@/lib/bills/check';
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
 import { understand } from '@/lib/bills/understand';
+import { evidenceOf } from '@/lib/bills/understand/layout/lines';
+import { dateOf, makeSheet } from '@/lib/bills/understand/sheet';
 import type { Truth } from '../truth';
 
 /** The document with one fault; null: this bill prints nothing that could be changed so. */
@@ -86,7 +88,46 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   'wrong digit of the NMI': (document, { fields }) => otherDigit(document, fields.site_identifier),
   'a line twice': printedTwice,
+  'a period the wrong way round': (document, { fields }) => swapped(document, fields.period_start, fields.period_end),
+  'due before it was issued': (document, { fields }) => swapped(document, fields.issue_date, fields.due_date),
+  'issued before the period ends': (document, { fields }) => swapped(document, fields.issue_date, fields.period_end),
 };
+
+/** Two dates in each other's place wherever both are printed in as many words; null: one stands nowhere. */
+function swapped(document: ReadDocument, one: string | null, other: string | null): ReadDocument | null {
+  if (one === null || other === null || one === other) return null;
+  const [places, others] = [placesOf(document, one), placesOf(document, other)];
+  const texts = new Map<Word, string>();
+  const reprint = (from: Word[][], to: Word[][]) => {
+    for (const words of from)
+      for (const [i, { text }] of (to.find(({ length }) => length === words.length) ?? []).entries())
+        texts.set(words[i]!, text);
+  };
+  reprint(places, others);
+  reprint(others, places);
+  if (texts.size < [...places, ...others].flat().length) return null;
+  const word = (old: Word): Word => ({ ...old, text: texts.get(old) ?? old.text });
+  return texts.size === 0
+    ? null
+    : { ...document, pages: document.pages.map((page) => ({ ...page, words: page.words.map(word) })) };
+}
+
+/** The words of every place that prints a date. */
+function placesOf(document: ReadDocument, date: string): Word[][] {
+  const sheet = makeSheet(document);
+  return sheet.lines.flatMap((line) =>
+    sheet.dates(line).flatMap((span) => {
+      if (dateOf(sheet, span) !== date) return [];
+      const { page, box } = evidenceOf(line, span.start, span.end);
+      const inside = ({ box: { x, y, width, height } }: Word) =>
+        x + width / 2 > box.x &&
+        x + width / 2 < box.x + box.width &&
+        y + height / 2 > box.y &&
+        y + height / 2 < box.y + box.height;
+      return [document.pages.find(({ number }) => number === page)!.words.filter(inside)];
+    }),
+  );
+}
 
 /** An identifier printed in one word with another last digit. */
 function otherDigit(document: ReadDocument, id: string | null): ReadDocument | null {
@@ -113,7 +154,7 @@ export interface FaultScore {
 }
 
 /** What a bill that is in order may be told all the same: it says so itself, or a part was not found. */
-const noAlarm = /^no_|^estimated_reads$/;
+const noAlarm = /^no_(?:usage|period|site|charges|total)$|^estimated_reads$/;
 
 export function scoreFaults(file: string, truth: Truth, document: ReadDocument, today: string): FaultScore {
   const codesOf = (one: ReadDocument) => {

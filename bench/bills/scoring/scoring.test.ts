@@ -30,7 +30,15 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
     invoiceNumber: field('invoice_number'),
     issueDate: field('issue_date'),
     dueDate: field('due_date'),
-    ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
+    ...{
+      tariffCode: null,
+      finalBill: null,
+      directDebit: null,
+      printedDailyKwh: [],
+      bpayBillerCode: null,
+      bpayReference: null,
+      meterNumber: null,
+    },
     period: {
       start: field('period_start'),
       end: field('period_end'),

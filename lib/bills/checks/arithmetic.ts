@@ -1,7 +1,7 @@
 /** Do the calculations of the bill come out: lines, days, reads? */
 import type { Bill, Charge, MeterRead } from '../bill';
 import type { Finding } from '../check';
-import { lineSlack, readSlack, unclearBelow, usageTotalSlack } from './limits';
+import { exportRegister, lineSlack, readSlack, soldClasses, unclearBelow, usageTotalSlack } from './limits';
 
 const DAY_MS = 86_400_000;
 
@@ -216,14 +216,12 @@ function readFits({ previous, current, consumption, multiplier, unit }: MeterRea
   return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
 }
 
-const EXPORT_REGISTER = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat/i;
-
 /**
  * Registers of energy taken against the energy charged; only where every register is in kWh, and less than charged only
  * where there is a register for each usage line: others may be read elsewhere or not at all.
  */
 function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[] {
-  const taken = meterReads.filter(({ register }) => !EXPORT_REGISTER.test(register ?? ''));
+  const taken = meterReads.filter(({ register }) => !exportRegister.test(register ?? ''));
   // Gas is read in cubic metres or feet, and charged in what they hold.
   if (
     energyType !== 'elec' ||
@@ -234,16 +232,17 @@ function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[]
     return [];
   const sum = taken.reduce((total, { consumption }) => total + consumption!, 0);
   const total = usage.totalKwh.value;
-  const { kwhPerRegister, share } = usageTotalSlack;
+  const { kwhPerRegister, share, times } = usageTotalSlack;
   if (Math.abs(sum - total) <= kwhPerRegister * taken.length + share * total) return [];
   // A register more that is not charged is no contradiction.
   const surplus = taken.some(
     ({ consumption }) => Math.abs(sum - consumption! - total) <= 2 || Math.abs(consumption! - total) <= 2,
   );
   const usageLines = charges.filter(
-    ({ unit, class: kind, tariffType }) => unit === 'kWh' && kind === 'retail' && tariffType !== 'solar',
+    ({ unit, class: kind, tariffType }) => unit === 'kWh' && soldClasses.includes(kind) && tariffType !== 'solar',
   );
-  if (surplus || (sum < total && taken.length < usageLines.length)) return [];
+  const isElsewhere = sum < total && total <= times * sum && taken.length < usageLines.length;
+  if (surplus || isElsewhere) return [];
   const made = Math.round(sum * 100) / 100;
   return [{ code: 'usage_total', message: `The meter reads make ${made} kWh, the bill charges ${total} kWh.` }];
 }

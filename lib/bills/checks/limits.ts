@@ -22,10 +22,27 @@ export const taxShares = {
 /** A read less the one before may differ from the consumption by the digits behind the point. */
 export const readSlack = { units: 1, share: 0.001 };
 
-export const usageTotalSlack = { kwhPerRegister: 2, share: 0.02 };
+/** `times`: registers that are not printed cannot hold more than so many times what the others do. */
+export const usageTotalSlack = { kwhPerRegister: 2, share: 0.02, times: 20 };
 
 /** A business behind one meter: from a locked shed to a large factory. */
 export const dailyKwh = { low: 0.1, high: 50_000 };
+
+export const smallSite = {
+  /** Three phases of 100 A at 230 V all day: a meter without current transformers carries no more. */
+  meterDailyKwh: 1_650,
+  /** Twice the day of 160,000 kWh a year, the highest limit of a small customer in Australia (South Australia). */
+  planDailyKwh: 880,
+};
+
+/** What is used of the highest demand in every hour. A demand of certain hours leaves out what is drawn at other times. */
+export const loadFactors = { low: 0.01, high: 1.05, highOfWindow: 2 };
+
+/** How many times more or less than every daily average in print. */
+export const pastTimes = 5;
+
+/** Registers of energy that is fed in. */
+export const exportRegister = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat/i;
 
 export interface RateRange {
   unit: 'kWh' | 'days' | 'MJ';
@@ -35,15 +52,21 @@ export interface RateRange {
   high: number;
 }
 
+/** Dollars per unit of all that is used, by the energy lines together. */
+export const energyPrices = { kWh: { low: 0.005, high: 1.6 }, MJ: { low: 0.0005, high: 0.3 } } as const;
+
 /** Dollars per unit, by what a line charges for. */
 export const rateRanges: readonly RateRange[] = [
-  { unit: 'kWh', classes: ['retail'], low: 0.005, high: 1.6 },
+  { unit: 'kWh', classes: ['retail', 'on_supply', 'common_area'], ...energyPrices.kWh },
   { unit: 'kWh', classes: ['network'], low: 0, high: 1.2 },
   { unit: 'kWh', classes: ['environmental', 'market'], low: 0, high: 0.3 },
-  { unit: 'days', classes: ['retail', 'network', 'supply'], low: 0, high: 1_000 },
-  { unit: 'MJ', classes: ['retail'], low: 0.0005, high: 0.3 },
+  { unit: 'days', classes: ['retail', 'network', 'supply', 'on_supply', 'common_area'], low: 0, high: 1_000 },
+  { unit: 'MJ', classes: ['retail'], ...energyPrices.MJ },
   { unit: 'MJ', classes: ['network'], low: 0, high: 0.3 },
 ];
+
+/** Classes of the retailer's own lines, which charge the energy once. */
+export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 
 /** A rate as bills print it. */
 export function rateWords(unit: RateRange['unit'], dollars: number): string {

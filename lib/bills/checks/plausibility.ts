@@ -1,14 +1,14 @@
-/** Is what the bill says likely: identifiers, dates, usage, rates? */
+/** Is what the bill says likely: identifiers, dates, rates? */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Bill } from '../bill';
 import type { Finding } from '../check';
 import { checkMpan } from '../mpan';
-import { dailyKwh, rateRanges, rateWords, unclearBelow } from './limits';
+import { rateRanges, rateWords, unclearBelow } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
-  return [...identifiers(bill), ...dates(bill), ...usageRange(bill), ...outsideRanges(bill), ...estimated(bill)];
+  return [...identifiers(bill), ...dates(bill), ...outsideRanges(bill), ...estimated(bill)];
 }
 
 const siteNames = {
@@ -47,26 +47,24 @@ function hasWrongDigit({ value: { kind, id }, confidence }: NonNullable<Bill['si
   return kind === 'mpan' && !checkMpan(id);
 }
 
-function dates({ issueDate, dueDate }: Bill): Finding[] {
-  if (!issueDate || !dueDate || dueDate.value >= issueDate.value) return [];
-  return [
-    {
+function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill): Finding[] {
+  const findings: Finding[] = [];
+  if (issueDate && dueDate && dueDate.value < issueDate.value)
+    findings.push({
       code: 'due_before_issue',
       message: `The bill is due on ${dueDate.value}, before it was issued on ${issueDate.value}.`,
-    },
-  ];
+    });
+  // A period the wrong way round is told as such.
+  const last = end && (!start || start.value <= end.value) ? end.value : null;
+  if (energyType !== 'lpg' && issueDate && last && Date.parse(issueDate.value) < Date.parse(last) - DAY_MS)
+    findings.push({
+      code: 'issue_before_end',
+      message: `The bill was issued on ${issueDate.value}, before its period ended on ${last}.`,
+    });
+  return findings;
 }
 
-function usageRange({ usage, period, energyType }: Bill): Finding[] {
-  const total = usage.totalKwh?.value;
-  const days = period.days?.value;
-  if (energyType !== 'elec' || total === undefined || !days) return [];
-  const aDay = total / days;
-  if (aDay > dailyKwh.high)
-    return [{ code: 'usage_range', message: `${Math.round(aDay)} kWh a day is unusually high.` }];
-  if (aDay < dailyKwh.low) return [{ code: 'usage_range', message: `${aDay.toFixed(2)} kWh a day is unusually low.` }];
-  return [];
-}
+const DAY_MS = 86_400_000;
 
 function outsideRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {

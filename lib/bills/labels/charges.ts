@@ -58,6 +58,17 @@ export const sectionRules: readonly ClassRule[] = [
   },
 ];
 
+/** Marks of a bill from the seller in an embedded network: its gate meter, the meters behind it, what it does. */
+export const embeddedNetworkPattern =
+  /\b(?:gate|parent|child) (?:nmi|meter)\b|\bon-?(?:supply|supplied|selling|sold)\b|\bexempt (?:seller|network)\b|\bembedded(?: electricity)? network (?:operator|manager|invoice|bill|charges?|supply|tenan\w+)\b/;
+
+/** Lines that charge for energy or supply sold on, by their own words. */
+export const onSupplyPattern = /\bon[- ]?supply\b|\bon-?s(?:old|elling)\b|\bembedded network\b/;
+
+/** A tenant's share of what the shared parts of a building use. */
+export const commonAreaPattern =
+  /\bcommon[- ](?:areas?|property|services?|spaces?|light(?:s|ing)?)\b|\bshared (?:areas?|services?|light(?:s|ing)?)\b|\bhouse (?:lights?|lighting|power)\b/;
+
 export const lpgDeliveryPattern = /\bfreight\b|\bdeliver|\btransport\b|\bcartage\b|\bfuel surcharge\b|\bdrop\b/;
 
 export const solarPattern =

@@ -32,7 +32,11 @@ it.each<[string, string, Partial<Charge>]>([
   ['Market Charge Other', 'AEMO market fees', { ...energy, class: 'market' }],
   ['LPG Swapped', '45kg LPG cylinder exchange', { class: 'supply', unit: 'bottle' }],
   ['LPG Rental', 'Cylinder rental', { class: 'supply', unit: 'bottle' }],
-  ['Operator Consumption', 'Common area electricity', {}],
+  ['Common Area', 'Common area electricity', { class: 'common_area' }],
+  ['On Supply Peak', 'Tenancy peak', { ...energy, class: 'on_supply', timePeriod: 'peak', tariffType: 'time_of_use' }],
+  ['On Supply Anytime', 'Tenancy usage', { ...energy, class: 'on_supply', tariffType: 'flat' }],
+  ['On Supply Daily', 'Tenancy supply', { unit: 'days', class: 'on_supply', tariffType: 'daily' }],
+  ['LPG Delivery', 'Freight', { class: 'delivery' }],
   ['Credit', 'Pay on time discount', { amount: -5 }],
   ['Additional Billing', 'Something else', {}],
 ])('%s: %s', (name, description, given) => {

@@ -34,17 +34,22 @@ const named: readonly Rule[] = [
   },
   { name: 'Disconnection', pattern: /\bdisconnect/ },
   { name: 'Connection', pattern: /\b(?:re)?connect(?:ion)?\b/ },
-  { name: 'Operator Consumption', pattern: /\bcommon area\b/ },
 ];
 
-/** The name of the API's list; `Additional Billing` for what no rule knows. */
+/**
+ * The name of the API's list; `Additional Billing` for what no rule knows. Lines of an embedded network, and the delivery of LPG,
+ * are named after the specification's categories, which the list lacks.
+ */
 export function classificationOf(charge: Charge): string {
   const words = charge.description.toLowerCase();
+  if (charge.class === 'common_area') return 'Common Area';
+  if (charge.class === 'on_supply') return onSupplyName(charge, words);
+  if (charge.class === 'delivery') return 'LPG Delivery';
   const rule = named.find(({ pattern }) => pattern.test(words));
   if (rule) return rule.name;
   const network =
     charge.class === 'network' || (charge.class === 'demand' && /\bnetwork\b|\bd?nuos\b|\bduos\b/.test(words));
-  if (charge.class === 'supply' || charge.class === 'delivery') return lpgName(words);
+  if (charge.class === 'supply') return lpgName(words);
   if (charge.class === 'environmental') return 'General Environmental Charge';
   if (charge.class === 'market') return 'Market Charge Other';
   if (charge.tariffType === 'demand') return demandName(words, network);
@@ -55,17 +60,21 @@ export function classificationOf(charge: Charge): string {
     if (/\bcontrolled\b/.test(words)) return 'Controlled Load Supply';
     return network ? 'Network Supply' : 'Supply';
   }
-  if (charge.unit !== null) return bandName(charge, words, network);
+  if (charge.unit !== null) return bandName(charge, words, network ? 'Network' : 'Retail');
   if (charge.amount < 0) return 'Credit';
   return network ? 'Network Management' : 'Additional Billing';
 }
 
-function bandName({ timePeriod }: Charge, words: string, network: boolean): string {
-  const side = network ? 'Network' : 'Retail';
+function onSupplyName(charge: Charge, words: string): string {
+  if (charge.tariffType === 'controlled_load') return 'On Supply Controlled Load';
+  return charge.tariffType === 'daily' ? 'On Supply Daily' : bandName(charge, words, 'On Supply');
+}
+
+function bandName({ timePeriod }: Charge, words: string, side: 'Network' | 'Retail' | 'On Supply'): string {
   if (timePeriod === 'peak') return `${side} Peak`;
   if (timePeriod === 'off_peak') return `${side} Off Peak`;
   if (timePeriod === 'shoulder') return `${side} Shoulder`;
-  if (otherBandPattern.test(words)) return network ? 'Network General TOU' : 'General TOU';
+  if (otherBandPattern.test(words)) return side === 'Retail' ? 'General TOU' : `${side} General TOU`;
   return `${side} Anytime`;
 }
 
@@ -80,5 +89,5 @@ function demandName(words: string, network: boolean): string {
 function lpgName(words: string): string {
   if (/\brent/.test(words)) return 'LPG Rental';
   if (/\bexchange|\bswap/.test(words)) return 'LPG Swapped';
-  return /\bdeliver|\bfreight|\bfee\b/.test(words) ? 'Additional Billing' : 'LPG Usage';
+  return /\bfee\b/.test(words) ? 'Additional Billing' : 'LPG Usage';
 }

@@ -28,6 +28,10 @@ export const detailLabels = {
 export const finalBillPattern =
   /^(?:this is )?(?:your |a |the )?(?:\w+ )?final (?:energy |electricity |gas |tax )?(?:bill|account|invoice|statement)\b(?! (?:fee|will|may|when|is|charge|reads?))/i;
 
+/** Said of this bill: it is paid by direct debit, or there is nothing to pay. */
+export const directDebitPattern =
+  /\b(?:we(?:['’]ll| will)|will be|is to be)\b[^.;]{0,60}\bdebit(?:ed)?\b|\b(?:(?<!\b(?:can|may|could) be )paid|paying|collect(?:ed)?|taken|deducted)\b[^;]{0,40}\bby direct debit\b|\bdirect debit (?:of|date|amount|customer|arrangement|scheduled|is (?:set up|active|on))\b|\bpayment (?:method|type|arrangement)\W+(?:direct debit|auto ?pay)\b|\b(?:enrolled in|signed up (?:for|to)) (?:auto ?pay|direct debit)\b|(?<!\bif )\byou(?:['’]re| are) (?:on|set up (?:for|on|with)) (?:auto ?pay|direct debit)\b|\b(?:no|do not make a|don['’]t make a) payment (?:is )?(?:required|needed|due|necessary)\b|\bnothing to pay\b|\bdo not pay\b/i;
+
 /** What a step of a tariff begins above, by its words: the first begins at nothing. */
 export const firstStepPattern = /^(?:\w+ ){0,4}\b(?:first|1st)\b(?= [\d,.]+ ?(?:kwh|mj|gj|units)\b)/i;
 export const laterStepPattern =

@@ -1,6 +1,19 @@
 /** The published rules that a bill is checked against: code, severity, field on the wire and what each says and allows. */
 import type { Issue } from '../bill';
-import { dailyKwh, lineSlack, readSlack, sumSlack, taxShares, uncertainBelow, usageTotalSlack } from '../checks/limits';
+import {
+  dailyKwh,
+  energyPrices,
+  lineSlack,
+  loadFactors,
+  pastTimes,
+  rateWords,
+  readSlack,
+  smallSite,
+  sumSlack,
+  taxShares,
+  uncertainBelow,
+  usageTotalSlack,
+} from '../checks/limits';
 
 export const ruleGroups = {
   sums: 'Sums',
@@ -21,8 +34,11 @@ export interface Rule {
   about: string;
   /** What is allowed for, and what is not told. */
   allows?: string;
+  /** Without it the comparison lacks something: the reading is partial. */
+  partial?: true;
 }
 
+const figure = (value: number) => value.toLocaleString('en-AU');
 const percent = (share: number) => `${Number((share * 100).toPrecision(3))} %`;
 
 export const rules = {
@@ -103,7 +119,7 @@ export const rules = {
     field: 'usage.total_kwh',
     name: 'Reads make the usage',
     about: 'The meter reads add up to the electricity that is charged.',
-    allows: `${usageTotalSlack.kwhPerRegister} kWh for each register and ${percent(usageTotalSlack.share)}. A register that is not charged, or one whose read is not printed, is no contradiction.`,
+    allows: `${usageTotalSlack.kwhPerRegister} kWh for each register and ${percent(usageTotalSlack.share)}. A register that is not charged, or one whose read is not printed, is no contradiction, unless the bill charges more than ${usageTotalSlack.times} times what the reads make.`,
   },
   estimated_reads: {
     group: 'reads',
@@ -117,7 +133,32 @@ export const rules = {
     severity: 'WARNING',
     field: 'usage.total_kwh',
     name: 'Usage',
-    about: `A day’s electricity is between ${dailyKwh.low} and ${dailyKwh.high.toLocaleString('en-AU')} kWh: from a locked shed to a large factory.`,
+    about: `A day’s electricity is between ${dailyKwh.low} and ${figure(dailyKwh.high)} kWh: from a locked shed to a large factory.`,
+    allows: `On a small business plan at most ${figure(smallSite.planDailyKwh)} kWh a day, twice what makes 160,000 kWh a year, the highest limit of a small customer. At most ${figure(smallSite.meterDailyKwh)} kWh a day where the bill shows no demand, multiplier, loss factor or market charge: three phases of 100 A carry no more.`,
+  },
+  usage_price: {
+    group: 'likely',
+    severity: 'WARNING',
+    field: 'usage.total_kwh',
+    name: 'Price of the usage',
+    about: `The usage and the charges make a price between ${rateWords('kWh', energyPrices.kWh.low)} and ${rateWords('kWh', energyPrices.kWh.high)}, of gas between ${rateWords('MJ', energyPrices.MJ.low)} and ${rateWords('MJ', energyPrices.MJ.high)}.`,
+    allows: 'Above it only the lines that charge for energy count, below it all charges.',
+  },
+  usage_demand: {
+    group: 'likely',
+    severity: 'WARNING',
+    field: 'usage.total_kwh',
+    name: 'Usage and demand',
+    about: `The usage is at most the highest demand in every hour of the period, and at least ${percent(loadFactors.low)} of that.`,
+    allows: `${percent(loadFactors.high - 1)} more for rounding, and ${loadFactors.highOfWindow} times as much where the demand is that of certain hours or months.`,
+  },
+  usage_past: {
+    group: 'likely',
+    severity: 'WARNING',
+    field: 'usage.total_kwh',
+    name: 'Usage and the past',
+    about: `A day’s electricity is no more than ${pastTimes} times above or below a daily average that the bill prints: of this bill, the last one or the same time last year.`,
+    allows: 'One of them that is near is enough.',
   },
   due_before_issue: {
     group: 'period',
@@ -125,6 +166,14 @@ export const rules = {
     field: 'totals.due_date',
     name: 'Due date',
     about: 'The bill is due on or after the day it was issued.',
+  },
+  issue_before_end: {
+    group: 'period',
+    severity: 'WARNING',
+    field: 'issue_date',
+    name: 'Issue date',
+    about: 'The bill was issued after the last day of its period, or on it.',
+    allows: 'The day before, where the day of the next read counts as the last. LPG is billed by delivery.',
   },
   site_check_digit: {
     group: 'numbers',
@@ -149,13 +198,31 @@ export const rules = {
     name: 'Usage',
     about: 'The usage was read.',
     allows: 'A first page without any quantity is told as such. LPG is delivered, not metered.',
+    partial: true,
   },
   no_period: {
     group: 'reading',
     severity: 'WARNING',
     field: 'billing_period',
     name: 'Period',
-    about: 'The billing period was read.',
+    about: 'The first and the last day of the billing period were read.',
+    allows: 'LPG is billed by delivery, not by period.',
+    partial: true,
+  },
+  no_account_number: {
+    group: 'reading',
+    severity: 'WARNING',
+    field: 'account.account_number',
+    name: 'Account number',
+    about: 'The account number was read.',
+  },
+  no_due_date: {
+    group: 'reading',
+    severity: 'WARNING',
+    field: 'totals.due_date',
+    name: 'Due date',
+    about: 'The due date was read.',
+    allows: 'An account in credit, a bill with nothing to pay and one that is paid by direct debit need none.',
   },
   no_site: {
     group: 'reading',
@@ -163,6 +230,7 @@ export const rules = {
     field: 'account.nmi',
     name: 'Site',
     about: 'The number of the connection or the postcode supplied was read.',
+    partial: true,
   },
   no_charges: {
     group: 'reading',
@@ -170,6 +238,7 @@ export const rules = {
     field: 'charges',
     name: 'Charges',
     about: 'The charge lines were read.',
+    partial: true,
   },
   no_total: {
     group: 'reading',
@@ -177,6 +246,7 @@ export const rules = {
     field: 'totals.total_due',
     name: 'Total',
     about: 'The total was read.',
+    partial: true,
   },
   uncertain: {
     group: 'reading',

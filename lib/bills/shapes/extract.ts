@@ -1,7 +1,7 @@
 /** The answer of `POST /v1/extract`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
-import { chargeField, evidenceByPath, read, readField, usageFields, usageOf } from './values';
+import { chargeField, evidenceByPath, issuesOf, read, readField, usageFields, usageOf, withoutNulls } from './values';
 
 type ExtractCharge = NonNullable<ExtractResponse['charges']>[number];
 
@@ -13,7 +13,7 @@ export function toExtractResponse(
   const stored = billUuid === undefined ? {} : { bill_uuid: billUuid };
   const validation = {
     is_valid: bill !== null && !issues.some(({ severity }) => severity === 'ERROR'),
-    validation_issues: issues,
+    validation_issues: issuesOf(issues, (field) => field),
     confidence,
   };
   if (bill === null) return { status, validation, ...stored };
@@ -67,17 +67,19 @@ function extractCharge(charge: Charge): ExtractCharge {
   return {
     description: charge.description,
     classification: charge.class,
-    quantity: charge.quantity,
-    unit: charge.unit,
-    rate: charge.rate,
     amount: charge.amount,
-    tariff_type: charge.tariffType,
-    time_period: charge.timePeriod,
-    rate_unit: charge.rateUnit,
-    loss_factor: charge.lossFactor,
-    includes_gst: charge.includesGst,
-    period_start: charge.periodStart,
-    period_end: charge.periodEnd,
+    ...withoutNulls({
+      quantity: charge.quantity,
+      unit: charge.unit,
+      rate: charge.rate,
+      tariff_type: charge.tariffType,
+      time_period: charge.timePeriod,
+      rate_unit: charge.rateUnit,
+      loss_factor: charge.lossFactor,
+      includes_gst: charge.includesGst,
+      period_start: charge.periodStart,
+      period_end: charge.periodEnd,
+    }),
   };
 }
 

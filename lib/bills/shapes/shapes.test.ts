@@ -46,6 +46,16 @@ describe('the answer of /v1/extract', () => {
     ]);
   });
 
+  it('leaves out of a line what the line does not print', () => {
+    const [line, ...rest] = sampleCharges;
+    const full = { ...line!, lossFactor: 1.05, amount: 126, periodStart: '2026-07-09', periodEnd: '2026-07-31' };
+    const fee = charge({ description: 'Late payment fee', amount: 14, includesGst: null });
+    const lines = toExtractResponse(assess(sampleBill({ charges: [full, ...rest, fee] }))).charges!;
+    for (const one of lines) expect(Object.values(one)).not.toContain(null);
+    expect(lines[0]).toMatchObject({ unit: 'kWh', tariff_type: 'time_of_use', time_period: 'peak', loss_factor: 1.05 });
+    expect(lines[3]).toEqual({ description: 'Late payment fee', classification: 'retail', amount: 14 });
+  });
+
   it('does not count the GST twice where the lines include it', () => {
     const totals = {
       ...sampleBill().totals,
@@ -84,7 +94,7 @@ describe('the answer of /v1/extract', () => {
     expect(extractResponseSchema.parse(none)).toEqual(none);
     expect(none).toEqual({
       status: 'failed',
-      validation: { is_valid: false, validation_issues: failed.issues, confidence: 0 },
+      validation: { is_valid: false, validation_issues: [{ ...failed.issues[0], field: 'bill' }], confidence: 0 },
     });
   });
 });
@@ -116,7 +126,7 @@ describe('the answer of the upload', () => {
         site_identifier: '63052204171',
         billing_period: { start_date: '2026-07-09', end_date: '2026-08-08', days: 31 },
         total_amount: 210.1,
-        total_due: null,
+        total_due: 210.1,
       },
       validation_issues: [],
     });
@@ -161,7 +171,7 @@ describe('the answer of the upload', () => {
   it('tells for each field how sure it is, by its own paths', () => {
     expect(answer.fields!['energy_data.billing_period.start_date']).toMatchObject({ confidence: 0.95, page: 1 });
     expect(answer.fields!['energy_data.charges.0']).toMatchObject({ reason: 'quantity times rate is the amount' });
-    expect(answer.fields).not.toHaveProperty(['energy_data.total_due']);
+    expect(answer.fields!['energy_data.total_due']).toMatchObject({ page: 1 });
   });
 
   it('has no steps for a line without a calculation', () => {
@@ -172,16 +182,20 @@ describe('the answer of the upload', () => {
     expect(fee.energy_data!.charges![0]).toMatchObject({ classification: 'Late Fees', rate_steps: [] });
   });
 
-  it('tells what is due only where there is an earlier balance', () => {
-    const totals = { ...sampleBill().totals, previousBalance: sure(50), totalDue: sure(260.1) };
-    expect(toUploadResponse(assess(sampleBill({ totals })), uuid).energy_data!.total_due).toBe(260.1);
+  it('tells what is due with an earlier balance and without one', () => {
+    const due = (changes: object) =>
+      toUploadResponse(assess(sampleBill({ totals: { ...sampleBill().totals, ...changes } })), uuid).energy_data!
+        .total_due;
+    expect(due({ previousBalance: sure(50), totalDue: sure(260.1) })).toBe(260.1);
+    expect(due({ previousBalance: sure(0) })).toBe(210.1);
+    expect(due({ totalDue: null })).toBe(null);
   });
 
   it('without a bill holds no data', () => {
     expect(toUploadResponse(failed, uuid)).toEqual({
       bill_uuid: uuid,
       energy_data: null,
-      validation_issues: failed.issues,
+      validation_issues: [{ ...failed.issues[0], field: 'bill' }],
       status: 'failed',
       confidence: 0,
     });

@@ -2,7 +2,7 @@
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
 import { classificationOf } from '../labels/classification';
-import { chargeField, evidenceByPath, read, readField, usageFields, usageOf } from './values';
+import { chargeField, evidenceByPath, issuesOf, read, readField, usageFields, usageOf, withoutNulls } from './values';
 
 type EnergyData = NonNullable<UploadResponse['energy_data']>;
 type UploadCharge = NonNullable<EnergyData['charges']>[number];
@@ -12,7 +12,7 @@ export function toUploadResponse({ status, bill, issues, confidence }: Extractio
   return {
     bill_uuid: billUuid ?? null,
     energy_data: bill && energyData(bill),
-    validation_issues: issues.map((issue) => ({ ...issue, field: uploadField(issue.field) })),
+    validation_issues: issuesOf(issues, (field) => ownNames.get(field) ?? field),
     status,
     confidence,
     ...(bill && { fields: fieldsOf(bill) }),
@@ -29,6 +29,7 @@ const ownNames = new Map([
   ['billing_period.start', 'billing_period.start_date'],
   ['billing_period.end', 'billing_period.end_date'],
   ['provider.abn', 'abn'],
+  ['provider.plan_name', 'plan_name'],
   ['retailer', 'retailer_name'],
   ['totals', 'total_amount'],
   ['totals.due_date', 'due_date'],
@@ -37,12 +38,6 @@ const ownNames = new Map([
   ['totals.total_due', 'total_due'],
   ['usage.meter_reads', 'meter_reads'],
 ]);
-
-const uploadField = (field: string | null) => (field === null ? null : (ownNames.get(field) ?? field));
-
-/** What is due is told apart only where an earlier balance makes it another sum than the bill's own. */
-const dueOf = ({ totals }: Bill) =>
-  totals.previousBalance !== null && totals.previousBalance.value !== 0 ? totals.totalDue : null;
 
 function energyData(bill: Bill): EnergyData {
   const { totals, period } = bill;
@@ -58,7 +53,7 @@ function energyData(bill: Bill): EnergyData {
     due_date: read(bill.dueDate),
     charges: bill.charges.map(uploadCharge),
     total_amount: read(totals.newCharges),
-    total_due: read(dueOf(bill)),
+    total_due: read(totals.totalDue),
     meter_reads: bill.meterReads.map(meterRead),
     ...optionalData(bill),
     supply_postcode: read(bill.supplyPostcode),
@@ -119,7 +114,7 @@ function uploadCharge(charge: Charge): UploadCharge {
     tariff_name: description,
     amount,
     rate_steps: charge.quantity === null && charge.rate === null ? [] : [rateStep(charge)],
-    ...(periodStart !== null && { period_start: periodStart, period_end: periodEnd }),
+    ...withoutNulls({ period_start: periodStart, period_end: periodEnd }),
   };
 }
 
@@ -138,7 +133,7 @@ function rateStep({
     quantity,
     quantity_unit: unit,
     amount,
-    ...(lowerBound !== null && { lower_bound: lowerBound }),
+    ...withoutNulls({ lower_bound: lowerBound }),
   };
 }
 
@@ -156,7 +151,7 @@ function fieldsOf(bill: Bill): NonNullable<UploadResponse['fields']> {
     ['issue_date', bill.issueDate],
     ['due_date', bill.dueDate],
     ['total_amount', totals.newCharges],
-    ['total_due', dueOf(bill)],
+    ['total_due', totals.totalDue],
     ['account_name', bill.customerName],
     ['bpay_biller_code', bill.bpayBillerCode],
     ['bpay_customer_reference', bill.bpayReference],

@@ -1,6 +1,6 @@
 /** What both shapes say alike: values, usage, reads, and how sure each is. */
-import type { Bill, Charge, Field, MeterRead } from '../bill';
-import type { FieldEvidence, Usage } from '../contract';
+import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
+import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
 
 const MJ_PER_KWH = 3.6;
 const KWH_DECIMALS = 3;
@@ -8,6 +8,17 @@ const round = (value: number, decimals: number) => Number(value.toFixed(decimals
 
 /** The value of a field; null: it was not read. */
 export const read = <T>(field: Field<T> | null): T | null => field?.value ?? null;
+
+/** Members that are null left out, as the API does on charge lines. */
+export function withoutNulls<T extends object>(members: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
+  const present = Object.entries(members).filter(([, value]) => value !== null);
+  return Object.fromEntries(present) as { [Name in keyof T]?: NonNullable<T[Name]> };
+}
+
+/** Issues with the field of each as a shape calls it. */
+export function issuesOf(issues: readonly Issue[], nameOf: (field: string) => string): ValidationIssue[] {
+  return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : nameOf(issue.field) }));
+}
 
 /** Energy by band, demand, and gas in MJ as printed with its equivalent in kWh. */
 export function usageOf({ usage, energyType }: Bill): Usage {

@@ -8,6 +8,7 @@ import { attachNeighbours } from './charges/attach';
 import { joinBlocks } from './charges/blocks';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
+import { withEmbeddedClasses } from './charges/embedded';
 import { findHeaders, type Header } from './charges/header';
 import { replacePoints } from './charges/points';
 import { findProseRows } from './charges/prose';
@@ -16,6 +17,7 @@ import { type AmountRow, findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
 import { applyToldFactors } from './charges/told-factors';
+import { findDailyUsage } from './daily-usage';
 import { withDoubt } from './doubt';
 import { findEnergyType, isEnergyBill } from './energy';
 import { addressBlocks, findSupplyAddress } from './fields/address';
@@ -62,8 +64,10 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(sheet, period, today),
     ...findDetails(sheet),
     period,
+    printedDailyKwh: findDailyUsage(sheet, period.days?.value ?? null),
     usage: findUsage(sheet, money, energyType),
     ...money,
+    charges: withEmbeddedClasses(money.charges, sheet.text),
   };
   return isEnergyBill(sheet, bill) ? withDoubt(bill, sheet, closed) : null;
 }

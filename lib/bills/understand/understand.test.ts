@@ -135,6 +135,21 @@ it('takes the earlier balance apart from the charges of the bill', () => {
   expect(totals(bill)).toEqual([191, 19.1, 210.1, 353.95, 564.05]);
 });
 
+it('adds up what is due where the bill names an earlier balance and no amount to pay', () => {
+  const summary = table(
+    250,
+    [40, 300],
+    [
+      ['Last bill', '$853.95'],
+      ['Payments received', '-$500.00'],
+    ],
+  );
+  const charges = [...exGstCharges.slice(0, -1), ['Total charges for this bill', '', '', '$210.10']];
+  const bill = read([...identity, ...summary], table(60, chargeEdges, charges));
+  expect(totals(bill)).toEqual([191, 19.1, 210.1, 353.95, 564.05]);
+  expect(bill.totals.totalDue!.confidence).toBeLessThan(0.7);
+});
+
 it('resists usage history, a better offer, new prices and the payment slip', () => {
   const noise: Text[] = [
     ...block(40, 400, ['Your prices are changing', 'From 1 October 2026 we will charge these prices:']),

@@ -29,18 +29,44 @@ export function findBillDates(sheet: Sheet, period: Bill['period'], today: strin
     if (site.relation !== 'same' && lead > 12) return null;
     return { value, start: span.start, end: Math.min(span.end, printed.length), score: 0.5 - 0.03 * lead };
   };
-  const end = period.end?.value ?? null;
-  const issues = [...valuesBeside(sheet, 'issueDate', parse), ...datesOfInvoice(sheet)].filter(
-    ({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45,
-  );
+  const end = lastDay(period);
+  const allIssues = [...valuesBeside(sheet, 'issueDate', parse), ...datesOfInvoice(sheet)];
+  const inTime = allIssues.filter(({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45);
+  const issues = inTime.length > 0 ? inTime : statedNear(allIssues, end);
   const named = [...valuesBeside(sheet, 'dueDate', parse), ...datesOfDue(sheet), ...datesOfDebit(sheet)];
   const isDue = (date: string) => named.some(({ value }) => value === date);
   const lone = () => loneDates(sheet, end, today).filter(({ value }) => !isDue(value));
   const labelled = bestField(issues.length > 0 ? issues : lone(), (value) => value);
-  const dues = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
+  const following = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
+  const dues = following.length > 0 ? following : statedNear(named, end ?? labelled?.value ?? null);
   const dueDate = bestField(dues, (value) => value);
   return { issueDate: labelled, dueDate };
 }
+
+/** The later of both ends, since a period may be printed the wrong way round. */
+function lastDay({ start, end }: Bill['period']): string | null {
+  return start && end && start.value > end.value ? start.value : (end?.value ?? null);
+}
+
+/** What the place beside or below a label of its own scores at least. */
+const STATED = 4.2;
+/** In a picture a digit that was misread makes dates contradict each other. */
+const CLEAR = 0.9;
+/** Dates further from the bill than this are of something else. */
+const MAX_OFF_DAYS = 400;
+
+/** Dates right at their labels that do not fit the others: they are told as printed, for the checks to name. */
+function statedNear(found: readonly Found<string>[], day: string | null): Found<string>[] {
+  return found.filter(
+    ({ value, score, line }) =>
+      score >= STATED &&
+      line.words.every(({ legibility }) => legibility >= CLEAR) &&
+      (day === null || Math.abs(dayNumber(value) - dayNumber(day)) <= MAX_OFF_DAYS) &&
+      !EARLIER_BILL.test(line.text),
+  );
+}
+
+const EARLIER_BILL = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
 /** "Total amount due 6 May 2026": the date right behind the label of the amount. */
 function datesOfDue(sheet: Sheet): Found<string>[] {

@@ -1,17 +1,21 @@
 /** What the API takes beside the fields that every bill has: each only where the bill prints it beside its label. */
 import type { Bill, Field } from '../../bill';
-import { type DetailLabel, detailLabels, finalBillPattern } from '../../labels/details';
+import { type DetailLabel, detailLabels, directDebitPattern, finalBillPattern } from '../../labels/details';
 import { evidenceOf, type Line, spanX } from '../layout/lines';
 import { cellOver, linesBelow, type Sheet } from '../sheet';
 
-type Details = Pick<Bill, 'tariffCode' | 'finalBill' | 'bpayBillerCode' | 'bpayReference' | 'meterNumber'>;
+type Details = Pick<
+  Bill,
+  'tariffCode' | 'finalBill' | 'directDebit' | 'bpayBillerCode' | 'bpayReference' | 'meterNumber'
+>;
 
 /** The details that the sheet prints; what is printed in two versions is not known. */
 export function findDetails(sheet: Sheet): Details {
   const billers = placesOf(sheet, detailLabels.bpayBillerCode);
   return {
     tariffCode: agreed(placesOf(sheet, detailLabels.tariffCode)),
-    finalBill: finalBill(sheet),
+    finalBill: said(sheet, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
+    directDebit: said(sheet, ({ text }) => directDebitPattern.test(text)),
     bpayBillerCode: agreed(billers),
     bpayReference: agreed(placesOf(sheet, detailLabels.bpayReference).filter(isNear(billers))),
     meterNumber: agreed(placesOf(sheet, detailLabels.meterNumber)),
@@ -70,9 +74,10 @@ function agreed(places: readonly Place[]): Field<string> | null {
   };
 }
 
-function finalBill(sheet: Sheet): Field<boolean> | null {
+/** True where a cell says it; null: the bill does not say. */
+function said(sheet: Sheet, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
   for (const line of sheet.lines) {
-    const cell = line.cells.find(({ text }) => text.length < 60 && finalBillPattern.test(text.trim()));
+    const cell = line.cells.find(says);
     if (cell)
       return {
         value: true,

@@ -10,17 +10,10 @@ import { dateOf, linesBelow, type Sheet, type Site } from '../sheet';
 import { dayNumber, daysInclusive } from '../values/calendar';
 import { findDates, findRanges, type RangeSpan } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
+import { isReversed, MAX_DAYS, type Range, reversedRange, reversedRanges } from './reversed';
 import { yearlessRanges } from './yearless';
 
 type Period = Bill['period'];
-
-interface Range {
-  start: string;
-  end: string;
-}
-
-/** Longest period of a bill: two years of catching up. */
-const MAX_DAYS = 740;
 
 /** How sure a range of dates without a label is that was read from a picture. */
 const STRAY = 0.85;
@@ -29,6 +22,7 @@ const isSame = (a: Found<Range>, b: Found<Range>) => a.value.start === b.value.s
 
 export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period {
   const days = printedDays(sheet);
+  const isOwn = ({ line }: Found<Range>) => !isAside(line);
   const asUnnamed = (ranges: Found<Range>[]) => ranges.map((one) => ({ ...one, unnamed: true }));
   const dated = [
     ...labelledRanges(sheet),
@@ -36,13 +30,19 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
     ...asUnnamed([...looseRanges(sheet).filter(isNoTermOfPayment(sheet)), ...readDatePairs(sheet)]),
   ];
   const known = [...supplyDays, ...days.map(({ value }) => value)];
-  const yearless = () => asUnnamed(yearlessRanges(sheet, known).filter(({ line }) => !isAside(line)));
-  const candidates = dated.length > 0 ? dated : yearless();
+  const yearless = () => asUnnamed(yearlessRanges(sheet, known).filter(isOwn));
+  // Without a label of its own a range the wrong way round counts where there is no other.
+  const sound = dated.filter(({ value, score }) => !isReversed(value) || score >= LABELLED + REVERSED);
+  const others = sound.length > 0 ? sound : yearless();
+  const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(reversedRanges(sheet).filter(isOwn))];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
-  const best = widest(scored);
+  const inOrder = scored.filter(({ value }) => !isReversed(value));
+  // In a picture a digit that was misread makes a period end before it starts.
+  const best = widest(sheet.legibility < 1 && inOrder.length > 0 ? inOrder : scored);
   if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays), misprintedDays: null };
+  if (isReversed(best.value)) return asPrinted(best, days, supplyDays);
   const places = new Set(scored.filter((one) => isSame(one, best)).map(({ line }) => line)).size;
   const borneOut = best.printed !== null || best.fitsSupply ? 0.95 : places > 1 ? 0.9 : 0.75;
   const reason =
@@ -64,6 +64,19 @@ export function findPeriod(sheet: Sheet, supplyDays: readonly number[]): Period 
     misprintedDays: misprint(sheet, best, days),
   };
 }
+
+/** A period that ends before it starts, for the checks to name; its days are those in print or in the supply charge. */
+function asPrinted(best: Scored, days: Found<number>[], supplyDays: readonly number[]): Period {
+  const date = (value: string): Field<string> => ({
+    ...{ value, confidence: STATED, reason: 'printed so, though the period ends before it starts' },
+    evidence: best.evidence,
+  });
+  const { start, end } = best.value;
+  return { start: date(start), end: date(end), days: daysAlone(days, supplyDays), misprintedDays: null };
+}
+
+/** How sure dates are that contradict each other. */
+const STATED = 0.7;
 
 /**
  * Days printed as those of the period, beside their label or with its dates, where nowhere such days fit. Days of a charge
@@ -145,7 +158,7 @@ function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<
 
 /** The days that fit a range counted either way, in print or in the supply charge. */
 function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly number[]) {
-  const inclusive = daysInclusive(one.value.start, one.value.end);
+  const inclusive = Math.abs(dayNumber(one.value.end) - dayNumber(one.value.start)) + 1;
   for (const count of [inclusive, inclusive - 1]) {
     const printed = days.find(({ value }) => value === count) ?? null;
     const fitsSupply = supplyDays.includes(count);
@@ -160,7 +173,7 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
 /** The best range; where the best are the parts of one period, such as before and after a price change, their union. */
 function widest(scored: Scored[]): Scored | undefined {
   const best = scored[0];
-  if (!best) return undefined;
+  if (!best || isReversed(best.value)) return best;
   return (
     scored.find(
       (one) =>
@@ -181,6 +194,9 @@ function readRange(sheet: Sheet, range: RangeSpan): Range | null {
   return { start, end };
 }
 
+/** A range in its order speaks for itself; of one that is not, some other may be meant. */
+const REVERSED = -0.5;
+
 function labelledRanges(sheet: Sheet): Found<Range>[] {
   return valuesBeside(sheet, 'period', (text, site): Parsed<Range> | null => {
     const whole = site.relation === 'right' || site.relation === 'same' ? site.line.text.slice(site.start) : text;
@@ -192,8 +208,12 @@ function labelledRanges(sheet: Sheet): Found<Range>[] {
       (sheet.lines[site.line.index] === site.line
         ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${carriedOn(sheet, site)}`)[0])
         : undefined);
-    const value = range ? readRange(sheet, range) : null;
-    return value && range!.start < 40 ? { value, start: range!.start, end: range!.end, score: 1 } : null;
+    if (!range || range.start >= 40) return null;
+    const { start, end } = range;
+    const value = readRange(sheet, range);
+    if (value) return { value, start, end, score: 1 };
+    const reversed = findRanges(whole)[0] === undefined ? null : reversedRange(sheet, range, whole);
+    return reversed && { value: reversed, start, end, score: 1 + REVERSED };
   });
 }
 
@@ -225,14 +245,20 @@ function pairedDates(sheet: Sheet): Found<Range>[] {
   };
   const starts = [...valuesBeside(sheet, 'periodStart', parse), ...periodWords(sheet, parse)].slice(0, MAX_PAIRED);
   const ends = [...valuesBeside(sheet, 'periodEnd', parse), ...toWords(sheet, parse)].slice(0, MAX_PAIRED);
-  return starts.flatMap((start) =>
+  const pairs = starts.flatMap((start) =>
     ends.flatMap((end) => {
       const near = start.line.page === end.line.page && Math.abs(start.line.top - end.line.top) < 60;
-      if (start.value >= end.value || daysInclusive(start.value, end.value) > MAX_DAYS) return [];
+      const days = Math.abs(dayNumber(end.value) - dayNumber(start.value)) + 1;
+      if (start.value === end.value || days > MAX_DAYS) return [];
+      const value = { start: start.value, end: end.value };
+      if (isReversed(value) && !near) return [];
       const score = Math.min(start.score, end.score) + (near ? 0.5 : -0.5);
-      return [{ value: { start: start.value, end: end.value }, score, line: start.line, evidence: union(start, end) }];
+      return [{ value, score, line: start.line, evidence: union(start, end) }];
     }),
   );
+  const inOrder = pairs.filter(({ value }) => !isReversed(value));
+  // Of several periods the start of one and the end of another are no period.
+  return inOrder.length > 0 ? inOrder : pairs;
 }
 
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
@@ -308,7 +334,12 @@ function readDatePairs(sheet: Sheet): Found<Range>[] {
   return sheet.lines.flatMap((line) => {
     const dates = sheet.dates(line).flatMap((span) => dateOf(sheet, span) ?? []);
     if (dates.length !== 2 || isAside(line) || !/\bread|\bmeter|\bperiod|\bservice/i.test(line.text)) return [];
+    const printed = sheet.ranges(line)[0];
+    const reversed = printed && reversedRange(sheet, printed, line.text);
+    if (reversed) return [{ value: reversed, score: 1 + REVERSED, line, evidence: evidenceOf(line) }];
     const [start, end] = [...dates].sort() as [string, string];
+    // Columns of reads may stand in either order, "from" and "to" may not.
+    if (start !== dates[0] && /\bto\b/i.test(line.text)) return [];
     if (start === end || daysInclusive(start, end) > MAX_DAYS) return [];
     return [{ value: { start, end }, score: 1, line, evidence: evidenceOf(line) }];
   });

@@ -309,7 +309,14 @@ function balances(
         reason: 'the total of the bill; no other balance',
       },
     };
-  return { previousBalance: carried, totalDue: null };
+  return { previousBalance: carried, totalDue: impliedDue(carried, newCharges) };
+}
+
+/** Without an amount to pay in print: what was carried in and the new charges make it. */
+function impliedDue(carried: Field<number> | null, newCharges: Field<number> | null): Field<number> | null {
+  if (!carried || !newCharges) return null;
+  const sum = derived(toCents(carried.value) + toCents(newCharges.value), 'earlier balance and new charges added up');
+  return { ...sum, confidence: Math.min(carried.confidence, newCharges.confidence) };
 }
 
 /** No label names the amount to pay: it is the one in print that an earlier balance and the new charges make. */
@@ -334,7 +341,9 @@ function closedByPrint(
 }
 
 function carriedField(choices: Carried[]): Field<number> | null {
-  const best = choices[0];
+  // A balance less its payments is carried in, unless the bill prints what is carried.
+  const paid = choices.find(({ sum }) => sum === null);
+  const best = choices[0]?.sum?.kind === 'carried' ? choices[0] : (paid ?? choices[0]);
   if (!best) return null;
   return best.sum
     ? field(best.sum, 0.5, 'printed beside its label')

@@ -289,9 +289,11 @@ export const towerStatement = layoutOf(
   { states: ['NSW', 'VIC'], days: [30, 31], accountDigits: 8 },
   (start) => {
     const { random, period, retailer, site } = start;
+    // The bill does not say that its seller supplies on.
+    const unsaid = { class_also: ['retail' as const] };
     const lines = [
-      energy('Peak electricity', random.decimal(180, 900, 1), random.decimal(30, 36, 2), 'peak'),
-      energy('Off-peak electricity', random.decimal(150, 800, 1), random.decimal(17, 22, 2), 'off_peak'),
+      energy('Peak electricity', random.decimal(180, 900, 1), random.decimal(30, 36, 2), 'peak', unsaid),
+      energy('Off-peak electricity', random.decimal(150, 800, 1), random.decimal(17, 22, 2), 'off_peak', unsaid),
       daily('Network and supply', period.days, random.decimal(95, 140, 2)),
     ];
     const totals = settle(lines, { gst: 'added', carried: 0 });
