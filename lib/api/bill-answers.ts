@@ -1,6 +1,6 @@
 /** What every bill endpoint says: JSON that nobody keeps, one shape for all that goes wrong, and one key to ask for. */
 import { BillsError, isReaderBusy } from '@/lib/bills/errors';
-import { isDatabaseAway } from '@/lib/db/away';
+import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 import { type Answer, headOf, jsonAnswer, toResponse } from './answer';
 import { retryAfterSeconds, UploadsFullError } from './bills-upload';
 import { errorFields, log } from './log';
@@ -65,7 +65,7 @@ function refusalOf(thrown: unknown, { requestId, route }: Asked): BillsError {
   if (isReaderBusy(thrown)) return busy(thrown.retryAfterSeconds);
   if (thrown instanceof UploadsFullError) return busy(retryAfterSeconds);
   log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
-  if (!isDatabaseAway(thrown))
+  if (!isDatabaseUnavailable(thrown))
     return new BillsError('error', `Something went wrong on our side. Request ${requestId}.`);
   const words = `Accounts cannot be reached just now. Nothing was read and no credit taken. Try again in ${databaseAwaySeconds} seconds.`;
   return new BillsError('service_unavailable', words, null, databaseAwaySeconds);

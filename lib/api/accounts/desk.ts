@@ -48,7 +48,7 @@ export function deskOn(database: Database, now: () => Date = () => new Date()): 
   };
 }
 
-/** The process's desk. Throws what `isDatabaseAway` knows when the database cannot be had. */
+/** The process's desk. Throws what `isDatabaseUnavailable` knows when the database cannot be had. */
 export function desk(): Promise<Desk> {
   return opener().get();
 }
@@ -121,6 +121,7 @@ class DeskOpener {
       url: DATABASE_URL,
       dataDir: DATA_DIR,
       run: async (words) => runOperatorWords(words, { desk: await this.get(), now: new Date() }),
+      onUpkeepFailure: (error) => log('error', 'deleted_data_still_on_disk', errorFields(error)),
     });
     return deskOn(database);
   }

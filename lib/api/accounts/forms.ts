@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { type Account, maxRetentionDays } from '@/lib/accounts/people';
-import { isDatabaseAway } from '@/lib/db/away';
+import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 import { errorFields, log } from '../log';
 import { type Desk, desk } from './desk';
 import { FormRefusal, fieldsOf, type Outcome, redirectTo } from './form-parts';
@@ -83,7 +83,8 @@ async function answerOwn(
 function wordsOf(thrown: unknown, action: string): string {
   if (thrown instanceof FormRefusal) return thrown.message;
   log('error', 'account_form_failed', { action, ...errorFields(thrown) });
-  if (isDatabaseAway(thrown)) return 'Accounts cannot be reached just now. Nothing was changed. Try again in a minute.';
+  if (isDatabaseUnavailable(thrown))
+    return 'Accounts cannot be reached just now. Nothing was changed. Try again in a minute.';
   return 'Something went wrong on our side. Nothing was changed. Try again.';
 }
 

@@ -1,7 +1,7 @@
 /** Who looks at an account page. */
 import type { Account } from '@/lib/accounts/people';
 import { mayBeSignedIn } from '@/lib/accounts/sign-in';
-import { isDatabaseAway } from '@/lib/db/away';
+import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 import { env } from '../env';
 import { errorFields, log } from '../log';
 import { type Desk, desk } from './desk';
@@ -21,7 +21,7 @@ export async function visitorOf(headers: Headers): Promise<Visitor> {
     const account = accountId === null ? null : await opened.people.get(accountId);
     return account ? { kind: 'signed_in', account, desk: opened } : { kind: 'signed_out' };
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     log('error', 'account_page_without_database', errorFields(error));
     return { kind: 'away' };
   }
