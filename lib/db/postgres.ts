@@ -4,7 +4,7 @@ import { migrationsFolder } from './own-file';
 import { tables } from './schema';
 
 const connections = 10;
-const connectTimeoutMs = 5000;
+const connectTimeoutMs = 10_000;
 /** Waiting for a connection of ours to be free: requests are counted before they get here, so this is no limit they meet. */
 const waitTimeoutMs = 60_000;
 const keepAliveDelayMs = 10_000;
