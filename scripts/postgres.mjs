@@ -24,7 +24,10 @@ function runner() {
   return uid > 0 && gid > 0 ? { uid, gid } : null;
 }
 
-/** Starts a server; null when this machine has none that could be started. `stop` ends it and deletes its folder. */
+/**
+ * Starts a server; null when this machine has none that could be started. `stop` ends it and deletes its folder; `interrupt`
+ * ends it as a crash would, and `resume` starts it again with what it had.
+ */
 export async function startPostgres() {
   const programs = findPrograms();
   const as = runner();
@@ -46,8 +49,10 @@ export async function startPostgres() {
     const port = await freePort();
     run('initdb', '-D', data, '-U', 'gridfare', '-A', 'trust', '-E', 'UTF8', '--no-sync');
     const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=200`;
-    run('pg_ctl', '-D', data, '-o', options, '-l', path.join(folder, 'log'), '-w', 'start');
-    return { url: `postgres://gridfare@127.0.0.1:${port}/postgres`, stop };
+    const resume = () => run('pg_ctl', '-D', data, '-o', options, '-l', path.join(folder, 'log'), '-w', 'start');
+    const interrupt = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+    resume();
+    return { url: `postgres://gridfare@127.0.0.1:${port}/postgres`, stop, interrupt, resume };
   } catch (error) {
     stop();
     throw error;

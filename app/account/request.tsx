@@ -2,10 +2,10 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { AccountsAway } from '@/components/account/accounts-away';
+import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
 import type { ToldView } from '@/components/account/told';
 import { type Told, toldOf } from '@/lib/api/accounts/form-parts';
-import { type Visitor, visitorOf } from '@/lib/api/accounts/visitor';
+import { type NoDatabase, noDatabase, type Visitor, visitorOf } from '@/lib/api/accounts/visitor';
 import { tellStatus } from '@/lib/api/page-status';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -19,7 +19,9 @@ export const visitor = cache(async () => visitorOf(await headers()));
 /** What the form that led here has to say. */
 export async function toldBy(searchParams: SearchParams): Promise<Told | null> {
   const { told } = await searchParams;
-  return typeof told === 'string' ? toldOnce(told) : null;
+  const found = typeof told === 'string' ? await toldOnce(told) : null;
+  if (found?.status) tellStatus(found.status.code, found.status.retryAfterSeconds);
+  return found;
 }
 
 export function toldView(told: Told | null): ToldView {
@@ -35,19 +37,25 @@ export async function accountMetadata(title: string, searchParams: SearchParams)
 /** A page of an account: shown to who is signed in, others are led to where they can. */
 export async function forSignedIn(page: (visitor: SignedIn) => Promise<React.ReactNode>): Promise<React.ReactNode> {
   const found = await visitor();
-  if (found.kind === 'signed_in') return page(found);
   if (found.kind === 'signed_out') redirect('/account/sign-in');
-  return away();
+  if (found.kind !== 'signed_in') return unavailable(found);
+  try {
+    return await page(found);
+  } catch (error) {
+    return unavailable(noDatabase(error));
+  }
 }
 
 /** A page that signs in: who already is goes on to the account. */
 export async function forSignedOut(page: () => React.ReactNode): Promise<React.ReactNode> {
   const found = await visitor();
   if (found.kind === 'signed_in') redirect('/account');
-  return found.kind === 'away' ? away() : page();
+  return found.kind === 'signed_out' ? page() : unavailable(found);
 }
 
-function away(): React.ReactNode {
-  tellStatus(503, 60);
-  return <AccountsAway />;
+function unavailable(why: NoDatabase): React.ReactNode {
+  const isBusy = why.kind === 'database_busy';
+  if (isBusy) tellStatus(429, why.retryAfterSeconds);
+  else tellStatus(503, 60);
+  return <AccountsUnavailable isBusy={isBusy} />;
 }

@@ -139,18 +139,20 @@ export class Bills {
 
   /** Deletes a bill with its file; false when the account has no such bill. */
   async delete(accountId: string, billId: string): Promise<boolean> {
-    const gone = await this.database.orm.delete(bills).where(ownBill(accountId, billId)).returning({ id: bills.id });
-    return gone.length === 1;
+    const deletion = this.database.orm.delete(bills).where(ownBill(accountId, billId)).returning({ id: bills.id });
+    return (await this.database.erase(() => deletion.execute())).length === 1;
   }
 
   /** Deletes the kept files of an account; what was read of them stays. */
   async deleteFiles(accountId: string): Promise<void> {
     const withFile = and(eq(bills.accountId, accountId), isNotNull(bills.fileBytes));
-    await this.database.orm.transaction(async (tx) => {
-      const own = tx.select({ id: bills.id }).from(bills).where(withFile);
-      await tx.delete(billFiles).where(inArray(billFiles.billId, own));
-      await tx.update(bills).set({ fileBytes: null }).where(withFile);
-    });
+    const deletion = () =>
+      this.database.orm.transaction(async (tx) => {
+        const own = tx.select({ id: bills.id }).from(bills).where(withFile);
+        await tx.delete(billFiles).where(inArray(billFiles.billId, own));
+        await tx.update(bills).set({ fileBytes: null }).where(withFile);
+      });
+    await this.database.erase(deletion);
   }
 
   /** Deletes what is older than its account, or else the operator, keeps bills, and sessions that are over. */
@@ -167,9 +169,10 @@ export class Bills {
           sql`${bills.createdAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`,
         ),
       );
-    const gone = await this.database.orm.delete(bills).where(inArray(bills.id, old)).returning({ id: bills.id });
     await this.database.orm.delete(sessions).where(lt(sessions.expiresAt, now));
-    return gone.length;
+    if ((await old).length === 0) return 0;
+    const deletion = this.database.orm.delete(bills).where(inArray(bills.id, old)).returning({ id: bills.id });
+    return (await this.database.erase(() => deletion.execute())).length;
   }
 
   private async storeIn(tx: Transaction, read: ReadBill): Promise<Stored> {

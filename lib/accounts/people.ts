@@ -100,8 +100,8 @@ export class People {
 
   /** Deletes an account with everything in it: keys, bills, files, sessions, counts. */
   async delete(accountId: string): Promise<boolean> {
-    const gone = await this.database.orm.delete(accounts).where(eq(accounts.id, accountId)).returning(facts);
-    return gone.length === 1;
+    const deletion = this.database.orm.delete(accounts).where(eq(accounts.id, accountId)).returning(facts);
+    return (await this.database.erase(() => deletion.execute())).length === 1;
   }
 
   /** Bills read on each day from `fromDay` (YYYY-MM-DD) on which there were any, oldest first. */

@@ -2,10 +2,12 @@
  * Passwords and sessions, by better-auth: it hashes with scrypt, works as long for an unknown address as for a known one,
  * signs its cookie, and keeps sessions in our tables. Only its functions are used: its own addresses are not mounted.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, credentials, sessions, verifications } from '@/lib/db/schema';
+import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 
 export const minPasswordLength = 10;
 export const maxPasswordLength = 128;
@@ -35,9 +37,9 @@ export class SignIn {
 
   /** Makes an account and signs it in. `email` as `parseEmail` gives it, the password of an allowed length. */
   async signUp(email: string, password: string): Promise<SignUpResult> {
-    const { api } = await this.library();
     try {
-      const { headers } = await api.signUpEmail({ body: { email, password, name: email }, returnHeaders: true });
+      const body = { email, password, name: email };
+      const { headers } = await this.ask(({ api }) => api.signUpEmail({ body, returnHeaders: true }));
       return { kind: 'signed_in', cookies: headers.getSetCookie() };
     } catch (error) {
       // Two at once: the second meets the rule that an address is there once.
@@ -48,9 +50,9 @@ export class SignIn {
 
   /** Signs in; `wrong` whether it was the address or the password, after the same work. */
   async signIn(email: string, password: string): Promise<SignInResult> {
-    const { api } = await this.library();
     try {
-      const { headers } = await api.signInEmail({ body: { email, password }, returnHeaders: true });
+      const body = { email, password };
+      const { headers } = await this.ask(({ api }) => api.signInEmail({ body, returnHeaders: true }));
       return { kind: 'signed_in', cookies: headers.getSetCookie() };
     } catch (error) {
       if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') return { kind: 'wrong' };
@@ -61,15 +63,13 @@ export class SignIn {
   /** The account that a request's cookie belongs to; null: signed out. */
   async accountOf(headers: Headers): Promise<string | null> {
     if (!mayBeSignedIn(headers, this.settings().siteUrl)) return null;
-    const { api } = await this.library();
-    const session = await api.getSession({ headers: onlyCookie(headers) });
+    const session = await this.ask(({ api }) => api.getSession({ headers: onlyCookie(headers) }));
     return session?.user.id ?? null;
   }
 
   /** Ends the session of this browser. */
   async signOut(headers: Headers): Promise<Cookies> {
-    const { api } = await this.library();
-    const ended = await api.signOut({ headers: onlyCookie(headers), returnHeaders: true });
+    const ended = await this.ask(({ api }) => api.signOut({ headers: onlyCookie(headers), returnHeaders: true }));
     return ended.headers.getSetCookie();
   }
 
@@ -80,10 +80,11 @@ export class SignIn {
 
   /** Changes the password and signs out every other browser; `wrong`: the current password is another. */
   async changePassword(headers: Headers, currentPassword: string, newPassword: string): Promise<SignInResult> {
-    const { api } = await this.library();
     try {
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      const changed = await api.changePassword({ body, headers: onlyCookie(headers), returnHeaders: true });
+      const changed = await this.ask(({ api }) =>
+        api.changePassword({ body, headers: onlyCookie(headers), returnHeaders: true }),
+      );
       return { kind: 'signed_in', cookies: changed.headers.getSetCookie() };
     } catch (error) {
       const refusal = refusalOf(error);
@@ -130,6 +131,19 @@ export class SignIn {
     return found.length > 0;
   }
 
+  /** Calls the library, which takes a database that fails for a refusal, or for nobody signed in: it throws what the database threw. */
+  private async ask<T>(call: (auth: Auth) => Promise<T>): Promise<T> {
+    const auth = await this.library();
+    const seen: Seen = { unavailable: null };
+    const answer = await seenErrors
+      .run(seen, () => call(auth))
+      .catch((error: unknown) => {
+        throw seen.unavailable ?? error;
+      });
+    if (seen.unavailable) throw seen.unavailable;
+    return answer;
+  }
+
   private library(): Promise<Auth> {
     this.auth ??= makeAuth(this.database, this.settings());
     return this.auth;
@@ -148,6 +162,18 @@ function sessionCookieName(siteUrl: string): string {
 
 type Auth = Awaited<ReturnType<typeof makeAuth>>;
 
+/** What the library's log is told of during one call. */
+interface Seen {
+  unavailable: unknown;
+}
+const seenErrors = new AsyncLocalStorage<Seen>();
+
+function watchLog(errors: unknown[]): void {
+  const seen = seenErrors.getStore();
+  const unavailable = errors.find(isDatabaseUnavailable);
+  if (seen && unavailable) seen.unavailable ??= unavailable;
+}
+
 async function makeAuth({ orm }: Database, { siteUrl, secret }: SignInSettings) {
   // The library would send figures outside when the environment says so.
   delete process.env.BETTER_AUTH_TELEMETRY;
@@ -161,8 +187,8 @@ async function makeAuth({ orm }: Database, { siteUrl, secret }: SignInSettings) 
     baseURL: siteUrl,
     secret,
     telemetry: { enabled: false },
-    // It would log addresses.
-    logger: { disabled: true },
+    // It would log addresses: nothing is written, only listened to.
+    logger: { level: 'error', log: (_, __, ...errors: unknown[]) => watchLog(errors) },
     database: drizzleAdapter(orm, { provider: 'pg', schema, transaction: true }),
     emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },

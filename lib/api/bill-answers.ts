@@ -1,11 +1,12 @@
 /** What every bill endpoint says: JSON that nobody keeps, one shape for all that goes wrong, and one key to ask for. */
 import { BillsError, isReaderBusy } from '@/lib/bills/errors';
-import { isDatabaseAway } from '@/lib/db/away';
+import { isDatabaseBusy } from './accounts/admission';
+import { reportUnavailable } from './accounts/unavailable-log';
 import { type Answer, headOf, jsonAnswer, toResponse } from './answer';
 import { retryAfterSeconds, UploadsFullError } from './bills-upload';
 import { errorFields, log } from './log';
 
-const databaseAwaySeconds = 10;
+const databaseUnavailableSeconds = 10;
 
 /** Runs `answer` for a route that takes `methods`; never throws. Nothing of a bill reaches a log, a cache or another origin. */
 export async function billAnswer(
@@ -64,11 +65,20 @@ function refusalOf(thrown: unknown, { requestId, route }: Asked): BillsError {
   if (thrown instanceof BillsError) return thrown;
   if (isReaderBusy(thrown)) return busy(thrown.retryAfterSeconds);
   if (thrown instanceof UploadsFullError) return busy(retryAfterSeconds);
+  if (isDatabaseBusy(thrown)) return databaseBusy(thrown.retryAfterSeconds);
+  if (reportUnavailable(thrown)) return databaseUnavailable();
   log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
-  if (!isDatabaseAway(thrown))
-    return new BillsError('error', `Something went wrong on our side. Request ${requestId}.`);
-  const words = `Accounts cannot be reached just now. Nothing was read and no credit taken. Try again in ${databaseAwaySeconds} seconds.`;
-  return new BillsError('service_unavailable', words, null, databaseAwaySeconds);
+  return new BillsError('error', `Something went wrong on our side. Request ${requestId}.`);
+}
+
+function databaseUnavailable(): BillsError {
+  const words = `Accounts cannot be reached just now. Nothing was changed and no credit taken. Try again in ${databaseUnavailableSeconds} seconds.`;
+  return new BillsError('service_unavailable', words, null, databaseUnavailableSeconds);
+}
+
+function databaseBusy(seconds: number): BillsError {
+  const words = `Too many requests use accounts at once. Nothing was changed and no credit taken. Try again in ${seconds} seconds.`;
+  return new BillsError('throttled', words, null, seconds);
 }
 
 function busy(seconds: number): BillsError {

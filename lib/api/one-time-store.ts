@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { cookieSecret } from './accounts/cookie-secret';
+import { reportUnavailable } from './accounts/unavailable-log';
 import { env } from './env';
 import { errorFields, log } from './log';
 import { DatabaseResults, MemoryResults, type OneTimeResults, RedisResults, Sealed } from './one-time-results';
@@ -37,7 +38,7 @@ export class OneTimeStore<T> {
         await results.put(this.idOf(token), text);
         return token;
       } catch (error) {
-        log('warn', 'one_time_result_not_shared', errorFields(error));
+        if (!reportUnavailable(error)) log('warn', 'one_time_result_not_shared', errorFields(error));
       }
     }
     const token = newToken();
@@ -54,7 +55,7 @@ export class OneTimeStore<T> {
         const text = await results.take(this.idOf(token));
         if (text !== null) return z.parse(this.schema, JSON.parse(text));
       } catch (error) {
-        log('warn', 'one_time_result_not_read', errorFields(error));
+        if (!reportUnavailable(error)) log('warn', 'one_time_result_not_read', errorFields(error));
       }
     }
     return null;

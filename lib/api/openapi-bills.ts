@@ -14,11 +14,11 @@ const statusMeaning: Record<number, string> = {
   413: 'The file is too large',
   415: 'Neither PDF, JPEG, PNG nor TIFF, judged by its content',
   429:
-    'No credits left, too many requests of the account, or too many bills at once; come back after `Retry-After` ' +
+    'No credits left, too many requests of the account, or too many bills or requests at once; come back after `Retry-After` ' +
     'seconds. Credits do not come back by themselves: at none the wait is a day',
   500: 'A fault on our side',
   503:
-    'Accounts cannot be reached just now, or the time ran out before the bill could be read; nothing was kept and no ' +
+    'Accounts cannot be reached just now, or the time ran out before the bill could be read; nothing was changed and no ' +
     'credit taken. Come back after `Retry-After` seconds',
 };
 

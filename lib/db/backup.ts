@@ -4,9 +4,9 @@
  */
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isDatabaseAway } from './away';
 import type { Database, Orm } from './database';
 import { accounts, tables } from './schema';
+import { isDatabaseUnavailable } from './unavailable';
 
 const rowsAtOnce = 25;
 const batchCharacters = 500_000;
@@ -95,7 +95,7 @@ async function insert(tx: Transaction, table: string, rows: string[]): Promise<v
   try {
     await tx.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${json}::json)`);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     // The fault of the database quotes the row.
     throw new RestoreError(`The backup is damaged: a row of ${table} does not fit. Nothing was restored.`);
   }

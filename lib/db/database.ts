@@ -11,6 +11,10 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof tables>;
 export interface Database {
   kind: 'embedded' | 'postgresql';
   orm: Orm;
+  /** Carries out a deletion of personal data; the embedded database sees to it that its disk forgets the data as well. */
+  erase<T>(deletion: () => Promise<T>): Promise<T>;
+  /** Whether the embedded database has stopped for good: close it and open it again. */
+  hasStopped(): boolean;
   /** Finishes what is in progress and gives everything back. */
   close(): Promise<void>;
 }
@@ -23,6 +27,8 @@ export interface DatabaseSettings {
   run?: RunWords;
   /** How long to wait for another process to leave the embedded database; 5 seconds by default. */
   waitMs?: number;
+  /** Hears why deleted data could not be taken off the disk of the embedded database; it is tried again later. */
+  onUpkeepFailure?: (error: unknown) => void;
 }
 
 /**

@@ -1,60 +1,93 @@
 /** PostgreSQL inside the process (PGlite), in one folder, for one process at a time. */
-import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database, DatabaseSettings } from './database';
+import { DiskUpkeep } from './disk-upkeep';
 import { openDoor } from './door';
-import { type Lock, takeLock } from './lock';
+import { takeLock } from './lock';
 import { migrationsFolder, ownFile } from './own-file';
+import { guardAgainstPanic, releaseFiles } from './pglite-guard';
 import { tables } from './schema';
+import { DatabaseUnavailableError } from './unavailable';
 
-/** The smallest that works well: it halves the memory of the process. */
-const sharedBuffers = ['-c', 'shared_buffers=8MB'];
+const settings = {
+  /** The smallest that works well: it halves the memory of the process. */
+  shared_buffers: '8MB',
+  /** A segment of the log that is used again keeps the rows it held. */
+  wal_recycle: 'off',
+  /** Nobody follows the log: a table that is rewritten need not be in it. */
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
 const defaultWaitMs = 5000;
+/** Four segments of PostgreSQL's log. */
+const minFreeMb = 64;
 
 /** Where the embedded database and its lock are. */
-export function embeddedFolder(dataDir: string): { folder: string; lock: string; data: string; ready: string } {
+export function embeddedFolder(dataDir: string) {
   const folder = path.join(dataDir, 'db');
   const inside = (name: string) => path.join(folder, name);
-  return { folder, lock: inside('lock'), data: inside('data'), ready: inside('ready') };
+  return {
+    folder,
+    lock: inside('lock'),
+    data: inside('data'),
+    ready: inside('ready'),
+    vacuumOwed: inside('vacuum-owed'),
+  };
 }
 
-/** Opens the embedded database of `dataDir`; when there is none it is made from the file `base`, or slowly from nothing. Throws DatabaseLockedError. */
+/** Opens the embedded database of `dataDir`; when there is none it is made from the file `base`, or slowly from nothing. Throws what `isDatabaseUnavailable` knows. */
 export async function openEmbedded(
-  { dataDir, run, waitMs = defaultWaitMs }: DatabaseSettings,
+  { dataDir, run, waitMs = defaultWaitMs, onUpkeepFailure }: DatabaseSettings,
   base = ownFile('dist/database.tar.gz'),
 ): Promise<Database> {
   const files = embeddedFolder(dataDir);
   mkdirSync(files.folder, { recursive: true, mode: 0o700 });
   const lock = await takeLock(files.lock, waitMs);
   try {
+    requireSpace(files.folder);
     const client = await openData(files, base);
+    const hasPanicked = guardAgainstPanic(client);
     const orm = await withTables(client);
     writeFileSync(files.ready, '');
-    return await opened(client, orm, lock, run);
+    const entrance = run ? await openDoor(run) : null;
+    if (entrance) lock.announce(entrance.door);
+    const upkeep = new DiskUpkeep(client, files, onUpkeepFailure);
+    const release = () => {
+      entrance?.close();
+      lock.release();
+    };
+    return openedDatabase({ client, orm, upkeep, hasPanicked, release });
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function opened(
-  client: PGlite,
-  orm: Database['orm'],
-  lock: Lock,
-  run: DatabaseSettings['run'],
-): Promise<Database> {
-  const entrance = run ? await openDoor(run) : null;
-  if (entrance) lock.announce(entrance.door);
+interface Opened {
+  client: PGlite;
+  orm: Database['orm'];
+  upkeep: DiskUpkeep;
+  hasPanicked: () => boolean;
+  release: () => void;
+}
+
+function openedDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Database {
   let closing: Promise<void> | undefined;
   const close = async () => {
-    entrance?.close();
-    await client.close();
-    lock.release();
+    const abandon = hasPanicked();
+    await upkeep.stop({ abandon });
+    // What panicked can only be left: its log is replayed when it is opened again.
+    if (abandon || hasPanicked()) releaseFiles(client);
+    else await client.close();
+    release();
   };
   return {
     kind: 'embedded',
     orm,
+    erase: (deletion) => upkeep.erase(deletion),
+    hasStopped: hasPanicked,
     close: () => {
       closing ??= close();
       return closing;
@@ -62,23 +95,61 @@ async function opened(
   };
 }
 
+/** Without room for its log PostgreSQL would only panic. */
+function requireSpace(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (freeMb >= minFreeMb) return;
+  throw new DatabaseUnavailableError(
+    'full',
+    `The disk has ${freeMb} MB left; the embedded database needs ${minFreeMb} MB.`,
+  );
+}
+
 /** A first start that was cut off leaves half a database, which nobody was told of: it is set aside, not opened. */
 async function openData(
   { data, ready, folder }: ReturnType<typeof embeddedFolder>,
   base: string | null,
 ): Promise<PGlite> {
-  if (existsSync(data) && !existsSync(ready)) renameSync(data, path.join(folder, `incomplete-${Date.now()}`));
-  return openPGlite(existsSync(data) ? {} : { base }, data);
+  if (existsSync(ready)) return openExisting(data);
+  if (existsSync(data)) renameSync(data, path.join(folder, `incomplete-${Date.now()}`));
+  try {
+    return await openPGlite({ base }, data);
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true });
+    throw new DatabaseUnavailableError('stopped', 'The embedded database could not be made.', error);
+  }
+}
+
+/** PGlite would make a new database where the files of one are missing, and nobody would know that the accounts are gone. */
+async function openExisting(data: string): Promise<PGlite> {
+  if (!existsSync(path.join(data, 'PG_VERSION')))
+    throw new DatabaseUnavailableError('damaged', 'Files of the embedded database are missing.');
+  try {
+    return await openPGlite({}, data);
+  } catch (error) {
+    throw new DatabaseUnavailableError('damaged', 'The embedded database could not be opened.', error);
+  }
 }
 
 /** An embedded database in `folder`, or in memory; a new one starts from the file `base` where that is given. */
 export async function openPGlite({ base }: { base?: string | null }, folder?: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
-  return PGlite.create({
+  const client = new PGlite({
     ...(folder && { dataDir: folder }),
     ...(base && { loadDataDir: await openAsBlob(base) }),
-    startParams: [...PGlite.defaultStartParams, ...sharedBuffers],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
   });
+  try {
+    await client.waitReady;
+    return client;
+  } catch (error) {
+    releaseFiles(client);
+    throw error;
+  }
 }
 
 /** Drizzle over `client`, with all tables as they should be. */

@@ -4,7 +4,10 @@ import { migrationsFolder } from './own-file';
 import { tables } from './schema';
 
 const connections = 10;
-const connectTimeoutMs = 5000;
+const connectTimeoutMs = 10_000;
+/** Waiting for a connection of ours to be free: requests are counted before they get here, so this is no limit they meet. */
+const waitTimeoutMs = 60_000;
+const keepAliveDelayMs = 10_000;
 const statementTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
 /** Servers that start together change the tables one after another. Any number that nobody else uses. */
@@ -13,10 +16,19 @@ const migrationLock = 7_402_118_306;
 /** Connects to `url` and brings the tables up to date. Throws what keeps the server from answering. */
 export async function openPostgres(url: string): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  // The pool's own limit counts the wait for a free connection and the making of one alike.
+  class Client extends pg.Client {
+    constructor(config?: import('pg').ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    }
+  }
   const pool = new pg.Pool({
     connectionString: url,
+    Client,
     max: connections,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: waitTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
     idleTimeoutMillis: idleTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'gridfare',
@@ -33,6 +45,9 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgresql',
     orm: drizzle(pool, { schema: tables }),
+    // What is deleted leaves the disk by the server's own upkeep: docs/accounts.md.
+    erase: (deletion) => deletion(),
+    hasStopped: () => false,
     close: () => {
       closing ??= pool.end();
       return closing;

@@ -35,7 +35,14 @@ function declare(
 /** A new embedded database in memory, with all tables and no rows. */
 export async function openInMemory(): Promise<Database> {
   const client = await openPGlite({ base: await baseImage() });
-  return { kind: 'embedded', orm: await withTables(client), close: () => client.close() };
+  const orm = await withTables(client);
+  return {
+    kind: 'embedded',
+    orm,
+    erase: (deletion) => deletion(),
+    hasStopped: () => false,
+    close: () => client.close(),
+  };
 }
 
 /** A new database on the server of `TEST_DATABASE_URL`; closing it drops it. */

@@ -125,16 +125,28 @@ function heldLock(claim: string, holder: LockHolder): ProcessLock {
   const ifOurs = (act: () => void) => {
     if (readHolder(claim)?.id === holder.id) act();
   };
-  const heartbeat = setInterval(() => ifOurs(() => utimesSync(claim, new Date(), new Date())), heartbeatMs);
+  const heartbeat = setInterval(
+    () => quietly(() => ifOurs(() => utimesSync(claim, new Date(), new Date()))),
+    heartbeatMs,
+  );
   heartbeat.unref();
   return {
     setNote: (note) => ifOurs(() => renameSync(writeDraft(claim, { ...holder, note }), claim)),
     release: () => {
       clearInterval(heartbeat);
       // An empty claim is nobody's; removing it would let the number be used again.
-      ifOurs(() => truncateSync(claim));
+      quietly(() => ifOurs(() => truncateSync(claim)));
     },
   };
+}
+
+/** A disk that cannot be written must not end the process; the lock of one that is gone is taken over. */
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The holder is known by its process all the same.
+  }
 }
 
 function readHolder(claim: string): LockHolder | null {

@@ -5,13 +5,15 @@ import { BillsError } from '@/lib/bills/errors';
 import { env } from '../env';
 import { limiter } from '../limiter';
 import { isFromThisSite } from '../same-origin';
+import { admitted } from './admission';
 import { desk } from './desk';
 
 /** The account of the request's key. Throws BillsError: no key, a wrong one, too many requests. */
 export async function callerOfKey({ headers }: Request): Promise<Caller> {
   const text = headers.get('x-api-key');
   if (!text) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
-  const caller = await (await desk()).keys.check(text.trim());
+  const { keys } = await desk();
+  const caller = await admitted(() => keys.check(text.trim()));
   if (!caller) throw new BillsError('authentication_failed', 'The API key is unknown or was revoked.');
   return withinRate(caller);
 }
@@ -21,8 +23,10 @@ export async function callerOf(request: Request): Promise<Caller> {
   const { headers, method } = request;
   if (headers.has('x-api-key') || !mayBeSignedIn(headers, env().SITE_URL)) return callerOfKey(request);
   const { signIn, people } = await desk();
-  const accountId = await signIn.accountOf(headers);
-  const account = accountId === null ? null : await people.get(accountId);
+  const account = await admitted(async () => {
+    const accountId = await signIn.accountOf(headers);
+    return accountId === null ? null : people.get(accountId);
+  });
   if (!account) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header, or sign in.');
   const reads = method === 'GET' || method === 'HEAD';
   if (!reads && !isFromThisSite(headers)) {

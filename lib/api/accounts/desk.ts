@@ -14,6 +14,7 @@ import { shared } from '../registry';
 import { today } from '../today';
 import { cookieSecret } from './cookie-secret';
 import { runOperatorWords } from './operator';
+import { reportUnavailable } from './unavailable-log';
 
 export interface Desk {
   database: Database;
@@ -30,8 +31,9 @@ export interface DatabaseState {
   state: 'closed' | 'open' | 'away';
 }
 
-/** A database that could not be opened is left alone for so long, so that not every request waits for it. */
+/** A database that could not be opened is left alone for a while, twice as long each time, since trying takes its time too. */
 const retryMs = 2000;
+const maxRetryMs = 30_000;
 const pingMs = 1000;
 const closeWithinMs = 3000;
 
@@ -48,7 +50,7 @@ export function deskOn(database: Database, now: () => Date = () => new Date()): 
   };
 }
 
-/** The process's desk. Throws what `isDatabaseAway` knows when the database cannot be had. */
+/** The process's desk. Throws what `isDatabaseUnavailable` knows when the database cannot be had. */
 export function desk(): Promise<Desk> {
   return opener().get();
 }
@@ -79,50 +81,57 @@ function opener(): DeskOpener {
 }
 
 class DeskOpener {
-  private opened: Promise<Desk> | null = null;
-  private isOpen = false;
-  private isAway = false;
+  private opening: Promise<Desk> | null = null;
+  private current: Desk | null = null;
+  private failures = 0;
 
   get(): Promise<Desk> {
-    if (this.opened) return this.opened;
-    const opened = this.open();
-    this.opened = opened;
-    opened.then(
-      () => {
-        this.isOpen = true;
-        this.isAway = false;
-      },
-      (error) => {
-        if (!this.isAway) log('error', 'database_away', errorFields(error));
-        this.isAway = true;
-        setTimeout(() => {
-          this.opened = null;
-        }, retryMs).unref();
-      },
-    );
-    return opened;
+    if (this.current?.database.hasStopped()) this.leave(this.current.database);
+    this.opening ??= this.open();
+    return this.opening;
   }
 
   async state(): Promise<DatabaseState> {
     const kind = env().DATABASE_URL ? 'postgresql' : 'embedded';
-    if (!this.isOpen || !this.opened) return { kind, state: this.isAway ? 'away' : 'closed' };
-    const { database } = await this.opened;
-    return { kind, state: (await answers(database)) ? 'open' : 'away' };
+    if (!this.current) return { kind, state: this.failures > 0 ? 'away' : 'closed' };
+    return { kind, state: (await answers(this.current.database)) ? 'open' : 'away' };
   }
 
   async close(): Promise<void> {
-    const open = await this.opened?.catch(() => null);
+    const open = await this.opening?.catch(() => null);
     await open?.database.close();
   }
 
+  /** Gives up a database that stopped by itself; the next one is opened when its lock is free. */
+  private leave(database: Database): void {
+    this.current = null;
+    this.opening = database.close().then(() => this.open());
+  }
+
   private async open(): Promise<Desk> {
+    try {
+      const opened = deskOn(await this.openDatabase());
+      this.current = opened;
+      this.failures = 0;
+      return opened;
+    } catch (error) {
+      reportUnavailable(error);
+      const waitMs = Math.min(retryMs * 2 ** this.failures++, maxRetryMs);
+      setTimeout(() => {
+        this.opening = null;
+      }, waitMs).unref();
+      throw error;
+    }
+  }
+
+  private openDatabase(): Promise<Database> {
     const { DATABASE_URL, DATA_DIR } = env();
-    const database = await openDatabase({
+    return openDatabase({
       url: DATABASE_URL,
       dataDir: DATA_DIR,
       run: async (words) => runOperatorWords(words, { desk: await this.get(), now: new Date() }),
+      onUpkeepFailure: (error) => log('error', 'deleted_data_still_on_disk', errorFields(error)),
     });
-    return deskOn(database);
   }
 }
 

@@ -18,6 +18,8 @@ const toldSchema = z.object({
   done: z.string().nullable(),
   /** A new key, to be shown to its account this once. */
   key: z.object({ accountId: z.string(), text: z.string(), name: z.string() }).nullable(),
+  /** The status the page is sent with, where it stands in the place of what could not be done; null: 200. */
+  status: z.object({ code: z.number(), retryAfterSeconds: z.number() }).nullable(),
 });
 
 /** What a page says of the form that was sent from it. */
@@ -80,7 +82,7 @@ export async function redirectTo({ page, told, cookies = [] }: Outcome): Promise
 
 async function locationOf(page: string, told: Partial<Told> | undefined): Promise<string> {
   if (!told) return page;
-  const token = await formResults.put({ errors: [], typed: {}, done: null, key: null, ...told });
+  const token = await formResults.put({ errors: [], typed: {}, done: null, key: null, status: null, ...told });
   return `${page}${page.includes('?') ? '&' : '?'}told=${token}`;
 }
 

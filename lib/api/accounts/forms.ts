@@ -5,13 +5,14 @@
 import { z } from 'zod';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { type Account, maxRetentionDays } from '@/lib/accounts/people';
-import { isDatabaseAway } from '@/lib/db/away';
 import { errorFields, log } from '../log';
+import { admitted, isDatabaseBusy } from './admission';
 import { type Desk, desk } from './desk';
-import { FormRefusal, fieldsOf, type Outcome, redirectTo } from './form-parts';
+import { FormRefusal, fieldsOf, type Outcome, redirectTo, type Told } from './form-parts';
 import { forgottenBrowserCookie } from './known-browser';
 import { passwordErrors, signInForm, signUp } from './sign-forms';
 import { overLimit, tooMany } from './try-limits';
+import { reportUnavailable } from './unavailable-log';
 
 /** A signed-in account's password may be tried so often, to change or to delete. */
 const passwordTries = { limit: 10, seconds: 900 };
@@ -49,14 +50,17 @@ export async function answerAccountForm(request: Request, action: string): Promi
   try {
     return await redirectTo(await form.answer(await fieldsOf(request), request.headers));
   } catch (thrown) {
-    return redirectTo({ page: form.page, told: { errors: [{ field: 'main', message: wordsOf(thrown, action) }] } });
+    return redirectTo({ page: form.page, told: toldOfFailure(thrown, action) });
   }
 }
 
 function formOf(action: string) {
   const open = Object.hasOwn(openForms, action) ? openForms[action]! : null;
   if (open) {
-    const answer = async (fields: URLSearchParams, headers: Headers) => open.answer(fields, headers, await desk());
+    const answer = async (fields: URLSearchParams, headers: Headers) => {
+      const opened = await desk();
+      return admitted(() => open.answer(fields, headers, opened));
+    };
     return { page: open.page, answer };
   }
   const own = Object.hasOwn(ownForms, action) ? ownForms[action]! : null;
@@ -73,18 +77,28 @@ async function answerOwn(
   headers: Headers,
 ): Promise<Outcome> {
   const opened = await desk();
-  const accountId = await opened.signIn.accountOf(headers);
-  const account = accountId === null ? null : await opened.people.get(accountId);
+  const account = await admitted(async () => {
+    const accountId = await opened.signIn.accountOf(headers);
+    return accountId === null ? null : opened.people.get(accountId);
+  });
   if (account) return answer({ fields, headers, account, desk: opened });
   const message = 'You were signed out. Sign in and send the form again';
   return { page: '/account/sign-in', told: { errors: [{ field: 'email', message }] } };
 }
 
-function wordsOf(thrown: unknown, action: string): string {
-  if (thrown instanceof FormRefusal) return thrown.message;
+function toldOfFailure(thrown: unknown, action: string): Partial<Told> {
+  const onPage = (message: string) => ({ errors: [{ field: 'main', message }] });
+  if (thrown instanceof FormRefusal) return onPage(thrown.message);
+  if (isDatabaseBusy(thrown)) {
+    const message = 'Too many people use accounts at once. Nothing was changed. Try again in a few seconds.';
+    return { ...onPage(message), status: { code: 429, retryAfterSeconds: thrown.retryAfterSeconds } };
+  }
+  if (reportUnavailable(thrown)) {
+    const message = 'Accounts cannot be reached just now. Nothing was changed. Try again in a minute.';
+    return { ...onPage(message), status: { code: 503, retryAfterSeconds: 60 } };
+  }
   log('error', 'account_form_failed', { action, ...errorFields(thrown) });
-  if (isDatabaseAway(thrown)) return 'Accounts cannot be reached just now. Nothing was changed. Try again in a minute.';
-  return 'Something went wrong on our side. Nothing was changed. Try again.';
+  return onPage('Something went wrong on our side. Nothing was changed. Try again.');
 }
 
 async function createKey({ fields, account, desk }: Sent): Promise<Outcome> {

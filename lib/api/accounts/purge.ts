@@ -3,6 +3,7 @@ import { env } from '../env';
 import { errorFields, log } from '../log';
 import { DatabaseResults } from '../one-time-results';
 import { desk, hasDatabase } from './desk';
+import { reportUnavailable } from './unavailable-log';
 
 const firstMs = 60_000;
 const everyMs = 60 * 60_000;
@@ -32,6 +33,6 @@ export async function purgeOnce(): Promise<void> {
     if (gone > 0) log('info', 'old_bills_deleted', { bills: gone });
     await new DatabaseResults().deleteExpired();
   } catch (error) {
-    log('warn', 'old_bills_not_deleted', errorFields(error));
+    if (!reportUnavailable(error)) log('warn', 'old_bills_not_deleted', errorFields(error));
   }
 }

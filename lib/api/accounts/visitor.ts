@@ -1,28 +1,33 @@
 /** Who looks at an account page. */
 import type { Account } from '@/lib/accounts/people';
 import { mayBeSignedIn } from '@/lib/accounts/sign-in';
-import { isDatabaseAway } from '@/lib/db/away';
 import { env } from '../env';
-import { errorFields, log } from '../log';
+import { admitted, isDatabaseBusy } from './admission';
 import { type Desk, desk } from './desk';
+import { reportUnavailable } from './unavailable-log';
 
-export type Visitor =
-  | { kind: 'signed_in'; account: Account; desk: Desk }
-  | { kind: 'signed_out' }
-  /** The database cannot be had just now. */
-  | { kind: 'away' };
+/** Why an account page cannot be shown just now. */
+export type NoDatabase = { kind: 'database_unavailable' } | { kind: 'database_busy'; retryAfterSeconds: number };
+export type Visitor = { kind: 'signed_in'; account: Account; desk: Desk } | { kind: 'signed_out' } | NoDatabase;
 
 /** By the cookie of the page's request. Throws only what is a fault of ours. */
 export async function visitorOf(headers: Headers): Promise<Visitor> {
   if (!mayBeSignedIn(headers, env().SITE_URL)) return { kind: 'signed_out' };
   try {
     const opened = await desk();
-    const accountId = await opened.signIn.accountOf(headers);
-    const account = accountId === null ? null : await opened.people.get(accountId);
+    const account = await admitted(async () => {
+      const accountId = await opened.signIn.accountOf(headers);
+      return accountId === null ? null : opened.people.get(accountId);
+    });
     return account ? { kind: 'signed_in', account, desk: opened } : { kind: 'signed_out' };
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    log('error', 'account_page_without_database', errorFields(error));
-    return { kind: 'away' };
+    return noDatabase(error);
   }
+}
+
+/** What an error says of the database, which is logged. Throws what says nothing of it. */
+export function noDatabase(thrown: unknown): NoDatabase {
+  if (isDatabaseBusy(thrown)) return { kind: 'database_busy', retryAfterSeconds: thrown.retryAfterSeconds };
+  if (reportUnavailable(thrown)) return { kind: 'database_unavailable' };
+  throw thrown;
 }

@@ -53,7 +53,9 @@ it('rates and health answer, and health says what is away', async () => {
 });
 
 it('an account page and its forms say so', async () => {
-  expect(await visitorOf(new Headers({ cookie: 'gridfare_session=x' }))).toEqual({ kind: 'away' });
+  expect(await visitorOf(new Headers({ cookie: 'gridfare_session=x' }))).toEqual({
+    kind: 'database_unavailable',
+  });
   expect(await visitorOf(new Headers())).toEqual({ kind: 'signed_out' });
   const request = new Request('http://localhost:3000/account/do/sign-in', {
     method: 'POST',
@@ -63,6 +65,7 @@ it('an account page and its forms say so', async () => {
   const response = (await answerAccountForm(request, 'sign-in'))!;
   const told = await toldOf(new URL(response.headers.get('location')!, origin).searchParams.get('told') ?? '');
   expect(told?.errors[0]?.message).toContain('Accounts cannot be reached just now');
+  expect(told?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
 });
 
 it('old bills are deleted another time', async () => {

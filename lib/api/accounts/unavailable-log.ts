@@ -1,0 +1,34 @@
+/** Tells whoever runs the server that the database cannot be used, and what to do: one line a minute, not one a request. */
+import { type UnavailableReason, unavailabilityOf } from '@/lib/db/unavailable';
+import { errorFields, log } from '../log';
+import { shared } from '../registry';
+
+const everyMs = 60_000;
+
+const cures: Record<UnavailableReason, string> = {
+  unreachable: 'Start the PostgreSQL server, or correct the address in DATABASE_URL. No restart is needed here.',
+  refused: 'Correct the user, the password or the name of the database, in DATABASE_URL or on the server.',
+  overloaded: 'The PostgreSQL server is short of connections, memory or time: see its log, and raise max_connections.',
+  full: 'Free space on the disk of the database. No restart is needed here.',
+  read_only: 'Let the server write to its DATA_DIR; on PostgreSQL, connect to the primary as the owner of the tables.',
+  damaged:
+    'Check the disk. If files are damaged: stop the server, move DATA_DIR/db away, run "npm run db -- restore FILE" with the last backup, start it again.',
+  locked: 'Stop the other process, or set DATABASE_URL to a PostgreSQL server that several processes share.',
+  stopped: 'It is opened again with the next request. If this goes on, check the disk and the memory.',
+};
+
+/** Logs what keeps the database from being used; nothing when that was not what `thrown` says. True: it was. */
+export function reportUnavailable(thrown: unknown, nowMs = Date.now()): boolean {
+  const found = unavailabilityOf(thrown);
+  if (!found) return false;
+  const last = shared('database-unavailable-log', () => ({ reason: '', atMs: 0, unlogged: 0 }));
+  if (last.reason === found.reason && nowMs - last.atMs < everyMs) {
+    last.unlogged++;
+    return true;
+  }
+  const { reason, error } = found;
+  const more = last.unlogged > 0 ? { failures_since_last_line: last.unlogged } : {};
+  log('error', 'database_unavailable', { reason, ...errorFields(error), cure: cures[reason], ...more });
+  Object.assign(last, { reason, atMs: nowMs, unlogged: 0 });
+  return true;
+}

@@ -1,0 +1,127 @@
+/** PostgreSQL goes away under a running server and comes back: 503 in words meanwhile, and no restart afterwards. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import AccountPage from '@/app/account/page';
+import SignInPage from '@/app/account/sign-in/page';
+import { readingOf } from '@/lib/accounts/testing';
+import { closeDatabase, desk } from '@/lib/api/accounts/desk';
+import { answerAccountForm } from '@/lib/api/accounts/forms';
+import { createListener } from '@/lib/api/http/listener';
+import { hearingStatus, type ToldStatus } from '@/lib/api/page-status';
+import { startPostgres } from '@/scripts/postgres.mjs';
+
+let cookie = '';
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
+
+const postgres = await startPostgres();
+const email = 'person@example.com';
+const password = 'correct horse battery';
+const file = '%PDF-1.4 a bill that was read before';
+let server: Server;
+let origin: string;
+let key: string;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  if (!postgres) return;
+  vi.stubEnv('DATABASE_URL', postgres.url);
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  const { signIn, people, bills, keys } = await desk();
+  const signedUp = await signIn.signUp(email, password);
+  cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
+  const account = (await people.find(email))!;
+  await bills.store(readingOf(account.id, file));
+  key = (await keys.create(account.id, 'Till 1'))!;
+  server = createServer(createListener(() => {}));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await closeDatabase();
+  postgres?.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function page(make: () => Promise<React.ReactNode>) {
+  const told: ToldStatus = { status: null, retryAfterSeconds: null };
+  const html = await hearingStatus(told, async () => renderToStaticMarkup(await make()));
+  return { status: told.status ?? 200, retryAfter: told.retryAfterSeconds, html };
+}
+
+async function api(path: string, init: RequestInit = {}) {
+  const response = await fetch(origin + path, init);
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    html: await response.text(),
+  };
+}
+
+function upload() {
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'bill.pdf');
+  return api('/v1/extract', { method: 'POST', headers: { 'x-api-key': key }, body: form });
+}
+
+async function signInByForm() {
+  const response = await answerAccountForm(
+    new Request('http://localhost:3000/account/do/sign-in', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, password }).toString(),
+    }),
+    'sign-in',
+  );
+  const location = new URL(response!.headers.get('location')!, 'http://localhost:3000');
+  if (location.pathname === '/account') return { status: 200, retryAfter: null, html: '' };
+  const told = location.searchParams.get('told')!;
+  const before = cookie;
+  cookie = '';
+  const shown = await page(() => SignInPage({ searchParams: Promise.resolve({ told }) }));
+  cookie = before;
+  return shown;
+}
+
+const uses = {
+  'a page of somebody signed in': () => page(() => AccountPage({ searchParams: Promise.resolve({}) })),
+  'the sign-in form': signInByForm,
+  'the bills of a session': () => api('/v1/bills', { headers: { cookie } }),
+  'the bills of a key': () => api('/v1/bills', { headers: { 'x-api-key': key } }),
+  'a bill sent with a key': upload,
+};
+
+describe.skipIf(!postgres)('PostgreSQL', { timeout: 120_000 }, () => {
+  it('answers', async () => {
+    for (const [name, use] of Object.entries(uses)) expect([name, (await use()).status]).toEqual([name, 200]);
+  });
+
+  it('is away: every use of accounts is 503 in words, the log has one line with the cure, rates go on', async () => {
+    postgres!.interrupt();
+    logged.length = 0;
+    for (const [name, use] of Object.entries(uses)) {
+      const { status, retryAfter, html } = await use();
+      expect([name, status]).toEqual([name, 503]);
+      expect(html).toContain('Accounts cannot be reached just now');
+      expect(retryAfter).toBeGreaterThan(0);
+    }
+    expect((await api('/v1/rates?postcode=2000')).status).toBe(200);
+    expect((await api('/health')).status).toBe(200);
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        event: 'database_unavailable',
+        reason: 'unreachable',
+        cure: expect.stringContaining('Start the PostgreSQL server'),
+      }),
+    ]);
+  });
+
+  it('is back: everything answers again', async () => {
+    postgres!.resume();
+    for (const [name, use] of Object.entries(uses)) expect([name, (await use()).status]).toEqual([name, 200]);
+  });
+});
