@@ -1,9 +1,11 @@
-/** The plan of the worked example: invented, with one of everything a plan can charge for. Dollars ex GST. */
-import { type Plan, planSchema } from '@/lib/plans/plan';
+/** The plans of the methodology page, invented. Dollars ex GST. */
+import { type Band, type Plan, planSchema, type Rate } from '@/lib/plans/plan';
 
 const weekdays = [1, 2, 3, 4, 5];
 const weekend = [6, 7];
+const everyDay = [...weekdays, ...weekend];
 
+/** One of everything a plan can charge for. */
 export const examplePlan: Plan = planSchema.parse({
   offerSource: 'public',
   id: 'service-offer-example',
@@ -40,7 +42,7 @@ export const examplePlan: Plan = planSchema.parse({
           band: 'off_peak',
           blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.16 }],
           blockPeriodDays: 365,
-          windows: [{ days: [...weekdays, ...weekend], from: '22:00', to: '07:00' }],
+          windows: [{ days: everyDay, from: '22:00', to: '07:00' }],
         },
       ],
     },
@@ -57,3 +59,35 @@ export const examplePlan: Plan = planSchema.parse({
   minUsageKwh: null,
   maxUsageKwh: null,
 });
+
+/** Named after the same bands as its network's, and sold at other hours: its shoulder is when the sun shines. */
+export const solarHoursPlan: Plan = planSchema.parse({
+  ...examplePlan,
+  id: 'service-offer-solar-hours',
+  name: 'Sunshine Hours',
+  network: 'energex',
+  seasons: [
+    {
+      from: '01-01',
+      to: '12-31',
+      supplyPerDayExGst: 1.35,
+      rates: [
+        everyDayRate('peak', 0.42, '16:00', '21:00'),
+        everyDayRate('shoulder', 0.14, '09:00', '16:00'),
+        everyDayRate('off_peak', 0.29, '21:00', '09:00'),
+      ],
+    },
+  ],
+  demandCharges: [],
+  discounts: [],
+  fees: [],
+});
+
+function everyDayRate(band: Band, pricePerKwhExGst: number, from: string, to: string): Rate {
+  return {
+    band,
+    blocks: [{ sizeKwh: null, pricePerKwhExGst }],
+    blockPeriodDays: 365,
+    windows: [{ days: everyDay, from, to }],
+  };
+}

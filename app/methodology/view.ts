@@ -1,16 +1,16 @@
 /** The methodology page's facts, all of them those that the service itself computes with. */
-import type { BenchmarkPriceView, MethodView, ProfileView } from '@/lib/comparison/method-view';
+import type { BenchmarkPriceView, MethodView, ProfileView, SizeLimitView } from '@/lib/comparison/method-view';
 import { benchmarkAnnualIncGst, benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
 import { citiesAbout } from '@/lib/facts/cities';
 import { type NetworkFacts, networks, typicalLoadFactor, typicalMaxDemandKw } from '@/lib/facts/networks';
 import { postcodeNetworksAbout } from '@/lib/facts/postcodes';
-import { compileBook } from '@/lib/plans/book';
+import { smallBusinessLimits } from '@/lib/facts/small-business';
+import { nemStates, stateNames } from '@/lib/facts/states';
 import { costingInputs, costingNotes, costingRules } from '@/lib/plans/costing-rules';
 import { defaultUsageKwh } from '@/lib/rates/query';
-import { answerRates } from '@/lib/rates/service';
 import { examplePlan } from './example-plan';
-
-const exampleKwh = 18_000;
+import { answerOnePlan } from './one-plan';
+import { loadProfileViews, ownHours } from './own-hours';
 
 /** `checkedOn` (YYYY-MM-DD) decides which year's benchmarks are in force. */
 export function methodView(checkedOn: string): MethodView {
@@ -31,6 +31,9 @@ export function methodView(checkedOn: string): MethodView {
       cities: citiesAbout.source,
     },
     example: example(checkedOn),
+    ownHours: ownHours(checkedOn),
+    loadProfiles: loadProfileViews(),
+    sizeLimits: sizeLimits(),
   };
 }
 
@@ -65,12 +68,14 @@ function benchmarkOf({ slug, name }: NetworkFacts, checkedOn: string): Benchmark
   return { id: slug, network: name, price, reason: noBenchmarkReason(slug) };
 }
 
-/** The rates service's own answer on a book of one plan. */
 function example(checkedOn: string): MethodView['example'] {
-  const source = { kind: 'register' as const, name: 'A worked example', note: null };
-  const book = compileBook({ checkedOn, source, plans: [examplePlan] });
-  const query = new URLSearchParams({ distributor: examplePlan.network, usage_kwh: String(exampleKwh) });
-  const answer = answerRates(query, { book, siteUrl: '', now: new Date(`${checkedOn}T00:00:00Z`) });
-  const { usage, benchmark, plans, location } = answer;
+  const { usage, benchmark, plans, location } = answerOnePlan(examplePlan, checkedOn);
   return { network: location.networks[0]!.name, usage: usage!, plan: plans[0]!, benchmark };
+}
+
+function sizeLimits(): SizeLimitView[] {
+  return nemStates.flatMap((state) => {
+    const limit = smallBusinessLimits[state];
+    return limit ? [{ state: stateNames[state], ...limit }] : [];
+  });
 }

@@ -5,17 +5,23 @@ import { dateWords } from '@/lib/comparison/format';
 import type { MethodView } from '@/lib/comparison/method-view';
 import { Benchmarks } from './benchmarks';
 import { WorkedExample } from './example';
+import { BusinessSize, NamedPlan, OpenToYou } from './named-plan';
+import { OwnHours } from './own-hours';
 import { Counted, Rules } from './rules';
 import { TypicalUsage } from './typical';
 
 const contents = [
   ['example', 'A worked example'],
+  ['hours', 'When you use electricity'],
+  ['headline', 'Which plan we name'],
+  ['open', 'Plans you can sign up for'],
+  ['size', 'What size of business'],
   ['rules', 'The rules'],
   ['counted', 'What counts, and what does not'],
   ['usage', 'What is assumed when you do not say'],
   ['benchmarks', 'The benchmarks'],
   ['order', 'The order of the list'],
-  ['holds', 'Whether an answer holds'],
+  ['holds', 'What if my usage changes?'],
   ['sources', 'Where plans and places come from'],
 ] as const;
 
@@ -35,6 +41,10 @@ export function MethodPage({ method }: { method: MethodView }) {
         </ul>
       </nav>
       <WorkedExample example={method.example} />
+      <OwnHours method={method} />
+      <NamedPlan />
+      <OpenToYou />
+      <BusinessSize limits={method.sizeLimits} />
       <Rules method={method} />
       <Counted />
       <TypicalUsage method={method} />
@@ -86,14 +96,16 @@ function Order({ ranking }: { ranking: string }) {
 
 function Holds() {
   return (
-    <DocumentPart id="holds" title="Whether an answer holds">
+    <DocumentPart id="holds" title="What if my usage changes?">
       <Prose>
         <p>
-          Usage is never known exactly. So the list is ranked again in nine cases: usage 20 % less, the same and 20 %
-          more, each with 10 points less, the same and 10 points more of it at peak times. Where demand plans compete,
-          it is also ranked with 25 % less and 25 % more demand. What is said is in how many of these cases the plan
-          stays the cheapest fully costed one, and which one takes its place. Bounds hold: no usage below or above what
-          can be entered, no share below none or above all.
+          Nobody knows next year’s usage exactly. So we cost the plan we name again in nine scenarios, beside every plan
+          that competes with it. They cross usage 20% lower, the same and 20% higher with 10 points less, the same and
+          10 points more of it at peak times. Where demand plans compete, we also try 25% less and 25% more demand.
+        </p>
+        <p>
+          We say in how many scenarios the plan stays the cheapest, and which plan takes its place. The kind of week
+          stays the same in all of them. Usage, shares and demand stay within what you can enter.
         </p>
       </Prose>
     </DocumentPart>

@@ -1,4 +1,5 @@
 /** What the methodology page shows: rules, facts with their sources, and a worked example, ready to be put into words. */
+import type { Band } from '@/lib/plans/plan';
 import type { RatesBenchmark, RatesPlan, RatesUsage } from '@/lib/rates/contract';
 
 export interface RuleView {
@@ -48,6 +49,45 @@ export interface ExampleView {
   benchmark: RatesBenchmark | null;
 }
 
+/** A half-hour of the week: its part of the usage, the plan's price then and the network's band. */
+export interface HalfHourView {
+  share: number;
+  price: Band;
+  network: Band;
+}
+
+/** A plan whose hours are not the network's, costed by its own hours and by the names of its prices. */
+export interface OwnHoursView {
+  network: string;
+  networkHours: string;
+  annualKwh: number;
+  plan: RatesPlan;
+  byName: RatesPlan;
+  /** When each of the plan's prices applies, in words. */
+  hours: Readonly<Partial<Record<Band, string>>>;
+  /** 336 half-hours from Monday midnight. */
+  week: readonly HalfHourView[];
+}
+
+/** A load profile with its shares in the hours of the example's network. */
+export interface LoadProfileView {
+  id: string;
+  name: string;
+  examples: string;
+  peakShare: number;
+  shoulderShare: number;
+  offPeakShare: number;
+  source: string;
+  confidence: string;
+}
+
+/** Up to which yearly usage a business counts as small. */
+export interface SizeLimitView {
+  state: string;
+  annualKwh: number;
+  source: string;
+}
+
 export interface MethodView {
   rules: readonly RuleView[];
   inputs: string;
@@ -62,4 +102,7 @@ export interface MethodView {
   benchmarks: readonly BenchmarkPriceView[];
   places: { source: string; readOn: string; cities: string };
   example: ExampleView;
+  ownHours: OwnHoursView;
+  loadProfiles: readonly LoadProfileView[];
+  sizeLimits: readonly SizeLimitView[];
 }

@@ -50,7 +50,7 @@ function week(weekday: Day, saturday: Day, sunday: Day = saturday): Float64Array
 }
 
 const derived = {
-  source: 'Derived from the typical shares of the networks; see network-profiles.ts',
+  source: 'Derived from the typical shares of the networks, which give two published time-of-use prices',
   confidence: 'low to medium',
 } as const;
 const assumed = {

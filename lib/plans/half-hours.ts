@@ -87,6 +87,21 @@ export function usageByNetworkBand(profile: LoadProfileId, network: NetworkSlug)
 }
 
 /**
+ * A profile's week scaled band by band, in the network's own hours, until `shares` hold: what is laid over a plan's hours.
+ * The year's average where those hours change by season; the 336 parts sum to 1.
+ */
+export function scaledWeek(profile: LoadProfileId, network: NetworkSlug, shares: Record<Band, number>): Float64Array {
+  const inNetwork = usageByNetworkBand(profile, network);
+  const scale = bands.map((band, b) => (inNetwork[b] === 0 ? 0 : shares[band] / inNetwork[b]!));
+  const week = new Float64Array(halfHoursPerWeek);
+  for (const { days, bandAt } of networkBandHours(network)) {
+    const part = days.reduce((a, b) => a + b, 0) / daysInYear;
+    for (const [h, usage] of loadProfiles[profile].halfHours.entries()) week[h]! += part * usage * scale[bandAt[h]!]!;
+  }
+  return week;
+}
+
+/**
  * Shares of a profile in a network's own bands, to four decimals, so that they can be asked for again exactly. The typical
  * profile's are the network's published default.
  */

@@ -68,6 +68,11 @@ export class TariffHours {
     return this.terms.length;
   }
 
+  /** Parts of the week's half-hours, 0 to 1, that a price covers in its season. */
+  coveredBy(price: number): Float64Array {
+    return this.terms[price]!.covers;
+  }
+
   /** Three numbers a price: the parts it takes of the year's peak, shoulder and off-peak usage. */
   takes(placement: Placement): Float64Array {
     let takes = this.known.get(placement);

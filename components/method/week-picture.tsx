@@ -1,0 +1,110 @@
+import { bandNames, type DayChart, type Stretch } from '@/lib/comparison/own-hours';
+
+/** The darker the fill, the more a network calls for saving; the same on light and dark paper. */
+const fills = { peak: 'fill-bar-first', shoulder: 'fill-bar', off_peak: 'fill-inset' } as const;
+const bandOrder = ['peak', 'shoulder', 'off_peak'] as const;
+
+/** Pixels, which are the units of the pictures' heights. */
+const usageHeight = 34;
+const stripTop = 37;
+const height = 44;
+const halfHoursPerDay = 48;
+const clockMarks = [
+  ['midnight', 0],
+  ['6 am', 12],
+  ['noon', 24],
+  ['6 pm', 36],
+  ['midnight', 48],
+] as const;
+
+/** A week of half-hours, day by day: usage filled by the plan's prices, and under it the network's own hours. */
+export function WeekPicture({ days, finding }: { days: readonly DayChart[]; finding: string }) {
+  return (
+    <div
+      role="img"
+      aria-label={`A typical week, half-hour by half-hour, under the plan’s prices. ${finding}`}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-3 gap-y-2 text-xs text-muted"
+    >
+      {days.map((day) => (
+        <DayRow key={day.name} day={day} />
+      ))}
+      <span />
+      <div aria-hidden="true" className="flex justify-between">
+        {clockMarks.map(([name, at]) => (
+          <span key={at}>{name}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DayRow({ day: { name, heights, prices, network } }: { day: DayChart }) {
+  return (
+    <>
+      <span aria-hidden="true" className="pb-3">
+        {name.slice(0, 3)}
+      </span>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${halfHoursPerDay} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-11 w-full"
+      >
+        {prices.map((stretch) => (
+          <polygon
+            key={stretch.from}
+            points={`${stretch.from},${usageHeight} ${outline(heights, stretch)} ${stretch.to},${usageHeight}`}
+            className={fills[stretch.band]}
+          />
+        ))}
+        <polyline
+          points={outline(heights, { from: 0, to: halfHoursPerDay })}
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-rule-strong"
+        />
+        {network.map(({ band, from, to }) => (
+          <rect
+            key={from}
+            x={from}
+            y={stripTop}
+            width={to - from}
+            height={height - stripTop}
+            vectorEffect="non-scaling-stroke"
+            className={`${fills[band]} stroke-rule-strong`}
+          />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+/** The upper edge of a stretch, a step a half-hour. */
+function outline(heights: readonly number[], { from, to }: Omit<Stretch, 'band'>): string {
+  const y = (height: number) => Math.round((1 - height) * usageHeight * 100) / 100;
+  return heights
+    .slice(from, to)
+    .map((height, i) => `${from + i},${y(height)} ${from + i + 1},${y(height)}`)
+    .join(' ');
+}
+
+export function WeekKey() {
+  return (
+    <div className="grid gap-2 text-sm">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {bandOrder.map((band) => (
+          <li key={band} className="flex items-center gap-2">
+            <svg aria-hidden="true" viewBox="0 0 16 12" className="h-3 w-4 shrink-0">
+              <rect width="16" height="12" className={`${fills[band]} stroke-rule-strong`} />
+            </svg>
+            {bandNames[band]}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        Tall: usage in each half-hour, filled by the plan’s price at that time. Strip below: what the network calls the
+        same time.
+      </p>
+    </div>
+  );
+}
