@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadProfileIds } from '@/lib/facts/load-profiles';
 import { costingInputs, costingNotes, costingRules } from './costing-rules';
+import { profileShares } from './half-hours';
 
 const plain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ');
 const source = readFileSync(path.resolve(import.meta.dirname, '../../docs/costing.md'), 'utf8');
@@ -16,6 +18,16 @@ describe('the rules in words', () => {
 
   it('come with the same words beside them', () => {
     for (const words of [costingInputs, ...Object.values(costingNotes)]) expect(documented).toContain(plain(words));
+  });
+
+  it('come with the load profiles and their shares on the example network', () => {
+    const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+    for (const id of loadProfileIds) {
+      const { peak, shoulder, off_peak } = profileShares(id, 'energex');
+      expect(documented).toMatch(
+        new RegExp(`\\| \`${id}\` \\| [^|]+ \\| ${[peak, shoulder, off_peak].map(percent).join(', ')} \\|`),
+      );
+    }
   });
 
   it('name as our own reading the rules that the note names', () => {

@@ -36,7 +36,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R5',
     name: 'time of use',
-    text: "usage falls into a plan's own hours: a load profile (336 half-hours of a week) lies over its windows, season by season, scaled in the network's own bands until the shares hold; hours that no window covers are shared over the plan's bands in proportion. Shares given without a load profile go to the plan's bands by name; a share it has no band for goes to its bands in proportion to the typical profile over their hours, and so does a share among the seasons of a plan that prices some bands in some seasons only",
+    text: "usage falls into a plan's own hours: a load profile (a typical week of 336 half-hours) is scaled in the network's own hours until the shares hold, then laid over the plan's hours, season by season; hours without a price are shared over the season's prices in proportion to their usage. Shares given without a load profile go to the plan's prices of the same name; a share without such a price goes to all its banded prices in proportion to the typical profile's usage in their hours, and so does every share of a plan that prices some bands in some seasons only",
     ownReading: true,
   },
   {

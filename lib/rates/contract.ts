@@ -247,7 +247,13 @@ export const ratesResponseSchema = z
     pagination: paginationSchema,
     next_cursor: z.string().nullable(),
     warnings: z.array(warningSchema),
-    page_url: z.string().nullable(),
+    page_url: z
+      .string()
+      .nullable()
+      .describe(
+        'The page of the same comparison. Pages lay shares over each plan’s own hours; the address of a query that gave ' +
+          'shares without `load_profile` carries `load_profile=by_name`, so that they go to bands by name there too',
+      ),
     facets: facetsSchema.optional().describe('Extension, with `include=facets`: what each filter would keep'),
     stability: stabilitySchema
       .nullable()
