@@ -82,7 +82,7 @@ function Order({ ranking }: { ranking: string }) {
           },
           {
             id: 'offered',
-            text: 'A plan that is sold in some postcodes only, or for some usage only, is listed only there.',
+            text: 'A plan for some usage only is listed only at that usage.',
           },
           {
             id: 'several',

@@ -92,7 +92,7 @@ function WaysToPlace() {
       items={[
         {
           id: 'none',
-          text: 'You don’t say when: we lay a typical week over each plan’s own hours, or the kind of week you choose below.',
+          text: 'You don’t say when: we lay a typical week, or the kind of week you choose, over each plan’s own hours.',
         },
         {
           id: 'profile',

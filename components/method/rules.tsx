@@ -50,15 +50,19 @@ export function Counted() {
         items={[
           {
             id: 'in',
-            text: 'In a cost: daily supply, usage by band and step, demand, discounts without a condition, membership fees.',
+            text: 'In a cost: daily supply, usage by band and step, demand, discounts without a condition, membership fees and other fees that everyone on the plan pays.',
           },
           {
             id: 'out',
-            text: 'Not in it: discounts with a condition such as paying on time, fees for paying, connecting, metering or being late, controlled load at a price of its own, payments for solar power, sign-up gifts.',
+            text: 'Not in it: discounts with a condition such as paying on time, fees for paying, connecting or being late, controlled load at a price of its own, payments for solar power, sign-up gifts.',
+          },
+          {
+            id: 'may-add',
+            text: 'Beside it: charges that only some customers pay, such as a metering charge “if applicable”. The plan says what it may add.',
           },
           {
             id: 'missing',
-            text: 'Where a charge could not be costed, the plan says so beside its price, and the cheapest plan with every charge costed is named as well.',
+            text: 'Where we could not cost a charge, the plan says so beside its price. We never name it while there is another.',
           },
           {
             id: 'fee',

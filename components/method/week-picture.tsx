@@ -1,13 +1,13 @@
 import { bandNames, type DayChart, type Stretch } from '@/lib/comparison/own-hours';
 
-/** The darker the fill, the more a network calls for saving; the same on light and dark paper. */
-const fills = { peak: 'fill-bar-first', shoulder: 'fill-bar', off_peak: 'fill-inset' } as const;
+/** Strong for peak, soft for off-peak, on light and dark paper alike. */
+const fills = { peak: 'fill-bar-first', shoulder: 'fill-bar', off_peak: 'fill-accent-soft' } as const;
 const bandOrder = ['peak', 'shoulder', 'off_peak'] as const;
 
 /** Pixels, which are the units of the pictures' heights. */
 const usageHeight = 34;
-const stripTop = 37;
-const height = 44;
+const stripTop = 36;
+const height = 43;
 const halfHoursPerDay = 48;
 const clockMarks = [
   ['midnight', 0],
@@ -23,7 +23,7 @@ export function WeekPicture({ days, finding }: { days: readonly DayChart[]; find
     <div
       role="img"
       aria-label={`A typical week, half-hour by half-hour, under the plan’s prices. ${finding}`}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-3 gap-y-2 text-xs text-muted"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-3 gap-y-3 text-xs text-muted"
     >
       {days.map((day) => (
         <DayRow key={day.name} day={day} />
@@ -48,7 +48,7 @@ function DayRow({ day: { name, heights, prices, network } }: { day: DayChart }) 
         aria-hidden="true"
         viewBox={`0 0 ${halfHoursPerDay} ${height}`}
         preserveAspectRatio="none"
-        className="block h-11 w-full"
+        className="block h-[43px] w-full"
       >
         {prices.map((stretch) => (
           <polygon

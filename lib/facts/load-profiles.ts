@@ -50,11 +50,11 @@ function week(weekday: Day, saturday: Day, sunday: Day = saturday): Float64Array
 }
 
 const derived = {
-  source: 'Derived from the typical shares of the networks, which give two published time-of-use prices',
+  source: 'Derived from the networks’ typical shares and two published prices',
   confidence: 'low to medium',
 } as const;
 const assumed = {
-  source: 'An assumption of ours from the usual opening hours of such businesses',
+  source: 'Our assumption',
   confidence: 'low',
 } as const;
 

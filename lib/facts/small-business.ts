@@ -9,8 +9,7 @@ export interface SmallBusinessLimit {
   source: string;
 }
 
-const thresholdsTable =
-  'Bill Hero, table of small-customer thresholds by state; the ESC and the Tasmanian regulator for theirs';
+const thresholdsTable = 'Bill Hero, table of small-customer thresholds by state';
 const limit = (annualKwh: number, source = thresholdsTable): SmallBusinessLimit => ({ annualKwh, source });
 const defaultMarketOffer =
   "Bill Hero, table of small-customer thresholds; the Default Market Offer follows the Electricity Retail Code's small business";
