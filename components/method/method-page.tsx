@@ -77,8 +77,8 @@ function Order({ ranking }: { ranking: string }) {
         items={[
           { id: 'cost', text: ranking },
           {
-            id: 'twins',
-            text: 'A retailer may sell one price list under several names. Plans of one retailer with the same prices, hours, fees, discounts and terms share a row of the list; each still has its rank.',
+            id: 'variants',
+            text: 'Plans of one retailer with the same name share a row, at the place of the cheapest. Open the row to see the others.',
           },
           {
             id: 'offered',
