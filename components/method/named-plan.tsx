@@ -14,7 +14,7 @@ export function NamedPlan() {
         items={[
           { id: 'open', text: 'Be open to any business at your place and usage.' },
           { id: 'counted', text: 'Have every charge counted in its cost.' },
-          { id: 'fixed', text: 'Have set prices. A price that follows the wholesale market is never the one we name.' },
+          { id: 'fixed', text: 'Have set prices, not prices that follow the wholesale market.' },
           {
             id: 'demand',
             text: 'Have no demand charge, unless you give your peak demand. If a demand plan could be cheaper, we say up to how many kW.',
@@ -26,7 +26,7 @@ export function NamedPlan() {
         ]}
       />
       <Prose>
-        <p>If no plan meets every rule, we drop the demand rule first, then the one on set prices.</p>
+        <p>If no plan meets every rule, we drop the rule on demand first, then the one on set prices.</p>
       </Prose>
     </DocumentPart>
   );

@@ -13,8 +13,8 @@ export function OwnHours({ method: { ownHours, loadProfiles } }: { method: Metho
     <DocumentPart id="hours" title="When you use electricity">
       <Prose>
         <p>
-          Plans use the same words for different hours. One plan’s shoulder is the early morning, another’s is the
-          middle of the day. So we work out how much you use in each plan’s own hours.
+          Plans use the same words for different hours. One plan’s shoulder is the evening, another’s is the middle of
+          the day. So we work out how much you use in each plan’s own hours.
         </p>
         <p>{finding}</p>
       </Prose>
