@@ -17,7 +17,7 @@ export function NamedPlan() {
           { id: 'fixed', text: 'Have set prices, not prices that follow the wholesale market.' },
           {
             id: 'demand',
-            text: 'Have no demand charge, unless you give your peak demand. If a demand plan could be cheaper, we say up to how many kW.',
+            text: 'Have no demand charge, unless you give your peak demand. If a demand plan could be cheaper, we say below how many kW.',
           },
           {
             id: 'may-add',
@@ -43,7 +43,7 @@ export function BusinessSize({ limits }: { limits: readonly SizeLimitView[] }) {
         </p>
       </Prose>
       <DataTable
-        caption="Small business, up to this usage"
+        caption="The largest usage that counts as a small business"
         columns={['State and source', 'kWh a year']}
         rows={limits.map(({ state, annualKwh, source }) => ({
           id: state,
