@@ -99,6 +99,8 @@ function conditions(product: Product): Pick<Plan, 'eligibility' | 'eligibilityTe
   };
 }
 
+const controlledLoadText = 'For premises with a separate circuit for controlled load, such as hot water.';
+
 /** The same plan as retailers list it a second time, for premises with a controlled-load circuit. */
 export function controlledLoadTwin(network: NetworkFacts, { retailer, product }: PricedOffer, plan: Plan): Plan[] {
   if (product.controlledLoadCode === undefined) return [];
@@ -108,7 +110,7 @@ export function controlledLoadTwin(network: NetworkFacts, { retailer, product }:
     id: planId(network, retailer.number * 100 + product.controlledLoadCode),
     name: `${plan.name} with Controlled Load`,
     eligibility: eligibilityCodes.filter((code) => codes.includes(code)),
-    eligibilityText: 'For premises with a separate circuit for controlled load, such as hot water.',
+    eligibilityText: [plan.eligibilityText, controlledLoadText].filter(Boolean).join(' '),
   };
   return [twin];
 }
