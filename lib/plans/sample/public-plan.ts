@@ -1,6 +1,7 @@
 /** Writes a priced offer of an invented retailer down as a plan, and a large retailer's standing offer. */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { type EligibilityCode, eligibilityCodes, type Plan } from '@/lib/plans/plan';
+import { contractFacts } from './contract-facts';
 import { demandCharges } from './demand';
 import { type Anchor, anchorCostIncGst, anchorOf, markets } from './markets';
 import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
@@ -78,6 +79,7 @@ function publicTerms(network: NetworkFacts, retailer: SampleRetailer, product: P
     minUsageKwh: product.minUsageKwh ?? null,
     maxUsageKwh: product.maxUsageKwh ?? null,
     ...conditions(product),
+    ...(retailer.facts && { contractFacts: contractFacts(retailer.facts, product) }),
     ...(product.priceBasis && { priceBasis: product.priceBasis }),
     ...(product.mayAdd && { mayAdd: product.mayAdd.map((charge) => ({ ...charge })) }),
   };
