@@ -132,11 +132,19 @@ test.each<[string, number, (plan: Plan) => boolean]>([
   ['an unverified customer type', 3, (plan) => !plan.customerTypeVerified],
   ...openAndRestricted,
   ['a usage range by name', 50, (plan) => plan.eligibility?.includes('usage_range') ?? false],
-  ['a metering fee a day', 20, (plan) => plan.fees.some((fee) => fee.label === 'Metering' && fee.timesPerYear === 365)],
+  [
+    'a metering fee a day',
+    20,
+    (plan) => plan.fees.some((fee) => fee.label === 'Metering charge' && fee.timesPerYear === 365),
+  ],
   ['a monthly account fee', 20, (plan) => plan.fees.some((fee) => fee.label === 'Account fee')],
   ['a charge that it may add', 8, (plan) => (plan.mayAdd ?? []).some((charge) => charge.condition !== null)],
   ['a variable price', 5, (plan) => plan.priceBasis === 'variable_price'],
   ['a cheap solar window of their own', 15, hasSolarWindow],
+  ['contract facts', 200, (plan) => plan.contractFacts !== undefined],
+  ['no contract facts', 200, (plan) => plan.contractFacts === undefined],
+  ['prices fixed for a term', 20, (plan) => plan.contractFacts?.prices === 'fixed'],
+  ['fees of single events', 50, (plan) => plan.contractFacts?.occasionalFees !== undefined],
   ['no supply charge', 3, (plan) => plan.seasons.some((season) => season.supplyPerDayExGst === null)],
 ])('plans with %s: at least %i', (_, atLeast, has) => {
   expect(publicPlans.filter(has).length).toBeGreaterThanOrEqual(atLeast);

@@ -1,6 +1,7 @@
 /** Writes a priced offer of an invented retailer down as a plan, and a large retailer's standing offer. */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { type EligibilityCode, eligibilityCodes, type Plan } from '@/lib/plans/plan';
+import { contractFacts } from './contract-facts';
 import { demandCharges } from './demand';
 import { type Anchor, anchorCostIncGst, anchorOf, markets } from './markets';
 import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
@@ -78,6 +79,7 @@ function publicTerms(network: NetworkFacts, retailer: SampleRetailer, product: P
     minUsageKwh: product.minUsageKwh ?? null,
     maxUsageKwh: product.maxUsageKwh ?? null,
     ...conditions(product),
+    ...(retailer.facts && { contractFacts: contractFacts(retailer.facts, product) }),
     ...(product.priceBasis && { priceBasis: product.priceBasis }),
     ...(product.mayAdd && { mayAdd: product.mayAdd.map((charge) => ({ ...charge })) }),
   };
@@ -99,6 +101,8 @@ function conditions(product: Product): Pick<Plan, 'eligibility' | 'eligibilityTe
   };
 }
 
+const controlledLoadText = 'For premises with a separate circuit for controlled load, such as hot water.';
+
 /** The same plan as retailers list it a second time, for premises with a controlled-load circuit. */
 export function controlledLoadTwin(network: NetworkFacts, { retailer, product }: PricedOffer, plan: Plan): Plan[] {
   if (product.controlledLoadCode === undefined) return [];
@@ -108,7 +112,7 @@ export function controlledLoadTwin(network: NetworkFacts, { retailer, product }:
     id: planId(network, retailer.number * 100 + product.controlledLoadCode),
     name: `${plan.name} with Controlled Load`,
     eligibility: eligibilityCodes.filter((code) => codes.includes(code)),
-    eligibilityText: 'For premises with a separate circuit for controlled load, such as hot water.',
+    eligibilityText: [plan.eligibilityText, controlledLoadText].filter(Boolean).join(' '),
   };
   return [twin];
 }

@@ -3,6 +3,8 @@
  * of the plans exists.
  */
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import type { ContractFacts } from '@/lib/plans/plan';
+import { cardAndPaper, monthlyByDebit, quarterlyBills, wholesalePrices } from './contract-facts';
 import type { ProductName } from './products';
 
 export interface SampleRetailer {
@@ -17,6 +19,8 @@ export interface SampleRetailer {
   large: boolean;
   networks: readonly NetworkSlug[];
   products: readonly ProductName[];
+  /** Absent: it states none. */
+  facts?: ContractFacts;
   /** Products that it sells under one name, told apart by their tariff only. */
   oneName?: { name: string; products: readonly ProductName[] };
 }
@@ -69,6 +73,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Marmalade',
     keenness: 0.7,
     large: false,
+    facts: monthlyByDebit,
     networks: [...newSouthWales, 'evoenergy', 'energex', 'sa-power-networks'],
     products: ['twelveOff', 'trader', 'afterThree', 'midday', 'highSeasonDemand', 'demand', 'daylight', 'rooftop'],
     oneName: { name: 'Business Saver', products: ['twelveOff', 'midday', 'demand'] },
@@ -79,6 +84,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Nettle',
     keenness: 0.6,
     large: false,
+    facts: cardAndPaper,
     networks: victoria,
     products: ['shopfront', 'members', 'plainRate', 'timeOfUse', 'afterThree', 'demand', 'monthlyDemand'],
   },
@@ -88,6 +94,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Gumboot',
     keenness: 0.5,
     large: false,
+    facts: quarterlyBills,
     networks: ['essential-energy', 'powercor', 'ausnet-services', 'ergon-energy', 'energex', 'tasnetworks'],
     products: ['twoSeasons', 'trader', 'district', 'workshop', 'nightShift', 'seasonalDemand', 'midSiteFlat'],
   },
@@ -97,6 +104,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Thimble',
     keenness: 0.65,
     large: false,
+    facts: cardAndPaper,
     networks: [...newSouthWales, ...victoria, 'energex'],
     products: ['lightUse', 'sevenOff', 'members', 'businessHours', 'midday', 'demandHours', 'partner'],
   },
@@ -106,6 +114,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Saltwheel',
     keenness: 0.55,
     large: false,
+    facts: quarterlyBills,
     networks: ['ausgrid', 'endeavour-energy', 'energex', 'sa-power-networks', 'tasnetworks'],
     products: [
       'quarterly',
@@ -125,6 +134,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Jamjar',
     keenness: 0.75,
     large: false,
+    facts: monthlyByDebit,
     networks: [...newSouthWales, ...victoria],
     products: ['twelveOff', 'lightUse', 'timeOfUseTen', 'midday', 'demand', 'highSeasonDemand', 'chamber'],
     oneName: { name: 'Shopkeeper', products: ['twelveOff', 'timeOfUseTen', 'demand'] },
@@ -153,6 +163,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Pepperberry',
     keenness: 0.6,
     large: false,
+    facts: monthlyByDebit,
     networks: ['tasnetworks', 'sa-power-networks', 'powercor', 'ausnet-services', 'ergon-energy'],
     products: [
       'trader',
@@ -189,6 +200,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Driftpost',
     keenness: 0.65,
     large: false,
+    facts: cardAndPaper,
     networks: ['tasnetworks', 'ergon-energy', 'evoenergy', 'essential-energy', 'sa-power-networks'],
     products: ['shopfront', 'members', 'lightUse', 'timeOfUse', 'midday', 'highSeasonDemand', 'demandHours', 'chamber'],
     oneName: { name: 'Trade', products: ['shopfront', 'timeOfUse', 'demandHours'] },
@@ -199,6 +211,7 @@ export const retailers: readonly SampleRetailer[] = [
     brand: 'Spoondrift',
     keenness: 0.5,
     large: false,
+    facts: wholesalePrices,
     networks: [...newSouthWales, 'energex', 'sa-power-networks', 'citipower', 'jemena', 'tasnetworks'],
     products: ['wholesale', 'businessHours'],
   },

@@ -93,5 +93,5 @@ export function monthlyAccountFee(amountIncGst: number): Fee {
 }
 
 export function dailyMetering(amountIncGst: number): Fee {
-  return { label: 'Metering', amountIncGst, timesPerYear: 365 };
+  return { label: 'Metering charge', amountIncGst, timesPerYear: 365 };
 }

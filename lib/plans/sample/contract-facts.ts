@@ -1,0 +1,32 @@
+/** What retailers of the sample state about their contracts; some state nothing, as in the register. */
+import type { ContractFacts } from '@/lib/plans/plan';
+import type { Product } from './products/product';
+
+export const monthlyByDebit: ContractFacts = {
+  coolingOffDays: 10,
+  billEveryMonths: [1],
+  paymentOptions: ['direct_debit'],
+};
+export const quarterlyBills: ContractFacts = {
+  coolingOffDays: 10,
+  billEveryMonths: [3],
+  occasionalFees: [{ kind: 'paper_bill', amountIncGst: 2.2 }],
+};
+export const cardAndPaper: ContractFacts = {
+  coolingOffDays: 14,
+  billEveryMonths: [1, 3],
+  occasionalFees: [
+    { kind: 'card_payment', percent: 0.66 },
+    { kind: 'late_payment', amountIncGst: 14 },
+  ],
+};
+export const wholesalePrices: ContractFacts = {
+  priceChanges: 'The price of energy follows the wholesale market, half-hour by half-hour.',
+  billEveryMonths: [1],
+};
+
+/** A retailer's facts on one of its plans; prices hold as long as a fixed term runs. */
+export function contractFacts(facts: ContractFacts, { termMonths, priceBasis }: Product): ContractFacts {
+  if (termMonths === undefined || priceBasis) return { prices: 'may_change', ...facts };
+  return { prices: 'fixed', benefitMonths: termMonths, ...facts };
+}
