@@ -306,7 +306,13 @@ describe('warnings and page_url', () => {
       'https://rates.example/rates/2113?distributor=ausgrid&usage_kwh=18000',
     );
     expect(ask('city=tweed-heads&peak_share=0.5').page_url).toBe(
-      'https://rates.example/rates?city=gold-coast&peak_share=0.5',
+      'https://rates.example/rates?city=gold-coast&load_profile=by_name&peak_share=0.5',
+    );
+    expect(ask('postcode=2000&peak_share=0.5&load_profile=typical').page_url).toBe(
+      'https://rates.example/rates/2000?peak_share=0.5',
+    );
+    expect(ask('postcode=2000&load_profile=evening_hospitality&eligibility=all').page_url).toBe(
+      'https://rates.example/rates/2000?load_profile=evening_hospitality&eligibility=all',
     );
     expect(ask('nmi=4102035984').page_url).toBe('https://rates.example/rates?distributor=ausgrid');
     expect(testBook.planCount).toBeGreaterThan(100);
