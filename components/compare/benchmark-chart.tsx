@@ -28,7 +28,7 @@ function Row({ bar, chart, topPx }: { bar: ChartBar; chart: Chart; topPx: number
           <span className="truncate">{bar.name}</span>
         </div>
       </foreignObject>
-      <rect y={barTopPx} width={width} height={barPx} className={bar.rank === 1 ? 'fill-bar-first' : 'fill-bar'} />
+      <rect y={barTopPx} width={width} height={barPx} className={bar.isHeadline ? 'fill-bar-first' : 'fill-bar'} />
       {bar.benchmarkIncGst !== null && <BenchmarkMark at={axisPercent(chart, bar.benchmarkIncGst)} />}
     </svg>
   );

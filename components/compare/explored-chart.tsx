@@ -31,7 +31,7 @@ export default function ExploredChart({ chart }: { chart: Chart }) {
           <Tooltip content={<PlanTooltip />} cursor={{ fill: 'var(--color-accent-soft)' }} />
           <Bar dataKey="annualCostIncGst" isAnimationActive={false}>
             {chart.bars.map((bar) => (
-              <Cell key={bar.id} fill={bar.rank === 1 ? 'var(--color-bar-first)' : 'var(--color-bar)'} />
+              <Cell key={bar.id} fill={bar.isHeadline ? 'var(--color-bar-first)' : 'var(--color-bar)'} />
             ))}
           </Bar>
           {common && (

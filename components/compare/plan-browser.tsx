@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { type Retailer, restrictedWords } from '@/lib/comparison/filter-words';
 import type { Operator } from '@/lib/comparison/operator';
-import { type PlanPage, pageHeading, rowsSentence } from '@/lib/comparison/plan-page';
+import { type PlanPage, pageHeading, rowNumber, rowsSentence } from '@/lib/comparison/plan-page';
 import { type ComparisonState, changedHref } from '@/lib/comparison/state';
 import { ActiveFilters } from './active-filters';
 import { ChartFigure } from './chart-figure';
@@ -65,7 +65,7 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator, 
             plan={plan}
             page={page}
             operator={operator}
-            row={(page.pagination.from_rank ?? 1) + place}
+            row={rowNumber(page, place)}
             marks={{ marked: list.asked.marks, mark: list.mark }}
           />
         ))}

@@ -1,9 +1,9 @@
 import { demandNote, versusWords } from '@/lib/comparison/benchmark-words';
 import { reconciledLines } from '@/lib/comparison/cost-sum';
-import { capitalised, dateWords, dollars, dollarsAndCents, kwhAYear, quantity } from '@/lib/comparison/format';
+import { capitalised, dateWords, dollars, dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
 import { mostMarks } from '@/lib/comparison/list-choices';
 import type { Operator } from '@/lib/comparison/operator';
-import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
+import { assumedDemandWords, networkOf, type PlanPage } from '@/lib/comparison/plan-page';
 import { beforeFee, isBuyingGroup, offerName, planWarnings, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { ContractFacts } from './contract-facts';
@@ -36,6 +36,7 @@ export function PlanCard({ plan, page, operator, row, marks }: PlanCardProps) {
   const group = isBuyingGroup(plan);
   const lines = reconciledLines(plan);
   const { benchmark } = networkOf(page, plan.network);
+  const assumes = assumedDemandWords(plan, page);
   return (
     <li
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule py-6 wrap-anywhere sm:pl-12"
@@ -67,9 +68,7 @@ export function PlanCard({ plan, page, operator, row, marks }: PlanCardProps) {
             <span className="whitespace-nowrap">at {kwhAYear(page.annualKwh)}</span>
             <span className="sm:hidden"> · </span>
             <span className="whitespace-nowrap sm:block">checked {dateWords(page.checkedOn)}</span>
-            {plan.tariff_type === 'demand' && page.assumedDemandKw !== null && (
-              <span className="block">assumes a peak demand of {quantity(page.assumedDemandKw)} kW</span>
-            )}
+            {assumes && <span className="block">{assumes}</span>}
           </p>
         </div>
       </div>

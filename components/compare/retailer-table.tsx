@@ -1,7 +1,8 @@
 import { DataTable } from '@/components/ui/data-table';
 import { networkName } from '@/lib/comparison/answer';
-import { versusWords } from '@/lib/comparison/benchmark-words';
+import { networkBenchmarks, versusWords } from '@/lib/comparison/benchmark-words';
 import { counted, dateWords, dollars, kwhAYear, number } from '@/lib/comparison/format';
+import { assumedDemandWords, planPageOf } from '@/lib/comparison/plan-page';
 import { tariffName } from '@/lib/comparison/plan-words';
 import type { RatesResponse } from '@/lib/rates/contract';
 
@@ -10,7 +11,9 @@ export function RetailerTable({ rates }: { rates: RatesResponse }) {
   const { cheapest_public_by_retailer: plans, coverage, usage_kwh: annualKwh, checked_at: checkedOn } = rates.summary;
   if (plans.length < 2) return null;
   const several = new Set(plans.map(({ network }) => network)).size > 1;
-  const benchmarked = plans.some((plan) => plan.vs_benchmark_pct !== null);
+  const hasBenchmark = networkBenchmarks(rates).some(({ benchmark }) => benchmark !== null);
+  const benchmarked = hasBenchmark && plans.some((plan) => plan.vs_benchmark_pct !== null);
+  const page = planPageOf(rates);
   const basis = `a year, including GST, at ${kwhAYear(annualKwh)}, checked ${dateWords(checkedOn)}`;
   const shown =
     coverage.retailers_public > plans.length
@@ -32,6 +35,7 @@ export function RetailerTable({ rates }: { rates: RatesResponse }) {
                   {[
                     plan.plan_name,
                     tariffName(plan.tariff_type),
+                    assumedDemandWords(plan, page),
                     ...(several ? [networkName(rates, plan.network)] : []),
                   ]
                     .filter(Boolean)

@@ -18,7 +18,7 @@ function profileOf({ loadProfile }: ComparisonState): LoadProfileId {
 /** `Evenings (restaurant, pub)`. */
 function profileWords(id: LoadProfileId): string {
   const { name, examples } = loadProfiles[id];
-  return `${name} (${examples})`;
+  return id === 'typical' ? name : `${name} (${examples})`;
 }
 
 /** The usage the plans are costed at. A plain GET form of the same address; the page turns it into its canonical one. */

@@ -1,12 +1,16 @@
 /** The benchmark chart's data: one bar a plan, a mark where its network's benchmark stands, and what the picture says. */
 import { dollars, kwhAYear, number } from './format';
-import { networkOf, type PlanPage } from './plan-page';
+import { assumedDemandWords, networkOf, type PlanPage, rowNumber } from './plan-page';
 import { isBuyingGroup, offerName } from './plan-words';
 
 export interface ChartBar {
-  /** Its place in the picture; a rank may be there twice. */
+  /** Its place in the picture. */
   id: number;
+  /** Its number in the list. */
   rank: number;
+  /** The plan that the answer names. */
+  isHeadline: boolean;
+  /** With what its cost assumes. */
   name: string;
   network: string;
   annualCostIncGst: number;
@@ -33,8 +37,9 @@ export function chartOf(page: PlanPage): Chart {
     const network = networkOf(page, plan.network);
     return {
       id,
-      rank: plan.plan_rank,
-      name: offerName(plan),
+      rank: rowNumber(page, id),
+      isHeadline: plan.ref !== undefined && plan.ref === page.headlineRef,
+      name: [offerName(plan), assumedDemandWords(plan, page)].filter(Boolean).join(', '),
       network: network.name,
       annualCostIncGst: plan.annual_cost_inc_gst,
       buyingGroup: isBuyingGroup(plan),

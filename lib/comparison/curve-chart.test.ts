@@ -18,8 +18,8 @@ describe('cost against usage', () => {
       ['benchmark', [4]],
     ]);
     expect(chart.lines.map(({ name }) => name)).toEqual([
-      '1. Billabong Power, Shopfront Flat',
-      '2. Billabong Power, Shopfront Flat',
+      'Billabong Power, Shopfront Flat',
+      'Billabong Power, Shopfront Flat',
       'Default Market Offer 2026-27 for Ausgrid',
     ]);
   });

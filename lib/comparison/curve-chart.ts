@@ -97,7 +97,7 @@ function linesOf(curve: Curve, plans: readonly RatesPlan[]): CurveLine[] {
     .sort((a, b) => a.plan.plan_rank - b.plan.plan_rank)
     .map(({ ref, plan, costs }) => ({
       id: ref,
-      name: `${plan.plan_rank}. ${nameOf(plan)}`,
+      name: nameOf(plan),
       kind: 'plan',
       stretches: stretchesOfLine(curve.usage_kwh, costs),
     }));

@@ -4,7 +4,7 @@ import { networkName } from './answer';
 import { absenceWords, benchmarkName, networkBenchmarks } from './benchmark-words';
 import { reconciledBenchmarkLines } from './cost-sum';
 import type { Facets } from './extensions';
-import { counted, number, range } from './format';
+import { counted, number, quantity, range } from './format';
 import { isBuyingGroup } from './plan-words';
 
 /** A network's benchmark at the plans' usage, by name and yearly cost. */
@@ -34,6 +34,8 @@ export interface PlanPage {
   byPostcode: boolean;
   /** All plans of the list, where rows hold several; null where every row is one plan. */
   plansInRows: number | null;
+  /** The plan that the answer names; null where the service gives plans no reference. */
+  headlineRef: string | null;
   /** Plans that only some businesses may sign up to, left out of this list. */
   restricted: number;
   /** The peak demand that demand plans are costed at, where it is an assumption. */
@@ -70,6 +72,7 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     checkedOn: rates.summary.checked_at,
     byPostcode: rates.location.postcode !== null,
     plansInRows: plansInRows(rates),
+    headlineRef: rates.summary.headline?.ref ?? null,
     restricted: rates.summary.coverage.plans_restricted ?? 0,
     assumedDemandKw: rates.usage?.assumed.includes('max_demand_kw') ? rates.usage.max_demand_kw : null,
     matching: rates.facets?.plans_matching ?? plansInRows(rates) ?? rates.pagination.total_plans,
@@ -97,6 +100,19 @@ export function networkOf(page: Pick<PlanPage, 'networks'>, slug: string): PageN
 }
 
 type Headed = Pick<PlanPage, 'pagination' | 'plansInRows'>;
+
+/** The number of a row of the page in its list, from 1. */
+export function rowNumber({ pagination }: Pick<PlanPage, 'pagination'>, place: number): number {
+  return (pagination.from_rank ?? 1) + place;
+}
+
+/** What a demand plan's cost assumes; null for others, and where the demand was given. */
+export function assumedDemandWords(
+  { tariff_type: type }: Pick<RatesPlan, 'tariff_type'>,
+  { assumedDemandKw: kw }: Pick<PlanPage, 'assumedDemandKw'>,
+): string | null {
+  return type === 'demand' && kw !== null ? `assumes a peak demand of ${quantity(kw)} kW` : null;
+}
 
 /** `Plans 11–20 of 57`, `Plans 11–20`, `10 plans` without ranks, `No plans`; rows where a row may hold several plans. */
 export function pageHeading({ pagination, plansInRows }: Headed): string {

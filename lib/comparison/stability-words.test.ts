@@ -53,6 +53,14 @@ describe('whether the answer holds, in words', () => {
     expect(sentences[1]).toContain('another buying group rate is');
   });
 
+  it('tells plans of one name apart by their tariff', () => {
+    const { retailer, plan_name } = basePlan;
+    const touPlan = pricedFixture('tou', { retailer, plan_name, tariff_type: 'time_of_use' });
+    expect(told((usage) => (usage < 0 ? [touPlan, 43] : null))[0]).toContain('Plan base, a time-of-use plan is cheaper');
+    const twin = pricedFixture('twin', { retailer, plan_name });
+    expect(told((usage) => (usage < 0 ? [twin, 43] : null))[0]).toContain('Plan base, another version is cheaper');
+  });
+
   it('speaks of demand where demand plans compete, and of a usage at which nothing is sold', () => {
     const usual = stabilityFixture(() => null);
     expect(stabilitySentences({ ...usual, demand: usual.usage_and_peak }).at(-1)).toContain('does not change that');

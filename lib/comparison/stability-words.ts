@@ -1,7 +1,7 @@
 /** Whether the answer holds when the usage is not quite what was thought: in a sentence or two, and as a small table. */
 import type { PricedPlan, Stability, StabilityCase, StabilityGroup } from './extensions';
 import { capitalised, dollars, kwhAYear, listWords, quantity, sharePercent } from './format';
-import { isBuyingGroup, offerInSentence } from './plan-words';
+import { isBuyingGroup, offerInSentence, tariffNoun } from './plan-words';
 
 /** How the case differs from what was asked. */
 type Change = Pick<StabilityCase, 'usage_change_pct' | 'peak_share_change' | 'max_demand_change_pct'>;
@@ -145,9 +145,16 @@ function cellOf(one: StabilityCase | undefined, base: PricedPlan): StabilityCell
   return { held, who: capitalised(otherName(cheapest, base)), cost: `${cost}${behind}` };
 }
 
-/** A plan beside the answer's: two buying group rates have no names to tell them apart by. */
+/**
+ * A plan beside the answer's. Two buying group rates have no names to tell them apart by; two plans of one name are told apart
+ * by their tariff, or called another version where that is the same too.
+ */
 function otherName(plan: PricedPlan, base: PricedPlan): string {
-  return isBuyingGroup(plan) && isBuyingGroup(base) ? 'another buying group rate' : offerInSentence(plan);
+  if (isBuyingGroup(plan) && isBuyingGroup(base)) return 'another buying group rate';
+  const name = offerInSentence(plan);
+  if (plan.ref === base.ref || name !== offerInSentence(base)) return name;
+  const tariff = plan.tariff_type && plan.tariff_type !== base.tariff_type ? tariffNoun(plan.tariff_type) : null;
+  return `${name}, ${tariff ?? 'another version'}`;
 }
 
 function usageName(pct: number, results: readonly StabilityCase[]): string {

@@ -38,6 +38,7 @@ const priced = {
   retailer: z.string().nullable(),
   plan_name: z.string().nullable(),
   offer_source: z.enum(offerSources),
+  tariff_type: z.enum(tariffTypes).optional().describe('Plans of one name may differ in it'),
   annual_cost_inc_gst: z.number(),
 };
 export const pricedPlanSchema = z.object(priced).meta({ id: 'PricedPlan' });

@@ -114,6 +114,7 @@ export function toPricedPlan({ network, table, index }: Place, costCents: number
     retailer: plan.retailer,
     plan_name: plan.name,
     offer_source: plan.offerSource,
+    tariff_type: table.tariffType(index),
     annual_cost_inc_gst: costCents / 100,
   };
 }
