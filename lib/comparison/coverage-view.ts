@@ -65,6 +65,9 @@ export interface BookView {
   soldInPartOfNetwork: number;
   soldForSomeUsageOnly: number;
   mayCostMore: number;
+  restricted: number;
+  controlledLoadOnly: number;
+  variablePrice: number;
   reading: ReadingView | null;
 }
 

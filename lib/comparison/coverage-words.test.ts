@@ -32,7 +32,12 @@ describe('what a book covers, in words', () => {
       expect.stringMatching(/^1 plan is not yet confirmed/),
       '12 plans may cost more than shown, depending on the meter.',
     ]);
-    expect(limitSentences({ ...book, soldInPartOfNetwork: 0, unverified: 0, mayCostMore: 0 })).toEqual([]);
+    const none = { ...book, soldInPartOfNetwork: 0, unverified: 0, mayCostMore: 0 };
+    expect(limitSentences(none)).toEqual([]);
+    expect(limitSentences({ ...none, restricted: 4143, controlledLoadOnly: 2218, variablePrice: 151 })).toEqual([
+      expect.stringMatching(/^4,143 plans have conditions .* 2,218 need a controlled load circuit/),
+      expect.stringMatching(/^151 plans have prices that follow the wholesale market/),
+    ]);
   });
 
   it('says what happened to a brand, also in a way that is new', () => {

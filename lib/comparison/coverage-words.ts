@@ -51,8 +51,24 @@ export function limitSentences(book: BookView): string[] {
     ] as const,
     [book.unverified, 'not yet confirmed as for businesses: each says so.'] as const,
   ].flatMap(([plans, what]) => (plans > 0 ? [`${are(plans)} ${what}`] : []));
-  const more = `${counted(book.mayCostMore, 'plan')} may cost more than shown, depending on the meter.`;
-  return book.mayCostMore > 0 ? [...sentences, more] : sentences;
+  const have = (plans: number) => `${counted(plans, 'plan')} ${plans === 1 ? 'has' : 'have'}`;
+  return [
+    ...sentences,
+    ...(book.mayCostMore > 0
+      ? [`${counted(book.mayCostMore, 'plan')} may cost more than shown, depending on the meter.`]
+      : []),
+    ...(book.restricted > 0 ? [`${have(book.restricted)} ${restrictedWords(book)}`] : []),
+    ...(book.variablePrice > 0
+      ? [`${have(book.variablePrice)} prices that follow the wholesale market: listed, but never named as cheapest.`]
+      : []),
+  ];
+}
+
+function restrictedWords({ restricted, controlledLoadOnly }: BookView): string {
+  const what = 'conditions that not every business meets, so a result lists them only when you ask.';
+  if (controlledLoadOnly === 0) return what;
+  const most = controlledLoadOnly === restricted ? 'All of them' : number(controlledLoadOnly);
+  return `${what} ${most} need a controlled load circuit, such as off-peak hot water.`;
 }
 
 /** `275 business plans in the register are left out, so they are in no result: …`; what that means for a reader. */

@@ -56,7 +56,9 @@ describe('whether the answer holds, in words', () => {
   it('tells plans of one name apart by their tariff', () => {
     const { retailer, plan_name } = basePlan;
     const touPlan = pricedFixture('tou', { retailer, plan_name, tariff_type: 'time_of_use' });
-    expect(told((usage) => (usage < 0 ? [touPlan, 43] : null))[0]).toContain('Plan base, a time-of-use plan is cheaper');
+    expect(told((usage) => (usage < 0 ? [touPlan, 43] : null))[0]).toContain(
+      'Plan base, a time-of-use plan is cheaper',
+    );
     const twin = pricedFixture('twin', { retailer, plan_name });
     expect(told((usage) => (usage < 0 ? [twin, 43] : null))[0]).toContain('Plan base, another version is cheaper');
   });

@@ -31,6 +31,9 @@ export function bookViewFixture(change: Partial<BookView> = {}): BookView {
     soldInPartOfNetwork: 1346,
     soldForSomeUsageOnly: 0,
     mayCostMore: 12,
+    restricted: 0,
+    controlledLoadOnly: 0,
+    variablePrice: 0,
     reading: {
       finishedAt: '2026-11-21T02:46:09.723Z',
       brandsAsked: 81,

@@ -27,10 +27,23 @@ const book = compileBook({
     ],
   },
   plans: [
-    planWith({ id: '1', retailer: 'Beta', notes: ['demand_in_kva', 'usage_range_from_text'], minUsageKwh: 41_000 }),
-    planWith({ id: '2', retailer: 'Alpha', seasons: tou, notes: ['demand_in_kva'], mayAdd }),
+    planWith({
+      id: '1',
+      retailer: 'Beta',
+      notes: ['demand_in_kva', 'usage_range_from_text'],
+      minUsageKwh: 41_000,
+      eligibility: ['members_only'],
+    }),
+    planWith({
+      id: '2',
+      retailer: 'Alpha',
+      seasons: tou,
+      notes: ['demand_in_kva'],
+      mayAdd,
+      priceBasis: 'variable_price',
+    }),
     planWith({ id: '3', retailer: 'Alpha', network: 'evoenergy', customerTypeVerified: false, postcodes: ['2600'] }),
-    planWith({ ...group, network: 'evoenergy' }),
+    planWith({ ...group, network: 'evoenergy', eligibility: ['controlled_load_required'] }),
   ],
 });
 
@@ -47,6 +60,9 @@ describe('coverage of a book', () => {
       soldInPartOfNetwork: 1,
       soldForSomeUsageOnly: 1,
       mayCostMore: 1,
+      restricted: 2,
+      controlledLoadOnly: 1,
+      variablePrice: 1,
     });
     expect(coverage.retailers).toEqual([
       { name: 'Alpha', plans: 2, networks: ['ausgrid', 'evoenergy'] },

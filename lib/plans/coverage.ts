@@ -3,6 +3,7 @@ import { type NetworkFacts, networks } from '@/lib/facts/networks';
 import type { Book } from './book';
 import { noteText } from './cdr/notes';
 import { outOfScope, skipText } from './cdr/skips';
+import { isOpen } from './eligibility';
 import type { Plan, TariffType } from './plan';
 import { isSoldInPart } from './postcodes';
 import type { BrandSummary } from './sync-summary';
@@ -60,6 +61,11 @@ export interface Coverage {
   soldForSomeUsageOnly: number;
   /** Plans with a charge that only some customers pay, beside their cost. */
   mayCostMore: number;
+  /** Plans that an ordinary business cannot sign up to, and of these the ones it can with a controlled load circuit. */
+  restricted: number;
+  controlledLoadOnly: number;
+  /** Plans whose prices follow the wholesale market. */
+  variablePrice: number;
   /** How the register was read; null for other sources. */
   lastReading: LastReading | null;
 }
@@ -70,6 +76,7 @@ export function coverageOf(book: Book): Coverage {
   const notes = new Map<string, number>();
   const byNetwork = networks.map((network) => networkCoverage(book, network));
   const counts = { unverified: 0, soldInPartOfNetwork: 0, soldForSomeUsageOnly: 0, mayCostMore: 0 };
+  const access = { restricted: 0, controlledLoadOnly: 0, variablePrice: 0 };
   for (const plan of plansOf(book)) {
     if (plan.offerSource === 'public') countRetailer(plan, retailers);
     for (const code of plan.notes ?? []) notes.set(code, (notes.get(code) ?? 0) + 1);
@@ -77,6 +84,11 @@ export function coverageOf(book: Book): Coverage {
     if (isSoldInPart(plan)) counts.soldInPartOfNetwork++;
     if (plan.minUsageKwh !== null || plan.maxUsageKwh !== null) counts.soldForSomeUsageOnly++;
     if (plan.mayAdd && plan.mayAdd.length > 0) counts.mayCostMore++;
+    if (!isOpen(plan.eligibility, { controlledLoad: false })) {
+      access.restricted++;
+      if (isOpen(plan.eligibility, { controlledLoad: true })) access.controlledLoadOnly++;
+    }
+    if (plan.priceBasis === 'variable_price') access.variablePrice++;
   }
   return {
     checkedOn: book.checkedOn,
@@ -92,6 +104,7 @@ export function coverageOf(book: Book): Coverage {
     networks: byNetwork,
     notes: reasons(notes, noteText),
     ...counts,
+    ...access,
     lastReading: book.sync && lastReading(book.sync),
   };
 }
