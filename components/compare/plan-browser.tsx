@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { type Retailer, restrictedWords } from '@/lib/comparison/filter-words';
+import { eligibilityUnknown, type Retailer, restrictedWords } from '@/lib/comparison/filter-words';
 import type { Operator } from '@/lib/comparison/operator';
 import { type PlanPage, pageHeading, rowNumber, rowsSentence } from '@/lib/comparison/plan-page';
 import { type ComparisonState, changedHref } from '@/lib/comparison/state';
@@ -88,6 +88,7 @@ interface RestrictedProps {
 
 /** How many plans are left out because not every business may sign up, and the switch to list them too. */
 function Restricted({ page: { restricted }, state, onChange }: RestrictedProps) {
+  if (restricted === null) return <p className="text-muted">{eligibilityUnknown}</p>;
   if (restricted === 0) return null;
   const change = { withRestricted: true };
   return (

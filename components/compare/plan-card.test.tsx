@@ -137,3 +137,26 @@ describe('variants', () => {
     expect(list(null)).not.toContain('share a row');
   });
 });
+
+describe('plans with conditions', () => {
+  const list = (restricted: number | null) =>
+    renderToStaticMarkup(
+      <PlanBrowser
+        initial={{ ...page, restricted }}
+        state={{ ...noUsage, ...noChoices, level: 'postcode', place: '2000' }}
+        allPlans={5}
+        operator={operator}
+        retailers={[]}
+      />,
+    );
+
+  it('are counted, with a link to list them too', () => {
+    expect(list(37)).toContain('37 more plans have conditions');
+    expect(list(37)).toContain('href="/rates/2000?eligibility=all"');
+    expect(list(0)).not.toContain('conditions');
+  });
+
+  it('are not known of another service, and that is said', () => {
+    expect(list(null)).toContain('doesn’t say who may sign up');
+  });
+});

@@ -52,6 +52,10 @@ export function activeFilters(
   return active;
 }
 
+/** Said where the rates come from a service that has no words for it. */
+export const eligibilityUnknown =
+  'This rates service doesn’t say who may sign up to a plan, or whether its prices are fixed. Ask the retailer.';
+
 /** `37 more plans have conditions, such as membership or solar panels.` */
 export function restrictedWords(count: number): string {
   const plans = count === 1 ? '1 more plan has' : `${number(count)} more plans have`;

@@ -36,8 +36,8 @@ export interface PlanPage {
   plansInRows: number | null;
   /** The plan that the answer names; null where the service gives plans no reference. */
   headlineRef: string | null;
-  /** Plans that only some businesses may sign up to, left out of this list. */
-  restricted: number;
+  /** Plans that only some businesses may sign up to, left out of this list; null where the service does not tell. */
+  restricted: number | null;
   /** The peak demand that demand plans are costed at, where it is an assumption. */
   assumedDemandKw: number | null;
   /** Plans that the filters let through; null where the service does not count them. */
@@ -73,7 +73,7 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     byPostcode: rates.location.postcode !== null,
     plansInRows: plansInRows(rates),
     headlineRef: rates.summary.headline?.ref ?? null,
-    restricted: rates.summary.coverage.plans_restricted ?? 0,
+    restricted: rates.summary.coverage.plans_restricted ?? null,
     assumedDemandKw: rates.usage?.assumed.includes('max_demand_kw') ? rates.usage.max_demand_kw : null,
     matching: rates.facets?.plans_matching ?? plansInRows(rates) ?? rates.pagination.total_plans,
     facets: rates.facets ?? null,
