@@ -1,4 +1,4 @@
-import { buyingGroupVersusPublic, headlineOf } from '@/lib/comparison/answer';
+import { besidePlanAbove, headlineOf } from '@/lib/comparison/answer';
 import { dollars } from '@/lib/comparison/format';
 import { beforeFee, isBuyingGroup, offerName, tariffName } from '@/lib/comparison/plan-words';
 import type { RatesResponse } from '@/lib/rates/contract';
@@ -16,7 +16,8 @@ export function OtherKind({ rates }: { rates: RatesResponse }) {
       <p>
         A buying group rate has an open term and no exit fee. The retailer is named in the offer, before you sign. The
         cheapest plan that any business can sign up to is {offerName(offer)}
-        {type}: {dollars(offer.annual_cost_inc_gst)} a year, including GST.
+        {type}: {dollars(offer.annual_cost_inc_gst)} a year, including GST.{' '}
+        {besidePlanAbove(offer.annual_cost_inc_gst, headline.annual_cost_inc_gst)}
       </p>
     );
   }
@@ -24,7 +25,7 @@ export function OtherKind({ rates }: { rates: RatesResponse }) {
   return (
     <p>
       The cheapest buying group rate is {dollars(group.annual_cost_inc_gst)} a year, including GST and {beforeFee}.{' '}
-      {buyingGroupVersusPublic(rates.summary)}
+      {besidePlanAbove(group.annual_cost_inc_gst, headline.annual_cost_inc_gst)}
     </p>
   );
 }

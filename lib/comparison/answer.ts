@@ -7,7 +7,7 @@ import {
   noComparisonSentence,
   noPercentageWords,
 } from './benchmark-words';
-import { counted, dateWords, dollars, kwhAYear, listWords, number, percent, quantity } from './format';
+import { counted, dateWords, dollars, kwhAYear, listWords, number, quantity } from './format';
 import {
   beforeFee,
   isBuyingGroup,
@@ -144,10 +144,9 @@ function soldInPartWords({ plans_sold_in_part: count = 0 }: RatesSummary['covera
   return ` ${are} sold only in some postcodes. Search by your postcode to include those sold there.`;
 }
 
-/** How the cheapest buying group rate stands beside the cheapest public plan; null when one of the two is missing. */
-export function buyingGroupVersusPublic(summary: RatesSummary): string | null {
-  const pct = summary.buying_group_vs_cheapest_public_pct;
-  if (pct === null) return null;
-  if (percent(pct) === percent(0)) return `The same as the cheapest public plan, ${beforeFee}.`;
-  return `${percent(pct)} ${pct < 0 ? 'less' : 'more'} than the cheapest public plan, ${beforeFee}.`;
+/** `That is $207 a year more than the plan above.` Taken between the rounded figures, so that a reader's own sum comes out. */
+export function besidePlanAbove(costIncGst: number, aboveIncGst: number): string {
+  const more = Math.round(costIncGst) - Math.round(aboveIncGst);
+  if (more === 0) return 'That is the same as the plan above.';
+  return `That is ${dollars(Math.abs(more))} a year ${more > 0 ? 'more' : 'less'} than the plan above.`;
 }

@@ -3,7 +3,7 @@ import {
   answerComparison,
   answerSentence,
   besideHeadline,
-  buyingGroupVersusPublic,
+  besidePlanAbove,
   checkedSentence,
   coverageSentence,
 } from './answer';
@@ -124,11 +124,10 @@ describe('the answer', () => {
     );
   });
 
-  it('sets the buying group beside the cheapest public plan', () => {
-    expect(buyingGroupVersusPublic(summaryFixture)).toBe(
-      '2.5 % less than the cheapest public plan, before the service’s fee.',
-    );
-    expect(buyingGroupVersusPublic({ ...summaryFixture, buying_group_vs_cheapest_public_pct: null })).toBeNull();
+  it('compares the cheapest of the other kind with the plan above, in whole dollars', () => {
+    expect(besidePlanAbove(5061.4, 4854.6)).toBe('That is $206 a year more than the plan above.');
+    expect(besidePlanAbove(4002.2, 4100.9)).toBe('That is $99 a year less than the plan above.');
+    expect(besidePlanAbove(4002.4, 4001.6)).toBe('That is the same as the plan above.');
   });
 });
 
