@@ -1,8 +1,9 @@
 /** What a reader can choose about the list: filters and marks; the same with and without script. */
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dollars } from '../lib/comparison/format';
 import type { RatesResponse } from '../lib/rates/contract';
 import { expectGoodLooks } from './support/looks';
+import { dollarsAndCents, siteRates } from './support/rates';
 
 const place = 'postcode=2000&usage_kwh=18000';
 const address = '/rates/2000?usage_kwh=18000';
@@ -21,10 +22,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('No exit fee').check();
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show the plans' }).click();
       await expect(page).toHaveURL(`${address}&tariff_type=time_of_use&no_exit_fee=true`);
-      const asked = `${place}&tariff_type=time_of_use&no_exit_fee=true&group_variants=true&load_profile=typical&include=facets`;
-      const { facets, plans } = await ratesOf(request, asked);
+      const asked = `${place}&tariff_type=time_of_use&no_exit_fee=true&include=facets`;
+      const { facets, plans } = await siteRates(request, asked);
       const filters = page.getByRole('region', { name: 'Filters in use' });
-      const all = (await ratesOf(request, place)).summary.coverage.plans_compared;
+      const all = (await siteRates(request, place)).summary.coverage.plans_compared;
       await expect(filters).toContainText(`${facets!.plans_matching} of ${all} plans`);
       await expectCosts(page, plans);
 
@@ -34,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await filters.getByRole('link', { name: 'Show all plans' }).click();
       await expect(page).toHaveURL(address);
       await expect(filters).toHaveCount(0);
-      await expectCosts(page, (await ratesOf(request, place)).plans);
+      await expectCosts(page, (await siteRates(request, place)).plans);
     });
 
     test('a filter holds on the next page, and the answer above goes on speaking of every plan', async ({ page }) => {
@@ -49,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('marked plans stand side by side, and the way back keeps the marks', async ({ page, request }) => {
-      const { plans } = await ratesOf(request, place);
+      const { plans } = await siteRates(request, place);
       await page.goto(address);
       await card(page, 1).getByLabel('Mark to compare').check();
       await card(page, 3).getByLabel('Mark to compare').check();
@@ -58,10 +59,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${address}&marks=${plans[0]!.ref}.${plans[2]!.ref}&view=compare`);
       const table = page.getByRole('table');
       for (const plan of [plans[0]!, plans[2]!]) {
-        await expect(table).toContainText(exactDollars(plan.annual_cost_inc_gst));
+        await expect(table).toContainText(dollarsAndCents(plan.annual_cost_inc_gst));
       }
       const more = plans[2]!.annual_cost_inc_gst - plans[0]!.annual_cost_inc_gst;
-      await expect(table).toContainText(`${exactDollars(more)} more`);
+      await expect(table).toContainText(`${dollarsAndCents(more)} more`);
       await page.getByRole('link', { name: 'Back to the list' }).click();
       await expect(card(page, 1).getByLabel('Mark to compare')).toBeChecked();
       await expect(card(page, 2).getByLabel('Mark to compare')).not.toBeChecked();
@@ -69,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('stability and the curve are there, with the figures of the service', async ({ page, request }) => {
-      const { stability, curve } = await ratesOf(request, `${place}&include=stability,curve`);
+      const { stability, curve } = await siteRates(request, `${place}&include=stability,curve`);
       await page.goto(address);
       const { cases, still_cheapest: held } = stability!.usage_and_peak;
       const holds = page.locator('section', { has: page.getByRole('heading', { name: 'Does the answer hold?' }) });
@@ -126,7 +127,7 @@ test('with script, plans of several pages are marked, four at most', async ({ pa
 });
 
 test('more marks than fit are told, and none left in the lurch', async ({ page, request }) => {
-  const refs = (await ratesOf(request, place)).plans.slice(0, 5).map(({ ref }) => ref);
+  const refs = (await siteRates(request, place)).plans.slice(0, 5).map(({ ref }) => ref);
   await page.goto(`${address}&marks=${refs.join('.')}&view=compare`);
   await expect(page.getByText('Four plans fit side by side')).toBeVisible();
   await page.goto(`${address}&marks=${refs[0]}.gone1234&view=compare`);
@@ -136,7 +137,7 @@ test('more marks than fit are told, and none left in the lurch', async ({ page, 
 });
 
 test('every choice is accessible and fits every width', async ({ page, request }) => {
-  const refs = (await ratesOf(request, place)).plans.slice(0, 4).map(({ ref }) => ref);
+  const refs = (await siteRates(request, place)).plans.slice(0, 4).map(({ ref }) => ref);
   await page.goto(`${address}&marks=${refs.join('.')}&view=compare`);
   await expectGoodLooks(page);
   await page.goto(`${address}&tariff_type=flat.demand&no_exit_fee=true&marks=${refs[0]}`);
@@ -148,19 +149,12 @@ function card(page: Page, rank: number) {
   return page.locator(`[data-plan-rank="${rank}"]`);
 }
 
-async function ratesOf(request: APIRequestContext, query: string): Promise<RatesResponse> {
-  return (await request.get(`/v1/rates?${query}`)).json();
-}
-
 async function expectCosts(page: Page, plans: RatesResponse['plans']): Promise<void> {
   const cards = page.locator('[data-plan-rank]');
   await expect(cards).toHaveCount(plans.length);
   for (const [place, plan] of plans.entries()) {
-    await expect(cards.nth(place)).toContainText(exactDollars(plan.annual_cost_inc_gst));
+    await expect(cards.nth(place)).toContainText(dollarsAndCents(plan.annual_cost_inc_gst));
   }
 }
 
 const costsOf = (page: Page) => page.locator('[data-plan-rank] h3').allTextContents();
-
-const exactDollars = (amount: number) =>
-  `$${amount.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

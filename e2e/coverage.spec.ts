@@ -1,11 +1,13 @@
-/** The coverage page of the sample, of a book from the register and before another service; twins on the result page. */
+/** The coverage page of the sample, of a book from the register and before another service; versions of one plan on the result page. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { dollars } from '../lib/comparison/format';
 import { saveBook } from '../lib/plans/store';
 import { expectGoodLooks } from './support/looks';
 import { type OwnServer, startServer } from './support/own-server';
+import { siteRates } from './support/rates';
 import { registerBook } from './support/register-book';
 import { cutOffUrl } from './support/states';
 
@@ -69,28 +71,39 @@ test.describe('without script', () => {
     await expect(page.getByRole('table')).toHaveCount(6);
   });
 
-  test('twins share a row that opens', async ({ page }) => {
+  test('versions of one plan share a row that opens', async ({ page }) => {
     await page.goto(own('/rates/2000?usage_kwh=18000'));
-    await page.getByText('and 6 more at this price').click();
-    await expect(page.getByText('Shopfront Saver 7', { exact: false })).toBeVisible();
+    await page.getByText('6 more versions of this plan').click();
+    await expect(page.getByText('REG-07')).toBeVisible();
   });
 });
 
-test('twins share a row, ranks count every plan, and pages are of rows', async ({ page }) => {
+test('versions of one plan share a row, each at its own cost, and ranks and pages count rows', async ({
+  page,
+  request,
+}) => {
   await page.goto(own('/rates/2000?usage_kwh=18000&limit=4'));
   await expect(page.getByRole('heading', { name: 'Rows 1–4 of 8' })).toBeVisible();
   await expect(page.getByText('14 plans in 8 rows')).toBeVisible();
   const first = page.locator('[data-plan-rank="1"]');
-  await first.getByText('and 6 more at this price').click();
-  await expect(first.getByText('REG-07')).toBeVisible();
-  await expect(first.getByText('What this figure rests on')).toBeVisible();
+  await first.getByText('6 more versions of this plan').click();
+  const { plans } = await siteRates(request, 'postcode=2000&usage_kwh=18000', own(''));
+  const others = plans[0]!.variants!.slice(1);
+  expect(others.map(({ plan_id }) => plan_id)).toEqual([2, 3, 4, 5, 6, 7].map((n) => `REG-0${n}`));
+  const versions = first.getByRole('listitem').filter({ hasText: /REG-/ });
+  await expect(versions).toHaveText(
+    others.map(({ annual_cost_inc_gst: cost, plan_id }) => new RegExp(`: \\${dollars(cost)} a year${plan_id}$`)),
+  );
+  await expect(versions.last()).toContainText('Sign up online');
+  await expect(first.getByText('Assumptions')).toBeVisible();
   await expect(first.getByText('10,000 to 40,000 kWh a year')).toBeVisible();
   await expect(first.getByText('Part of the Ausgrid network, this postcode among it')).toBeVisible();
   const link = first.getByRole('link', { name: 'See this plan at Billabong Power' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await expect(page.locator('[data-plan-rank="8"]')).toBeVisible();
+  await expect(page.locator('[data-plan-rank]')).toHaveCount(4);
+  await expect(page.locator('[data-plan-rank="4"]')).toBeVisible();
   await expectGoodLooks(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('heading', { name: 'Rows 5–8 of 8' })).toBeFocused();
-  await expect(page.locator('[data-plan-rank="14"]')).toBeVisible();
+  await expect(page.locator('[data-plan-rank="8"]')).toBeVisible();
 });

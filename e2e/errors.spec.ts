@@ -40,7 +40,7 @@ test('usage that cannot be costed keeps everything typed, then leads on', async 
   await expect(page).toHaveTitle('Error: Your usage for postcode 2000 – Gridfare');
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveText([
     'Usage must be between 1,000 and 2,000,000 kWh a year',
-    'Peak and shoulder share together must be 100 % or less',
+    'Peak and shoulder share together must be 100% or less',
   ]);
   await expect(page.getByLabel('Electricity used in a year')).toHaveValue('999');
   await expect(page.getByLabel('Shoulder share')).toHaveValue('40');

@@ -21,7 +21,7 @@ test('from the first page to the sum of a plan on the second page of plans', asy
 
   await tabTo(page, 'Next page');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Plans 11–20 of \d+$/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Rows 11–20 of \d+$/ })).toBeFocused();
   await tabTo(page, 'Show the sum');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-plan-rank="11"]').getByRole('table').first()).toBeVisible();

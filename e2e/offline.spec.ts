@@ -10,14 +10,14 @@ test('a turn of the page', async ({ page, context }) => {
   await page.getByRole('link', { name: 'Next page' }).click();
   const told = page.getByRole('alert').filter({ hasText: /\S/ });
   await expect(told).toHaveText(/connection/);
-  await expect(page.getByRole('heading', { name: /^Plans 1–10 of \d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Rows 1–10 of \d+$/ })).toBeVisible();
   await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
   await expect(page).toHaveURL('/rates/2000?usage_kwh=18000');
   await expectGoodLooks(page);
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('heading', { name: /^Plans 11–20 of \d+$/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Rows 11–20 of \d+$/ })).toBeFocused();
   await expect(told).toHaveCount(0);
 });
 

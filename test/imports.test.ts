@@ -69,6 +69,7 @@ describe('importBreaches', () => {
     ['lib/rates/service.ts', '@/lib/api/env'],
     ['lib/comparison/format.ts', '@/lib/plans/book'],
     ['lib/comparison/format.ts', '@/lib/rates/service'],
+    ['lib/comparison/format.ts', '@/lib/rates/contract'],
     ['lib/upstreams/rates.ts', '@/lib/plans/book'],
     ['lib/upstreams/rates.ts', '@/lib/rates/service'],
     ['lib/api/app.ts', '@/lib/upstreams/rates'],

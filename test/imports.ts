@@ -17,6 +17,7 @@ const rooms: Record<string, readonly string[]> = {
     'lib/plans/plan',
     'lib/plans/cost',
     'lib/rates/contract',
+    'lib/rates/warning-codes',
     'lib/bills/contract',
   ],
   'lib/db': ['lib/lock'],
@@ -31,6 +32,7 @@ const rooms: Record<string, readonly string[]> = {
     'lib/rates/errors',
     'lib/rates/query',
     'lib/rates/small-business',
+    'lib/rates/warning-codes',
     'lib/bills/contract',
     'lib/bills/errors',
     'lib/bills/read/sniff',
@@ -40,7 +42,10 @@ const rooms: Record<string, readonly string[]> = {
 };
 
 /** From these only types may come: their code would ship validation to every page. */
-const typesOnly: Record<string, readonly string[]> = { components: ['lib/rates/contract', 'lib/bills/contract'] };
+const typesOnly: Record<string, readonly string[]> = {
+  components: ['lib/rates/contract', 'lib/bills/contract'],
+  'lib/comparison': ['lib/rates/contract'],
+};
 
 /** Rooms that run anywhere, also in a browser: the clock and the data come in as arguments. */
 const pureRooms = [

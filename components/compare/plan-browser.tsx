@@ -18,16 +18,19 @@ import { usePlanList } from './plan-list';
 interface PlanBrowserProps {
   initial: PlanPage;
   state: ComparisonState;
-  /** Plans of the place without any filter; null where the service does not count them. */
-  allPlans: number | null;
+  /** Plans of the place that any business may sign up to, without any filter; null where the service does not count them. */
+  openPlans: number | null;
+  /** The other plans of the place. */
+  restrictedPlans: number;
   operator: Operator;
   /** Every retailer of the place, by the service's ID. */
   retailers: readonly Retailer[];
 }
 
 /** The ranked plans a page at a time, with their filters and chart. Rendered on the server; in the browser it changes in place. */
-export function PlanBrowser({ initial, state: initialState, allPlans, operator, retailers }: PlanBrowserProps) {
-  const list = usePlanList(initial, initialState);
+export function PlanBrowser(props: PlanBrowserProps) {
+  const { openPlans, restrictedPlans, operator, retailers } = props;
+  const list = usePlanList(props.initial, props.state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (list.turns > 0) heading.current?.focus();
@@ -43,7 +46,14 @@ export function PlanBrowser({ initial, state: initialState, allPlans, operator, 
         onChange={list.filter}
         onSubmit={() => heading.current?.focus()}
       />
-      <ActiveFilters state={state} page={page} allPlans={allPlans} retailers={retailers} onChange={list.filter} />
+      <ActiveFilters
+        state={state}
+        page={page}
+        openPlans={openPlans}
+        restrictedPlans={restrictedPlans}
+        retailers={retailers}
+        onChange={list.filter}
+      />
       <Restricted page={page} state={state} onChange={list.filter} />
       <ChartFigure page={page} />
       <div>

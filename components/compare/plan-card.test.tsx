@@ -126,7 +126,8 @@ describe('variants', () => {
         <PlanBrowser
           initial={{ ...page, plansInRows }}
           state={{ ...state, offerFilter: 'all' }}
-          allPlans={5}
+          openPlans={5}
+          restrictedPlans={0}
           operator={operator}
           retailers={[]}
         />,
@@ -144,7 +145,8 @@ describe('plans with conditions', () => {
       <PlanBrowser
         initial={{ ...page, restricted }}
         state={{ ...noUsage, ...noChoices, level: 'postcode', place: '2000' }}
-        allPlans={5}
+        openPlans={5}
+        restrictedPlans={0}
         operator={operator}
         retailers={[]}
       />,

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { planPageOf } from '@/lib/comparison/plan-page';
 import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
 import { planFixture, ratesFixture } from '@/lib/comparison/testing';
+import { facetsFixture } from '@/lib/comparison/testing-extensions';
 import { ErrorSummary } from '../ui/error-summary';
 import { OutsideLink } from '../ui/outside-link';
+import { ActiveFilters } from './active-filters';
 import { PlaceForm } from './place-form';
 import { PlanBrowser } from './plan-browser';
 import { PlanCard } from './plan-card';
@@ -55,7 +57,8 @@ describe('the pages of a list', () => {
           },
         }}
         state={{ ...state, usageKwh: 18_000, cursor }}
-        allPlans={5}
+        openPlans={5}
+        restrictedPlans={0}
         operator={operator}
         retailers={[]}
       />,
@@ -79,6 +82,34 @@ describe('the pages of a list', () => {
     const html = at(1, 3, null, 'c-2');
     expect(html).toMatch(/<svg role="img" aria-label="The 3 plans shown cost from \$3,902/);
     expect(html.match(/<line /g)).toHaveLength(3);
+  });
+});
+
+describe('plans with conditions', () => {
+  const filtersInUse = (change: Partial<ComparisonState>, matching: number) =>
+    renderToStaticMarkup(
+      <ActiveFilters
+        state={{ ...state, ...change }}
+        page={{ ...page, matching, facets: facetsFixture }}
+        openPlans={77}
+        restrictedPlans={19}
+        retailers={[]}
+        onChange={() => {}}
+      />,
+    );
+
+  it('count once they are listed, and the answer still leaves them out', () => {
+    const html = filtersInUse({ withRestricted: true }, 96);
+    expect(html).toContain('96 of 96 plans');
+    expect(html).toContain('The answer above counts only plans open to any business.');
+    expect(html).not.toContain('Show all plans');
+    expect(filtersInUse({ noExitFee: true }, 30)).toContain('30 of 77 plans');
+  });
+
+  it('stay listed when every filter is taken away', () => {
+    const html = filtersInUse({ withRestricted: true, noExitFee: true }, 34);
+    expect(html).toContain('34 of 96 plans');
+    expect(html).toMatch(/href="\/rates\/2000\?eligibility=all"[^>]*>Show all plans/);
   });
 });
 

@@ -89,7 +89,8 @@ export function Result(props: ResultProps) {
         <PlanBrowser
           initial={planPageOf(listed)}
           state={state}
-          allPlans={rates.summary.coverage.plans_compared || null}
+          openPlans={rates.summary.coverage.plans_compared || null}
+          restrictedPlans={rates.summary.coverage.plans_restricted ?? 0}
           operator={operator}
           retailers={rates.facets?.retailers.map(({ id, name }) => ({ id, name })) ?? []}
         />

@@ -1,4 +1,4 @@
-/** A small book as the register would give it: invented retailers, twins, notes, limits, and a brand in trouble. */
+/** A small book as the register would give it: invented retailers, versions of one plan, notes, limits, and a brand in trouble. */
 import type { BookDocument } from '../../lib/plans/book';
 import type { Plan } from '../../lib/plans/plan';
 
@@ -28,13 +28,13 @@ function plan(id: string, name: string, pricePerKwhExGst: number, part: Partial<
   };
 }
 
-/** Fourteen plans on Ausgrid, seven of them twins and the cheapest, and one on Evoenergy. */
+/** Fourteen plans on Ausgrid, seven of them versions of the cheapest, and one on Evoenergy. */
 export function registerBook(): BookDocument {
   const saver = (n: number) =>
     plan(
       `REG-0${n}`,
-      `Shopfront Saver ${n} – Business Anytime with a Name as Long as Retailers Like Them (Web, 2026)`,
-      0.2,
+      'Shopfront Saver – Business Anytime with a Name as Long as Retailers Like Them (Web, 2026)',
+      0.199 + n / 1000,
       {
         retailer: 'Billabong Power',
         link: 'https://retailer.example/plans/saver',
@@ -42,6 +42,7 @@ export function registerBook(): BookDocument {
         postcodes: ['2000'],
         minUsageKwh: 10_000,
         maxUsageKwh: 40_000,
+        ...(n === 7 ? { eligibility: ['online_only' as const] } : {}),
       },
     );
   const others = Array.from({ length: 7 }, (_, i) => plan(`REG-1${i}`, `Counter ${i}`, 0.25 + i / 100));

@@ -5,6 +5,11 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['result at the default usage', '/rates/3000'],
   ['result without a benchmark', '/rates?distributor=evoenergy&usage_kwh=25000'],
   ['result with everything given', '/rates/4000?usage_kwh=60000&peak_share=0.4&shoulder_share=0.2&max_demand_kw=25'],
+  [
+    'plans with conditions too',
+    '/rates/2000?usage_kwh=18000&load_profile=evening_hospitality&controlled_load=true&eligibility=all&limit=50',
+  ],
+  ['usage above a small business', '/rates/3000?usage_kwh=60000'],
   ['public plans only', '/rates/5000?offer_source=public'],
   ['buying group rates only', '/rates/7000?offer_source=service_buying_group'],
   ['narrowed list', '/rates/2000?usage_kwh=18000&tariff_type=flat&no_exit_fee=true'],

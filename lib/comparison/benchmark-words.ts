@@ -1,6 +1,6 @@
 /** Benchmark comparisons in words. Every one names the benchmark, its year, the network and the usage of both sides. */
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
-import { aboveSmallBusiness } from '@/lib/rates/contract';
+import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import { dollars, kwhAYear, percent } from './format';
 
 /**

@@ -56,6 +56,13 @@ export function activeFilters(
 export const eligibilityUnknown =
   'This rates service doesn’t say who may sign up to a plan, or whether its prices are fixed. Ask the retailer.';
 
+/** What the answer above the list counts, whatever is listed. */
+export function answerScopeWords({ withRestricted }: Pick<PlanFilters, 'withRestricted'>): string {
+  return withRestricted
+    ? 'The answer above counts only plans open to any business.'
+    : 'The answer above speaks of all of them.';
+}
+
 /** `37 more plans have conditions, such as membership or solar panels.` */
 export function restrictedWords(count: number): string {
   const plans = count === 1 ? '1 more plan has' : `${number(count)} more plans have`;

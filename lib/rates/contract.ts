@@ -273,9 +273,6 @@ export const ratesResponseSchema = z
   })
   .meta({ id: 'RatesResponse' });
 
-/** The code of the warning that a usage is above what counts as a small business. */
-export const aboveSmallBusiness = 'usage_above_small_business';
-
 /** A type as it is read: another implementation may know kinds of tariff and of offer that ours does not. */
 type AsRead<T> = T extends readonly (infer Item)[]
   ? AsRead<Item>[]

@@ -1,7 +1,8 @@
 /** Usages beyond what counts as a small business: published plans and reference prices are not meant for them. */
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, type State, stateNames } from '@/lib/facts/states';
-import { aboveSmallBusiness, type RatesWarning } from './contract';
+import type { RatesWarning } from './contract';
+import { aboveSmallBusiness } from './warning-codes';
 
 /** The warning for a usage above the limit of any of the states (as the API writes them); null within all of them. */
 export function smallBusinessWarning(annualKwh: number, states: readonly (string | null)[]): RatesWarning | null {

@@ -1,13 +1,7 @@
 /** A remote's answer made one with itself, so that pages need not ask which of two fields to believe. Pure. */
-import {
-  aboveSmallBusiness,
-  type Pagination,
-  type RatesLocation,
-  type RatesResponse,
-  type RatesUsage,
-  type RatesWarning,
-} from '@/lib/rates/contract';
+import type { Pagination, RatesLocation, RatesResponse, RatesUsage, RatesWarning } from '@/lib/rates/contract';
 import { smallBusinessWarning } from '@/lib/rates/small-business';
+import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import type { RemoteReading } from './remote-contract';
 
 /** Longer ones do not fit into an address. */

@@ -1,0 +1,4 @@
+/** Codes of warnings that programs act on, apart from the schemas so that a page needs no validation to read them. */
+
+/** The usage is above what counts as a small business. */
+export const aboveSmallBusiness = 'usage_above_small_business';
