@@ -39,14 +39,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('NMI').fill('');
       await page.getByLabel('Postcode of the supply address').fill('30 00');
       await page.getByLabel('Days of the bill').fill('0');
-      await page.getByLabel('Peak share').fill('50 %');
+      await page.getByLabel('Peak share').fill('50%');
       await page.getByLabel('Shoulder share').fill('');
       await page.getByRole('button', { name: 'Compare plans' }).click();
       await expect(page).toHaveTitle(/^Error: /);
       const summary = problemSummary(page);
       await expect(summary.getByRole('link')).toHaveText('The days of the bill must be a whole number from 1 to 800');
       await expect(page.getByLabel('Postcode of the supply address')).toHaveValue('30 00');
-      await expect(page.getByLabel('Peak share')).toHaveValue('50 %');
+      await expect(page.getByLabel('Peak share')).toHaveValue('50%');
       await summary.getByRole('link').click();
       await expect(page.getByLabel('Days of the bill')).toBeFocused();
       await page.getByLabel('Days of the bill').fill('100');

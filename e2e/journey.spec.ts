@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('No usage was given')).toBeVisible();
       await page.getByLabel('Electricity used in a year').fill('60 MWh');
       await page.getByText('Time of day and demand').click();
-      await page.getByLabel('Peak share').fill('40 %');
+      await page.getByLabel('Peak share').fill('40%');
       await page.getByLabel('Maximum demand').fill('25');
       await page.getByRole('button', { name: 'Update costs' }).click();
       await expect(page).toHaveURL('/rates/3000?usage_kwh=60000&peak_share=0.4&max_demand_kw=25&offer_source=public');

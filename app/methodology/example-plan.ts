@@ -50,7 +50,7 @@ export const examplePlan: Plan = planSchema.parse({
   demandCharges: [
     { pricePerKwExGst: 7.5, per: 'month', days: 151, minDemandKw: null, label: 'Demand, November to March' },
   ],
-  discounts: [{ kind: 'percent_of_use', percent: 4, label: 'Discount of 4 % on usage, without a condition' }],
+  discounts: [{ kind: 'percent_of_use', percent: 4, label: 'Discount of 4% on usage, without a condition' }],
   fees: [{ label: 'Membership fee', amountIncGst: 3.3, timesPerYear: 12 }],
   contractTermMonths: null,
   exitFeeIncGst: null,

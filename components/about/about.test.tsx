@@ -22,7 +22,7 @@ describe('the pages about the site', () => {
   it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
     const paid = html(<HowWeArePaid words={stated} buyingGroupRates={3} isSample={false} ombudsmen={ombudsmen} />);
     expect(paid).toContain('This site is run by Brolga &lt;Sons&gt;.');
-    expect(paid).toContain('fee is 20 % of the reduction');
+    expect(paid).toContain('fee is 20% of the reduction');
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
     expect(paid).toContain('3 rates on the list were negotiated');
     for (const page of [
@@ -52,7 +52,7 @@ describe('the pages about the site', () => {
       html(<HowWeArePaid words={stated} buyingGroupRates={null} isSample={false} ombudsmen={ombudsmen} />),
     );
     expect(paid).not.toMatch(/on the list (was|were)|none on the list/);
-    expect(paid).toContain('fee is 20 %');
+    expect(paid).toContain('fee is 20%');
   });
 
   it('tell where a complaint about a retailer goes', () => {

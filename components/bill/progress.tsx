@@ -19,7 +19,7 @@ export function Progress({ share, name, onCancel }: ProgressProps) {
   return (
     <section aria-label="Progress" className="grid max-w-prose gap-4 rounded-lg bg-inset p-5 sm:p-6">
       <p className="wrap-anywhere text-lg font-semibold">
-        {reading ? `Reading ${name}` : `Sending ${name}: ${percent} %`}
+        {reading ? `Reading ${name}` : `Sending ${name}: ${percent}%`}
       </p>
       {reading ? (
         <div role="progressbar" aria-label="Reading" className="h-2 rounded-full bg-accent motion-safe:animate-pulse" />
@@ -43,5 +43,5 @@ export function Progress({ share, name, onCancel }: ProgressProps) {
 
 /** The same for the live region, in steps that can be listened to. */
 export function progressWords(share: number): string {
-  return share >= 1 ? 'Sent. Reading the bill.' : `Sending the bill: ${Math.floor(share * 4) * 25} %`;
+  return share >= 1 ? 'Sent. Reading the bill.' : `Sending the bill: ${Math.floor(share * 4) * 25}%`;
 }

@@ -92,7 +92,7 @@ describe('3. the benchmark is compared only when there is one', () => {
   it('by name, year, network and usage', () => {
     const text = textOf(render(ratesFixture()));
     expect(text).toContain(
-      '44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year',
+      '44.7% less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year',
     );
     expect(text).toContain('Set by the Australian Energy Regulator for 2026-27.');
     expect(text).toContain('This is the benchmark at your usage');

@@ -52,7 +52,7 @@ export function RetailerTable({ rates }: { rates: RatesResponse }) {
   );
 }
 
-/** `12.3 % less`. */
+/** `12.3% less`. */
 function besideWords(pct: number | null): string {
   return pct === null ? 'None published' : versusWords(pct).replace(/ (than|as)$/, '');
 }

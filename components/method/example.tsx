@@ -78,7 +78,7 @@ function BesideBenchmark({ network, benchmark, cost, pct }: BesideBenchmarkProps
       </p>
       <p>
         The difference: ({dollarsAndCents(cost)} − {reference}) ÷ {reference} = {pct < 0 ? '−' : ''}
-        {Math.abs(pct)} %, said as “{benchmarkComparison(pct, of)}”.
+        {Math.abs(pct)}%, said as “{benchmarkComparison(pct, of)}”.
       </p>
     </Prose>
   );

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { layoutFaults } from './layout';
 
-/** From the narrowest phone to a desktop. 640 px is also what a 1280 px window shows at 200 % zoom. */
+/** From the narrowest phone to a desktop. 640 px is also what a 1280 px window shows at 200% zoom. */
 const widths = [320, 360, 640, 768, 1280] as const;
 
 /** No fault of layout at any width or with letters twice as large, none of accessibility in either theme. */

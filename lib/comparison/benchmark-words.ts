@@ -78,7 +78,7 @@ export function benchmarkName({
   return [benchmark.short_name, benchmark.period, 'for', network.name].filter(Boolean).join(' ');
 }
 
-/** `12.3 % less than`, `4 % more than`, `the same as`. */
+/** `12.3% less than`, `4% more than`, `the same as`. */
 export function versusWords(pct: number): string {
   const shown = percent(pct);
   if (shown === percent(0)) return 'the same as';
@@ -86,7 +86,7 @@ export function versusWords(pct: number): string {
 }
 
 /**
- * `12.3 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year`.
+ * `12.3% less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year`.
  * Null without a benchmark or without a percentage: then nothing is compared.
  */
 export function benchmarkComparison(pct: number | null, of: NetworkBenchmark | undefined): string | null {

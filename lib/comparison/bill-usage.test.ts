@@ -28,7 +28,7 @@ const anyBill: fc.Arbitrary<ReadBill> = fc
   .map(billFixture);
 
 describe('of any bill', () => {
-  it('shares are shares: none negative, peak and shoulder together at most 100 %', () => {
+  it('shares are shares: none negative, peak and shoulder together at most 100%', () => {
     fc.assert(
       fc.property(anyBill, (bill) => {
         const { peakPercent, shoulderPercent } = bandShares(bill);

@@ -19,7 +19,7 @@ describe('cardWords', () => {
       heading: 'Business electricity for 2000 (Sydney NSW)',
       answer: answerSentence(rates, 'all'),
       comparison:
-        'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
+        'That is 44.7% less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
       foot: 'Rates checked 20 November 2026.',
     });
   });

@@ -55,7 +55,7 @@ describe('comparisonCsv', () => {
     const facts = head(comparisonCsv(listOf(), state, page));
     expect(facts.get('Place')).toBe('2000 (Sydney NSW)');
     expect(facts.get('Usage')).toBe('18,000 kWh a year');
-    expect(facts.get('Peak share')).toBe('21.2 % (typical, not given)');
+    expect(facts.get('Peak share')).toBe('21.2% (typical, not given)');
     expect(facts.get('List')).toBe('every plan, no filter');
     expect(facts.get('Rates checked')).toBe('20 November 2026');
     expect(facts.get('Source of the plans')).toBe('A test book');

@@ -11,8 +11,8 @@ describe('format', () => {
 
   it('writes counts, energy and percentages', () => {
     expect(kwhAYear(18_000)).toBe('18,000 kWh a year');
-    expect(percent(-12.34)).toBe('12.3 %');
-    expect(percent(12)).toBe('12 %');
+    expect(percent(-12.34)).toBe('12.3%');
+    expect(percent(12)).toBe('12%');
     expect(counted(1, 'plan')).toBe('1 plan');
     expect(counted(1_234, 'plan')).toBe('1,234 plans');
     expect(range(11, 20)).toBe('11–20');

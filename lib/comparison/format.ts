@@ -44,12 +44,12 @@ export function cents(amount: number): string {
   return `${twoDecimals.format(amount)} c`;
 }
 
-/** A percentage without its sign, at most one decimal: `12.3 %`. */
+/** A percentage without its sign, at most one decimal: `12.3%`. */
 export function percent(value: number): string {
-  return `${oneDecimal.format(Math.abs(value))} %`;
+  return `${oneDecimal.format(Math.abs(value))}%`;
 }
 
-/** A share between 0 and 1 as a percentage: `0.212` → `21.2 %`. */
+/** A share between 0 and 1 as a percentage: `0.212` → `21.2%`. */
 export function sharePercent(share: number): string {
   return percent(share * 100);
 }

@@ -50,7 +50,7 @@ describe('a buying group rate with the fee', () => {
   it('takes its share of what lies below the benchmark, and says so', () => {
     const plan = groupFixture({ annual_cost_inc_gst: 4000 });
     expect(withFeeSentence(plan, { feePercent: 20 }, benchmark)).toBe(
-      'With a fee of 20 % of the reduction: $4,200 a year, if you pay the benchmark now ($200 of it is the fee). Yours depends on what you pay now.',
+      'With a fee of 20% of the reduction: $4,200 a year, if you pay the benchmark now ($200 of it is the fee). Yours depends on what you pay now.',
     );
   });
 

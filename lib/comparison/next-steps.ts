@@ -92,7 +92,7 @@ export function withFeeSentence(
 ): string | null {
   if (!isBuyingGroup(plan) || !feePercent || !benchmark) return null;
   const reduction = benchmark.annualCostIncGst - plan.annual_cost_inc_gst;
-  const share = `With a fee of ${quantity(feePercent)} % of the reduction`;
+  const share = `With a fee of ${quantity(feePercent)}% of the reduction`;
   if (reduction <= 0)
     return `${share}: the rate is not below the benchmark, so beside it there is nothing to take a share of.`;
   const fee = (reduction * feePercent) / 100;

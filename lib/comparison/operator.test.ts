@@ -8,7 +8,7 @@ describe('operatorWords', () => {
   it('says what was stated, the fee to its last decimal', () => {
     expect(operatorWords(stated)).toEqual({
       runBy: 'This site is run by Brolga & Sons.',
-      fee: 'The service’s fee is 12.25 % of the reduction it delivers. It is not in the prices shown.',
+      fee: 'The service’s fee is 12.25% of the reduction it delivers. It is not in the prices shown.',
       contact: {
         lead: 'Ask Brolga & Sons at',
         link: { label: 'example.com', href: 'https://example.com/contact?topic=rates' },
@@ -26,7 +26,7 @@ describe('operatorWords', () => {
 
   it('tells a fee of nothing from a fee that was not stated', () => {
     expect(operatorWords({ ...silent, feePercent: 0 }).fee).toBe(
-      'The operator states its fee as 0 %: it takes no share of the reduction.',
+      'The operator states its fee as 0%: it takes no share of the reduction.',
     );
   });
 

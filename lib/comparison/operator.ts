@@ -41,8 +41,8 @@ function feeWords(percent: number | null): string {
   if (percent === null) {
     return 'The service’s fee is a share of the reduction it delivers. How large a share is not stated here: ask before you sign.';
   }
-  if (percent === 0) return 'The operator states its fee as 0 %: it takes no share of the reduction.';
-  return `The service’s fee is ${quantity(percent)} % of the reduction it delivers. It is not in the prices shown.`;
+  if (percent === 0) return 'The operator states its fee as 0%: it takes no share of the reduction.';
+  return `The service’s fee is ${quantity(percent)}% of the reduction it delivers. It is not in the prices shown.`;
 }
 
 function contactWords({ name, contactUrl }: Operator): ContactWords {

@@ -8,14 +8,14 @@ const publicFirst = ratesFixture({ summary: { ...summaryFixture, cheapest: cheap
 describe('resultDescription', () => {
   it('says usage, network, price with GST, benchmark and date, and how many were compared where it fits', () => {
     expect(resultDescription(publicFirst)).toBe(
-      'At 18,000 kWh a year on Ausgrid, the cheapest is $4,002 a year incl. GST, 43.3 % less than the Default Market Offer 2026-27. Checked 20 November 2026.',
+      'At 18,000 kWh a year on Ausgrid, the cheapest of 5 plans is $4,002 a year incl. GST, 43.3% less than the Default Market Offer 2026-27. Checked 20 November 2026.',
     );
   });
 
   it('shortens the benchmark before it leaves it out, and says of a group rate that the fee comes on top', () => {
     const words = resultDescription(ratesFixture())!;
     expect(words).toContain('$3,902 a year incl. GST before the service’s fee');
-    expect(words).toContain('44.7 % less than the DMO 2026-27. Checked 20 November 2026.');
+    expect(words).toContain('44.7% less than the DMO 2026-27. Checked 20 November 2026.');
     expect(words.length).toBeLessThanOrEqual(longestDescription);
   });
 

@@ -9,7 +9,7 @@ import { beforeFee, isBuyingGroup, missingCharge } from './plan-words';
 export const longestDescription = 160;
 
 /**
- * `At 18,000 kWh a year on Ausgrid, the cheapest of 68 plans is $5,087 a year incl. GST, 27.9 % less than the Default Market
+ * `At 18,000 kWh a year on Ausgrid, the cheapest of 68 plans is $5,087 a year incl. GST, 27.9% less than the Default Market
  * Offer 2026-27. Checked 20 November 2026.` What does not fit is left out, the benchmark's full name first; a price never
  * goes without its usage, network, GST and date. Null when there is no plan.
  */

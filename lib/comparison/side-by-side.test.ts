@@ -43,7 +43,7 @@ describe('plans side by side', () => {
 
   it('name the common benchmark once, its percentages beside each, the demand note with it', () => {
     const beside = row(/^Beside the Default Market Offer 2026-27 for Ausgrid, \$7,054 at the same usage$/);
-    expect(beside.values[1]).toEqual(['43.3 % less']);
+    expect(beside.values[1]).toEqual(['43.3% less']);
     expect(beside.values[2]![1]).toContain('demand charge');
   });
 

@@ -8,7 +8,7 @@ const told = (...given: Parameters<typeof stabilityFixture>) => stabilitySentenc
 describe('whether the answer holds, in words', () => {
   it('is one sentence where it holds in every case', () => {
     expect(stabilitySentences(stabilityFixture(() => null))).toEqual([
-      'Billabong Power, Plan base is the cheapest in all 9 cases: usage 20 % lower to 20 % higher, with 10 points less to 10 points more of it in peak hours.',
+      'Billabong Power, Plan base is the cheapest in all 9 cases: usage 20% lower to 20% higher, with 10 points less to 10 points more of it in peak hours.',
     ]);
   });
 
@@ -17,16 +17,16 @@ describe('whether the answer holds, in words', () => {
     expect(lead).toContain('still the cheapest in 6 of 9 cases');
     expect(other).toBe('With more of the use in peak hours Emu Energy, Flat is cheaper, by $43 a year at most.');
     expect(told((usage) => (usage < 0 ? [emu, 43] : null))).toEqual([
-      'With 20 % less use Emu Energy, Flat is cheaper, by $43 a year at most.',
+      'With 20% less use Emu Energy, Flat is cheaper, by $43 a year at most.',
     ]);
     expect(told((usage, peak) => (usage > 0 && peak < 0 ? [emu, 43.2] : null))).toEqual([
-      'With 20 % more use and less of the use in peak hours Emu Energy, Flat is cheaper, by $43 a year.',
+      'With 20% more use and less of the use in peak hours Emu Energy, Flat is cheaper, by $43 a year.',
     ]);
   });
 
   it('does not claim what only some of the cases share', () => {
     expect(told((usage, peak) => (usage > 0 && peak >= 0 ? [emu, 43] : null))[0]).toMatch(
-      /^In 2 of them, such as with 20 % more use/,
+      /^In 2 of them, such as with 20% more use/,
     );
   });
 
@@ -70,7 +70,7 @@ describe('whether the answer holds, in words', () => {
     for (const one of unsold.usage_and_peak.results) {
       if (!one.still_cheapest) Object.assign(one, { cheapest: null, base_plan: null });
     }
-    expect(stabilitySentences(unsold)[1]).toBe('With 20 % more use no plan is sold at that usage.');
+    expect(stabilitySentences(unsold)[1]).toBe('With 20% more use no plan is sold at that usage.');
   });
 
   it('counts a case that the limits made the same as another once', () => {
@@ -78,7 +78,7 @@ describe('whether the answer holds, in words', () => {
     limited.usage_and_peak.results[1]!.same_as = 0;
     limited.usage_and_peak.results[2]!.same_as = 0;
     expect(stabilitySentences({ ...limited, usage_and_peak: { ...limited.usage_and_peak, cases: 7 } })[1]).toBe(
-      'With 20 % less use Emu Energy, Flat is cheaper, by $43 a year.',
+      'With 20% less use Emu Energy, Flat is cheaper, by $43 a year.',
     );
   });
 });
@@ -87,14 +87,14 @@ describe('case by case', () => {
   it('is a row a usage and a column a peak share, with who is cheapest and by how much', () => {
     const [table] = stabilityTables(stabilityFixture((usage, peak) => (usage < 0 && peak > 0 ? [emu, 43] : null)));
     expect(table!.columns).toEqual([
-      '−10 points: 10 % in peak hours',
-      '20 % in peak hours',
-      '+10 points: 30 % in peak hours',
+      '−10 points: 10% in peak hours',
+      '20% in peak hours',
+      '+10 points: 30% in peak hours',
     ]);
     expect(table!.rows.map(({ name }) => name)).toEqual([
-      '−20 %: 14,400 kWh a year',
+      '−20%: 14,400 kWh a year',
       '18,000 kWh a year',
-      '+20 %: 21,600 kWh a year',
+      '+20%: 21,600 kWh a year',
     ]);
     expect(table!.rows[0]!.cells).toEqual([
       { held: true, who: 'Still the cheapest', cost: '$4,000' },

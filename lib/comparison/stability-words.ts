@@ -7,13 +7,13 @@ import { isBuyingGroup, offerInSentence, tariffNoun } from './plan-words';
 type Change = Pick<StabilityCase, 'usage_change_pct' | 'peak_share_change' | 'max_demand_change_pct'>;
 
 /**
- * `Brolga Power, Shopfront is still the cheapest in 7 of 9 cases …. With 20 % less use Emu Energy, Flat is: by $43 a year at
+ * `Brolga Power, Shopfront is still the cheapest in 7 of 9 cases …. With 20% less use Emu Energy, Flat is: by $43 a year at
  * most.` Of several others, one sentence each, the one that wins most first; beyond three they are counted.
  */
 export function stabilitySentences(stability: Stability): string[] {
   const { base_plan: base, usage_and_peak: usual, demand } = stability;
   const name = isBuyingGroup(base) ? 'The same buying group rate' : offerInSentence(base);
-  const range = 'usage 20 % lower to 20 % higher, with 10 points less to 10 points more of it in peak hours';
+  const range = 'usage 20% lower to 20% higher, with 10 points less to 10 points more of it in peak hours';
   const lead = `${name} is ${heldWords(usual)}: ${range}.`;
   return [lead, ...otherSentences(usual, base), ...(demand ? demandSentences(demand, base) : [])];
 }
@@ -50,7 +50,7 @@ function otherSentence(cases: readonly StabilityCase[], all: readonly StabilityC
   return `${when} ${otherName(cheapest, base)} is ${unsold ? 'the cheapest' : 'cheaper'}${unsold || by}.`;
 }
 
-/** What a set of cases has in common, as far as it names exactly these: `with 20 % less use`, `in 2 cases, such as with …`. */
+/** What a set of cases has in common, as far as it names exactly these: `with 20% less use`, `in 2 cases, such as with …`. */
 function whenWords(cases: readonly StabilityCase[], all: readonly StabilityCase[]): string {
   for (const of of changesOf(cases)) {
     const alike = all.filter((one) => of.every(([field, value]) => one[field] === value));
@@ -84,14 +84,14 @@ function changeWords(of: readonly Entry[]): string {
     }
     if (value === 0) return field === 'usage_change_pct' && of.length > 1 ? ['the same use'] : [];
     const what = field === 'usage_change_pct' ? 'use' : 'maximum demand';
-    return [`${quantity(Math.abs(value))} % ${value > 0 ? 'more' : 'less'} ${what}`];
+    return [`${quantity(Math.abs(value))}% ${value > 0 ? 'more' : 'less'} ${what}`];
   });
   return `with ${listWords(words)}`;
 }
 
 function demandSentences(group: StabilityGroup, base: PricedPlan): string[] {
   if (group.still_cheapest === group.cases) {
-    return ['A maximum demand 25 % lower or higher does not change that.'];
+    return ['A maximum demand 25% lower or higher does not change that.'];
   }
   return otherSentences(group, base);
 }
@@ -159,7 +159,7 @@ function otherName(plan: PricedPlan, base: PricedPlan): string {
 
 function usageName(pct: number, results: readonly StabilityCase[]): string {
   const one = results.find(({ usage_change_pct }) => usage_change_pct === pct)!;
-  return pct === 0 ? kwhAYear(one.usage_kwh) : `${signed(pct)} %: ${kwhAYear(one.usage_kwh)}`;
+  return pct === 0 ? kwhAYear(one.usage_kwh) : `${signed(pct)}%: ${kwhAYear(one.usage_kwh)}`;
 }
 
 function peakName(change: number, results: readonly StabilityCase[]): string {
@@ -171,7 +171,7 @@ function peakName(change: number, results: readonly StabilityCase[]): string {
 
 function demandName({ max_demand_change_pct: pct, max_demand_kw: kw }: StabilityCase): string {
   const stated = kw === null ? 'Maximum demand' : `${quantity(kw)} kW`;
-  return pct === 0 ? stated : `${signed(pct)} %: ${stated.toLowerCase().replace('kw', 'kW')}`;
+  return pct === 0 ? stated : `${signed(pct)}%: ${stated.toLowerCase().replace('kw', 'kW')}`;
 }
 
 function signed(value: number): string {

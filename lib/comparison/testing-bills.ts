@@ -4,7 +4,7 @@ import type { ReadBill } from './bill-model';
 
 const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, reason: 'adds up' });
 
-/** A bill of 4,600 kWh in 92 days: 18,250 kWh a year, 40 % peak, 20 % shoulder. */
+/** A bill of 4,600 kWh in 92 days: 18,250 kWh a year, 40% peak, 20% shoulder. */
 export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
   return {
     energyType: 'elec',

@@ -31,7 +31,7 @@ export function pricedFixture(ref: string, change: Partial<PricedPlan> = {}): Pr
 
 export const basePlan = pricedFixture('base');
 
-/** Nine cases at 18,000 kWh and 20 % peak; `wins` names who is cheapest where it is not the base plan, dollars ahead. */
+/** Nine cases at 18,000 kWh and 20% peak; `wins` names who is cheapest where it is not the base plan, dollars ahead. */
 export function stabilityFixture(
   wins: (usagePct: number, peakChange: number) => [PricedPlan, number] | null,
   change: Partial<Stability> = {},

@@ -66,7 +66,7 @@ function sharesDiffer(usage: RatesUsage): boolean {
   return usage.peak_share === null || usage.shoulder_share === null;
 }
 
-/** `21.2 % peak, 49.5 % shoulder, 29.3 % off-peak, 3.8 kW maximum demand`; null where the networks' values differ. */
+/** `21.2% peak, 49.5% shoulder, 29.3% off-peak, 3.8 kW maximum demand`; null where the networks' values differ. */
 export function profileWords(usage: RatesUsage): string | null {
   const { peak_share: peak, shoulder_share: shoulder, off_peak_share: offPeak, max_demand_kw: demandKw } = usage;
   const parts = [

@@ -44,11 +44,11 @@ describe('the answer', () => {
 
   it('compares with the benchmark of the plan’s own network and year, or says why not', () => {
     expect(answerComparison(rates)).toBe(
-      'That is 44.7 % less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
+      'That is 44.7% less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
     );
     expect(answerComparison(withoutBenchmark(rates))).not.toContain('%');
     expect(answerComparison(withoutBenchmark(rates), 'None is set here.')).toBe('None is set here.');
-    expect(answerComparison(rates, 'None is set here.')).toContain('44.7 %');
+    expect(answerComparison(rates, 'None is set here.')).toContain('44.7%');
   });
 
   it('says beside a demand plan’s percentage what the reference price leaves out', () => {
@@ -133,8 +133,8 @@ describe('the answer', () => {
 
 describe('benchmark words', () => {
   it('puts the sign into words', () => {
-    expect(versusWords(-12)).toBe('12 % less than');
-    expect(versusWords(4.25)).toBe('4.3 % more than');
+    expect(versusWords(-12)).toBe('12% less than');
+    expect(versusWords(4.25)).toBe('4.3% more than');
     expect(versusWords(-0.01)).toBe('the same as');
   });
 
@@ -215,7 +215,7 @@ describe('usage words', () => {
   it('says which shares are typical values', () => {
     expect(assumedSentence(rates.usage)).toBe(
       'Time-of-use and demand plans are costed with typical values for the peak share, the shoulder share and the ' +
-        'maximum demand: 21.2 % peak, 49.5 % shoulder, 29.3 % off-peak, 6.8 kW maximum demand.',
+        'maximum demand: 21.2% peak, 49.5% shoulder, 29.3% off-peak, 6.8 kW maximum demand.',
     );
     expect(assumedSentence(rates.usage && { ...rates.usage, assumed: [] })).toBeNull();
     const differing = { peak_share: null, shoulder_share: null, off_peak_share: null };

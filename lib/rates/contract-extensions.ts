@@ -84,11 +84,11 @@ export const stabilitySchema = z
   .object({
     base_plan: pricedPlanSchema.describe('The plan of `summary.headline`, whatever page it is on'),
     usage_and_peak: stabilityGroupSchema.describe(
-      'Usage −20, 0 and +20 % crossed with peak share −10, 0 and +10 points: nine cases',
+      'Usage −20, 0 and +20% crossed with peak share −10, 0 and +10 points: nine cases',
     ),
     demand: stabilityGroupSchema
       .nullable()
-      .describe('Maximum demand −25, 0 and +25 %: three cases; null where no demand plan is compared'),
+      .describe('Maximum demand −25, 0 and +25%: three cases; null where no demand plan is compared'),
   })
   .meta({ id: 'Stability' });
 

@@ -34,7 +34,7 @@ const period = { start: '2026-07-01', end: '2026-09-30', days: 92 };
 // biome-ignore lint/suspicious/noExplicitAny: a foreign answer may hold anything
 type Loose = Record<string, any>;
 
-/** 4,600 kWh in 92 days, 40 % peak, 20 % shoulder; with fields nobody documented. */
+/** 4,600 kWh in 92 days, 40% peak, 20% shoulder; with fields nobody documented. */
 function extract(change: Loose = {}): Loose {
   return {
     request_uid: 'f-1',

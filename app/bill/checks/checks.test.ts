@@ -28,7 +28,7 @@ describe('the page of published rules', () => {
       '160 c/kWh',
       '50,000 kWh',
       '2 kWh for each register',
-      '15 % in New Zealand',
+      '15% in New Zealand',
       'on supply',
       '1,650 kWh',
       '880 kWh',

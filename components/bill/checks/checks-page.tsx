@@ -128,9 +128,9 @@ function Sources() {
             id: 'gst',
             text: (
               <>
-                GST: 10 % of what is supplied, by the{' '}
+                GST: 10% of what is supplied, by the{' '}
                 <OutsideLink href="https://www.ato.gov.au">Australian Taxation Office</OutsideLink>; its rulings leave
-                feed-in credits and late fees without it. 15 % in New Zealand, VAT of 20 or 5 % in the United Kingdom.
+                feed-in credits and late fees without it. 15% in New Zealand, VAT of 20 or 5% in the United Kingdom.
               </>
             ),
           },

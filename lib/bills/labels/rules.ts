@@ -39,7 +39,7 @@ export interface Rule {
 }
 
 const figure = (value: number) => value.toLocaleString('en-AU');
-const percent = (share: number) => `${Number((share * 100).toPrecision(3))} %`;
+const percent = (share: number) => `${Number((share * 100).toPrecision(3))}%`;
 
 export const rules = {
   lines_total: {
