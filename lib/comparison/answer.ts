@@ -74,9 +74,9 @@ export function besideHeadline(rates: RatesResponse, firstPlans: readonly RatesP
 }
 
 const variableSentence =
-  'Some cheaper figures below belong to plans whose prices follow the wholesale market. Nobody knows their cost ahead.';
-const partlyCostedSentence = 'Some cheaper figures below lack a charge that the plan makes. They say which.';
-const dearerWithAddedSentence = 'Some cheaper plans below may add charges that make them dearer. They say which.';
+  'Some cheaper plans below have prices that follow the wholesale market. Nobody can know their cost in advance.';
+const partlyCostedSentence = 'Some cheaper plans below are missing a charge from their cost. Each one says which.';
+const dearerWithAddedSentence = 'Some cheaper plans below may add charges and then cost more. Each one says which.';
 
 /** `A demand plan could cost about $5,590 a year at a peak demand of 6.8 kW. It is cheaper if yours stays under 7.9 kW.` */
 function demandPlanSentence({
