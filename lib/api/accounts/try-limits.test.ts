@@ -113,7 +113,7 @@ describe('an account whose password is guessed from many addresses', () => {
       resume = resolve;
     });
     const guesses = Array.from({ length: 20 }, () => signIn(email, 'x'.repeat(200)));
-    await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(8));
+    await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(8), { timeout: 5000 });
     expect(await admitted(async () => 'let in')).toBe('let in');
     resume();
     await Promise.all(guesses);
