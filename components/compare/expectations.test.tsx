@@ -168,7 +168,7 @@ describe('a price with a charge missing', () => {
   it('is passed over by the answer, which says so', () => {
     const whole = planFixture({ plan_id: 'b', ref: 'whole1', retailer: 'Wattle' });
     const answer = answerOf({ ...open, ...whole, vs_benchmark_pct: -40 }, [partial, whole]);
-    expect(answer).toContain('Some cheaper figures below lack a charge that the plan makes.');
+    expect(answer).toContain('Some cheaper plans below are missing a charge from their cost.');
   });
 
   it('is said where there is no other', () => {

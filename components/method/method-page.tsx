@@ -99,7 +99,7 @@ function Holds() {
     <DocumentPart id="holds" title="What if my usage changes?">
       <Prose>
         <p>
-          Nobody knows next year’s usage exactly. So we cost the plan we name again in nine scenarios, beside every plan
+          Nobody knows next year’s usage exactly. So we cost the plan we name again in nine scenarios, with every plan
           that competes with it. They cross usage 20% lower, the same and 20% higher with 10 points less, the same and
           10 points more of it at peak times. Where demand plans compete, we also try 25% less and 25% more demand.
         </p>

@@ -2,7 +2,8 @@ import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, Points, Prose } from '@/components/ui/document';
 import { cents, dollars, kwhAYear, sharePercent } from '@/lib/comparison/format';
 import type { LoadProfileView, MethodView, OwnHoursView } from '@/lib/comparison/method-view';
-import { bandNames, type DayChart, ownHoursFinding, ownPrices, weekChart } from '@/lib/comparison/own-hours';
+import { type DayChart, ownHoursFinding, ownPrices, weekChart } from '@/lib/comparison/own-hours';
+import { bandNames } from '@/lib/comparison/window-words';
 import { WeekKey, WeekPicture } from './week-picture';
 
 /** How usage reaches a plan's prices: by the plan's own hours, with one week drawn. */

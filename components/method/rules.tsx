@@ -58,7 +58,7 @@ export function Counted() {
           },
           {
             id: 'may-add',
-            text: 'Beside it: charges that only some customers pay, such as a metering charge “if applicable”. The plan says what it may add.',
+            text: 'Shown separately: charges that only some customers pay, such as a metering charge “if applicable”. The plan says what it may add.',
           },
           {
             id: 'missing',

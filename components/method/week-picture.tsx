@@ -1,4 +1,5 @@
-import { bandNames, type DayChart, type Stretch } from '@/lib/comparison/own-hours';
+import type { DayChart, Stretch } from '@/lib/comparison/own-hours';
+import { bandNames } from '@/lib/comparison/window-words';
 
 /** Strong for peak, soft for off-peak, on light and dark paper alike. */
 const fills = { peak: 'fill-bar-first', shoulder: 'fill-bar', off_peak: 'fill-accent-soft' } as const;

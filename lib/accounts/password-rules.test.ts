@@ -12,6 +12,10 @@ describe('a password', () => {
     ['aabbccaabbcc', 'too_plain'],
   ])('%j is %s', (text, fault) => expect(passwordFault(text, email)).toBe(fault));
 
+  it('may hold a line break, which only a program can send', () => {
+    expect(passwordFault('saltbush\nquarry velvet', email)).toBeNull();
+  });
+
   // The first of published lists of leaked passwords that are ten characters or longer.
   it.each([
     '1234567890',

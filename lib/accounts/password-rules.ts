@@ -97,7 +97,7 @@ function longestWord(text: string, at: number, names: ReadonlySet<string>): numb
 const runs = passwordRuns.flatMap((run) => [run, [...run].reverse().join('')]);
 
 function longestRun(text: string, at: number): number {
-  const same = /^(.)\1*/u.exec(text.slice(at))![0].length;
+  const same = /^(.)\1*/su.exec(text.slice(at))![0].length;
   let length = same >= 3 ? same : 0;
   for (let next = Math.max(length, runLength); at + next <= text.length; next++) {
     if (!runs.some((run) => run.includes(text.slice(at, at + next)))) break;

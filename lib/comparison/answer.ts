@@ -60,7 +60,7 @@ export function besideHeadline(rates: RatesResponse, firstPlans: readonly RatesP
   const headline = headlineOf(rates);
   if (!headline) return [];
   const { demand_plan: demand } = rates.summary;
-  const listed = firstPlans.find((plan) => isSameOffer(plan, headline));
+  const listed = headlinePlan(headline, firstPlans);
   const cheaper = firstPlans.filter((plan) => plan.annual_cost_inc_gst < headline.annual_cost_inc_gst);
   const missing = listed ? missingCharge(listed) : null;
   return [
@@ -74,11 +74,11 @@ export function besideHeadline(rates: RatesResponse, firstPlans: readonly RatesP
 }
 
 const variableSentence =
-  'Some cheaper figures below belong to plans whose prices follow the wholesale market. Nobody knows their cost ahead.';
-const partlyCostedSentence = 'Some cheaper figures below lack a charge that the plan makes. They say which.';
-const dearerWithAddedSentence = 'Some cheaper plans below may add charges that make them dearer. They say which.';
+  'Some cheaper plans below have prices that follow the wholesale market. Nobody can know their cost in advance.';
+const partlyCostedSentence = 'Some cheaper plans below are missing a charge from their cost. Each one says which.';
+const dearerWithAddedSentence = 'Some cheaper plans below may add charges and then cost more. Each one says which.';
 
-/** `A demand plan could cost about $5,590 a year, if your peak demand stays under 7.9 kW.` */
+/** `A demand plan could cost about $5,590 a year at a peak demand of 6.8 kW. It is cheaper if yours stays under 7.9 kW.` */
 function demandPlanSentence({
   annual_cost_inc_gst: cost,
   break_even_kw: kw,
@@ -87,9 +87,14 @@ function demandPlanSentence({
   return `A demand plan could cost about ${dollars(cost)} a year at a peak demand of ${quantity(assumed)} kW. It is cheaper if yours stays under ${quantity(kw)} kW.`;
 }
 
-function isSameOffer(plan: RatesPlan, offer: HeadlineOffer): boolean {
-  if (plan.ref !== undefined || offer.ref !== undefined) return plan.ref === offer.ref;
-  return plan.plan_id === (offer.plan_id ?? null) && plan.annual_cost_inc_gst === offer.annual_cost_inc_gst;
+/** The plan of a headline among those of a list; services without references name plans by their id, if at all. */
+export function headlinePlan(headline: HeadlineOffer, plans: readonly RatesPlan[]): RatesPlan | undefined {
+  const { ref, plan_id: id = null, annual_cost_inc_gst: cost } = headline;
+  return plans.find((plan) =>
+    plan.ref !== undefined || ref !== undefined
+      ? plan.ref === ref
+      : plan.plan_id === id && plan.annual_cost_inc_gst === cost,
+  );
 }
 
 /** `Rates checked 20 November 2026.` */

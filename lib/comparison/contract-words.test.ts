@@ -16,8 +16,8 @@ describe('the hours behind each price', () => {
     ];
     expect(hoursFacts({ price_hours })).toEqual([
       { name: 'Peak hours, 1 Nov – 31 Mar', words: 'weekdays 3:30 pm to 9 pm' },
-      { name: 'Off-peak hours', words: 'weekends all day and every day 10 pm to 7 am' },
-      { name: 'Shoulder hours', words: 'Monday and Wednesday noon to midnight' },
+      { name: 'Off-peak hours', words: 'weekends all day; every day 10 pm to 7 am' },
+      { name: 'Shoulder hours', words: 'Mondays and Wednesdays noon to midnight' },
     ]);
     expect(hoursFacts({})).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** What to know before signing, as short facts: the hours behind each price, the contract, single fees. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { dateWords, dollarsAndCents, listWords, quantity } from './format';
+import { bandNames, windowWords } from './window-words';
 
 export interface ContractFact {
   name: string;
@@ -8,41 +9,13 @@ export interface ContractFact {
 }
 
 type Details = NonNullable<RatesPlan['contract_details']>;
-type Hours = NonNullable<RatesPlan['price_hours']>[number];
-type Window = Hours['windows'][number];
-
-const bandNames: Record<Hours['band'], string> = { peak: 'Peak', shoulder: 'Shoulder', off_peak: 'Off-peak' };
 
 /** `Peak: weekdays 3 pm to 9 pm`, one line a band and season. */
 export function hoursFacts({ price_hours: hours = [] }: Pick<RatesPlan, 'price_hours'>): ContractFact[] {
   return hours.map(({ band, season, windows }) => ({
     name: `${bandNames[band]} hours${season ? `, ${season}` : ''}`,
-    words: listWords(windows.map(windowWords)),
+    words: windowWords(windows),
   }));
-}
-
-function windowWords({ days, from, to }: Window): string {
-  const allDay = from === to || (from === '00:00' && to === '24:00');
-  return allDay ? `${daysWords(days)} all day` : `${daysWords(days)} ${clockWords(from)} to ${clockWords(to)}`;
-}
-
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-function daysWords(days: readonly number[]): string {
-  const key = [...days].sort().join('');
-  if (key === '1234567') return 'every day';
-  if (key === '12345') return 'weekdays';
-  if (key === '67') return 'weekends';
-  return listWords([...days].sort().map((day) => dayNames[day - 1] ?? ''));
-}
-
-/** `15:30` → `3:30 pm`. */
-function clockWords(clock: string): string {
-  const [hours, minutes] = clock.split(':').map(Number) as [number, number];
-  if (minutes === 0 && hours % 24 === 0) return 'midnight';
-  if (minutes === 0 && hours === 12) return 'noon';
-  const shown = `${((hours + 11) % 12) + 1}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
-  return `${shown} ${hours % 24 < 12 ? 'am' : 'pm'}`;
 }
 
 const paymentNames: Record<string, string> = {

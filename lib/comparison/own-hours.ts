@@ -1,11 +1,9 @@
 /** A plan's own hours in figures, words and a picture, from the service's two answers on it. */
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { Band } from '@/lib/plans/plan';
 import { dollars, sharePercent } from './format';
 import type { HalfHourView, OwnHoursView } from './method-view';
-
-export const bandNames: Readonly<Record<Band, string>> = { peak: 'Peak', shoulder: 'Shoulder', off_peak: 'Off-peak' };
-const halfHoursPerDay = 48;
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { bandNames, dayNames } from './window-words';
 
 export interface OwnPrice {
   band: Band;

@@ -1,6 +1,6 @@
 /** A place in words, for headings, titles and descriptions. An NMI is personal and is never spelled out. */
 import type { RatesLocation } from '@/lib/rates/contract';
-import { listWords } from './format';
+import { capitalised, listWords } from './format';
 import type { ComparisonState } from './state';
 
 const shownSuburbs = 4;
@@ -57,8 +57,6 @@ export function suburbWords(location: RatesLocation): string | null {
   if (suburbs.length <= shownSuburbs + 1) return listWords(suburbs);
   return `${suburbs.slice(0, shownSuburbs).join(', ')} and ${suburbs.length - shownSuburbs} more suburbs`;
 }
-
-const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** A place the service did not resolve, as the address names it. */
 export function askedPlaceWords({ level, place }: Pick<ComparisonState, 'level' | 'place'>): string {

@@ -135,8 +135,3 @@ export function rowsSentence({ pagination, plansInRows }: Headed): string | null
 export function pageNumberWords({ page, total_pages }: Pagination): string {
   return total_pages === null ? `Page ${number(page)}` : `Page ${number(page)} of ${number(total_pages)}`;
 }
-
-/** `57 plans`, for the status line when the number is known. */
-export function totalWords({ total_plans }: Pagination): string {
-  return total_plans === null ? '' : counted(total_plans, 'plan');
-}

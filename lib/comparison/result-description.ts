@@ -1,6 +1,6 @@
 /** The answer in the length of a search result. */
 import type { RatesResponse } from '@/lib/rates/contract';
-import { type HeadlineOffer, headlineOf, networkName } from './answer';
+import { type HeadlineOffer, headlineOf, headlinePlan, networkName } from './answer';
 import { networkBenchmarks, versusWords } from './benchmark-words';
 import { counted, dateWords, dollars, kwhAYear } from './format';
 import { beforeFee, isBuyingGroup, missingCharge } from './plan-words';
@@ -18,7 +18,7 @@ export function resultDescription(rates: RatesResponse): string | null {
   const cheapest = headlineOf(rates);
   if (!cheapest) return null;
   const group = isBuyingGroup(cheapest);
-  const listed = rates.plans.find((plan) => plan.ref === cheapest.ref && plan.plan_id === (cheapest.plan_id ?? null));
+  const listed = headlinePlan(cheapest, rates.plans);
   const partly = listed && missingCharge(listed) !== null;
   const place = `At ${kwhAYear(usageKwh)} on ${networkName(rates, cheapest.network)}`;
   const among = coverage.plans_compared > 1 ? ` of ${counted(coverage.plans_compared, 'plan')}` : '';

@@ -85,7 +85,7 @@ describe('the answer', () => {
     ]);
     const cheaper = (part: object) => planFixture({ annual_cost_inc_gst: 3000, ref: 'other1', ...part });
     expect(besideHeadline(named({}), [cheaper({ price_basis: 'variable_price' })])[0]).toContain('wholesale market');
-    expect(besideHeadline(named({}), [cheaper({ warnings: ['demand_not_costed'] })])[0]).toContain('lack a charge');
+    expect(besideHeadline(named({}), [cheaper({ warnings: ['demand_not_costed'] })])[0]).toContain('missing a charge');
     expect(besideHeadline(named({}), [cheaper({ may_add })])[0]).toContain('may add charges');
     expect(besideHeadline(named({}), [cheaper({})])).toEqual([]);
   });

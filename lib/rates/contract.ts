@@ -164,7 +164,8 @@ export const summarySchema = z
       .nullable()
       .optional()
       .describe(
-        'Extension: without a given demand, the first demand plan that is cheaper than `headline` at the assumed one',
+        'Extension: without a given demand, the first demand plan that is cheaper than `headline` at the assumed one; null ' +
+          'where there is none, and beside a headline that has a demand charge itself',
       ),
     cheapest_buying_group: cheapestBuyingGroupSchema.nullable(),
     cheapest_public: cheapestPublicSchema.nullable(),

@@ -43,6 +43,18 @@ describe('the headline', () => {
     expect(cheapest_without_demand).toBeNull();
   });
 
+  it('has no cheaper demand plan beside it when it is one, or when the other costs the same', () => {
+    const mayAdd = [{ label: 'Meter', amountPerYearIncGst: 500, condition: null }];
+    const both = bookOf(
+      { ...flat(0.1), demandCharges: demand(100), mayAdd },
+      { ...flat(0.11), demandCharges: demand(100) },
+    );
+    expect(summaryOf(both)).toMatchObject({ headline: { plan_id: 'P1' }, demand_plan: null });
+    // 10,000 kWh × $0.10 is what 10 kW cost at $100.
+    const equal = bookOf({ ...flat(0.1), demandCharges: demand(100, 10) }, flat(0.2));
+    expect(summaryOf(equal)).toMatchObject({ headline: { plan_id: 'P1' }, demand_plan: null });
+  });
+
   it('is never a price that follows the wholesale market while another is left', () => {
     const variable = { ...flat(0.1), priceBasis: 'variable_price' as const };
     expect(summaryOf(bookOf(variable, flat(0.2))).headline!.plan_id).toBe('P1');

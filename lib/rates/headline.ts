@@ -16,7 +16,7 @@ export function competingCents(table: PlanTable, index: number, costCents: numbe
 export const isDemandPlan: PlanFilter = ({ columns }, index) =>
   columns.tariffType[index] === tariffTypes.indexOf('demand');
 export const isPublicPlan: PlanFilter = ({ columns }, index) => columns.isPublic[index] === 1;
-export const hasFixedRates: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
+const hasFixedRates: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
 
 const isReliable: PlanFilter = (table, index) => isFullyCosted(table, index) && hasFixedRates(table, index);
 const isReliableWithoutDemand: PlanFilter = (table, index) => isReliable(table, index) && !isDemandPlan(table, index);
@@ -53,9 +53,11 @@ export function cheapestWithoutDemand(ranking: Ranking): number | null {
   return cheapestRank(ranking, isReliableWithoutDemand);
 }
 
-/** The first demand plan that a lower cost than the headline's speaks for. */
+/** The first demand plan that costs less than a headline without a demand charge. */
 export function cheaperDemandPlan(ranking: Ranking, headlineRank: number): number | null {
-  for (let rank = 0; rank < headlineRank; rank++) {
+  if (isDemandPlan(ranking.table(headlineRank), ranking.index(headlineRank))) return null;
+  const headlineCents = ranking.costCents(headlineRank);
+  for (let rank = 0; rank < headlineRank && ranking.costCents(rank) < headlineCents; rank++) {
     const table = ranking.table(rank);
     const index = ranking.index(rank);
     if (isDemandPlan(table, index) && isReliable(table, index)) return rank;

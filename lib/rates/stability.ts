@@ -1,7 +1,6 @@
 /** Whether the plan that the answer names stays the cheapest when the usage is not quite what was thought. */
-import { tariffTypes } from '@/lib/plans/plan';
 import type { RatesStability, StabilityCase, StabilityGroup } from './contract';
-import type { PlanFilter } from './filter';
+import { isDemandPlan } from './headline';
 import { type Place, type Pool, type Survey, toPricedPlan, type UsageByNetwork } from './pool';
 import type { RatesQuery } from './query';
 import { commonUsage, toUsage, type UsageChange, unchanged } from './usage';
@@ -20,8 +19,6 @@ export interface StabilityInput {
   usagesAt(change: UsageChange): UsageByNetwork;
 }
 
-const isDemand: PlanFilter = ({ columns }, index) => columns.tariffType[index] === tariffTypes.indexOf('demand');
-
 /** The base plan in nine cases of usage and peak share, and in three of demand where demand plans compete. */
 export function stabilityOf(input: StabilityInput): RatesStability {
   const { pool, base, usagesAt } = input;
@@ -33,7 +30,7 @@ export function stabilityOf(input: StabilityInput): RatesStability {
   return {
     base_plan: toPricedPlan(base, base.table.costCents(base.index, asked.get(base.network)!)),
     usage_and_peak: groupOf(usageAndPeak, input),
-    demand: pool.has(isDemand, asked) ? groupOf(demand, input) : null,
+    demand: pool.has(isDemandPlan, asked) ? groupOf(demand, input) : null,
   };
 }
 

@@ -17,7 +17,7 @@ export interface SummaryInput {
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
   usageKwh: number;
   checkedOn: string;
-  /** Plans that match, left out because they are sold in part of the place only. */
+  /** Plans that match and are not ranked. */
   leftOut: LeftOut;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   headline: Headline | null;
@@ -79,13 +79,13 @@ function headlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, a
         ? {
             ...answerAt(demandRank),
             max_demand_kw: usage.maxDemandKw,
-            break_even_kw:
-              breakEvenDemandKw(
-                ranking.at(demandRank).compiled,
-                usage,
-                ranking.costCents(headline!.rank),
-                mostDemandKw,
-              ) ?? 0,
+            // It costs less than the headline at some demand, so it does without any.
+            break_even_kw: breakEvenDemandKw(
+              ranking.at(demandRank).compiled,
+              usage,
+              ranking.costCents(headline!.rank),
+              mostDemandKw,
+            )!,
           }
         : null,
   };

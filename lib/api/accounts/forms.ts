@@ -57,10 +57,7 @@ export async function answerAccountForm(request: Request, action: string): Promi
 function formOf(action: string) {
   const open = Object.hasOwn(openForms, action) ? openForms[action]! : null;
   if (open) {
-    const answer = async (fields: URLSearchParams, headers: Headers) => {
-      const opened = await desk();
-      return admitted(() => open.answer(fields, headers, opened));
-    };
+    const answer = async (fields: URLSearchParams, headers: Headers) => open.answer(fields, headers, await desk());
     return { page: open.page, answer };
   }
   const own = Object.hasOwn(ownForms, action) ? ownForms[action]! : null;

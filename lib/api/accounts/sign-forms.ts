@@ -4,6 +4,7 @@ import { type PasswordFault, passwordFault } from '@/lib/accounts/password-rules
 import { type People, parseEmail } from '@/lib/accounts/people';
 import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
 import { clientOfHeaders } from '../trust';
+import { admitted } from './admission';
 import type { Desk } from './desk';
 import type { FormError, Outcome } from './form-parts';
 import { knownBrowserCookie, knownBrowserNames } from './known-browser';
@@ -26,8 +27,11 @@ export async function signUp(fields: URLSearchParams, headers: Headers, { signIn
   if (email === null || errors.length > 0) return { page, told: { errors, typed } };
   const wait = await overLimit('sign-up', signUpsPerClient, clientOfHeaders(headers));
   if (wait) return { page, told: { errors: [tooMany('email', wait)], typed } };
-  const result = await signIn.signUp(email, password);
-  if (result.kind === 'signed_in') return signedIn(result.cookies, email, people);
+  const cookies = await admitted(async () => {
+    const result = await signIn.signUp(email, password);
+    return result.kind === 'signed_in' ? cookiesOf(result.cookies, email, people) : null;
+  });
+  if (cookies) return { page: '/account', cookies };
   const message = 'There is an account of this address. Sign in, or use another address';
   return { page, told: { errors: [{ field: 'email', message }], typed } };
 }
@@ -46,11 +50,17 @@ export async function signInForm(
     ...(password === '' ? [{ field: 'password', message: 'Enter your password' }] : []),
   ];
   if (email === null || errors.length > 0) return { page, told: { errors, typed } };
+  // It may take a while, and nobody who needs the database is to wait for that.
   const wait = await signInWait(email, clientOfHeaders(headers), await browserName(headers, email, people));
   if (wait !== null) return { page, told: { errors: [tooMany('email', wait)], typed } };
   // Longer than any password: not worth the work of finding it wrong.
-  const result = password.length > maxPasswordLength ? null : await signIn.signIn(email, password);
-  if (result?.kind === 'signed_in') return signedIn(result.cookies, email, people);
+  const isTooLong = password.length > maxPasswordLength;
+  const check = async () => {
+    const result = await signIn.signIn(email, password);
+    return result.kind === 'signed_in' ? cookiesOf(result.cookies, email, people) : null;
+  };
+  const cookies = isTooLong ? null : await admitted(check);
+  if (cookies) return { page: '/account', cookies };
   return { page, told: { errors: [{ field: 'email', message: wrongWords }], typed } };
 }
 
@@ -58,13 +68,14 @@ export async function signInForm(
 async function browserName(headers: Headers, email: string, people: People): Promise<string | null> {
   const names = knownBrowserNames(headers);
   if (names.size === 0) return null;
-  return names.get((await people.find(email))?.id ?? '') ?? null;
+  const account = await admitted(() => people.find(email));
+  return names.get(account?.id ?? '') ?? null;
 }
 
-/** On to the account; from now on this browser is known there. */
-async function signedIn(cookies: readonly string[], email: string, people: People): Promise<Outcome> {
+/** The cookies of a session, and the one by which this browser is known from now on. */
+async function cookiesOf(session: readonly string[], email: string, people: People): Promise<string[]> {
   const account = await people.find(email);
-  return { page: '/account', cookies: [...cookies, ...(account ? [knownBrowserCookie(account.id)] : [])] };
+  return [...session, ...(account ? [knownBrowserCookie(account.id)] : [])];
 }
 
 const wordsOfFault: Record<PasswordFault, string> = {

@@ -5,13 +5,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientHeader, trustClientHeader } from '../trust';
+import { admitted } from './admission';
 import { closeDatabase, type Desk, desk } from './desk';
 import { toldOf } from './form-parts';
 import { answerAccountForm } from './forms';
 import { knownBrowserCookie, knownBrowserNames } from './known-browser';
 
 const pauses = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
+const held = vi.hoisted(() => ({ until: Promise.resolve() }));
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<typeof import('node:timers/promises')>()),
+  setTimeout: (ms: number) => {
+    pauses.push(ms);
+    return held.until;
+  },
+}));
 
 const password = 'correct horse battery';
 let folder: string;
@@ -95,6 +103,21 @@ describe('an account whose password is guessed from many addresses', () => {
       'stopped',
     ]);
     expect(pauses).toEqual([2000, 2000, 2000]);
+  });
+
+  it('keeps nobody from the database while it slows a guess down', async () => {
+    const { email } = await newAccount();
+    for (let i = 0; i < 20; i++) await signIn(email, 'x'.repeat(200));
+    let resume = () => {};
+    held.until = new Promise((resolve) => {
+      resume = resolve;
+    });
+    const guesses = Array.from({ length: 20 }, () => signIn(email, 'x'.repeat(200)));
+    await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(8), { timeout: 5000 });
+    expect(await admitted(async () => 'let in')).toBe('let in');
+    resume();
+    await Promise.all(guesses);
+    expect(pauses.length).toBe(20);
   });
 
   it('does the same for an address that has no account', async () => {

@@ -1,4 +1,4 @@
-/** Tells whoever runs the server that the database cannot be used, and what to do: one line a minute, not one a request. */
+/** Tells whoever runs the server that the database cannot be used, and what to do: one line a minute for each reason, not one a request. */
 import { type UnavailableReason, unavailabilityOf } from '@/lib/db/unavailable';
 import { errorFields, log } from '../log';
 import { shared } from '../registry';
@@ -17,18 +17,26 @@ const cures: Record<UnavailableReason, string> = {
   stopped: 'It is opened again with the next request. If this goes on, check the disk and the memory.',
 };
 
+interface LastLine {
+  atMs: number;
+  /** Failures for this reason since then. */
+  unlogged: number;
+}
+
 /** Logs what keeps the database from being used; nothing when that was not what `thrown` says. True: it was. */
 export function reportUnavailable(thrown: unknown, nowMs = Date.now()): boolean {
   const found = unavailabilityOf(thrown);
   if (!found) return false;
-  const last = shared('database-unavailable-log', () => ({ reason: '', atMs: 0, unlogged: 0 }));
-  if (last.reason === found.reason && nowMs - last.atMs < everyMs) {
+  const { reason, error } = found;
+  // Reasons may take turns, as when a server starts again under load.
+  const lastLines = shared('database-unavailable-log', () => new Map<UnavailableReason, LastLine>());
+  const last = lastLines.get(reason);
+  if (last && nowMs - last.atMs < everyMs) {
     last.unlogged++;
     return true;
   }
-  const { reason, error } = found;
-  const more = last.unlogged > 0 ? { failures_since_last_line: last.unlogged } : {};
+  const more = last && last.unlogged > 0 ? { failures_since_last_line: last.unlogged } : {};
   log('error', 'database_unavailable', { reason, ...errorFields(error), cure: cures[reason], ...more });
-  Object.assign(last, { reason, atMs: nowMs, unlogged: 0 });
+  lastLines.set(reason, { atMs: nowMs, unlogged: 0 });
   return true;
 }

@@ -40,6 +40,8 @@ const openSockets = (from: Server) =>
   new Promise<number>((resolve, reject) =>
     from.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
+/** A busy machine takes its time. */
+const patient = { timeout: 5000 };
 const clients: Socket[] = [];
 afterEach(() => {
   for (const client of clients.splice(0)) client.destroy();
@@ -84,9 +86,10 @@ describe('a request for another protocol', () => {
     ['HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ])('for %s is refused in words, and its socket closed though the client keeps it', async (_, bytes, status) => {
     const client = stubborn(strict.port, bytes);
-    await vi.waitFor(async () => expect([client.text() !== '', await openSockets(strict.server)]).toEqual([true, 0]), {
-      timeout: 5000,
-    });
+    await vi.waitFor(
+      async () => expect([client.text() !== '', await openSockets(strict.server)]).toEqual([true, 0]),
+      patient,
+    );
     expect(client.text()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(client.text()).toMatch(/\r\nconnection: close\r\n/i);
     expect(bodyOf(client.text()).error.code).toBe('bad_request');
@@ -101,9 +104,10 @@ describe('a request for another protocol', () => {
       strict.port,
       asking('GET', target, offer).replace('Upgrade\r', 'Upgrade, HTTP2-Settings\r'),
     );
-    await vi.waitFor(async () => expect([client.text() !== '', await openSockets(strict.server)]).toEqual([true, 0]), {
-      timeout: 5000,
-    });
+    await vi.waitFor(
+      async () => expect([client.text() !== '', await openSockets(strict.server)]).toEqual([true, 0]),
+      patient,
+    );
     expect(client.text()).toMatch(/^HTTP\/1.1 200 /);
     expect(client.text()).toMatch(/\r\nconnection: close\r\n/i);
     expect(client.text()).toMatch(body);
@@ -139,14 +143,14 @@ describe('a connection', () => {
     const { of, port } = await start({ ...short, keepAliveTimeoutMs: 50 });
     const { socket } = stubborn(port, bytes);
     await new Promise((resolve) => socket.once('connect', resolve));
-    await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), patient);
   });
 
   it('that is kept for another request is closed in time', async () => {
     const { of, port } = await start({ keepAliveTimeoutMs: 50 });
     const client = stubborn(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await vi.waitFor(() => expect(client.text()).toMatch(/page$/));
-    await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), { timeout: 5000 });
+    await vi.waitFor(() => expect(client.text()).toMatch(/page$/), patient);
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), patient);
   });
 
   it('has such times in the running server too', async () => {
@@ -158,18 +162,20 @@ describe('a connection', () => {
     expect(serverLimits.checkEveryMs).toBeLessThanOrEqual(5000);
   });
 
-  it('beyond those a client may have is refused in words; one that is closed makes room', async () => {
+  it('beyond those a client may have is refused in words; one that is closed makes room', {
+    timeout: 30_000,
+  }, async () => {
     const { of, port } = await start({ connectionsPerClient: 3 });
     const held = [stubborn(port), stubborn(port), stubborn(port)];
-    await vi.waitFor(async () => expect(await openSockets(of)).toBe(3));
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(3), patient);
     const refused = stubborn(port);
-    await vi.waitFor(() => expect(refused.text()).toMatch(/^HTTP\/1.1 429 /));
+    await vi.waitFor(() => expect(refused.text()).toMatch(/^HTTP\/1.1 429 /), patient);
     expect(bodyOf(refused.text()).error.message).toContain('Too many connections');
-    await vi.waitFor(async () => expect(await openSockets(of)).toBe(3));
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(3), patient);
     held[0]!.socket.destroy();
-    await vi.waitFor(async () => expect(await openSockets(of)).toBe(2));
+    await vi.waitFor(async () => expect(await openSockets(of)).toBe(2), patient);
     const next = stubborn(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await vi.waitFor(() => expect(next.text()).toMatch(/page$/));
+    await vi.waitFor(() => expect(next.text()).toMatch(/page$/), patient);
   });
 });
 

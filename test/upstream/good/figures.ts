@@ -12,7 +12,10 @@ const firstAt = (cost: number) =>
     },
     cost <= 0
       ? {
-          shows: ['the cheapest plan is Quoll Energy', 'Some cheaper figures below lack a charge that the plan makes.'],
+          shows: [
+            'the cheapest plan is Quoll Energy',
+            'Some cheaper plans below are missing a charge from their cost.',
+          ],
         }
       : { shows: ['$1,000,000,000,000'] },
   );
