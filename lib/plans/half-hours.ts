@@ -4,7 +4,11 @@ import { type NetworkSlug, networkBySlug } from '@/lib/facts/networks';
 import { dayOfYear, daysInSeason, daysInYear } from './calendar';
 import { type Band, bands, type Season, type TimeWindow } from './plan';
 
-/** Parts of the week's half-hours, 0 to 1, that windows cover; a window may run past midnight into the next day. */
+/**
+ * Parts of the week's half-hours, 0 to 1, that windows cover. A window past midnight covers the late and the early hours of
+ * its own days: read so, every season of the register prices each hour of the week once, and read as running into the next
+ * day 28% of them price no hour of Monday's early morning.
+ */
 export function halfHoursCovered(windows: readonly TimeWindow[]): Float64Array {
   const covers = new Float64Array(halfHoursPerWeek);
   for (const { days, from, to } of windows) {
@@ -12,7 +16,7 @@ export function halfHoursCovered(windows: readonly TimeWindow[]): Float64Array {
     const end = slotOf(to) + (slotOf(to) <= start ? halfHoursPerDay : 0);
     for (const day of days) {
       for (let slot = Math.floor(start); slot < end; slot++) {
-        const h = ((day - 1) * halfHoursPerDay + slot) % halfHoursPerWeek;
+        const h = (day - 1) * halfHoursPerDay + (slot % halfHoursPerDay);
         covers[h]! += Math.min(slot + 1, end) - Math.max(slot, start);
       }
     }

@@ -18,7 +18,7 @@ const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 const dollars = z.number().nonnegative();
 
-/** Hours of the week: days 1 = Monday … 7 = Sunday, `to` exclusive; `to` at or before `from` runs past midnight. */
+/** Hours of the week: days 1 = Monday … 7 = Sunday, `to` exclusive; `to` at or before `from`: until midnight, and from midnight on. */
 export const timeWindowSchema = z.object({
   days: z.array(z.number().int().min(1).max(7)).min(1),
   from: clock,

@@ -245,11 +245,19 @@ describe('usage in a plan’s own hours', () => {
 });
 
 describe('half-hours of a week', () => {
-  it('run past midnight into the next day, and split half-hours', () => {
+  it('past midnight are the late and the early hours of the same day, and half-hours are split', () => {
     const covers = halfHoursCovered([{ days: [7], from: '22:15', to: '01:00' }]);
     const hours = covers.reduce((a, b) => a + b, 0) / 2;
     expect(hours).toBeCloseTo(2.75, 9);
-    expect([...covers.slice(0, 3)]).toEqual([1, 1, 0]);
+    expect([...covers.slice(6 * 48, 6 * 48 + 3)]).toEqual([1, 1, 0]);
     expect(covers[6 * 48 + 44]).toBeCloseTo(0.5, 9);
+  });
+
+  // 1st Energy 1ST961473SBE1@EME: "Weekends and 9pm - 7am Monday to Friday".
+  it('cover the week once when nights are stated for weekdays and the weekend is whole', () => {
+    const weekdays = [1, 2, 3, 4, 5];
+    const peak = halfHoursCovered([window('07:00', '21:00', weekdays)]);
+    const offPeak = halfHoursCovered([window('21:00', '07:00', weekdays), window('00:00', '24:00', [6, 7])]);
+    expect(peak.map((part, h) => part + offPeak[h]!).every((part) => part === 1)).toBe(true);
   });
 });
