@@ -26,6 +26,13 @@ describe('resultDescription', () => {
     expect(resultDescription(ratesFixture({ summary: { ...summaryFixture, cheapest: null } }))).toBeNull();
   });
 
+  it('calls the plan the cheapest without a demand charge where a demand plan could cost less', () => {
+    const demand_plan = { ...cheapestPublic, annual_cost_inc_gst: 3590.4, max_demand_kw: 6.8, break_even_kw: 7.9 };
+    expect(resultDescription({ ...publicFirst, summary: { ...publicFirst.summary, demand_plan } })).toBe(
+      'At 18,000 kWh a year on Ausgrid, the cheapest without a demand charge is $4,002 a year incl. GST, 43.3% less than the DMO 2026-27. Checked 20 November 2026.',
+    );
+  });
+
   it('says when part of the price is missing, and compares nothing then', () => {
     const plans = [planFixture({ plan_rank: 1, warnings: ['no_supply_charge_found'] })];
     expect(resultDescription({ ...publicFirst, plans })).toBe(
