@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('with script, filters change the list in place, and the back button takes them back', async ({ page }) => {
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'networkidle' });
   let documents = 0;
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents++;

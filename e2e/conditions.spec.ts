@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(more).toBeGreaterThan(1);
       expect(all.facets!.plans_matching).toBe(openPlans + more!);
 
-      await page.goto(`${address}&${whole}`);
+      await page.goto(`${address}&${whole}`, { waitUntil: 'networkidle' });
       const answer = await page.locator('[data-answer]').textContent();
       let documents = 0;
       page.on('request', (sent) => {
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('with script, the back button takes them back', async ({ page }) => {
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Show them too' }).click();
   await expect(page).toHaveURL(`${address}&eligibility=all`);
   await expect(page.getByRole('link', { name: 'Show them too' })).toHaveCount(0);

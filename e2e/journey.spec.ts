@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('with script, pages turn in place: address, focus, back button and chart follow', async ({ page }) => {
-  await page.goto('/rates/2000?usage_kwh=18000');
+  await page.goto('/rates/2000?usage_kwh=18000', { waitUntil: 'networkidle' });
   let documents = 0;
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents++;
@@ -104,7 +104,7 @@ test('with script, pages turn in place: address, focus, back button and chart fo
 });
 
 test('a page that cannot be loaded says so and keeps the plans shown', async ({ page }) => {
-  await page.goto('/rates/2000');
+  await page.goto('/rates/2000', { waitUntil: 'networkidle' });
   const before = await ranksOf(page);
   await page.route('**/api/rates?*', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '9' }, body: '{}' }),
