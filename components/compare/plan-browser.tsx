@@ -25,11 +25,13 @@ interface PlanBrowserProps {
   operator: Operator;
   /** Every retailer of the place, by the service's ID. */
   retailers: readonly Retailer[];
+  /** The plan that the answer above the list names. */
+  headlineRef: string | null;
 }
 
 /** The ranked plans a page at a time, with their filters and chart. Rendered on the server; in the browser it changes in place. */
 export function PlanBrowser(props: PlanBrowserProps) {
-  const { openPlans, restrictedPlans, operator, retailers } = props;
+  const { openPlans, restrictedPlans, operator, retailers, headlineRef } = props;
   const list = usePlanList(props.initial, props.state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,7 +57,7 @@ export function PlanBrowser(props: PlanBrowserProps) {
         onChange={list.filter}
       />
       <Restricted page={page} state={state} onChange={list.filter} />
-      <ChartFigure page={page} />
+      <ChartFigure page={{ ...page, headlineRef }} />
       <div>
         <h2 id="plans" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
           {pageHeading(page)}

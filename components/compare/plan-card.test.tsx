@@ -129,6 +129,7 @@ describe('variants', () => {
           openPlans={5}
           restrictedPlans={0}
           operator={operator}
+          headlineRef={null}
           retailers={[]}
         />,
       );
@@ -148,6 +149,7 @@ describe('plans with conditions', () => {
         openPlans={5}
         restrictedPlans={0}
         operator={operator}
+        headlineRef={null}
         retailers={[]}
       />,
     );

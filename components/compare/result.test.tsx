@@ -60,6 +60,7 @@ describe('the pages of a list', () => {
         openPlans={5}
         restrictedPlans={0}
         operator={operator}
+        headlineRef={null}
         retailers={[]}
       />,
     );

@@ -92,6 +92,7 @@ export function Result(props: ResultProps) {
           openPlans={rates.summary.coverage.plans_compared || null}
           restrictedPlans={rates.summary.coverage.plans_restricted ?? 0}
           operator={operator}
+          headlineRef={rates.summary.headline?.ref ?? null}
           retailers={rates.facets?.retailers.map(({ id, name }) => ({ id, name })) ?? []}
         />
         <CostCurve curve={rates.curve} page={planPageOf(rates)} />

@@ -40,7 +40,7 @@ export function CoverageResult({ coverage: { book, benchmarks, places } }: { cov
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
+    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word">
       <h2 id={id} className="text-2xl font-bold">
         {title}
       </h2>
