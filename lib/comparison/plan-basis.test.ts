@@ -14,8 +14,8 @@ describe('what a plan rests on, in words', () => {
 
   it.each([
     [{ min: 40_000, max: 160_000 }, '40,000 to 160,000 kWh a year'],
-    [{ min: null, max: 40_000 }, 'Up to 40,000 kWh a year'],
-    [{ min: 0, max: 40_000 }, 'Up to 40,000 kWh a year'],
+    [{ min: null, max: 40_000 }, '40,000 kWh a year or less'],
+    [{ min: 0, max: 40_000 }, '40,000 kWh a year or less'],
     [{ min: 160_000, max: null }, '160,000 kWh a year and more'],
     [{ min: null, max: null }, null],
     [null, null],

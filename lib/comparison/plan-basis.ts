@@ -9,12 +9,12 @@ export function basisNotes({ notes = [] }: Based): string[] {
   return [...new Set(notes.map(({ message }) => message.trim()))].filter((message) => message !== '');
 }
 
-/** `40,000 to 160,000 kWh a year`, `Up to 40,000 kWh a year`, `160,000 kWh a year and more`; null for any usage. */
+/** `40,000 to 160,000 kWh a year`, `40,000 kWh a year or less`, `160,000 kWh a year and more`; null for any usage. */
 export function soldForWords({ usage_range_kwh: range }: Based): string | null {
   const { min, max } = range ?? { min: null, max: null };
   const from = min === null || min <= 0 ? null : number(min);
   if (max === null) return from && `${from} kWh a year and more`;
-  return from ? `${from} to ${number(max)} kWh a year` : `Up to ${number(max)} kWh a year`;
+  return from ? `${from} to ${number(max)} kWh a year` : `${number(max)} kWh a year or less`;
 }
 
 /** `Part of the Ausgrid network, this postcode among it`; null for all of it. */

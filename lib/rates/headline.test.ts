@@ -176,7 +176,7 @@ describe('a usage above small business', () => {
 
   it('names the limit', () => {
     const [warning] = ask('state=VIC&usage_kwh=100000').warnings;
-    expect(warning!.message).toContain('up to 40,000 kWh a year in Victoria');
+    expect(warning!.message).toContain('no more than 40,000 kWh a year in Victoria');
   });
 });
 

@@ -15,7 +15,7 @@ export function smallBusinessWarning(annualKwh: number, states: readonly (string
     code: aboveSmallBusiness,
     message:
       'At this size retailers quote you a price. The plans below are for small businesses, ' +
-      `which use up to ${limits.join(' and ')}.`,
+      `which use no more than ${limits.join(' and ')}.`,
   };
 }
 
