@@ -175,7 +175,7 @@ test('progress is told, can be cancelled, and a broken connection keeps the file
   await page.route('**/api/bills', () => {});
   await sendBill(page, timeOfUseBill);
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('time-of-use.pdf');
-  await expect(page.getByRole('status')).toHaveText(/^Sen(ding the bill: \d+ %|t\. Reading the bill\.)$/);
+  await expect(page.getByRole('status')).toHaveText(/^Sen(ding the bill: \d+%|t\. Reading the bill\.)$/);
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectGoodLooks(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
