@@ -1,4 +1,5 @@
 /** Bytes of one file in, words with boxes out: what the file is, whether it may be read, who reads it. */
+import { maxFileBytes } from '../limits';
 import { packPage, packWords } from '../packed';
 import type { PackedDocument, PackedPage, Page, ReadFile, ReadOptions, ReadResult } from '../page';
 import type { PaintedPackedPage } from './pdf-pool';
@@ -8,7 +9,6 @@ import { sniff } from './sniff';
 
 export { closeReader } from './readers';
 
-export const maxFileBytes = 20 * 1024 * 1024;
 /** With fewer words than this a page that paints what may be writing is read as a picture. */
 const leastWords = 30;
 
