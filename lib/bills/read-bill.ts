@@ -10,13 +10,16 @@ export interface BillTask {
   today: string;
   /** Folder that holds the language data of the OCR; empty: the installed one. */
   ocrLangPath: string;
+  /** Whose file it is: clients have their turns one after another. */
+  client: string;
 }
 
 /** What the bill says. Throws ReaderBusyError, and the reason of `signal` when it is aborted. */
-export function readBill({ bytes, today, ocrLangPath }: BillTask, signal?: AbortSignal): Promise<Extraction> {
+export function readBill({ bytes, today, ocrLangPath, client }: BillTask, signal?: AbortSignal): Promise<Extraction> {
   return extractBill(bytes, {
     readFile: (file, options) => readFile(file, { ...options, ocrLangPath }),
     assessDocument: (document, waiting) => assessInWorker(document, today, waiting),
     signal,
+    client,
   });
 }

@@ -11,7 +11,10 @@ afterEach(() => {
   client = new ReaderClient('lib/bills/testing-reader-process.mjs');
 });
 const ask = (text: string, signal?: AbortSignal) =>
-  client.read({ bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '' }, signal) as Promise<unknown>;
+  client.read(
+    { bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' },
+    signal,
+  ) as Promise<unknown>;
 
 it('tells a busy reader from one that failed', async () => {
   const busy = await ask('busy').catch((error: unknown) => error);
@@ -40,7 +43,12 @@ it.runIf(process.platform === 'linux')(
   'has a process of its own read bills, every thread of which yields to the server',
   async () => {
     const real = new ReaderClient();
-    const reading = real.read({ bytes: Buffer.from('%PDF-1.4 damaged'), today: '2026-11-21', ocrLangPath: '' });
+    const reading = real.read({
+      bytes: Buffer.from('%PDF-1.4 damaged'),
+      today: '2026-11-21',
+      ocrLangPath: '',
+      client: '',
+    });
     expect(await reading).toMatchObject({ status: 'failed', bill: null });
     const threads = readdirSync(`/proc/${real.pid}/task`).map(Number);
     expect(threads.length).toBeGreaterThan(5);
