@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 
 /** A while after the start an invented bill is read, so that a worker and all code are warm when the first real one comes. */
 function warmBillReader(file: string): void {
-  const warm = async () => readBillFile(await readFile(file));
+  const warm = async () => readBillFile(await readFile(file), 'warm-up');
   setTimeout(() => warm().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
 }
 

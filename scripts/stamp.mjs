@@ -5,7 +5,13 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'dist/stamp');
-const outputs = ['dist/server.mjs', 'dist/understand-worker.mjs', 'dist/database.tar.gz', '.next/BUILD_ID'];
+const outputs = [
+  'dist/server.mjs',
+  'dist/reader-process.mjs',
+  'dist/understand-worker.mjs',
+  'dist/database.tar.gz',
+  '.next/BUILD_ID',
+];
 const inputs = [
   'app',
   'components',

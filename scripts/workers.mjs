@@ -1,11 +1,14 @@
-/** Bundles the worker threads that are written in TypeScript into dist. Usage: node scripts/workers.mjs */
+/** Bundles the worker threads and processes that are written in TypeScript into dist. Usage: node scripts/workers.mjs */
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { root } from './stamp.mjs';
 
-const workers = { 'understand-worker.mjs': 'lib/bills/understand-worker.ts' };
+const workers = {
+  'understand-worker.mjs': 'lib/bills/understand-worker.ts',
+  'reader-process.mjs': 'lib/bills/reader-process.ts',
+};
 
 /** Each file is put in place at once, whole: others may be starting it. */
 export async function bundleWorkers() {
@@ -17,6 +20,8 @@ export async function bundleWorkers() {
       input: path.join(root, source),
       platform: 'node',
       logLevel: 'warn',
+      // It starts its threads from a file of its own.
+      external: ['piscina'],
       resolve: { alias: { '@': root } },
       output: { file: temporary, format: 'esm' },
     });

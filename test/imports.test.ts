@@ -24,12 +24,13 @@ describe('the house', () => {
     expect([...sources].flatMap(([file, source]) => importBreaches(file, source))).toEqual([]);
   });
 
-  it('never understands a bill in the main thread', () => {
+  it('never reads a bill in the process of the server', () => {
     const main = [...sources.keys()].filter((file) => /^(?:lib\/api|lib\/upstreams|app)\//.test(file) && !isTest(file));
     const loaded = loadedWith(sources, main);
-    expect(loaded).toContain('lib/bills/assess-in-worker.ts');
-    const ofWorkers = /^lib\/bills\/(?:understand\/|understand-worker|assess-document|check\.ts|checks\/(?!limits))/;
-    expect(loaded.filter((file) => ofWorkers.test(file))).toEqual([]);
+    expect(loaded).toContain('lib/bills/reader-client.ts');
+    const ofReader =
+      /^lib\/bills\/(?:understand\/|understand-worker|assess-|check\.ts|checks\/(?!limits)|read-bill|reader-process|read\/(?!sniff|worker-file))/;
+    expect(loaded.filter((file) => ofReader.test(file))).toEqual([]);
   });
 
   it('keeps its pure rooms pure, with everything they import', () => {

@@ -15,7 +15,8 @@ const aloneMs = 10_000;
 const loadedMs = 40_000;
 const pauseMs = 5;
 const targets = { ratio: 3, gapMs: 300 };
-const email = 'bench@example.com';
+/** The hostile files are of one account, the ordinary ones of another. */
+const emails = ['hostile@example.com', 'ordinary@example.com'];
 
 /** Prints the 99th percentile and the longest gap of both, and what became of the files; about a minute. */
 export async function benchHostileFiles() {
@@ -25,13 +26,16 @@ export async function benchHostileFiles() {
   try {
     await writeFiles(folder);
     server = await startedServer(folder);
-    const key = operator(folder, 'create', '--credits', '1000000').at(-1);
-    operator(folder, 'set-limits', '--requests-per-minute', '1000000');
-    await warmUp(folder, server.port, key);
+    const keys = emails.map((email) => keyOf(folder, email));
+    await warmUp(folder, server.port, keys[1]);
     const alone = await probe(server.port, aloneMs);
-    const uploads = spawn(process.execPath, [path.join(import.meta.dirname, 'upload.mjs'), folder, server.port, key], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const uploads = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'upload.mjs'), folder, server.port, ...keys],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const said = textOf(uploads.stdout);
     const loaded = await probe(server.port, loadedMs);
     uploads.kill('SIGTERM');
@@ -77,7 +81,13 @@ async function startedServer(folder) {
   return Object.assign(child, { port: String(port) });
 }
 
-function operator(folder, command, ...words) {
+function keyOf(folder, email) {
+  const key = operator(folder, 'create', email, '--credits', '1000000').at(-1);
+  operator(folder, 'set-limits', email, '--requests-per-minute', '1000000');
+  return key;
+}
+
+function operator(folder, command, email, ...words) {
   const args = [path.join(root, 'scripts/operator.mjs'), 'keys', command, '--email', email, ...words];
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
   return stdout.trim().split('\n');

@@ -1,13 +1,13 @@
 /**
  * Keeps 20 hostile and 20 ordinary files in flight until it is told to end, then says what they were answered.
- * Usage: node bench/hostile/upload.mjs <folder> <port> <key>
+ * Usage: node bench/hostile/upload.mjs <folder> <port> <key of the hostile> <key of the ordinary>
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { send } from './send.mjs';
 
-const [folder, port, key] = process.argv.slice(2);
+const [folder, port, hostileKey, ordinaryKey] = process.argv.slice(2);
 const inFlight = 20;
 const busyPauseMs = 500;
 os.setPriority(5);
@@ -24,13 +24,13 @@ process.on('SIGTERM', () => {
   process.exit(0);
 });
 
-for (const kind of ['hostile', 'ordinary']) {
+for (const [kind, key] of Object.entries({ hostile: hostileKey, ordinary: ordinaryKey })) {
   const names = readdirSync(folder).filter((name) => name.startsWith(`${kind} `));
   const files = names.map((name) => [kind === 'hostile' ? name : kind, readFileSync(path.join(folder, name))]);
-  for (let place = 0; place < inFlight; place++) keepSending(files, place);
+  for (let place = 0; place < inFlight; place++) keepSending(files, place, key);
 }
 
-async function keepSending(files, from) {
+async function keepSending(files, from, key) {
   for (let i = from; !isEnding; i++) {
     const [name, file] = files[i % files.length];
     const startedAtMs = performance.now();

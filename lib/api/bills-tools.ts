@@ -11,9 +11,11 @@ import { callerOfKey } from './accounts/callers';
 import { desk } from './accounts/desk';
 import { answerBillRequest } from './bills';
 import { ByteBudget } from './byte-budget';
+import { clientKey } from './client-address';
 import { env } from './env';
 import { readBillFile } from './read-file';
 import { shared } from './registry';
+import { clientOfHeaders } from './trust';
 
 /** All uploads in progress together: eight of the largest, or hundreds of the usual size. */
 const maxUploadBytes = 160 * 1024 * 1024;
@@ -40,8 +42,9 @@ export function answerUpload(request: Request): Promise<Response> {
  * is stored. Never throws.
  */
 export function billsService(request: Request): Promise<Response> {
+  const client = `visitor ${clientKey(clientOfHeaders(request.headers))}`;
   const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
-    const extraction = await readBillFile(file, signal);
+    const extraction = await readBillFile(file, client, signal);
     return extraction.outOfTime ? unfinished(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
   return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: uploads() });
@@ -54,7 +57,7 @@ function answerAccount(request: Request, route: string, shape: Shape): Promise<R
     const reading = await reader.read(
       caller,
       { bytes: file, type: type.readable ? type.type : 'unknown' },
-      readBillFile,
+      (bytes, waited) => readBillFile(bytes, caller.accountId, waited),
       signal,
     );
     return shapeOf(reading, shape);

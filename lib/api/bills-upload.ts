@@ -1,6 +1,6 @@
 /** The one file of an upload: counted while it comes in, taken out of its form, known by its content. */
 import { BillsError } from '@/lib/bills/errors';
-import { maxFileBytes } from '@/lib/bills/read';
+import { maxFileBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import type { ByteBudget } from './byte-budget';
 import { boundaryOf, MultipartError, type Part, parseMultipart } from './multipart';

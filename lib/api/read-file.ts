@@ -1,20 +1,11 @@
-/** One file read and understood by this process, with today's date. */
-import { assessInWorker } from '@/lib/bills/assess-in-worker';
+/** One file read and understood, with today's date. */
 import type { Extraction } from '@/lib/bills/bill';
-import type { ReadFile } from '@/lib/bills/page';
-import { readFile as readAnyFile } from '@/lib/bills/read';
-import { extractBill } from '@/lib/bills/service';
+import { readerClient } from '@/lib/bills/reader-client';
 import { env } from './env';
 import { today } from './today';
 
-/** What the bill of `file` says. Throws ReaderBusyError, and the reason of `signal` when it is aborted. */
-export function readBillFile(file: Uint8Array, signal?: AbortSignal): Promise<Extraction> {
-  return extractBill(file, {
-    readFile,
-    assessDocument: (document, waiting) => assessInWorker(document, today(), waiting),
-    signal,
-  });
+/** What the bill of `file` says; clients have their turns one after another. Throws ReaderBusyError, and the reason of `signal` when it is aborted. */
+export function readBillFile(file: Uint8Array, client: string, signal?: AbortSignal): Promise<Extraction> {
+  const ocrLangPath = env().OCR_LANG_PATH ?? '';
+  return readerClient().read({ bytes: file, today: today(), ocrLangPath, client }, signal);
 }
-
-const readFile: ReadFile = (bytes, options) =>
-  readAnyFile(bytes, { ...options, ocrLangPath: env().OCR_LANG_PATH ?? '' });

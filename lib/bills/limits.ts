@@ -1,3 +1,5 @@
+export const maxFileBytes = 20 * 1024 * 1024;
+
 /**
  * How much a file may hold and still be taken for a bill. The densest invented bill has 600 words, 90 lines, 140 labels and 140
  * numbers; a multi-site bill of twelve full pages with its interval data has some 10,000 words. What holds more is answered

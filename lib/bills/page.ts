@@ -73,6 +73,8 @@ export interface Waiting {
   endsAtMs?: number | undefined;
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal | undefined;
+  /** Whose file it is: clients have their turns one after another. Absent: all are one. */
+  client?: string | undefined;
 }
 
 export interface ReadOptions extends Waiting {

@@ -10,6 +10,8 @@ export interface BillTools {
   assessDocument: (document: PackedDocument, waiting: Waiting) => Promise<Understood | Unreadable>;
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal | undefined;
+  /** Whose file it is; see `Waiting`. */
+  client?: string | undefined;
   timeLimitMs?: number | undefined;
 }
 
@@ -24,20 +26,21 @@ const understandingShare = 0.12;
  */
 export async function extractBill(
   bytes: Uint8Array,
-  { readFile, assessDocument, signal, timeLimitMs = fileTimeLimitMs }: BillTools,
+  { readFile, assessDocument, signal, client, timeLimitMs = fileTimeLimitMs }: BillTools,
 ): Promise<Extraction> {
   const startedAtMs = performance.now();
   const endsAtMs = startedAtMs + timeLimitMs;
   const known = new WeakMap<PackedDocument, Promise<Understood>>();
   const understood = (document: PackedDocument): Promise<Understood> => {
     const before = known.get(document);
-    const now = before ?? assessDocument(document, { signal, endsAtMs }).then(withWords);
+    const now = before ?? assessDocument(document, { signal, endsAtMs, client }).then(withWords);
     if (!before) known.set(document, now);
     return now;
   };
   const result = await readFile(bytes, {
     proof: async (document) => (await understood(document)).proof,
     signal,
+    client,
     endsAtMs: endsAtMs - understandingShare * timeLimitMs,
   });
   return result.ok ? (await understood(result.document)).extraction : unreadable(result.reason);

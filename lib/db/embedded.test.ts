@@ -34,6 +34,20 @@ afterAll(async () => {
 });
 const newDataDir = () => mkdtemp(path.join(folder, 'data-'));
 
+it('lets others have a turn of the event loop between two statements', { timeout: 120_000 }, async () => {
+  const database = await openEmbedded({ dataDir: await newDataDir() }, base);
+  let turns = 0;
+  const count = () => {
+    turns++;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await Promise.all(Array.from({ length: 20 }, () => database.orm.execute('select 1')));
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(20);
+  await database.close();
+});
+
 describe('the lock', () => {
   it('is one process’s at a time, and says whose', async () => {
     const file = path.join(await newDataDir(), 'lock');

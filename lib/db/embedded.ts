@@ -1,6 +1,7 @@
 /** PostgreSQL inside the process (PGlite), in one folder, for one process at a time. */
 import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database, DatabaseSettings } from './database';
 import { DiskUpkeep } from './disk-upkeep';
@@ -145,11 +146,22 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
   });
   try {
     await client.waitReady;
+    takeTurns(client);
     return client;
   } catch (error) {
     releaseFiles(client);
     throw error;
   }
+}
+
+/** PGlite's statements follow one another without a turn of the event loop; now requests that wait come before the next one. */
+function takeTurns(client: PGlite): void {
+  const runExclusive = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (run) =>
+    runExclusive(async () => {
+      await nextTurn();
+      return run();
+    });
 }
 
 /** Drizzle over `client`, with all tables as they should be. */

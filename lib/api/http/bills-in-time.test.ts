@@ -9,10 +9,14 @@ import { billErrorSchema } from '@/lib/bills/contract';
 import { closeReader } from '@/lib/bills/read';
 import { ScanReader } from '@/lib/bills/read/scan';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
+import { readBill } from '@/lib/bills/read-bill';
 import { billsProxy } from '@/lib/upstreams/bills-proxy';
 import { closeDatabase, desk } from '../accounts/desk';
 import { runOperatorWords } from '../accounts/operator';
 import { createListener } from './listener';
+
+// In this process, where the tests decide what the time allows.
+vi.mock('@/lib/bills/reader-client', () => ({ readerClient: () => ({ read: readBill }) }));
 
 let dataDir: string;
 let server: Server;

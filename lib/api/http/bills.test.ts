@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/contract';
-import { closeReader } from '@/lib/bills/read';
-import { ScanReader } from '@/lib/bills/read/scan';
+import { ReaderBusyError } from '@/lib/bills/errors';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
+import { ReaderClient, readerClient } from '@/lib/bills/reader-client';
 import { closeDatabase, desk } from '../accounts/desk';
 import { runOperatorWords } from '../accounts/operator';
 import { createListener } from './listener';
@@ -36,7 +36,7 @@ async function newKey(...words: string[]): Promise<string> {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await closeReader();
+  readerClient().close();
   await closeDatabase();
   await rm(dataDir, { recursive: true });
   vi.unstubAllEnvs();
@@ -117,11 +117,21 @@ describe('POST /v1/extract', () => {
     expect(validation?.validation_issues[0]?.message).toContain(words);
   });
 
+  it('has every account wait for its turn by itself', async () => {
+    const reading = vi.spyOn(ReaderClient.prototype, 'read').mockRejectedValue(new ReaderBusyError(1));
+    const keys = [key, key, await newKey('--email', 'other@example.com')];
+    for (const one of keys) expect((await send(drawing, { 'X-API-Key': one })).status).toBe(429);
+    const [first, second, third] = reading.mock.calls.map(([{ client }]) => client);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect([first === second, first === third]).toEqual([true, false]);
+    reading.mockRestore();
+  });
+
   it('ends a reading when its sender leaves, without a bill, a credit or a line in the log', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     let ended: unknown = null;
-    const reading = vi.spyOn(ScanReader.prototype, 'read').mockImplementation(
-      ({ signal }) =>
+    const reading = vi.spyOn(ReaderClient.prototype, 'read').mockImplementation(
+      (_, signal) =>
         new Promise((_, reject) => {
           signal!.addEventListener('abort', () => {
             ended = signal!.reason;

@@ -2,8 +2,9 @@
 
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { maxFileBytes } from '../limits';
 import type { ReadDocument } from '../page';
-import { closeReader, maxFileBytes } from './index';
+import { closeReader } from './index';
 import { turn } from './scan/gray.mjs';
 import { firstObject, line, makePdf } from './testing-pdf';
 import { readFile } from './testing-read';

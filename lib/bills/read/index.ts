@@ -1,4 +1,5 @@
 /** Bytes of one file in, words with boxes out: what the file is, whether it may be read, who reads it. */
+import { maxFileBytes } from '../limits';
 import { packPage, packWords } from '../packed';
 import type { PackedDocument, PackedPage, Page, ReadFile, ReadOptions, ReadResult } from '../page';
 import type { PaintedPackedPage } from './pdf-pool';
@@ -8,7 +9,6 @@ import { sniff } from './sniff';
 
 export { closeReader } from './readers';
 
-export const maxFileBytes = 20 * 1024 * 1024;
 /** With fewer words than this a page that paints what may be writing is read as a picture. */
 const leastWords = 30;
 
@@ -24,10 +24,11 @@ export const readFile: ReadFile = async (bytes, options = {}) => {
 };
 
 async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  const { ocrLangPath, signal, endsAtMs } = options;
+  const { ocrLangPath, signal, endsAtMs, client } = options;
+  const waiting = { signal, endsAtMs, client };
   const proof = options.proof ?? (async () => 0);
   const { pdf, scan } = readers(ocrLangPath);
-  const reading = await pdf.read(bytes, { signal, endsAtMs });
+  const reading = await pdf.read(bytes, waiting);
   if (!reading.ok) return reading;
   const { pageCount } = reading;
   const asWritten: PackedDocument = { pages: reading.pages.map(withoutPaint), pageCount };
@@ -50,10 +51,9 @@ async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadRes
   });
   const { pages, late } = await scan.read({
     numbers: pictured,
-    endsAtMs,
-    signal,
+    ...waiting,
     picture: async (number) => {
-      const drawing = await pdf.draw(bytes, number - 1, pictureShortSide, { signal, endsAtMs });
+      const drawing = await pdf.draw(bytes, number - 1, pictureShortSide, waiting);
       if (!drawing.ok) return drawing.reason === 'out_of_time' ? drawing.reason : null;
       return { number, gray: drawing.gray, shortSidePoints: drawing.shortSidePoints };
     },

@@ -113,6 +113,17 @@ describe('a reader with more files than it can take', () => {
     expect(await reader.read(bill)).toMatchObject({ ok: true });
   });
 
+  it('has the one file of a client not wait for the many of another', async () => {
+    const reader = pool({ ...patient, maxWaiting: 9 });
+    const order: string[] = [];
+    const read = async (client: string) => {
+      await reader.read(bill, { client });
+      order.push(client);
+    };
+    await Promise.all([...'aaaab'].map(read));
+    expect(order.join('')).toBe('abaaa');
+  });
+
   it('gives each of many files its own answer', async () => {
     const reader = pool({ ...patient, threads: 2 });
     const files = Array.from({ length: 12 }, (_, index) =>

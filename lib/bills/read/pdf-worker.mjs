@@ -3,7 +3,6 @@
  * The worker thread that parses PDFs, which come from strangers. A plain file, loaded by its path: the same for tests,
  * scripts, the server and Next.
  */
-import './low-priority.mjs';
 import { drawPdfPage, readPdf } from './pages.mjs';
 import { startPdfium } from './pdfium.mjs';
 

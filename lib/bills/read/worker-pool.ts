@@ -4,6 +4,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { ReaderBusyError } from '../errors';
 import type { Unreadable, UnreadableReason, Waiting } from '../page';
+import { Turns } from './turns';
 import { workerFile } from './worker-file';
 
 export interface WorkerPoolOptions {
@@ -39,8 +40,7 @@ export interface WithPort {
 export class WorkerPool<Task extends object, Result> {
   private readonly workers: Piscina<Task & WithPort, Result>;
   /** Piscina's own queue would stand still after a thread was ended, until the next task comes: it is never given more than it has threads. */
-  private readonly queue: (() => void)[] = [];
-  private running = 0;
+  private readonly turns: Turns;
   /** How long a task took lately, in its worker: the latest ones count most. */
   private runMs = usualRunMs;
 
@@ -58,6 +58,7 @@ export class WorkerPool<Task extends object, Result> {
       env: {},
       execArgv: [],
     });
+    this.turns = new Turns({ atOnce: options.threads, maxWaiting: options.maxWaiting });
     // A worker that dies is replaced; its file hears of it through its own promise.
     this.workers.on('error', () => {});
   }
@@ -67,14 +68,12 @@ export class WorkerPool<Task extends object, Result> {
    * worker throws; a task that takes too long or too much is answered with a reason.
    */
   async run(task: Task, waiting: Waiting = {}, transfer: ArrayBuffer[] = []): Promise<Result | Unreadable> {
-    waiting.signal?.throwIfAborted();
     if (!(await this.turn(waiting))) return { ok: false, reason: 'out_of_time' };
     try {
       waiting.signal?.throwIfAborted();
       return await this.runInWorker(task, waiting, transfer);
     } finally {
-      this.running--;
-      this.queue.shift()?.();
+      this.turns.end(waiting.client ?? '');
     }
   }
 
@@ -89,35 +88,12 @@ export class WorkerPool<Task extends object, Result> {
   }
 
   /** Waits for a free thread; false: the deadline came first. */
-  private async turn({ signal, endsAtMs = Number.POSITIVE_INFINITY }: Waiting): Promise<boolean> {
-    const { threads, maxWaiting, waitMs } = this.options;
-    if (this.running >= threads) {
-      if (this.queue.length >= maxWaiting) throw this.busy();
-      const leftMs = Math.max(0, endsAtMs - performance.now());
-      const came = await this.waited(Math.min(waitMs, leftMs), signal);
-      if (!came && leftMs > waitMs) throw this.busy();
-      if (!came) return false;
-    }
-    this.running++;
-    return true;
-  }
-
-  /** False: nobody handed on a thread in that time. */
-  private waited(limitMs: number, signal: AbortSignal | undefined): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
-        const place = this.queue.indexOf(come);
-        if (place >= 0) this.queue.splice(place, 1);
-        settle();
-      };
-      const come = () => end(() => resolve(true));
-      const leave = () => end(() => reject(signal!.reason));
-      const timer = setTimeout(() => end(() => resolve(false)), limitMs);
-      signal?.addEventListener('abort', leave);
-      this.queue.push(come);
-    });
+  private async turn({ client = '', signal, endsAtMs = Number.POSITIVE_INFINITY }: Waiting): Promise<boolean> {
+    const { waitMs } = this.options;
+    const leftMs = Math.max(0, endsAtMs - performance.now());
+    const outcome = await this.turns.take(client, Math.min(waitMs, leftMs), signal);
+    if (outcome === 'full' || (outcome === 'late' && leftMs > waitMs)) throw this.busy(client);
+    return outcome === 'started';
   }
 
   private async runInWorker(task: Task, { signal, endsAtMs }: Waiting, transfer: ArrayBuffer[]) {
@@ -170,8 +146,8 @@ export class WorkerPool<Task extends object, Result> {
     };
   }
 
-  private busy(): ReaderBusyError {
-    const seconds = Math.ceil(((this.queue.length + 1) * this.runMs) / this.options.threads / 1000);
+  private busy(client: string): ReaderBusyError {
+    const seconds = Math.ceil(((this.turns.ahead(client) + 1) * this.runMs) / this.options.threads / 1000);
     return new ReaderBusyError(Math.min(Math.max(seconds, 1), maxRetryAfterSeconds));
   }
 }

@@ -3,7 +3,6 @@
  * The process that unpacks pictures, which come from strangers, with a library of native code: threads of the server could
  * not end it, and it could end the server. It lives for one file. Messages: `open` once, then `page` as often as wanted.
  */
-import '../low-priority.mjs';
 import process from 'node:process';
 import sharp from 'sharp';
 

@@ -14,7 +14,7 @@ const shortSide = 2600;
 export async function readImage(
   scan: ScanReader,
   bytes: Uint8Array,
-  { proof = async () => 0, endsAtMs, signal }: ReadOptions,
+  { proof = async () => 0, endsAtMs, signal, client }: ReadOptions,
 ): Promise<ReadResult> {
   scan.warm();
   const image = await openImage(bytes);
@@ -27,6 +27,7 @@ export async function readImage(
       numbers,
       endsAtMs,
       signal,
+      client,
       picture: async (number) => {
         const gray = await image.page(number - 1, shortSide);
         if (typeof gray !== 'string') return { number, gray };

@@ -1,6 +1,7 @@
 /** Reads pictures of pages, one file at a time on all threads, page by page until enough is known or the time is up. */
 import { ReaderBusyError } from '../../errors';
 import type { Page } from '../../page';
+import { Turns } from '../turns';
 import { OcrPool } from './ocr-pool';
 import { type PagePicture, readPage } from './page-reader';
 
@@ -30,6 +31,8 @@ export interface ScanJob {
   endsAtMs?: number | undefined;
   /** Aborted when nobody waits for the file any more. */
   signal?: AbortSignal | undefined;
+  /** See `Waiting`. */
+  client?: string | undefined;
 }
 
 export interface ScanReading {
@@ -45,8 +48,7 @@ export type PageReader = (picture: PagePicture, signal: AbortSignal) => Promise<
 export class ScanReader {
   private readonly options: ScanOptions;
   private pool: OcrPool | null = null;
-  private readonly waiting: (() => void)[] = [];
-  private isReading = false;
+  private readonly turns: Turns;
   /** How long a file took lately: the latest ones count most. */
   private readingMs = usualReadingMs;
 
@@ -56,6 +58,7 @@ export class ScanReader {
     private readonly readOne: PageReader = (picture, signal) => readPage(this.start(), picture, signal),
   ) {
     this.options = { ...defaults, ...options };
+    this.turns = new Turns({ atOnce: 1, maxWaiting: this.options.maxWaiting });
   }
 
   /**
@@ -63,16 +66,15 @@ export class ScanReader {
    * is aborted, waiting or read.
    */
   async read(job: ScanJob): Promise<ScanReading> {
-    await this.turn(job.signal);
+    const { client = '', signal } = job;
+    signal?.throwIfAborted();
+    await this.turn(client, signal);
     const startedAt = performance.now();
     try {
       return await this.readPages(job);
     } finally {
       this.readingMs += (performance.now() - startedAt - this.readingMs) / 4;
-      // Handed on without a gap, so that nobody who has just come slips in between.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.isReading = false;
+      this.turns.end(client);
     }
   }
 
@@ -93,27 +95,10 @@ export class ScanReader {
     return this.pool;
   }
 
-  private async turn(signal: AbortSignal | undefined): Promise<void> {
-    const { maxWaiting, longestWaitMs } = this.options;
-    signal?.throwIfAborted();
-    if (!this.isReading) {
-      this.isReading = true;
-      return;
-    }
-    const waitMs = (this.waiting.length + 1) * this.readingMs;
-    if (this.waiting.length >= maxWaiting || waitMs > longestWaitMs) throw this.busy(waitMs);
-    await new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        this.waiting.splice(this.waiting.indexOf(come), 1);
-        reject(signal!.reason);
-      };
-      const come = () => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      this.waiting.push(come);
-    });
+  private async turn(client: string, signal: AbortSignal | undefined): Promise<void> {
+    const waitMs = (this.turns.ahead(client) + 1) * this.readingMs;
+    const isTooLong = !this.turns.isFree && waitMs > this.options.longestWaitMs;
+    if (isTooLong || (await this.turns.take(client, undefined, signal)) !== 'started') throw this.busy(waitMs);
   }
 
   private busy(waitMs: number): ReaderBusyError {

@@ -3,7 +3,6 @@
  * The worker thread that makes pictures ready and reads them. A plain file, loaded by its path. Pictures come decoded and
  * of bounded size, so the time and memory of a task are bounded too.
  */
-import '../low-priority.mjs';
 import { workerData } from 'piscina';
 import { cutInBands, densestPart, isBlank } from './bands.mjs';
 import { withLeftOver } from './left-over.mjs';

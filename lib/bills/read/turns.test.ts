@@ -1,0 +1,66 @@
+/** Whose turn it is, of several clients with many files each. */
+import { expect, it } from 'vitest';
+import { Turns } from './turns';
+
+/** Has each of `asked` wait in this order behind one that works; the order in which they get their turns. */
+async function orderOf(asked: string, atOnce = 1): Promise<string> {
+  const turns = new Turns({ atOnce, maxWaiting: 100 });
+  const working = Array.from({ length: atOnce }, () => 'a');
+  for (const client of working) await turns.take(client);
+  let order = '';
+  const all = [...asked].map(async (client) => {
+    await turns.take(client);
+    order += client;
+    working.push(client);
+  });
+  for (let i = 0; i < asked.length; i++) {
+    turns.end(working.shift()!);
+    await Promise.resolve().then(() => {});
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(all);
+  return order;
+}
+
+it('gives each client its turn, however many wait of one', async () => {
+  expect(await orderOf('aaaabb')).toBe('babaaa');
+  expect(await orderOf('aaabbc')).toBe('cbabaa');
+  expect(await orderOf('aaaa')).toBe('aaaa');
+});
+
+it('gives the place of one that has two in work to a client that has none', async () => {
+  expect((await orderOf('aaab', 2))[0]).toBe('b');
+});
+
+it('says how many come before the next of a client', async () => {
+  const turns = new Turns({ atOnce: 1, maxWaiting: 100 });
+  await turns.take('a');
+  for (const client of 'aaab') turns.take(client);
+  expect([turns.ahead('a'), turns.ahead('b'), turns.ahead('c')]).toEqual([4, 3, 2]);
+});
+
+it('has no more wait than may, and turns away the last of the one who has the most waiting', async () => {
+  const turns = new Turns({ atOnce: 1, maxWaiting: 3 });
+  await turns.take('a');
+  const waiting = [turns.take('a'), turns.take('a'), turns.take('a')];
+  expect(await turns.take('a')).toBe('full');
+  const other = turns.take('b');
+  expect(await waiting[2]).toBe('full');
+  expect(await turns.take('a')).toBe('full');
+  turns.end('a');
+  expect(await other).toBe('started');
+});
+
+it('forgets who has left or waited too long', async () => {
+  const turns = new Turns({ atOnce: 1, maxWaiting: 3 });
+  await turns.take('a');
+  const leaves = new AbortController();
+  const left = turns.take('b', undefined, leaves.signal);
+  leaves.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  await expect(turns.take('b', undefined, leaves.signal)).rejects.toThrow('left');
+  expect(await turns.take('c', 1)).toBe('late');
+  const next = turns.take('d');
+  turns.end('a');
+  expect(await next).toBe('started');
+});

@@ -1,0 +1,119 @@
+/** Who may work next, of the clients that wait: each in turn, so that the many files of one do not hold up the one of another. */
+
+export interface TurnLimits {
+  /** How many may work at once. */
+  atOnce: number;
+  maxWaiting: number;
+}
+
+interface Waiter {
+  client: string;
+  settle: (outcome: TurnOutcome) => void;
+}
+
+/** `late`: the time was up first. `full`: more wait than may, or others who have less waiting took the place. */
+export type TurnOutcome = 'started' | 'late' | 'full';
+
+export class Turns {
+  /** In the order in which they came. */
+  private readonly waiters: Waiter[] = [];
+  private readonly working = new Map<string, number>();
+  private workingCount = 0;
+  /** The clients that wait or work; the one whose turn was longest ago stands first. */
+  private readonly clients = new Set<string>();
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /** Whether a turn would begin at once. */
+  get isFree(): boolean {
+    return this.workingCount < this.limits.atOnce;
+  }
+
+  /** How many would have their turn before the next of `client`. */
+  ahead(client: string): number {
+    const own = this.waitingOf(client);
+    const others = [...this.clients].filter((other) => other !== client);
+    return own + others.reduce((sum, other) => sum + Math.min(this.waitingOf(other), own + 1), 0);
+  }
+
+  /** Waits for the turn of `client`; who has started calls `end`. Rejects with the reason of an aborted signal. */
+  take(client: string, limitMs = Number.POSITIVE_INFINITY, signal?: AbortSignal): Promise<TurnOutcome> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.isFree) {
+      this.start(client);
+      return Promise.resolve('started');
+    }
+    if (this.waiters.length >= this.limits.maxWaiting && !this.makeRoom(client)) return Promise.resolve('full');
+    return this.wait(client, limitMs, signal);
+  }
+
+  /** The work of `client` is done. */
+  end(client: string): void {
+    const left = this.working.get(client)! - 1;
+    if (left > 0) this.working.set(client, left);
+    else this.working.delete(client);
+    this.workingCount--;
+    const next = this.next();
+    if (next) {
+      this.start(next.client);
+      next.settle('started');
+    }
+    this.forget(client);
+  }
+
+  private start(client: string): void {
+    this.working.set(client, (this.working.get(client) ?? 0) + 1);
+    this.workingCount++;
+    this.clients.delete(client);
+    this.clients.add(client);
+  }
+
+  private wait(client: string, limitMs: number, signal: AbortSignal | undefined): Promise<TurnOutcome> {
+    // Who has just come has waited the longest for a turn: it was never here.
+    if (!this.clients.has(client)) this.putFirst(client);
+    return new Promise((resolve, reject) => {
+      const leave = (then: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        this.waiters.splice(this.waiters.indexOf(waiter), 1);
+        this.forget(client);
+        then();
+      };
+      const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)) };
+      const abort = () => leave(() => reject(signal!.reason));
+      const timer = Number.isFinite(limitMs) ? setTimeout(() => waiter.settle('late'), limitMs) : undefined;
+      signal?.addEventListener('abort', abort);
+      this.waiters.push(waiter);
+    });
+  }
+
+  /** The first waiter of the client that has the least in work and had its turn longest ago. */
+  private next(): Waiter | undefined {
+    const workOf = (client: string) => this.working.get(client) ?? 0;
+    const waiting = [...this.clients].filter((client) => this.waitingOf(client) > 0);
+    const [client] = waiting.sort((a, b) => workOf(a) - workOf(b));
+    return this.waiters.find((waiter) => waiter.client === client);
+  }
+
+  /** Turns away the last waiter of the client that has the most waiting, if that is more than `client` would have. */
+  private makeRoom(client: string): boolean {
+    const [greediest] = [...this.clients].sort((a, b) => this.waitingOf(b) - this.waitingOf(a));
+    if (greediest === undefined || this.waitingOf(greediest) <= this.waitingOf(client) + 1) return false;
+    this.waiters.findLast((waiter) => waiter.client === greediest)!.settle('full');
+    return true;
+  }
+
+  private waitingOf(client: string): number {
+    return this.waiters.filter((waiter) => waiter.client === client).length;
+  }
+
+  private putFirst(client: string): void {
+    const others = [...this.clients];
+    this.clients.clear();
+    for (const one of [client, ...others]) this.clients.add(one);
+  }
+
+  private forget(client: string): void {
+    if (!this.working.has(client) && this.waitingOf(client) === 0) this.clients.delete(client);
+  }
+}

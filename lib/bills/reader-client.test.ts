@@ -1,0 +1,58 @@
+/** What the reader's process answers, and what becomes of the files when it ends. */
+import { readdirSync } from 'node:fs';
+import os from 'node:os';
+import { afterEach, expect, it } from 'vitest';
+import { isReaderBusy } from './errors';
+import { ReaderClient } from './reader-client';
+
+let client = new ReaderClient('lib/bills/testing-reader-process.mjs');
+afterEach(() => {
+  client.close();
+  client = new ReaderClient('lib/bills/testing-reader-process.mjs');
+});
+const ask = (text: string, signal?: AbortSignal) =>
+  client.read(
+    { bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' },
+    signal,
+  ) as Promise<unknown>;
+
+it('tells a busy reader from one that failed', async () => {
+  const busy = await ask('busy').catch((error: unknown) => error);
+  expect(isReaderBusy(busy) && busy.retryAfterSeconds).toBe(9);
+  await expect(ask('fail')).rejects.toThrow('of the reader');
+});
+
+it('tells the process of a sender who has left, and rejects with the reason', async () => {
+  const leaves = new AbortController();
+  const left = ask('no answer', leaves.signal);
+  leaves.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  expect(await ask('which were aborted?')).toEqual([1]);
+  await expect(ask('no answer', leaves.signal)).rejects.toThrow('left');
+});
+
+it('rejects what was in progress when the process ends, and starts another one for the next file', async () => {
+  const before = await ask('which process?');
+  const inProgress = ask('no answer');
+  await expect(ask('end')).rejects.toThrow('ended with 7');
+  await expect(inProgress).rejects.toThrow('ended with 7');
+  expect(await ask('which process?')).not.toBe(before);
+});
+
+it.runIf(process.platform === 'linux')(
+  'has a process of its own read bills, every thread of which yields to the server',
+  async () => {
+    const real = new ReaderClient();
+    const reading = real.read({
+      bytes: Buffer.from('%PDF-1.4 damaged'),
+      today: '2026-11-21',
+      ocrLangPath: '',
+      client: '',
+    });
+    expect(await reading).toMatchObject({ status: 'failed', bill: null });
+    const threads = readdirSync(`/proc/${real.pid}/task`).map(Number);
+    expect(threads.length).toBeGreaterThan(5);
+    expect(new Set(threads.map((thread) => os.getPriority(thread)))).toEqual(new Set([10]));
+    real.close();
+  },
+);

@@ -1,0 +1,39 @@
+/** The process that reads bills for the server; see reader-client.ts. Bundled by scripts/workers.mjs. */
+
+import type { Extraction } from './bill';
+import { isReaderBusy } from './errors';
+import { lowerPriority } from './low-priority';
+import { type BillTask, readBill } from './read-bill';
+
+export type ReaderRequest = { kind: 'read'; id: number; task: BillTask } | { kind: 'abort'; id: number };
+export type ReaderReply = { id: number } & (
+  | { kind: 'read'; extraction: Extraction }
+  | { kind: 'busy'; retryAfterSeconds: number }
+  /** The stack of what was thrown, for the log. */
+  | { kind: 'failed'; stack: string }
+);
+
+const inProgress = new Map<number, AbortController>();
+
+process.on('message', (request: ReaderRequest) => {
+  if (request.kind === 'abort') inProgress.get(request.id)?.abort();
+  else void read(request.id, request.task);
+});
+// The server decides when this process ends, also where a signal was meant for both.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+lowerPriority();
+
+async function read(id: number, task: BillTask): Promise<void> {
+  const abort = new AbortController();
+  inProgress.set(id, abort);
+  const reply = await readBill(task, abort.signal).then(
+    (extraction): ReaderReply => ({ id, kind: 'read', extraction }),
+    (error): ReaderReply =>
+      isReaderBusy(error)
+        ? { id, kind: 'busy', retryAfterSeconds: error.retryAfterSeconds }
+        : { id, kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) },
+  );
+  inProgress.delete(id);
+  if (!abort.signal.aborted) process.send?.(reply);
+}

@@ -1,0 +1,14 @@
+// @ts-check
+/** Stands in for reader-process.ts in tests: does what the bytes of the file say. */
+const aborted = [];
+
+process.on('message', (/** @type {import('./reader-process').ReaderRequest} */ request) => {
+  if (request.kind === 'abort') return void aborted.push(request.id);
+  const { id, task } = request;
+  const asked = Buffer.from(task.bytes).toString();
+  if (asked === 'end') process.exit(7);
+  if (asked === 'busy') process.send?.({ id, kind: 'busy', retryAfterSeconds: 9 });
+  if (asked === 'fail') process.send?.({ id, kind: 'failed', stack: 'Error: of the reader' });
+  if (asked === 'which were aborted?') process.send?.({ id, kind: 'read', extraction: aborted });
+  if (asked === 'which process?') process.send?.({ id, kind: 'read', extraction: process.pid });
+});
