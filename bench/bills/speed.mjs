@@ -3,7 +3,7 @@
  * thread for a scan. By the clock and in processor time, ours and theirs in turns, so that a busy machine burdens both.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -133,9 +133,25 @@ async function startedServer(folder) {
   return { child, port, pid: child.pid };
 }
 
-/** Of a process and of its children that have ended. */
+/** Of a process, of the reader that it has started, and of the children of both that have ended. */
 function cpuMsOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const all = pids.map((one) => ({ one, fields: statOf(one) }));
+  return all
+    .filter(({ one, fields }) => Number(one) === pid || Number(fields?.[1]) === pid)
+    .reduce((sum, { fields }) => sum + cpuMsIn(fields), 0);
+}
+
+/** Null: the process has ended. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  } catch {
+    return null;
+  }
+}
+
+function cpuMsIn(fields) {
   return ([11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) * 1000) / ticksPerSecond;
 }
 
