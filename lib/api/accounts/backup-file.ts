@@ -18,15 +18,17 @@ export async function backUpToFile(database: Database, file: string): Promise<st
   const lines = new PassThrough();
   // For its owner's eyes: it holds everybody's bills.
   const written = pipeline(lines, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+  const reading = backUp(database, lineWriter(lines));
   try {
-    const counts = await Promise.race([backUp(database, lineWriter(lines)), written.then(() => ({}) as RowCounts)]);
+    const counts = await Promise.race([reading, written.then(() => ({}) as RowCounts)]);
     lines.end();
     await written;
     await rename(draft, file);
     return `Backed up ${inWords(counts)} to ${file}.`;
   } catch (error) {
     lines.destroy();
-    await written.catch(() => {});
+    // Its transaction would hold the database for good.
+    await Promise.allSettled([reading, written]);
     await rm(draft, { force: true });
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BackupFileError(message);
@@ -61,6 +63,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<string
 function lineWriter(stream: PassThrough): (line: string) => Promise<void> {
   return async (line) => {
     const text = stream.writableObjectMode ? line : `${line}\n`;
+    if (stream.destroyed) throw new Error('The copy has been stopped.');
     if (!stream.write(text)) await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
   };
 }
