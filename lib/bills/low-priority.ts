@@ -5,7 +5,10 @@
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
 
-/** Above the server's own, whatever that is: a tenth of its share where both want the same core. With 5 the p99 of the rates under hostile files was more than twice as high. */
+/**
+ * Above the server's own, whatever that is: a tenth of its share where both want the same core. With 5 the p99 of the rates under
+ * hostile files was twice as high; the price of 10 is that other programs that keep all cores busy slow bills down more.
+ */
 const addedNiceness = 10;
 const maxNiceness = 19;
 
