@@ -162,7 +162,7 @@ function sessionCookieName(siteUrl: string): string {
 
 type Auth = Awaited<ReturnType<typeof makeAuth>>;
 
-/** What the library's log is told of during one call. */
+/** Errors that the library logs during one call. */
 interface Seen {
   unavailable: unknown;
 }

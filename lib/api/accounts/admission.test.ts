@@ -1,4 +1,4 @@
-/** Who is let to the database, who waits, and who is told to come back. */
+/** Which requests may use the database, which wait, and which are refused with a time to retry. */
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '@/lib/db/unavailable';
 import { Admission, isDatabaseBusy } from './admission';

@@ -1,5 +1,5 @@
 /**
- * Lets so many requests at once to the database and has a bounded number wait, so that a burst is told to come back instead
+ * Limits how many requests use the database at once and how many wait, so that a burst gets 429 and a time to retry instead
  * of waiting until it fails.
  */
 import { isDatabaseUnavailable } from '@/lib/db/unavailable';
