@@ -1,12 +1,12 @@
 /**
- * The door through which operators' commands reach the process that holds the embedded database: loopback only, with a
- * secret that stands in the lock file, which only the server's own user can read.
+ * Takes operators' commands in the process that holds the embedded database: loopback only, with a secret that stands in the
+ * lock file, which only the server's own user can read.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import type { Door } from './lock';
+import type { CommandAddress } from './lock';
 
 const wishSchema = z.object({ words: z.array(z.string()).max(100) });
 const outcomeSchema = z.object({ lines: z.array(z.string()), exitCode: z.number().int() });
@@ -16,8 +16,8 @@ export type RunWords = (words: string[]) => Promise<Outcome>;
 
 const maxWishBytes = 64 * 1024;
 
-/** Opens the door: what is asked through it is carried out by `run`. It does not keep the process alive. */
-export async function openDoor(run: RunWords): Promise<{ door: Door; close(): void }> {
+/** Has `run` carry out each command. It does not keep the process alive. */
+export async function startCommandServer(run: RunWords): Promise<{ address: CommandAddress; close(): void }> {
   const secret = randomBytes(32).toString('hex');
   const server = createServer(async (incoming, outgoing) => {
     const answer = (status: number, body: unknown) => {
@@ -33,11 +33,11 @@ export async function openDoor(run: RunWords): Promise<{ door: Door; close(): vo
   });
   server.unref();
   await listen(server);
-  return { door: { port: (server.address() as AddressInfo).port, secret }, close: () => void server.close() };
+  return { address: { port: (server.address() as AddressInfo).port, secret }, close: () => void server.close() };
 }
 
 /** Has the holder of the database carry out a command. Throws when it does not answer. */
-export async function askThroughDoor({ port, secret }: Door, words: string[]): Promise<Outcome> {
+export async function sendCommand({ port, secret }: CommandAddress, words: string[]): Promise<Outcome> {
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: { authorization: secret },
