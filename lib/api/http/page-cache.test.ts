@@ -20,7 +20,7 @@ const nonceOf = ({ headers }: IncomingMessage) =>
 
 let server: TestServer;
 let seen: { url: string; method: string; headers: IncomingMessage['headers'] }[];
-/** What the pages behind the door do; replaced by a test. */
+/** What the pages behind the cache do; replaced by a test. */
 let page: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 const send = (outgoing: ServerResponse, html: string) => {
   outgoing.setHeader('Content-Type', 'text/html; charset=utf-8');

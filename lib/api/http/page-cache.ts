@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ByteCache, cacheOfBook } from '../byte-cache';
 import { env } from '../env';
 import type { TakeQuota } from '../limiter';
-import { hearingStatus, type ToldStatus } from '../page-status';
+import { type PageStatus, withPageStatus } from '../page-status';
 import { currentBook } from '../registry';
 import { clientHeader } from '../trust';
 import { ClientGone, capture } from './capture';
@@ -17,7 +17,7 @@ import { tooManyPages } from './page-refusal';
 import { pageSecurityHeaders } from './security-headers';
 import type { Target } from './target';
 
-export interface PageDoorOptions {
+export interface PageCacheOptions {
   /** Whether the page at an address is the same for everybody. */
   isShared: (path: string, search: string) => boolean;
   /** Inline scripts of ours that stand in pages word for word. */
@@ -26,7 +26,7 @@ export interface PageDoorOptions {
   take: TakeQuota;
 }
 
-type PageDoor = (incoming: IncomingMessage, outgoing: ServerResponse, target: Target, client: string) => Promise<void>;
+type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse, target: Target, client: string) => Promise<void>;
 
 const maxPageBytes = 64 * 1024 * 1024;
 const maxAssetBytes = 16 * 1024 * 1024;
@@ -35,8 +35,8 @@ const pageKeptMs = 60 * 60_000;
 /** Files of the build: their addresses change with their contents. */
 const isAsset = (path: string) => path.startsWith('/_next/static/');
 
-/** The door in front of `pages`. */
-export function pageDoor(pages: NodeHandler, { isShared, ownScripts, take }: PageDoorOptions): PageDoor {
+/** Answers with `pages`, kept where they are the same for everybody. */
+export function pageCache(pages: NodeHandler, { isShared, ownScripts, take }: PageCacheOptions): PageCache {
   const assets = new ByteCache<FinishedPage>(maxAssetBytes);
   const underWay = new Map<string, Promise<FinishedPage | null>>();
   const ownSources = ownScripts.map(hashSource);
@@ -55,8 +55,8 @@ export function pageDoor(pages: NodeHandler, { isShared, ownScripts, take }: Pag
     // Compressed by us, once it is whole.
     delete incoming.headers['accept-encoding'];
     for (const [name, value] of Object.entries(always)) outgoing.setHeader(name, value);
-    const told: ToldStatus = { status: null, retryAfterSeconds: null };
-    const captured = await capture(outgoing, () => hearingStatus(told, () => pages(incoming, outgoing)));
+    const told: PageStatus = { status: null, retryAfterSeconds: null };
+    const captured = await capture(outgoing, () => withPageStatus(told, () => pages(incoming, outgoing)));
     return captured && finishedPage(captured, told, nonce, ownSources, toRead);
   };
 

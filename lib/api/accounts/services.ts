@@ -6,6 +6,7 @@ import { Keys } from '@/lib/accounts/keys';
 import { People } from '@/lib/accounts/people';
 import { AccountReader } from '@/lib/accounts/reader';
 import { SignIn } from '@/lib/accounts/sign-in';
+import { isSampleBill } from '@/lib/bills/samples';
 import { type Database, openDatabase } from '@/lib/db/database';
 import { embeddedFolder } from '@/lib/db/embedded';
 import { env } from '../env';
@@ -16,7 +17,7 @@ import { cookieSecret } from './cookie-secret';
 import { runOperatorWords } from './operator';
 import { reportUnavailable } from './unavailable-log';
 
-export interface Desk {
+export interface AccountServices {
   database: Database;
   keys: Keys;
   people: People;
@@ -38,20 +39,20 @@ const pingMs = 1000;
 const closeWithinMs = 3000;
 
 /** All that stands on an open database. */
-export function deskOn(database: Database, now: () => Date = () => new Date()): Desk {
+export function accountServicesOn(database: Database, now: () => Date = () => new Date()): AccountServices {
   const bills = new Bills(database, now);
   return {
     database,
     keys: new Keys(database, now),
     people: new People(database, now),
     bills,
-    reader: new AccountReader(bills, () => today(now())),
+    reader: new AccountReader(bills, () => today(now()), isSampleBill),
     signIn: new SignIn(database, () => ({ siteUrl: env().SITE_URL, secret: cookieSecret() })),
   };
 }
 
-/** The process's desk. Throws what `isDatabaseUnavailable` knows when the database cannot be had. */
-export function desk(): Promise<Desk> {
+/** The process's services. Throws what `isDatabaseUnavailable` knows when the database cannot be had. */
+export function accountServices(): Promise<AccountServices> {
   return opener().get();
 }
 
@@ -76,16 +77,16 @@ export function hasDatabase(): boolean {
   return DATABASE_URL !== undefined || existsSync(/* turbopackIgnore: true */ embeddedFolder(DATA_DIR).ready);
 }
 
-function opener(): DeskOpener {
-  return shared('desk', () => new DeskOpener());
+function opener(): ServicesOpener {
+  return shared('account-services', () => new ServicesOpener());
 }
 
-class DeskOpener {
-  private opening: Promise<Desk> | null = null;
-  private current: Desk | null = null;
+class ServicesOpener {
+  private opening: Promise<AccountServices> | null = null;
+  private current: AccountServices | null = null;
   private failures = 0;
 
-  get(): Promise<Desk> {
+  get(): Promise<AccountServices> {
     if (this.current?.database.hasStopped()) this.leave(this.current.database);
     this.opening ??= this.open();
     return this.opening;
@@ -108,11 +109,13 @@ class DeskOpener {
     this.opening = database.close().then(() => this.open());
   }
 
-  private async open(): Promise<Desk> {
+  private async open(): Promise<AccountServices> {
     try {
-      const opened = deskOn(await this.openDatabase());
+      const opened = accountServicesOn(await this.openDatabase());
       this.current = opened;
       this.failures = 0;
+      // Bills are shown meanwhile; only a search may not find those of an older version yet.
+      opened.bills.summariseOld().catch((error) => log('error', 'bills_not_summarised', errorFields(error)));
       return opened;
     } catch (error) {
       reportUnavailable(error);
@@ -129,7 +132,7 @@ class DeskOpener {
     return openDatabase({
       url: DATABASE_URL,
       dataDir: DATA_DIR,
-      run: async (words) => runOperatorWords(words, { desk: await this.get(), now: new Date() }),
+      run: async (words) => runOperatorWords(words, { services: await this.get(), now: new Date() }),
       onUpkeepFailure: (error) => log('error', 'deleted_data_still_on_disk', errorFields(error)),
     });
   }
