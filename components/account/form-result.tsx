@@ -2,7 +2,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import type { FieldError } from '@/lib/comparison/usage-input';
 
 /** What the form that led to a page has to say. */
-export interface ToldView {
+export interface FormResultView {
   errors: readonly FieldError[];
   /** As typed, but for passwords. */
   typed: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface ToldView {
 }
 
 /** What went wrong, or what was done; nothing when nothing was sent. */
-export function Told({ told: { errors, done } }: { told: ToldView }) {
+export function FormResult({ result: { errors, done } }: { result: FormResultView }) {
   if (errors.length > 0) return <ErrorSummary errors={errors} />;
   if (done === null) return null;
   return (
