@@ -1,13 +1,13 @@
-/** The one process: settings, the book, Next, then one port for all three faces of the house. */
+/** The server process: settings, the book, Next, then one port for pages and APIs. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { themeScript } from '@/components/ui/theme';
-import { closeDatabase } from '@/lib/api/accounts/desk';
 import { startPurging } from '@/lib/api/accounts/purge';
-import { EnvError, env } from '@/lib/api/env';
+import { closeDatabase } from '@/lib/api/accounts/services';
+import { EnvError, env, requireOperator } from '@/lib/api/env';
 import { createListener, type NodeHandler } from '@/lib/api/http/listener';
 import { serve, stop } from '@/lib/api/http/serve';
 import { errorFields, log } from '@/lib/api/log';
@@ -27,8 +27,9 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { PORT, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR, BILLS_BASE_URL, TRUST_PROXY, CONNECTIONS_PER_CLIENT } =
-    env();
+  const settings = env();
+  const { PORT, LISTEN_ADDRESS, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR, BILLS_BASE_URL, TRUST_PROXY } = settings;
+  requireOperator(settings);
   if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
@@ -38,9 +39,10 @@ async function start(): Promise<void> {
     createListener(pagesOf(site.getRequestHandler()), { isShared: isSharedAddress, ownScripts: [themeScript] }),
     PORT,
     // Behind a proxy every connection is the proxy's.
-    { connectionsPerClient: TRUST_PROXY > 0 ? 0 : CONNECTIONS_PER_CLIENT },
+    { host: LISTEN_ADDRESS, connectionsPerClient: TRUST_PROXY > 0 ? 0 : settings.CONNECTIONS_PER_CLIENT },
   );
-  console.log(`Gridfare is ready at http://localhost:${PORT} with ${planCount} plans (${source.name}).`);
+  const host = LISTEN_ADDRESS?.includes(':') ? `[${LISTEN_ADDRESS}]` : (LISTEN_ADDRESS ?? 'localhost');
+  console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
   const script = path.join(root, 'scripts/sync.mjs');
   const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
   const endPurging = startPurging();
@@ -92,6 +94,7 @@ function reasonOf(error: unknown): unknown {
   if (error instanceof EnvError) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `PORT ${env().PORT} is in use: stop what uses it, or set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL') return `LISTEN_ADDRESS ${env().LISTEN_ADDRESS} is not an address of this machine.`;
   if (code === 'EACCES') return `PORT ${env().PORT} needs more rights: set PORT to one above 1023.`;
   return error;
 }

@@ -4,13 +4,10 @@ import { NoAnswer } from '@/components/compare/refusals';
 
 export default function ErrorPage() {
   return (
-    <NoAnswer
-      title="This page could not be put together"
-      reason="The fault is on our side. What you entered is kept in the page’s address, so loading it again is enough."
-    >
+    <NoAnswer title="Something went wrong" reason="This is our fault. Your entries are kept. Try again.">
       <p className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          Load it again
+          Try again
         </button>
         <a className="button button-quiet" href="/">
           Start again

@@ -3,12 +3,12 @@
 import { Wordmark } from '@/components/ui/wordmark';
 import './globals.css';
 
-/** Stands in for the whole page when even its frame could not be put together, so it brings a frame of its own. */
+/** Replaces the whole page when even the layout fails, so it brings a layout of its own. */
 export default function GlobalError() {
   return (
     <html lang="en-AU">
       <body className="font-sans">
-        <title>This page could not be put together – Gridfare</title>
+        <title>Something went wrong – Gridfare</title>
         <header className="border-b border-rule">
           <div className="mx-auto max-w-page px-4 py-3 sm:px-6">
             <a href="/" className="inline-block py-1 text-ink no-underline">
@@ -17,13 +17,11 @@ export default function GlobalError() {
           </div>
         </header>
         <main className="mx-auto grid max-w-page gap-6 px-4 py-12 sm:px-6">
-          <h1 className="max-w-prose text-3xl font-bold sm:text-4xl">This page could not be put together</h1>
-          <p className="max-w-prose text-lg">
-            The fault is on our side. What you entered is kept in the page’s address, so loading it again is enough.
-          </p>
+          <h1 className="max-w-prose text-3xl font-bold sm:text-4xl">Something went wrong</h1>
+          <p className="max-w-prose text-lg">This is our fault. Your entries are kept. Try again.</p>
           <p className="flex flex-wrap gap-3">
             <button type="button" className="button" onClick={() => window.location.reload()}>
-              Load it again
+              Try again
             </button>
             <a className="button button-quiet" href="/">
               Start again

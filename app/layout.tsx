@@ -3,6 +3,7 @@ import localFont from 'next/font/local';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { BookBanner } from '@/components/ui/book-banner';
+import { IconSprite } from '@/components/ui/icon-sprite';
 import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
@@ -10,6 +11,8 @@ import { themeScript } from '@/components/ui/theme';
 import { env } from '@/lib/api/env';
 import { localitiesAbout } from '@/lib/facts/postcodes';
 import { bookNotice } from './book-notice';
+import { bookScale, sourceWords } from './book-scale';
+import { operator } from './operator';
 import { sharing } from './sharing';
 import './globals.css';
 
@@ -25,34 +28,41 @@ export async function generateMetadata(): Promise<Metadata> {
   await connection();
   return {
     metadataBase: new URL(env().SITE_URL),
-    title: { default: 'Gridfare – business electricity, costed at your usage', template: '%s – Gridfare' },
+    title: { default: 'Gridfare – find a better electricity plan for your business', template: '%s – Gridfare' },
     description:
-      'Every business electricity plan of your network, costed at your usage including GST, ranked by yearly cost and set beside the regulated benchmark.',
+      'Type a postcode or upload a bill. We cost every business electricity plan at your usage and rank them, cheapest first, beside the government reference price.',
     ...sharing({}),
   };
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
+  const scale = bookScale();
   return (
     // The script at the head puts the reader's theme on this element before React knows of it.
-    <html lang="en-AU" className={inter.variable} suppressHydrationWarning>
+    <html lang="en-AU" data-scroll-behavior="smooth" className={inter.variable} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body className="flex min-h-dvh flex-col font-sans">
+        <IconSprite />
         <SkipLink />
-        <SiteHeader />
+        <SiteHeader scale={scale ? [scale.size, scale.checked] : []} />
         <BookBanner messages={await bookNotice()} />
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page grow px-4 py-8 sm:px-6 sm:py-12 print:px-0 print:py-4"
+          className="mx-auto w-full max-w-page grow px-4 py-6 sm:px-6 sm:py-10 wide:px-8 print:px-0 print:py-2"
         >
           {children}
         </main>
-        <SiteFooter suburbsNotice={localitiesAbout.licence} site={new URL(env().SITE_URL).origin} />
+        <SiteFooter
+          operator={operator()}
+          source={scale && sourceWords(scale)}
+          suburbsNotice={localitiesAbout.licence}
+          site={new URL(env().SITE_URL).origin}
+        />
       </body>
     </html>
   );

@@ -5,10 +5,10 @@ export const metadata: Metadata = { title: 'Page not found', robots: { index: fa
 
 export default function NotFound() {
   return (
-    <NoAnswer title="Page not found" reason="There is no page at this address. If it was typed, check it for a slip.">
+    <NoAnswer title="Page not found" reason="Check the web address for a typo.">
       <p>
         <a className="button" href="/">
-          Compare plans for a place
+          Compare plans
         </a>
       </p>
     </NoAnswer>

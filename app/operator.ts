@@ -1,13 +1,14 @@
 /** What the deployment's operator has stated of itself. */
 import { env } from '@/lib/api/env';
-import type { Operator } from '@/lib/comparison/operator';
+import { type Operator, operatorOf } from '@/lib/comparison/operator';
 
 /** The operator of the running server: who runs this, how it is paid, where to ask. */
 export function operator(): Operator {
-  const { OPERATOR_NAME, OPERATOR_CONTACT_URL, OPERATOR_FEE_PERCENT } = env();
-  return {
-    name: OPERATOR_NAME ?? null,
-    contactUrl: OPERATOR_CONTACT_URL ?? null,
-    feePercent: OPERATOR_FEE_PERCENT ?? null,
-  };
+  const { OPERATOR_NAME, OPERATOR_ABN, OPERATOR_CONTACT_URL, OPERATOR_FEE_PERCENT } = env();
+  return operatorOf({
+    name: OPERATOR_NAME,
+    abn: OPERATOR_ABN,
+    contactUrl: OPERATOR_CONTACT_URL,
+    feePercent: OPERATOR_FEE_PERCENT,
+  });
 }

@@ -1,98 +1,116 @@
 import type { Metadata } from 'next';
+import { BillUpload } from '@/components/bill/bill-upload';
+import { BusinessChoice } from '@/components/compare/business-choice';
+import { ExampleAnswer } from '@/components/compare/example-answer';
 import { PlaceForm } from '@/components/compare/place-form';
-import { UsageFacts } from '@/components/compare/usage-facts';
+import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
 import { env } from '@/lib/api/env';
+import { capitalised } from '@/lib/comparison/format';
 import { siteData } from '@/lib/comparison/structured-data';
-import { usageFacts } from '@/lib/facts/usage';
+import { businesses } from '@/lib/facts/businesses';
+import { averageSmallBusinessUsage } from '@/lib/facts/usage';
+import { billReader } from '@/lib/upstreams/bills';
+import { bookScale } from './book-scale';
+import { exampleAnswer } from './example';
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 
-export default function HomePage() {
+export default async function HomePage() {
+  const example = await exampleAnswer();
   return (
     <>
       <JsonLd things={[siteData(env().SITE_URL)]} />
-      <Home />
+      <div className="home">
+        <div className="grid gap-4 sm:gap-6">
+          <div className="grid gap-2">
+            <h1 className="text-3xl font-bold sm:text-5xl wide:text-6xl">
+              Find a better electricity plan for your business
+            </h1>
+            <p className="max-w-none text-muted sm:text-xl">
+              We cost every business plan at your usage and rank them, cheapest first.
+            </p>
+          </div>
+          <div className="start">
+            <PlaceForm />
+            <BillUpload reader={billReader()} compact />
+          </div>
+          <Scale />
+        </div>
+        <div
+          className={
+            example ? 'grid grid-cols-1 gap-x-16 gap-y-12 wide:grid-cols-[7fr_6fr] wide:items-start' : undefined
+          }
+        >
+          <BusinessChoice businesses={businesses} averageSource={averageSmallBusinessUsage.publisher} />
+          {example && <ExampleAnswer {...example} />}
+        </div>
+        <Trust />
+      </div>
     </>
   );
 }
 
-function Home() {
+/** What is compared, where it is from, how fresh it is, and what nobody asks for. */
+function Scale() {
+  const scale = bookScale();
+  const facts = [
+    ...(scale
+      ? [
+          scale.size,
+          scale.isSample ? 'Invented examples, no real plans' : 'From the government plan register',
+          capitalised(scale.checked),
+        ]
+      : []),
+    'No account, email or phone number',
+  ];
   return (
-    <div className="grid gap-14 sm:gap-16">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid gap-4 lg:col-span-2">
-          <h1 className="text-3xl font-bold sm:text-5xl">Where is your business?</h1>
-          <p className="lead">
-            Gridfare lists every business electricity plan sold on your network, works out what each would cost over a
-            year at your usage, and ranks them. Beside them stands the regulated benchmark at the same usage.
-          </p>
-        </div>
-        <PlaceForm placeText="" usageText="" />
-        <BillInstead />
-      </div>
-      <UsageFacts facts={usageFacts} />
-      <WhatIsShown />
-    </div>
+    <ul className="proof">
+      {facts.map((fact) => (
+        <li key={fact}>
+          <Icon name="check" className="icon-small text-cheaper-text" />
+          {fact}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function BillInstead() {
-  return (
-    <section aria-labelledby="bill-instead" className="grid content-start gap-3 lg:pt-6">
-      <h2 id="bill-instead" className="text-lg font-semibold">
-        Have a bill as a file?
-      </h2>
-      <p className="max-w-prose text-muted">
-        How much, at which times of day and on which network: the bill says all that decides. Gridfare reads it, and you
-        check what was read before anything is compared.
-      </p>
-      <p>
-        <a className="button button-quiet" href="/bill">
-          Drop the bill instead
-        </a>
-      </p>
-    </section>
-  );
-}
-
-const shown: readonly { title: string; text: string; href: string; link: string }[] = [
+const reasons: readonly { title: string; text: string; href: string; link: string }[] = [
   {
-    title: 'Ranked by cost alone',
-    text: 'Yearly cost at your usage, including GST, orders the list. Nothing else does, and the whole list is there.',
+    title: 'Ranked by cost only',
+    text: 'Nobody can pay for a better place in the list.',
     href: '/how-we-are-paid',
     link: 'How we are paid',
   },
   {
-    title: 'What a figure rests on',
-    text: 'Each plan stands with its unit prices, its terms, the day it was checked, and what its cost leaves out.',
-    href: '/coverage',
-    link: 'What is compared',
+    title: 'Every sum is shown',
+    text: 'Open a plan to see each price, hour and charge.',
+    href: '/methodology',
+    link: 'How we cost a plan',
   },
   {
-    title: 'Nothing to hand over',
-    text: 'No telephone number, no email address and no account are needed to see what every plan costs.',
-    href: '/privacy',
-    link: 'Privacy',
+    title: 'We say what we don’t know',
+    text: 'Estimates are marked. Missing plans are listed.',
+    href: '/coverage',
+    link: 'What we compare',
   },
 ];
 
-function WhatIsShown() {
+function Trust() {
   return (
-    <section aria-labelledby="what-is-shown" className="grid gap-6 border-t border-rule pt-10">
-      <h2 id="what-is-shown" className="text-xl font-bold">
-        What you will see
+    <section aria-labelledby="trust">
+      <h2 id="trust" className="text-2xl font-bold">
+        Why you can trust the answer
       </h2>
-      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-        {shown.map(({ title, text, href, link }) => (
-          <li key={href} className="grid content-start gap-1.5">
+      <ul className="mt-3 grid gap-5 sm:grid-cols-3 sm:gap-8">
+        {reasons.map(({ title, text, href, link }) => (
+          <li key={href}>
             <h3 className="font-semibold">{title}</h3>
-            <p className="max-w-prose text-muted">{text}</p>
-            <p>
-              <a className="link inline-block py-1" href={href}>
-                {link}
-              </a>
-            </p>
+            <p className="text-muted">{text}</p>
+            <a className="link inline-block" href={href}>
+              {link}
+            </a>
           </li>
         ))}
       </ul>

@@ -9,7 +9,17 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/api/', '/v1/', '/account', '/bill/check', '/bill/read', '/*?*nmi=', '/*?*cursor='],
+      disallow: [
+        '/api/',
+        '/v1/',
+        '/account',
+        '/bill/check',
+        '/bill/compare',
+        '/bill/enter',
+        '/bill/read',
+        '/*?*nmi=',
+        '/*?*cursor=',
+      ],
     },
     sitemap: `${env().SITE_URL}/sitemap.xml`,
   };

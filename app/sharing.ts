@@ -19,7 +19,7 @@ export function sharing({ title, description, href, card }: Shared): Metadata {
     {
       url: card ?? '/card.png',
       ...cardSize,
-      alt: description ?? 'Gridfare: business electricity, costed at your usage',
+      alt: description ?? 'Gridfare: find a better electricity plan for your business',
     },
   ];
   return {

@@ -10,13 +10,15 @@ import type { Book } from '@/lib/plans/book';
 import { postcodesWithPlans } from '@/lib/plans/postcodes';
 import { remoteRates } from '@/lib/upstreams/rates';
 
-export const fixedPages = [
+const fixedPages = [
   '/',
   '/bill',
   '/bill/checks',
   '/places',
   '/coverage',
   '/methodology',
+  '/developers',
+  '/developers/reference',
   '/how-we-are-paid',
   '/privacy',
   '/accessibility',

@@ -7,9 +7,11 @@ import { benchBook } from './book/index.mjs';
 import { benchReading } from './book/reading.mjs';
 import { benchHeadlines } from './headline/index.mjs';
 import { benchHostileFiles } from './hostile/index.mjs';
+import { benchMeterData } from './meter-data/index.mjs';
 import { benchPages } from './pages.mjs';
 import { benchRatesQuery } from './rates-query.mjs';
 import { withServers } from './servers.mjs';
+import { benchStoredBills } from './stored-bills/index.mjs';
 import { benchUnderstanding } from './understand/index.mjs';
 
 const parts = {
@@ -20,6 +22,8 @@ const parts = {
   headline: benchHeadlines,
   bills: benchBillReading,
   understand: benchUnderstanding,
+  meter: benchMeterData,
+  stored: benchStoredBills,
   hostile: benchHostileFiles,
 };
 

@@ -42,15 +42,16 @@ async function keys(...words: string[]): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
+/** One byte more than the published sample, which would cost no credit. */
 async function send(key: string, file: string): Promise<Response> {
   const form = new FormData();
-  form.append('file', new Blob([readFileSync(`public/samples/${file}`)]), file);
+  form.append('file', new Blob([readFileSync(`public/samples/${file}`), '\n']), file);
   return fetch(`${origin}/v1/extract`, { method: 'POST', headers: { 'X-API-Key': key }, body: form });
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(`${origin}/account/sign-up`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
@@ -86,46 +87,76 @@ test.describe('without script', () => {
     await page.goto(`${origin}/account`);
     await expect(page).toHaveURL(`${origin}/account/sign-in`);
     await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('E-mail address').fill('nobody');
+    await page.getByLabel('Email address').fill('nobody');
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveTitle(/^Error: Create an account/);
-    await expect(page.getByRole('alert')).toContainText('Enter an e-mail address');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('nobody');
+    await expect(page.getByRole('alert')).toContainText('Enter an email address');
+    await expect(page.getByLabel('Email address')).toHaveValue('nobody');
     await expect(page.getByLabel('Password')).toHaveValue('');
     await signUp(page, 'plain@example.com');
-    await page.getByLabel('Name of a new key').fill('Till 1');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByLabel('Name of the new key').fill('Till 1');
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = (await page.locator('section:has-text("Your new key") code').first().textContent())!;
     await page.reload();
     await expect(page.getByText('Your new key')).toHaveCount(0);
-    expect((await send(key, 'demand.pdf')).status).toBe(200);
+    const sent = await send(key, 'demand.pdf');
+    expect(sent.status).toBe(200);
+    const nmi: string = (await sent.json()).account.nmi;
     await page.goto(`${origin}/account`);
     await expect(page.getByText('49 credits left')).toBeVisible();
-    await page.getByRole('link', { name: 'See the bills' }).click();
-    await page.getByRole('button', { name: /^Delete/ }).click();
-    await expect(page.getByRole('status')).toHaveText('The bill is deleted.');
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sites' }).click();
+    await page.getByRole('list', { name: 'Sites' }).getByRole('link').first().click();
+    await expect(page.locator('[data-own-bill]')).toContainText('a year');
+    await page.getByRole('link', { name: 'Compare this site’s plans' }).click();
+    await expect(page).toHaveURL(/\/rates[/?].*usage_kwh=\d+.*own_rates=1_/);
+    expect(page.url()).not.toContain(nmi.slice(0, 10));
+    await expect(page.locator('[data-answer]').first()).toBeVisible();
     await page.goto(`${origin}/account`);
-    await page.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('link', { name: 'See all bills' }).click();
+    await page.getByLabel(/^Search by/).fill('no such words');
+    await page.getByRole('button', { name: 'Show bills' }).click();
+    await expect(page.getByText('No bills match.')).toBeVisible();
+    await page.getByLabel(/^Search by/).fill(nmi);
+    await page.getByRole('button', { name: 'Show bills' }).click();
+    await expect(page).toHaveURL(new RegExp(`/account/bills\\?q=${nmi}`));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV', exact: true }).click();
+    const table = readFileSync(await (await downloading).path(), 'utf8');
+    expect(table.split('\r\n')).toHaveLength(3);
+    await page.getByRole('table', { name: 'Bills' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('checkbox', { name: /^Choose/ }).check();
+    await page.getByText('Delete chosen bills').first().click();
+    await expect(page.getByText('of the bills you ticked. This can’t be undone.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete chosen bills' }).click();
+    await expect(page.getByRole('status')).toHaveText('1 bill deleted.');
+    await page.goto(`${origin}/account`);
+    await page
+      .getByText(/^Revoke/)
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
     expect((await send(key, 'demand.pdf')).status).toBe(401);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Your password').fill(password);
-    await page.getByRole('button', { name: 'Delete the account' }).click();
-    await expect(page.getByRole('status')).toContainText('The account is deleted');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('status')).toContainText('Account deleted');
     await page.goto(`${origin}/account`);
     await expect(page).toHaveURL(`${origin}/account/sign-in`);
   });
 });
 
-test('every state looks right, is nobody’s find and is kept by nobody', async ({ page }) => {
+test('every state looks right, is not indexed and is kept in no cache', async ({ page }) => {
   const faults = watchFaults(page);
   await page.goto(`${origin}/account/sign-in`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await expectGoodLooks(page);
   await signUp(page, 'looks@example.com');
-  await page.getByLabel('Name of a new key').fill('The program of a very long name, of a till');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByLabel('Name of the new key').fill('The program of a very long name, of a till');
+  await page.getByRole('button', { name: 'Create key' }).click();
   await expectGoodLooks(page);
   const key = (await page.locator('section:has-text("Your new key") code').first().textContent())!;
   for (const file of ['single-rate.pdf', 'demand.pdf']) await send(key, file);
@@ -135,12 +166,37 @@ test('every state looks right, is nobody’s find and is kept by nobody', async 
   await expectGoodLooks(page);
   await page.goto(`${origin}/account/bills`);
   await expectGoodLooks(page);
+  await page.getByRole('table', { name: 'Bills' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.goto(`${origin}/account/bills?min=abc`);
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await expectGoodLooks(page);
+  await page.goto(`${origin}/account/sites`);
+  await expectGoodLooks(page);
+  const site = await page.getByRole('list', { name: 'Sites' }).getByRole('link').first().getAttribute('href');
+  const sitePage = await page.goto(`${origin}${site}`);
+  expect(sitePage!.headers()['cache-control']).toContain('no-store');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('table', { name: /^Usage and cost of each bill/ })).toBeVisible();
+  await expectGoodLooks(page);
   await page.goto(`${origin}/account/settings`);
-  await page.getByLabel('Days that a bill is kept').fill('abc');
-  await page.getByRole('button', { name: 'Change what is kept' }).click();
-  await expect(page.getByLabel('Days that a bill is kept')).toHaveValue('abc');
+  await page.getByLabel('Days to keep each bill').fill('abc');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Days to keep each bill')).toHaveValue('abc');
   await expectGoodLooks(page);
   expect(faults).toEqual([]);
+});
+
+test('a site is nobody else’s to see', async ({ page }) => {
+  const key = (await keys('create', '--email', 'owner@example.com', '--credits', '5')).at(-1)!;
+  const { bill_uuid: id } = await (await send(key, 'single-rate.pdf')).json();
+  const signedOut = await fetch(`${origin}/account/sites/${id}`, { redirect: 'manual' });
+  expect(signedOut.headers.get('location')).toContain('/account/sign-in');
+  await signUp(page, 'stranger@example.com');
+  expect((await page.goto(`${origin}/account/sites/${id}`))!.status()).toBe(404);
+  await page.goto(`${origin}/account/sites`);
+  await expect(page.getByText('No sites yet.')).toBeVisible();
 });
 
 test('what is sent from another site changes nothing', async ({ page }) => {
@@ -154,7 +210,7 @@ test('what is sent from another site changes nothing', async ({ page }) => {
   });
   expect(response.status).toBe(303);
   await page.reload();
-  await expect(page.getByText('There are no keys yet.')).toBeVisible();
+  await expect(page.getByText('No keys yet.')).toBeVisible();
 });
 
 test('a second server on the same folder answers rates, and says why it has no accounts', async () => {

@@ -1,9 +1,9 @@
-/** What a reader can choose about the list: filters and marks; the same with and without script. */
+/** What a reader can choose about the list: filters, order and plans to compare; the same with and without script. */
 import { expect, type Page, test } from '@playwright/test';
 import { dollars } from '../lib/comparison/format';
 import type { RatesResponse } from '../lib/rates/contract';
 import { expectGoodLooks } from './support/looks';
-import { dollarsAndCents, siteRates } from './support/rates';
+import { siteRates } from './support/rates';
 
 const place = 'postcode=2000&usage_kwh=18000';
 const address = '/rates/2000?usage_kwh=18000';
@@ -12,77 +12,106 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('filters narrow the list, are told in words, and are taken away one by one or all at once', async ({
+    test('filters narrow the list, count what they would leave, and are taken away one by one or all at once', async ({
       page,
       request,
     }) => {
       await page.goto(address);
-      await page.getByText('Filter the plans').click();
-      await page.getByLabel('Time of use').check();
-      await page.getByLabel('No exit fee').check();
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show the plans' }).click();
+      const filters = page.getByRole('list', { name: 'Filters' });
+      await filters.getByRole('link', { name: 'Time of use' }).click();
+      await expect(page).toHaveURL(`${address}&tariff_type=time_of_use`);
+      const { facets } = await siteRates(request, `${place}&tariff_type=time_of_use&include=facets`);
+      const noExitFee = filters.getByRole('link', { name: /^No exit fee/ });
+      await expect(noExitFee).toContainText(String(facets!.rows!.no_exit_fee));
+      await noExitFee.click();
       await expect(page).toHaveURL(`${address}&tariff_type=time_of_use&no_exit_fee=true`);
-      const asked = `${place}&tariff_type=time_of_use&no_exit_fee=true&include=facets`;
-      const { facets, plans } = await siteRates(request, asked);
-      const filters = page.getByRole('region', { name: 'Filters in use' });
-      const all = (await siteRates(request, place)).summary.coverage.plans_compared;
-      await expect(filters).toContainText(`${facets!.plans_matching} of ${all} plans`);
+      const { plans, pagination } = await siteRates(request, `${place}&tariff_type=time_of_use&no_exit_fee=true`);
+      expect(pagination.total_plans).toBe(facets!.rows!.no_exit_fee);
+      await expect(page.locator('#plans')).toContainText(`${pagination.total_plans} plan`);
       await expectCosts(page, plans);
 
-      await filters.getByRole('link', { name: 'No exit fee' }).click();
+      await noExitFee.click();
       await expect(page).toHaveURL(`${address}&tariff_type=time_of_use`);
-      await expect(filters.getByRole('link', { name: 'No exit fee' })).toHaveCount(0);
-      await filters.getByRole('link', { name: 'Show all plans' }).click();
+      await filters.getByRole('link', { name: 'Clear all' }).click();
       await expect(page).toHaveURL(address);
-      await expect(filters).toHaveCount(0);
+      await expect(filters.getByRole('link', { name: 'Clear all' })).toHaveCount(0);
       await expectCosts(page, (await siteRates(request, place)).plans);
     });
 
-    test('a filter holds on the next page, and the answer above goes on speaking of every plan', async ({ page }) => {
+    test('a retailer is chosen from a menu, an order from the heads of the table', async ({ page, request }) => {
+      const { facets } = await siteRates(request, `${place}&include=facets`);
+      const { id, name } = facets!.retailers.find(({ plans }) => plans > 0)!;
       await page.goto(address);
-      const answer = await page.getByRole('region', { name: 'The answer' }).textContent();
-      await page.goto(`${address}&offer_source=public&tariff_type=flat`);
-      await page.getByRole('link', { name: 'Next page' }).click();
-      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-      await expect(page).toHaveURL(/offer_source=public&tariff_type=flat&cursor=/);
-      for (const card of await page.locator('[data-plan-rank]').all()) await expect(card).toContainText('Single rate');
-      expect(await page.getByRole('region', { name: 'The answer' }).textContent()).toBe(answer);
+      const filters = page.getByRole('list', { name: 'Filters' });
+      await filters.getByText('Retailer', { exact: true }).click();
+      await filters.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await expect(page).toHaveURL(`${address}&retailer=${id}`);
+      await expect(filters.getByRole('link', { name: `${name} Remove filter` }).last()).toBeVisible();
+      await page.getByRole('columnheader', { name: 'Supply a day' }).getByRole('link').click();
+      await expect(page).toHaveURL(`${address}&retailer=${id}&sort=supply`);
+      await expectCosts(page, (await siteRates(request, `${place}&retailer=${id}&sort=supply`)).plans);
+      await expect(page.getByRole('columnheader', { name: 'Supply a day' })).toHaveAttribute('aria-sort', 'ascending');
     });
 
-    test('marked plans stand side by side, and the way back keeps the marks', async ({ page, request }) => {
+    test('a filter holds on the next page, and the answer above goes on speaking of every plan', async ({ page }) => {
+      await page.goto(`${address}&limit=5`);
+      const answer = await page.locator('[data-answer]').textContent();
+      await page.goto(`${address}&offer_source=public&tariff_type=flat&limit=5`);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page.getByText(/^Plans 6–\d+ of/)).toBeVisible();
+      await expect(page).toHaveURL(/offer_source=public&tariff_type=flat&limit=5&page=2$/);
+      for (const row of await page.locator('[data-plan-rank]').all()) await expect(row).toContainText('Single rate');
+      expect(await page.locator('[data-answer]').textContent()).toBe(answer);
+    });
+
+    test('a row opens to the rest of its plan', async ({ page }) => {
+      await page.goto(address);
+      const sum = row(page, 1).getByText('How we worked this out');
+      await expect(sum).toBeHidden();
+      await row(page, 1).locator('summary').first().click();
+      await expect(sum).toBeVisible();
+      await expect(row(page, 2).getByText('How we worked this out')).toBeHidden();
+    });
+
+    test('chosen plans stand side by side, and the way back keeps them', async ({ page, request }) => {
       const { plans } = await siteRates(request, place);
       await page.goto(address);
-      await card(page, 1).getByLabel('Mark to compare').check();
-      await card(page, 3).getByLabel('Mark to compare').check();
-      await page.getByRole('button', { name: 'Compare side by side' }).click();
+      await row(page, 1).getByRole('checkbox').check();
+      await row(page, 3).getByRole('checkbox').check();
+      await page.getByRole('button', { name: javaScriptEnabled ? 'Compare 2 plans' : 'Compare chosen plans' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans side by side');
       await expect(page).toHaveURL(`${address}&marks=${plans[0]!.ref}.${plans[2]!.ref}&view=compare`);
       const table = page.getByRole('table');
       for (const plan of [plans[0]!, plans[2]!]) {
-        await expect(table).toContainText(dollarsAndCents(plan.annual_cost_inc_gst));
+        await expect(table).toContainText(dollars(plan.annual_cost_inc_gst));
       }
-      const more = plans[2]!.annual_cost_inc_gst - plans[0]!.annual_cost_inc_gst;
-      await expect(table).toContainText(`${dollarsAndCents(more)} more`);
+      // A difference is of the rounded figures, so that what an owner subtracts comes out.
+      const more = Math.round(plans[2]!.annual_cost_inc_gst) - Math.round(plans[0]!.annual_cost_inc_gst);
+      await expect(table).toContainText(`${dollars(more)} more`);
       await page.getByRole('link', { name: 'Back to the list' }).click();
-      await expect(card(page, 1).getByLabel('Mark to compare')).toBeChecked();
-      await expect(card(page, 2).getByLabel('Mark to compare')).not.toBeChecked();
-      await expect(card(page, 3).getByLabel('Mark to compare')).toBeChecked();
+      await expect(row(page, 1).getByRole('checkbox')).toBeChecked();
+      await expect(row(page, 2).getByRole('checkbox')).not.toBeChecked();
+      await expect(row(page, 3).getByRole('checkbox')).toBeChecked();
     });
 
-    test('stability and the curve are there, with the figures of the service', async ({ page, request }) => {
-      const { stability, curve } = await siteRates(request, `${place}&include=stability,curve`);
+    test('nine usage scenarios and every retailer are there, with the figures of the service', async ({
+      page,
+      request,
+    }) => {
+      const { stability, facets } = await siteRates(request, `${place}&include=stability,facets`);
       await page.goto(address);
       const { cases, still_cheapest: held } = stability!.usage_and_peak;
-      const holds = page.locator('section', { has: page.getByRole('heading', { name: 'Does the answer hold?' }) });
-      await expect(holds).toContainText(held === cases ? `in all ${cases} cases` : `in ${held} of ${cases} cases`);
-      await holds.getByText('Case by case').click();
-      await expect(holds.getByRole('table').first().getByRole('row')).toHaveCount(4);
-      const picture = page.getByRole('region', { name: 'If you use more or less' });
-      await expect(picture.getByRole('img')).toHaveAttribute('aria-label', /^Yearly cost against usage\. From /);
-      await picture.getByText('The curve’s numbers').click();
-      const rows = picture.getByRole('table').getByRole('row');
-      await expect(rows).toHaveCount(curve!.usage_kwh.length + 1);
-      await expect(rows.last()).toContainText(dollars(curve!.cheapest.at(-1)!.annual_cost_inc_gst));
+      const whatIf = page.getByRole('region', { name: 'What if my usage changes?' });
+      await expect(whatIf).toContainText(`cheapest in ${held === cases ? 'all' : `${held} of`} ${cases} scenarios`);
+      await expect(whatIf.getByRole('cell')).toHaveCount(9);
+      await expect(whatIf.locator('[data-other]')).toHaveCount(cases - held);
+      const retailers = page.getByRole('region', { name: 'All retailers' });
+      await retailers.getByText(/^Show all \d+ retailers$/).click();
+      const [one] = facets!.retailers.filter(({ cheapest }) => cheapest !== null);
+      const row = retailers.getByRole('row', { name: new RegExp(one!.name) });
+      await expect(row).toContainText(dollars(one!.cheapest!.annual_cost_inc_gst));
+      await row.getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`retailer=${one!.id}`));
     });
   });
 }
@@ -94,46 +123,60 @@ test('with script, filters change the list in place, and the back button takes t
     if (sent.isNavigationRequest()) documents++;
   });
   const before = await costsOf(page);
-  await page.getByText('Filter the plans').click();
-  const box = page.getByRole('checkbox', { name: /^Demand/ });
-  await box.check();
+  const demand = page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: /^Demand/ });
+  await demand.click();
   await expect(page).toHaveURL(`${address}&tariff_type=demand`);
-  await expect(box).toBeFocused();
+  await expect(demand).toBeFocused();
   expect(await costsOf(page)).not.toEqual(before);
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Filters in use' })).toHaveCount(0);
-  await expect(box).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Clear all' })).toHaveCount(0);
   expect(await costsOf(page)).toEqual(before);
   expect(documents).toBe(0);
 });
 
-test('with script, plans of several pages are marked, four at most', async ({ page }) => {
-  await page.goto(address);
-  for (const rank of [1, 2, 3]) await card(page, rank).getByLabel('Mark to compare').check();
+test('with script, plans of several pages are chosen, four at most', async ({ page }) => {
+  await page.goto(`${address}&limit=10`);
+  for (const rank of [1, 2, 3]) await row(page, rank).getByRole('checkbox').check();
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(card(page, 11)).toBeVisible();
-  await card(page, 11).getByLabel('Mark to compare').check();
-  await expect(page.getByText('4 plans marked, the most that fit side by side.')).toBeVisible();
-  await expect(card(page, 12).getByLabel('Mark to compare')).toBeDisabled();
-  await page.getByRole('list', { name: 'Marked plans' }).getByRole('button').first().click();
-  await expect(page.getByText('3 plans marked.')).toBeVisible();
-  await expect(card(page, 12).getByLabel('Mark to compare')).toBeEnabled();
+  await expect(row(page, 11)).toBeVisible();
+  await row(page, 11).getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'Compare 4 plans' })).toBeVisible();
+  await expect(row(page, 12).getByRole('checkbox')).toBeDisabled();
+  await row(page, 11).getByRole('checkbox').uncheck();
+  await expect(row(page, 12).getByRole('checkbox')).toBeEnabled();
   await page.reload();
-  await expect(card(page, 11).getByLabel('Mark to compare')).toBeChecked();
-  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await expect(page.getByText('3 plans on other pages')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare 3 plans' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three plans side by side');
   await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(card(page, 11).getByLabel('Mark to compare')).toBeChecked();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Compare/ })).toBeHidden();
 });
 
-test('more marks than fit are told, and none left in the lurch', async ({ page, request }) => {
+test('boxes ticked before the script runs stay ticked', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await row(page, 2).getByRole('checkbox').check();
+  release();
+  await expect(page.getByRole('button', { name: 'Compare 1 plan' })).toBeVisible();
+  await expect(row(page, 2).getByRole('checkbox')).toBeChecked();
+});
+
+test('marks that are too many, gone or none are explained', async ({ page, request }) => {
   const refs = (await siteRates(request, place)).plans.slice(0, 5).map(({ ref }) => ref);
   await page.goto(`${address}&marks=${refs.join('.')}&view=compare`);
   await expect(page.getByText('Four plans fit side by side')).toBeVisible();
   await page.goto(`${address}&marks=${refs[0]}.gone1234&view=compare`);
-  await expect(page.getByText('One marked plan is not offered here')).toBeVisible();
+  await expect(page.getByText('1 chosen plan is not sold here at this usage.')).toBeVisible();
   await page.goto(`${address}&view=compare`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No plan is marked');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No plans chosen');
 });
 
 test('every choice is accessible and fits every width', async ({ page, request }) => {
@@ -141,20 +184,22 @@ test('every choice is accessible and fits every width', async ({ page, request }
   await page.goto(`${address}&marks=${refs.join('.')}&view=compare`);
   await expectGoodLooks(page);
   await page.goto(`${address}&tariff_type=flat.demand&no_exit_fee=true&marks=${refs[0]}`);
-  await page.getByText('Filter the plans').click();
+  await row(page, 1).locator('summary').first().click();
+  await page.getByText('Retailer', { exact: true }).first().click();
   await expectGoodLooks(page);
 });
 
-function card(page: Page, rank: number) {
+function row(page: Page, rank: number) {
   return page.locator(`[data-plan-rank="${rank}"]`);
 }
 
 async function expectCosts(page: Page, plans: RatesResponse['plans']): Promise<void> {
-  const cards = page.locator('[data-plan-rank]');
-  await expect(cards).toHaveCount(plans.length);
+  const rows = page.locator('[data-plan-rank]');
+  await expect(rows).toHaveCount(plans.length);
   for (const [place, plan] of plans.entries()) {
-    await expect(cards.nth(place)).toContainText(dollarsAndCents(plan.annual_cost_inc_gst));
+    await expect(rows.nth(place)).toHaveAttribute('data-annual-cost', String(plan.annual_cost_inc_gst));
   }
 }
 
-const costsOf = (page: Page) => page.locator('[data-plan-rank] h3').allTextContents();
+const costsOf = (page: Page) =>
+  page.locator('[data-plan-rank]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-annual-cost')));

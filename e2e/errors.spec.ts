@@ -4,27 +4,26 @@ import { cutOffUrl } from './support/states';
 
 test('a place that is not found keeps the words typed', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Postcode, suburb or city').fill('Zzyzx "<b>');
-  await page.getByLabel('Electricity used in a year').fill('a lot');
-  await page.getByRole('button', { name: 'Compare plans' }).click();
-  await expect(page).toHaveTitle('Error: Where is your business? – Gridfare');
+  await page.getByLabel('Postcode, suburb or NMI').fill('Zzyzx "<b>');
+  await page.getByRole('radio', { name: 'Restaurant' }).check();
+  await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
+  await expect(page).toHaveTitle('Error: Choose a place – Gridfare');
   const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter an Australian postcode, suburb or city: no place of this name was found',
-    'Usage must be a number of kWh a year, such as 18,000',
+    'We found no place of this name. Enter an Australian postcode, suburb or city',
   ]);
-  const place = page.getByLabel('Postcode, suburb or city');
+  const place = page.getByLabel('Postcode, suburb or NMI');
   await expect(place).toHaveValue('Zzyzx "<b>');
-  await expect(place).toHaveAccessibleDescription(/no place of this name was found/);
-  await expect(page.getByLabel('Electricity used in a year')).toHaveValue('a lot');
+  await expect(place).toHaveAccessibleDescription(/We found no place of this name/);
+  await expect(page.getByText('At 40,000 kWh a year.')).toBeVisible();
   await summary.getByRole('link').first().click();
   await expect(place).toBeFocused();
 });
 
 test('an empty place asks for one', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Compare plans' }).click();
+  await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
     'Enter a postcode, suburb, city or NMI',
   );
@@ -32,27 +31,28 @@ test('an empty place asks for one', async ({ page }) => {
 
 test('usage that cannot be costed keeps everything typed, then leads on', async ({ page }) => {
   await page.goto('/rates/2000?offer_source=public');
-  await page.getByText('Time of day and demand').click();
-  await page.getByLabel('Electricity used in a year').fill('999');
+  await page.getByText('I have my bill').click();
+  await page.getByLabel('How much do you use?').fill('999');
+  await page.getByLabel('Unit').selectOption('kWh a year');
   await page.getByLabel('Peak share').fill('80');
   await page.getByLabel('Shoulder share').fill('40');
-  await page.getByRole('button', { name: 'Update costs' }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page).toHaveTitle('Error: Your usage for postcode 2000 – Gridfare');
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveText([
     'Usage must be between 1,000 and 2,000,000 kWh a year',
     'Peak and shoulder share together must be 100% or less',
   ]);
-  await expect(page.getByLabel('Electricity used in a year')).toHaveValue('999');
+  await expect(page.getByLabel('How much do you use?')).toHaveValue('999');
   await expect(page.getByLabel('Shoulder share')).toHaveValue('40');
-  await page.getByLabel('Electricity used in a year').fill('9,990');
+  await page.getByLabel('How much do you use?').fill('9,990');
   await page.getByLabel('Shoulder share').fill('20');
-  await page.getByRole('button', { name: 'Update costs' }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page).toHaveURL('/rates/2000?usage_kwh=9990&peak_share=0.8&shoulder_share=0.2&offer_source=public');
 });
 
 test('rates out of reach keep the question in the retry', async ({ page }) => {
   await page.goto(cutOffUrl('/rates/2000?usage_kwh=18000'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The rates cannot be reached just now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the rates right now');
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/rates/2000?usage_kwh=18000');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
@@ -66,12 +66,12 @@ test('a limit is told in words, with its seconds', async ({ page }) => {
 test('the home page works while the rates are out of reach', async ({ page }) => {
   const response = await page.goto(cutOffUrl('/'));
   expect(response!.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where is your business?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a better electricity plan for your business');
 });
 
 test('an unknown address is a page of its own, with status 404', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response!.status()).toBe(404);
-  await page.getByRole('link', { name: 'Compare plans for a place' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Compare plans' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RatesResponse } from '../lib/rates/contract';
 import { exploreChart } from './support/chart';
-import { dollarsAndCents, siteRates } from './support/rates';
+import { siteRates } from './support/rates';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -10,71 +10,86 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a postcode and a usage lead to ranked and costed plans', async ({ page, request }) => {
       await page.goto('/');
-      await page.getByLabel('Postcode, suburb or city').fill(' 2000 ');
-      await page.getByLabel('Electricity used in a year').fill('18,000');
-      await page.getByRole('button', { name: 'Compare plans' }).click();
-      await expect(page).toHaveURL('/rates/2000?usage_kwh=18000');
+      await page.getByLabel('Postcode, suburb or NMI').fill(' 2000 ');
+      await page.getByRole('radio', { name: 'Shop 18,000 kWh a year' }).check();
+      await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
+      await expect(page).toHaveURL('/rates/2000?usage_kwh=18000&load_profile=seven_day_retail');
+      const rates = await siteRates(request, 'postcode=2000&usage_kwh=18000&load_profile=seven_day_retail');
+      const price = dollars(rates.summary.headline!.annual_cost_inc_gst);
       await expect(page).toHaveTitle(
-        /^Business electricity plans for 2000 \(.+ NSW\) at 18,000 kWh a year – Gridfare$/,
+        `About ${price} a year: best business electricity plan for Sydney NSW 2000 at 18,000 kWh a year – Gridfare`,
       );
-
-      const rates = await siteRates(request, 'postcode=2000&usage_kwh=18000');
       await expectPlans(page, rates);
-      const answer = page.getByRole('region', { name: 'The answer' });
-      await expect(answer).toContainText('At 18,000 kWh a year on the Ausgrid network, the cheapest plan is');
-      await expect(answer).toContainText('including GST');
-      await expect(answer).toContainText(`${dollars(rates.summary.headline!.annual_cost_inc_gst)} a year`);
-      await expect(answer).toContainText('both costed at 18,000 kWh a year');
-      await expect(answer).toContainText(`Compared ${rates.summary.coverage.plans_compared} plans on 1 network`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Business electricity plans for Sydney NSW 2000',
+      );
+      const answer = page.locator('[data-answer]');
+      await expect(answer).toContainText(`Best of ${rates.pagination.total_plans} plans at 18,000 kWh a year`);
+      await expect(answer).toContainText(`${price} a year`);
+      await expect(answer).toContainText('below reference price');
+      await expect(answer).toContainText('GST included');
+      await expect(page.getByRole('main')).toContainText(/Ausgrid/);
       await expect(page.getByRole('region', { name: 'About these rates' })).toHaveText(
         rates.warnings.find(({ code }) => code === 'sample_rates')!.message,
       );
     });
 
+    test('a bill of a quarter is costed at the usage behind it, and stays as typed', async ({ page, request }) => {
+      await page.goto('/rates/2000?load_profile=weekday_business');
+      await page.getByLabel('How much do you use?').fill('$1,200');
+      await page.getByRole('button', { name: 'Update', exact: true }).click();
+      await expect(page).toHaveURL('/rates/2000?bill=1200&per=quarter&load_profile=weekday_business');
+      await expect(page.getByLabel('How much do you use?')).toHaveValue('1,200');
+      await expect(page.getByLabel('Unit')).toHaveValue('bill_quarter');
+      await expect(usageNote(page)).toHaveText(/^About [\d,]+ kWh a year, estimated from \$1,200 a quarter/);
+      await expectPlans(page, await siteRates(request, 'postcode=2000&annual_cost=4800&load_profile=weekday_business'));
+    });
+
     test('the usage form keeps place and filter, and reads what people type', async ({ page, request }) => {
       await page.goto('/rates/3000?offer_source=public');
-      await expect(page.getByText('No usage was given')).toBeVisible();
-      await page.getByLabel('Electricity used in a year').fill('60 MWh');
-      await page.getByText('Time of day and demand').click();
+      await expect(usageNote(page)).toContainText('We assumed 10,000 kWh');
+      await page.getByLabel('How much do you use?').fill('60 MWh');
+      await page.getByLabel('Unit').selectOption('kWh a year');
+      await page.getByText('I have my bill').click();
       await page.getByLabel('Peak share').fill('40%');
       await page.getByLabel('Maximum demand').fill('25');
-      await page.getByRole('button', { name: 'Update costs' }).click();
+      await page.getByRole('button', { name: 'Update', exact: true }).click();
       await expect(page).toHaveURL('/rates/3000?usage_kwh=60000&peak_share=0.4&max_demand_kw=25&offer_source=public');
       await expectPlans(
         page,
         await siteRates(request, 'postcode=3000&usage_kwh=60000&peak_share=0.4&max_demand_kw=25&offer_source=public'),
       );
-      await expect(page.getByText('No usage was given')).toHaveCount(0);
-      await page.getByRole('link', { name: 'Show all plans', exact: true }).click();
+      await expect(page.getByText('We assumed 10,000 kWh')).toHaveCount(0);
+      await page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: 'Clear all' }).click();
       await expect(page).toHaveURL('/rates/3000?usage_kwh=60000&peak_share=0.4&max_demand_kw=25');
     });
 
     test('every plan is met once on the way to the last page', async ({ page, request }) => {
       const { pagination } = await siteRates(request, 'postcode=2113&limit=20');
       await page.goto('/rates/2113?limit=20');
-      const answer = await page.getByRole('region', { name: 'The answer' }).textContent();
+      const answer = await page.locator('[data-answer]').textContent();
       const ranks = await ranksOf(page);
       for (let number = 2; number <= pagination.total_pages!; number++) {
         await page.getByRole('link', { name: 'Next page' }).click();
-        await expect(page.getByText(`Page ${number} of ${pagination.total_pages}`, { exact: true })).toBeVisible();
+        await expect(page.locator('[aria-current="page"]').filter({ hasText: `Page ${number}` })).toBeVisible();
         ranks.push(...(await ranksOf(page)));
       }
       expect(ranks).toEqual(Array.from({ length: pagination.total_plans! }, (_, i) => i + 1));
       await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
-      expect(answer).toContain('the cheapest plan without a demand charge is');
-      expect(await page.getByRole('region', { name: 'The answer' }).textContent()).toBe(answer);
+      expect(await page.locator('[data-answer]').textContent()).toBe(answer);
     });
 
     test('a plan shows the sum of its cost, and it is right', async ({ page }) => {
       await page.goto('/rates/5000?usage_kwh=24000&offer_source=public');
       const plan = page.locator('[data-plan-rank="1"]');
-      await plan.getByText('Show the sum').click();
+      await plan.locator('summary').first().click();
       const sum = plan.getByRole('table').first();
-      const amounts = (await sum.locator('tbody td').allTextContents()).map(centsOf);
-      const total = centsOf((await sum.locator('tfoot td').textContent())!);
+      const parts = sum.locator('tbody tr:has(th)');
+      const amounts = (await parts.locator('td:nth-child(2)').allTextContents()).map(centsOf);
+      const total = centsOf((await sum.locator('tfoot td').first().textContent())!);
       expect(amounts.length).toBeGreaterThan(1);
       expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
-      await expect(plan).toContainText(`${(await sum.locator('tfoot td').textContent())!} a year, including GST`);
+      expect(total).toBe(Math.round(Number(await plan.getAttribute('data-annual-cost')) * 100));
     });
   });
 }
@@ -85,21 +100,23 @@ test('with script, pages turn in place: address, focus, back button and chart fo
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents++;
   });
-  const chart = page.getByRole('img', { name: /^The 10 plans shown cost from/ });
+  const chart = page.getByRole('img', { name: /^These \d plans cost/ });
   const firstFinding = await chart.getAttribute('aria-label');
   await page.getByRole('link', { name: 'Next page' }).click();
-  const heading = page.getByRole('heading', { name: /^Rows 11–20 of \d+$/ });
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveURL(/cursor=/);
+  await expect(page.locator('#plans')).toBeFocused();
+  const second = page.getByText(/^Plans 26–50 of \d+$/);
+  await expect(second).toBeVisible();
+  await expect(page).toHaveURL(/&page=2$/);
   await expect(chart).not.toHaveAttribute('aria-label', firstFinding!);
-  await expect(page.getByText(/^Rows 11–20 of \d+ shown$/)).toBeAttached();
+  await expect(page.getByText(/Plans 26–50 of \d+ shown\.$/)).toBeAttached();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: /^Rows 1–10 of \d+$/ })).toBeVisible();
+  await expect(page.getByText(/^Plans 1–25 of \d+$/)).toBeVisible();
   await expect(chart).toHaveAttribute('aria-label', firstFinding!);
   await page.goForward();
-  await expect(heading).toBeVisible();
+  await expect(second).toBeVisible();
   await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(page.getByRole('heading', { name: /^Rows 1–10 of \d+$/ })).toBeFocused();
+  await expect(page.getByText(/^Plans 1–25 of \d+$/)).toBeVisible();
+  await expect(page.locator('#plans')).toBeFocused();
   expect(documents).toBe(0);
 });
 
@@ -114,35 +131,48 @@ test('a page that cannot be loaded says so and keeps the plans shown', async ({ 
   expect(await ranksOf(page)).toEqual(before);
   await page.unroute('**/api/rates?*');
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('heading', { name: /^Rows 11–20/ })).toBeFocused();
+  await expect(page.getByText(/^Plans 26–50 of/)).toBeVisible();
+  await expect(page.locator('#plans')).toBeFocused();
   await expect(page.getByText('Try again in 9 seconds.')).toHaveCount(0);
 });
 
-test('the chart to explore is loaded only when it is asked for', async ({ page }) => {
+test('bars to point at are loaded only when they are asked for, and tell their parts', async ({ page }) => {
   await page.goto('/rates/2000', { waitUntil: 'networkidle' });
   const scripts: string[] = [];
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script') scripts.push(sent.url());
   });
+  await expect(page.getByRole('img', { name: /^These \d plans cost/ })).toBeVisible();
   await expect(page.locator('.recharts-surface')).toHaveCount(0);
+  const names = page.locator('.cost-names li');
+  const before = await names.allTextContents();
   await exploreChart(page);
-  await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(10);
   expect(scripts.length).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Back to the plain chart' }).click();
-  await expect(page.getByRole('img', { name: /^The 10 plans shown cost from/ })).toBeVisible();
+  const told = page.locator('.recharts-tooltip-wrapper').getByRole('status');
+  await expect(told).toContainText(/Supply\$[\d,]+/);
+  const first = await told.textContent();
+  await page.keyboard.press('ArrowDown');
+  await expect(told).not.toHaveText(first!);
+  await page.keyboard.press('ArrowUp');
+  await expect(told).toHaveText(first!);
+  expect(await names.allTextContents()).toEqual(before);
 });
 
 /** The rows of the page are the API's, in its order, at its price, each with what a price must carry. */
 async function expectPlans(page: Page, rates: RatesResponse): Promise<void> {
-  const cards = await page.locator('[data-plan-rank]').allTextContents();
-  expect(cards).toHaveLength(rates.plans.length);
+  const usage = rates.summary.usage_kwh.toLocaleString('en-AU');
+  await expect(page.locator('.plans-title')).toContainText(new RegExp(`At ${usage} kWh.*GST included, checked`));
+  const rows = page.locator('[data-plan-rank]');
+  await expect(rows).toHaveCount(rates.plans.length);
   for (const [i, plan] of rates.plans.entries()) {
-    expect(cards[i]).toContain(`Rank ${rates.pagination.from_rank! + i}`);
-    expect(cards[i]).toContain(`${dollarsAndCents(plan.annual_cost_inc_gst)} a year, including GST`);
-    expect(cards[i]).toContain(`at ${rates.summary.usage_kwh.toLocaleString('en-AU')} kWh a year · checked`);
-    expect(cards[i]).toContain(plan.retailer ?? 'before the service’s fee');
+    await expect(rows.nth(i)).toHaveAttribute('data-plan-rank', String(rates.pagination.from_rank! + i));
+    await expect(rows.nth(i)).toHaveAttribute('data-annual-cost', String(plan.annual_cost_inc_gst));
+    await expect(rows.nth(i)).toContainText(dollars(plan.annual_cost_inc_gst));
+    await expect(rows.nth(i)).toContainText(plan.retailer ?? 'before fee');
   }
 }
+
+const usageNote = (page: Page) => page.getByRole('form', { name: 'Your usage' }).locator('#usage-note');
 
 async function ranksOf(page: Page): Promise<number[]> {
   const ranks = page.locator('[data-plan-rank]');

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { RatesResponse } from '../lib/rates/contract';
 
 const nmi = '41020359842';
-const passOn = (page: Page) => page.getByRole('region', { name: 'Pass it on' });
+const passOn = (page: Page) => page.getByRole('region', { name: 'Share' });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('the whole list is a table to download, with its inputs', async ({ page, request }) => {
       await page.goto('/rates/2000?usage_kwh=18000');
       const started = page.waitForEvent('download');
-      await passOn(page).getByRole('link', { name: 'Download as CSV' }).click();
+      await passOn(page).getByRole('link', { name: 'CSV file of all plans' }).click();
       const download = await started;
       expect(download.suggestedFilename()).toMatch(/^business-electricity-2000-18000-kwh-\d{4}-\d\d-\d\d\.csv$/);
       const csv = readFileSync((await download.path())!, 'utf8');
@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links).toEqual([
-        '/rates?distributor=ausgrid&usage_kwh=18000',
         '/rates/comparison.csv?distributor=ausgrid&usage_kwh=18000',
+        '/rates?distributor=ausgrid&usage_kwh=18000',
       ]);
       const told = await page
         .locator('head meta, head title, head link:not([rel=stylesheet], [rel=preload])')
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const words of [
         '18,000 kWh a year',
         'Ausgrid',
-        'Rates checked',
+        'Checked',
         'https://www.aer.gov.au/',
         `${baseURL}/rates/2000?usage_kwh=18000`,
       ])
@@ -82,7 +82,7 @@ test('the link is copied from its first page, and that is said', async ({ page, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/rates/2000?usage_kwh=18000');
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/cursor=/);
+  await expect(page).toHaveURL(/&page=2$/);
   await copyLink(page, 'Link copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/rates/2000?usage_kwh=18000`);
   await page.goto(`/rates?nmi=${nmi}&usage_kwh=18000`);
@@ -92,12 +92,12 @@ test('the link is copied from its first page, and that is said', async ({ page, 
   );
 });
 
-test('a browser that does not let a page copy is told of', async ({ page }) => {
+test('where the browser refuses to copy, the link is shown', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
   });
   await page.goto('/rates/2000');
-  await copyLink(page, 'This browser does not let a page copy.');
+  await copyLink(page, 'Your browser didn’t let us copy.');
   await expect(passOn(page).getByRole('status').getByRole('link')).toHaveText(/\/rates\/2000$/);
 });
 

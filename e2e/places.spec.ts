@@ -1,32 +1,41 @@
 /** Every kind of place a person may type, and the ones no plan reaches. */
 import { expect, test } from '@playwright/test';
+import { siteRates } from './support/rates';
 
-test('a split postcode asks for the distributor above the list', async ({ page }) => {
+test('a split postcode asks for the distributor above the list', async ({ page, request }) => {
   await page.goto('/rates/2113?usage_kwh=18000');
-  const choice = page.getByRole('region', { name: '2113 is served by Ausgrid and Endeavour Energy.' });
-  await expect(choice.getByRole('heading')).toHaveText(
-    '2113 is served by Ausgrid and Endeavour Energy. Which one is on your bill?',
-  );
+  const choice = page.locator('[data-answer]');
+  await expect(choice).toContainText('It depends on your network');
+  await expect(choice).toContainText('Choose the one on your bill.');
+  await expect(choice.getByRole('link', { name: /^Ausgrid/ })).toBeVisible();
   const box = await choice.boundingBox();
   const firstPlan = await page.locator('[data-plan-rank="1"]').boundingBox();
   expect(box!.y).toBeLessThan(firstPlan!.y);
-  await choice.getByRole('link', { name: 'Endeavour Energy' }).click();
+  await choice.getByRole('link', { name: /Endeavour Energy/ }).click();
   await expect(page).toHaveURL('/rates/2113?distributor=endeavour-energy&usage_kwh=18000');
-  await expect(page.getByText('Plans of the Endeavour Energy network only.')).toBeVisible();
-  for (const card of await page.locator('[data-plan-rank]').allTextContents())
-    expect(card).toContain('Endeavour Energy');
-  await page.getByRole('link', { name: 'All networks of this place' }).click();
+  const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(place).toContainText('Endeavour Energy');
+  await expect(place).not.toContainText('Ausgrid');
+  const { plans } = await siteRates(request, 'postcode=2113&distributor=endeavour-energy&usage_kwh=18000');
+  expect(plans.every(({ network }) => network === 'endeavour-energy')).toBe(true);
+  const ids = plans.flatMap(({ offer_source: source, plan_id: id }) => (source === 'public' ? [id] : []));
+  expect(
+    await page
+      .locator('[data-plan-rank][data-plan-id]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.planId)),
+  ).toEqual(ids);
+  await place.getByRole('link', { name: 'All networks' }).click();
   await expect(page).toHaveURL('/rates/2113?usage_kwh=18000');
 });
 
 test('a suburb’s name leads to its postcode, several to a choice with state and postcode', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Postcode, suburb or city').fill('newtown');
-  await page.getByLabel('Electricity used in a year').fill('18000');
-  await page.getByRole('button', { name: 'Compare plans' }).click();
+  await page.getByLabel('Postcode, suburb or NMI').fill('newtown');
+  await page.getByRole('radio', { name: 'Office 12,000 kWh a year' }).check();
+  await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
   await expect(page).toHaveTitle('Which newtown? – Gridfare');
   await page.getByRole('link', { name: 'Newtown NSW 2042' }).click();
-  await expect(page).toHaveURL('/rates/2042?usage_kwh=18000');
+  await expect(page).toHaveURL('/rates/2042?usage_kwh=12000&load_profile=weekday_business');
 
   await page.goto('/rates?q=Parramatta');
   await expect(page).toHaveURL('/rates/2150');
@@ -54,7 +63,7 @@ test('a page found by NMI is not indexed and shares no NMI', async ({ page, requ
   expect(canonical).toMatch(/\/rates\?distributor=ausgrid&usage_kwh=18000$/);
   await expect(page).not.toHaveTitle(/4102/);
   await expect(page.getByRole('main')).not.toContainText('4102');
-  await page.getByRole('link', { name: 'Comparison for your network' }).click();
+  await page.getByRole('link', { name: 'Open the page for your network' }).click();
   await expect(page).toHaveURL('/rates?distributor=ausgrid&usage_kwh=18000');
   const shared = await request.get('/rates?distributor=ausgrid&usage_kwh=18000');
   expect(await shared.text()).not.toContain('noindex');
@@ -64,8 +73,8 @@ test('a page found by NMI and postcode shares the postcode, with the network whe
   page,
 }) => {
   await page.goto('/rates?nmi=41020359842&postcode=2113&usage_kwh=18000');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('your meter on the Ausgrid network in 2113');
-  await page.getByRole('link', { name: 'Comparison for your postcode' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your meter, 2113');
+  await page.getByRole('link', { name: 'Open the page for your postcode' }).click();
   await expect(page).toHaveURL('/rates/2113?distributor=ausgrid&usage_kwh=18000');
 });
 
@@ -75,9 +84,9 @@ for (const [path, words] of [
   ['/rates?q=Alice+Springs', 'Alice Springs is in the Northern Territory, outside the National Electricity Market'],
   ['/rates/0800', 'is in the Northern Territory, outside the National Electricity Market'],
   ['/rates?state=WA', 'outside the National Electricity Market'],
-  ['/rates/8001', 'use the postcode of the supply address'],
-  ['/rates/2898', 'places like it mostly have a supply of their own'],
-  ['/rates/0001', 'check the four digits'],
+  ['/rates/8001', 'Use the postcode of your supply address'],
+  ['/rates/2898', 'Most places like it have their own local supply.'],
+  ['/rates/0001', 'Check the four digits'],
 ] as const) {
   test(`${path} says why there are no plans, and the way on`, async ({ page }) => {
     const response = await page.goto(path);
@@ -85,8 +94,8 @@ for (const [path, words] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No plans to compare for /);
     await expect(page.getByRole('main')).toContainText(words);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await page.getByLabel('Postcode, suburb or city').fill('2000');
-    await page.getByRole('button', { name: 'Compare plans' }).click();
+    await page.getByLabel('Postcode, suburb or NMI').fill('2000');
+    await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
     await expect(page).toHaveURL('/rates/2000');
   });
 }
@@ -94,7 +103,9 @@ for (const [path, words] of [
 test('a network without a benchmark shows no comparison', async ({ page }) => {
   await page.goto('/rates?distributor=evoenergy&usage_kwh=25000');
   await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/% (less|more) than the (?!cheapest public plan)/);
+  await expect(page.locator('[data-answer]')).toContainText('no reference price we can compare with');
+  await expect(page.locator('[data-reference-cost]')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/\d(%\))? (below|above)/);
 });
 
 test('addresses typed in another shape lead to the one address', async ({ page }) => {

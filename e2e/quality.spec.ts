@@ -9,6 +9,8 @@ const states = [...pageStates, ['rates out of reach', cutOffUrl('/rates/2000')] 
 
 for (const [name, path] of states) {
   test(`${name}: looks right at every width, enlarged, and in both themes`, async ({ page }) => {
+    // Axe and the layout walk of a list of 25 opened rows take a minute on a busy machine.
+    test.setTimeout(300_000);
     const faults = watchFaults(page);
     await page.goto(path);
     await openEverything(page);
@@ -17,7 +19,16 @@ for (const [name, path] of states) {
   });
 }
 
-test('the explored chart looks right', async ({ page }) => {
+test('letters twice as large on a phone scroll no page sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/', '/bill', '/bill/enter', '/rates/2000?usage_kwh=18000', '/rates/5000', '/privacy']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: ':root { font-size: 32px }' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
+test('bars to step through look right', async ({ page }) => {
   await page.goto('/rates/2000?usage_kwh=18000');
   await exploreChart(page);
   await expect(page.locator('.recharts-surface').first()).toBeVisible();

@@ -12,6 +12,12 @@ test.describe('the start', () => {
     });
   }
 
+  test('is stopped at a public address without an operator, in one line', async () => {
+    const server = await startServer({ SITE_URL: 'https://rates.example.com' });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toMatch(/^OPERATOR_NAME and OPERATOR_CONTACT_URL must be set [^\n]+\n$/);
+  });
+
   test('is stopped by a port in use, in one line', async ({ baseURL }) => {
     const { port } = new URL(baseURL!);
     const server = await startServer({ PORT: port });
@@ -53,7 +59,7 @@ test('refuses a WebSocket after the first page too', async ({ baseURL }) => {
       `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n${lines.join('\r\n')}\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain('This server has no WebSockets');
+    expect(answer).toContain('This server does not support WebSockets');
   }
 });
 

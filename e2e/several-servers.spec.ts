@@ -23,6 +23,8 @@ async function twoServers(settings: Record<string, string>): Promise<[OwnServer,
     const server = await startServer({
       DATA_DIR: dataDir,
       SITE_URL: siteUrl,
+      OPERATOR_NAME: 'Brolga & Sons',
+      OPERATOR_CONTACT_URL: 'mailto:help@example.com',
       AUTH_SECRET: secret,
       PAGE_LIMIT_PER_MINUTE: '0',
       ...settings,
@@ -77,7 +79,7 @@ test('a new key is shown exactly once, by the other server', async () => {
   expect(pages.map((page) => wholeKey.test(page))).toEqual([true, false, false]);
 
   const wrong = await post(second, '/account/do/sign-in', new URLSearchParams({ email: 'nobody', password: '' }));
-  expect(await pageAt(first, wrong.location)).toContain('Enter an e-mail address in the form');
+  expect(await pageAt(first, wrong.location)).toContain('Enter an email address like');
 });
 
 test('a bill sent without script is shown by the other server, through Redis', async () => {
@@ -88,7 +90,7 @@ test('a bill sent without script is shown by the other server, through Redis', a
   const form = new FormData();
   form.set('file', new Blob([readFileSync('public/samples/single-rate.pdf')]), 'bill.pdf');
   const { location } = await post(first, '/bill/read', form);
-  expect(location).toMatch(/^\/bill\?read=[0-9a-f]{32}$/);
+  expect(location).toMatch(/^\/bill\/check\?read=[0-9a-f]{32}$/);
   const pages = [await pageAt(second, location), await pageAt(first, location)];
   expect(pages.map((page) => page.includes('<title>Error'))).toEqual([false, true]);
 });

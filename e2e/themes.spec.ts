@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
 
-const dark = 'rgb(15, 21, 19)';
-const light = 'rgb(255, 255, 255)';
+const dark = 'rgb(13, 19, 17)';
+const light = 'rgb(245, 247, 244)';
 const choice = (page: Page, name: string) => page.getByRole('radio', { name });
 
 async function expectPaper(page: Page, colour: string): Promise<void> {
@@ -76,9 +76,9 @@ test('paper is light, tells where it came from, and has nothing to press', async
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.setViewportSize({ width: 680, height: 960 });
   await page.goto('/rates/2000?usage_kwh=18000');
-  await page.getByText('Show the sum').first().click();
+  await page.locator('[data-plan-rank="1"] summary').first().click();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(17, 27, 24)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(16, 32, 27)');
   await expect(page.getByText(/^Printed from http.*\/rates\/2000\?usage_kwh=18000/)).toBeVisible();
   // The date is the reader's own, so it takes the page's script, which comes after the paint.
   await expect(async () => {
@@ -89,7 +89,9 @@ test('paper is light, tells where it came from, and has nothing to press', async
     await expect(page.getByRole(role)).toHaveCount(0);
   }
   await expect(page.locator('[data-plan-rank="1"]').getByRole('table').first()).toBeVisible();
-  await expect(page.getByText('Show the sum').filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page.locator('[data-plan-rank]').getByText('How we worked this out').filter({ visible: true }),
+  ).toHaveCount(1);
   expect(await layoutFaults(page)).toEqual([]);
 });
 

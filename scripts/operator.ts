@@ -2,14 +2,14 @@
 
 import path from 'node:path';
 import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/api/accounts/backup-file';
-import { deskOn } from '@/lib/api/accounts/desk';
 import { operatorUsage, runOperatorWords } from '@/lib/api/accounts/operator';
+import { accountServicesOn } from '@/lib/api/accounts/services';
 import { EnvError, env } from '@/lib/api/env';
 import { RestoreError } from '@/lib/db/backup';
+import { type Outcome, sendCommand } from '@/lib/db/command-server';
 import { type Database, openDatabase } from '@/lib/db/database';
-import { askThroughDoor, type Outcome } from '@/lib/db/door';
 import { embeddedFolder } from '@/lib/db/embedded';
-import { DatabaseLockedError, doorOf } from '@/lib/db/lock';
+import { commandAddressOf, DatabaseLockedError } from '@/lib/db/lock';
 
 /** Another command holds the database for a moment only. */
 const waitMs = 15_000;
@@ -36,10 +36,10 @@ async function carriedOut(words: string[]): Promise<Outcome> {
   // The server may have been started in another folder.
   const absolute = group === 'db' ? [...command, ...file.map((name) => path.resolve(name))] : words;
   const { DATA_DIR, DATABASE_URL } = env();
-  const door = DATABASE_URL ? null : doorOf(embeddedFolder(DATA_DIR).lock);
-  if (door) return askThroughDoor(door, absolute);
+  const address = DATABASE_URL ? null : commandAddressOf(embeddedFolder(DATA_DIR).lock);
+  if (address) return sendCommand(address, absolute);
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs }), (database) =>
-    runOperatorWords(absolute, { desk: deskOn(database), now: new Date() }),
+    runOperatorWords(absolute, { services: accountServicesOn(database), now: new Date() }),
   );
 }
 

@@ -20,8 +20,8 @@ export async function bundleWorkers() {
       input: path.join(root, source),
       platform: 'node',
       logLevel: 'warn',
-      // It starts its threads from a file of its own.
-      external: ['piscina'],
+      // One starts its threads from a file of its own, one has native code.
+      external: ['piscina', 'sharp'],
       resolve: { alias: { '@': root } },
       output: { file: temporary, format: 'esm' },
     });

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import AccountPage from '@/app/account/page';
 import SignInPage from '@/app/account/sign-in/page';
 import { readingOf } from '@/lib/accounts/testing';
-import { closeDatabase, desk } from '@/lib/api/accounts/desk';
 import { answerAccountForm } from '@/lib/api/accounts/forms';
+import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
 import { createListener } from '@/lib/api/http/listener';
-import { hearingStatus, type ToldStatus } from '@/lib/api/page-status';
+import { type PageStatus, withPageStatus } from '@/lib/api/page-status';
 import { startPostgres } from '@/scripts/postgres.mjs';
 
 let cookie = '';
+vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), usePathname: () => '/account' }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
 
 const postgres = await startPostgres();
@@ -28,7 +29,7 @@ beforeAll(async () => {
   if (!postgres) return;
   vi.stubEnv('DATABASE_URL', postgres.url);
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
-  const { signIn, people, bills, keys } = await desk();
+  const { signIn, people, bills, keys } = await accountServices();
   const signedUp = await signIn.signUp(email, password);
   cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
   const account = (await people.find(email))!;
@@ -48,8 +49,8 @@ afterAll(async () => {
 });
 
 async function page(make: () => Promise<React.ReactNode>) {
-  const told: ToldStatus = { status: null, retryAfterSeconds: null };
-  const html = await hearingStatus(told, async () => renderToStaticMarkup(await make()));
+  const told: PageStatus = { status: null, retryAfterSeconds: null };
+  const html = await withPageStatus(told, async () => renderToStaticMarkup(await make()));
   return { status: told.status ?? 200, retryAfter: told.retryAfterSeconds, html };
 }
 
@@ -106,7 +107,7 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 120_000 }, () => {
     for (const [name, use] of Object.entries(uses)) {
       const { status, retryAfter, html } = await use();
       expect([name, status]).toEqual([name, 503]);
-      expect(html).toContain('Accounts cannot be reached just now');
+      expect(html).toContain('Accounts are not available');
       expect(retryAfter).toBeGreaterThan(0);
     }
     expect((await api('/v1/rates?postcode=2000')).status).toBe(200);

@@ -1,35 +1,49 @@
-/** Who may import whom: reads the imports of source files and tells which of them breach the plan of the house. */
+/** Who may import whom: reads the imports of source files and tells which of them breach the module plan. */
 import { posix } from 'node:path';
 
-/**
- * Each room and what it may import besides itself. A room is a folder or a file without its ending; the longest that
- * fits a path is the one it belongs to. Source: docs/house.md.
- */
-const rooms: Record<string, readonly string[]> = {
+/** Each module, a folder or a file without its ending, and what it may import besides itself. Source: docs/house.md. */
+const modules: Record<string, readonly string[]> = {
   'lib/facts': [],
   'lib/lock': [],
   'lib/plans': ['lib/facts', 'lib/lock'],
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts'],
+  'lib/meter-data': ['lib/facts'],
   'lib/comparison': [
     'lib/facts/identifiers',
     'lib/facts/load-profiles',
+    'lib/facts/network-facts',
+    'lib/facts/small-business',
+    'lib/facts/states',
+    'lib/facts/usage',
+    'lib/facts/networks',
+    'lib/facts/month-groups',
+    'lib/facts/benchmarks',
+    'lib/facts/tariff-codes',
     'lib/plans/plan',
     'lib/plans/cost',
+    'lib/plans/measured-profile',
+    'lib/plans/own-rates',
     'lib/rates/contract',
     'lib/rates/warning-codes',
     'lib/bills/contract',
+    'lib/bills/checks/limits',
+    'lib/bills/checks/calculations',
+    'lib/meter-data/meter-year',
+    'lib/meter-data/profile',
   ],
   'lib/db': ['lib/lock'],
-  'lib/accounts': ['lib/db', 'lib/bills/bill'],
+  'lib/accounts': ['lib/db', 'lib/bills/bill', 'lib/bills/shapes'],
   'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
   'lib/upstreams': [
     'lib/api',
     'lib/comparison/bill-model',
     'lib/comparison/bill-from-extract',
     'lib/comparison/bill-from-upload',
+    'lib/plans/own-rates',
     'lib/rates/contract',
     'lib/rates/errors',
+    'lib/rates/own-plan',
     'lib/rates/query',
     'lib/rates/small-business',
     'lib/rates/warning-codes',
@@ -37,23 +51,36 @@ const rooms: Record<string, readonly string[]> = {
     'lib/bills/errors',
     'lib/bills/read/sniff',
   ],
-  components: ['lib/comparison', 'lib/facts/load-profiles', 'lib/rates/contract', 'lib/bills/contract'],
+  components: [
+    'lib/comparison',
+    'lib/facts/load-profiles',
+    'lib/rates/contract',
+    'lib/bills/contract',
+    'lib/bills/samples',
+    'lib/meter-data/client',
+    'lib/meter-data/basis-words',
+    'lib/meter-data/profile',
+    'lib/meter-data/meter-year',
+  ],
   app: ['lib', 'components'],
 };
 
 /** From these only types may come: their code would ship validation to every page. */
 const typesOnly: Record<string, readonly string[]> = {
-  components: ['lib/rates/contract', 'lib/bills/contract'],
-  'lib/comparison': ['lib/rates/contract'],
+  components: ['lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/meter-year'],
+  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/meter-year'],
 };
 
-/** Rooms that run anywhere, also in a browser: the clock and the data come in as arguments. */
-const pureRooms = [
+/** Modules that run anywhere, also in a browser: the clock and the data come in as arguments. */
+const pureModules = [
   'lib/facts',
   'lib/rates',
   'lib/comparison',
+  'lib/meter-data',
   'lib/plans/plan',
   'lib/plans/cost',
+  'lib/plans/measured-profile',
+  'lib/plans/own-rates',
   'lib/bills/understand',
 ];
 const impurePackages = /^(node:|next$|next\/|react$|react\/|react-dom|server-only$)/;
@@ -87,7 +114,7 @@ export function importsOf(source: string): Import[] {
 }
 
 /** The project path an import leads to, without its ending; null for a package. */
-export function resolveImport(file: string, from: string): string | null {
+function resolveImport(file: string, from: string): string | null {
   if (from.startsWith('@/')) return withoutEnding(from.slice(2));
   if (from.startsWith('.')) return withoutEnding(posix.normalize(posix.join(posix.dirname(file), from)));
   return null;
@@ -97,19 +124,19 @@ function withoutEnding(path: string): string {
   return path.replace(/\.tsx?$/, '');
 }
 
-function isWithin(path: string, room: string): boolean {
-  return path === room || path.startsWith(`${room}/`);
+function isWithin(path: string, module: string): boolean {
+  return path === module || path.startsWith(`${module}/`);
 }
 
-function roomOf(path: string): string | undefined {
-  return Object.keys(rooms).find((room) => isWithin(withoutEnding(path), room));
+function moduleOf(path: string): string | undefined {
+  return Object.keys(modules).find((module) => isWithin(withoutEnding(path), module));
 }
 
-/** Breaches of the import rule in one file, as sentences. Tests may import any room, but not `app`. */
+/** Breaches of the import rule in one file, as sentences. Tests may import any module, but not `app`. */
 export function importBreaches(file: string, source: string): string[] {
-  const room = roomOf(file);
-  const allowed = isTest(file) ? ['lib', 'components', 'test'] : (rooms[room ?? ''] ?? []);
-  const own = room ?? file;
+  const module = moduleOf(file);
+  const allowed = isTest(file) ? ['lib', 'components', 'test'] : (modules[module ?? ''] ?? []);
+  const own = module ?? file;
   return importsOf(source).flatMap(({ from, typeOnly }) => {
     const target = resolveImport(file, from);
     if (target === null || isWithin(target, own)) return [];
@@ -119,7 +146,7 @@ export function importBreaches(file: string, source: string): string[] {
   });
 }
 
-/** Impure things in one file, as sentences, whatever room it is in. */
+/** Impure things in one file, as sentences, whatever module it is in. */
 export function impurities(file: string, source: string): string[] {
   const code = withoutComments(source);
   const packages = importsOf(source).filter(({ from, typeOnly }) => !typeOnly && impurePackages.test(from));
@@ -129,10 +156,10 @@ export function impurities(file: string, source: string): string[] {
   ];
 }
 
-/** Impurities of every file of a pure room and of every file those import, however far. */
+/** Impurities of every file of a pure module and of every file those import, however far. */
 export function purityBreaches(sources: ReadonlyMap<string, string>): string[] {
   const pure = [...sources.keys()].filter(
-    (file) => !isTest(file) && pureRooms.some((room) => isWithin(withoutEnding(file), room)),
+    (file) => !isTest(file) && pureModules.some((module) => isWithin(withoutEnding(file), module)),
   );
   return loadedWith(sources, pure).flatMap((file) => impurities(file, sources.get(file)!));
 }

@@ -6,8 +6,7 @@ import { operator } from '../operator';
 
 export const metadata: Metadata = {
   title: 'Accessibility',
-  description:
-    'The standard this site aims at (WCAG 2.2 AA), how it is tested, what is known not to be right, and where to complain.',
+  description: 'The standard we aim to meet (WCAG 2.2 AA), how we test, known problems, and how to report one.',
   alternates: { canonical: '/accessibility' },
 };
 

@@ -2,32 +2,44 @@ import { Overview } from '@/components/account/overview';
 import { env } from '@/lib/api/env';
 import { today } from '@/lib/api/today';
 import { operatorWords } from '@/lib/comparison/operator';
+import { siteView } from '@/lib/comparison/site-view';
 import { operator } from '../operator';
-import { accountMetadata, forSignedIn, type SearchParams, toldBy, toldView } from './request';
+import { accountSites, billView, siteContext } from './account-sites';
+import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from './request';
 
 interface Props {
   searchParams: SearchParams;
 }
 
 const shownDays = 30;
+const shownBills = 5;
+const shownSites = 5;
 const dayMs = 86_400_000;
 
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your account', searchParams);
 
 export default async function AccountPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, desk: { keys, people } }) => {
-    const told = await toldBy(searchParams);
+  return forSignedIn(async ({ account, services: { keys, people, bills } }) => {
+    const result = await formResult(searchParams);
     const since = today(new Date(Date.now() - (shownDays - 1) * dayMs));
-    const [list, usage] = await Promise.all([keys.list(account.id), people.usage(account.id, since)]);
+    const [list, usage, newest, { sites }] = await Promise.all([
+      keys.list(account.id),
+      people.usage(account.id, since),
+      bills.list(account.id, shownBills),
+      accountSites(bills, account.id),
+    ]);
     const key =
-      told?.key?.accountId === account.id
-        ? { text: told.key.text, name: told.key.name, siteUrl: env().SITE_URL }
+      result?.key?.accountId === account.id
+        ? { text: result.key.text, name: result.key.name, siteUrl: env().SITE_URL }
         : null;
     return (
       <Overview
-        told={toldView(told)}
+        result={formResultView(result)}
         newKey={key}
         account={account}
+        bills={newest.map(billView)}
+        sites={sites.slice(0, shownSites).map((site) => siteView(site, siteContext()))}
+        siteCount={sites.length}
         keys={list.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({
           ...facts,
           createdOn: today(createdAt),

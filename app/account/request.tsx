@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
-import type { ToldView } from '@/components/account/told';
-import { type Told, toldOf } from '@/lib/api/accounts/form-parts';
+import type { FormResultView } from '@/components/account/form-result';
+import { type FormResult, takeFormResult } from '@/lib/api/accounts/form-parts';
 import { type NoDatabase, noDatabase, type Visitor, visitorOf } from '@/lib/api/accounts/visitor';
 import { tellStatus } from '@/lib/api/page-status';
 
@@ -12,26 +12,26 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 export type SignedIn = Extract<Visitor, { kind: 'signed_in' }>;
 
 /** Once a request: what a form has to say is fetched once and then forgotten. */
-const toldOnce = cache((token: string) => toldOf(token));
+const resultOnce = cache(takeFormResult);
 
 export const visitor = cache(async () => visitorOf(await headers()));
 
 /** What the form that led here has to say. */
-export async function toldBy(searchParams: SearchParams): Promise<Told | null> {
+export async function formResult(searchParams: SearchParams): Promise<FormResult | null> {
   const { told } = await searchParams;
-  const found = typeof told === 'string' ? await toldOnce(told) : null;
+  const found = typeof told === 'string' ? await resultOnce(told) : null;
   if (found?.status) tellStatus(found.status.code, found.status.retryAfterSeconds);
   return found;
 }
 
-export function toldView(told: Told | null): ToldView {
-  return { errors: told?.errors ?? [], typed: told?.typed ?? {}, done: told?.done ?? null };
+export function formResultView(result: FormResult | null): FormResultView {
+  return { errors: result?.errors ?? [], typed: result?.typed ?? {}, done: result?.done ?? null };
 }
 
-/** The title of a page: first of all whether something is wrong. Accounts are nobody's find in a search engine. */
+/** The title of a page: first of all whether something is wrong. Search engines do not list account pages. */
 export async function accountMetadata(title: string, searchParams: SearchParams) {
-  const told = await toldBy(searchParams);
-  return { title: told?.errors.length ? `Error: ${title}` : title, robots: { index: false, follow: false } };
+  const result = await formResult(searchParams);
+  return { title: result?.errors.length ? `Error: ${title}` : title, robots: { index: false, follow: false } };
 }
 
 /** A page of an account: shown to who is signed in, others are led to where they can. */

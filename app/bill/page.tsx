@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { BillJourney } from '@/components/bill/bill-journey';
-import { pageTitle } from '@/components/bill/titles';
+import { BillUpload } from '@/components/bill/bill-upload';
+import { fileProblem } from '@/components/bill/send-bill';
+import { billChecksPath } from '@/lib/comparison/bill-checks-view';
 import { billReader } from '@/lib/upstreams/bills';
 import { readingOfPage } from '@/lib/upstreams/bills-proxy';
 import { type SearchParams, toParams } from '../rates/request';
@@ -10,19 +11,54 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** Once a request: what was read is fetched once and then forgotten. */
+/** Once a request: what went wrong is fetched once and then forgotten. */
 const readingOnce = cache((query: string) => readingOfPage(new URLSearchParams(query)));
 
-async function readingOf({ searchParams }: Props) {
-  return readingOnce(String(await toParams(searchParams)));
+async function problemOf({ searchParams }: Props) {
+  const reading = await readingOnce(String(await toParams(searchParams)));
+  return reading === null || reading.ok ? null : fileProblem(reading.problem);
 }
 
+const title = 'Compare with your bill';
+
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const reading = await readingOf(props);
-  const title = pageTitle(reading);
-  return reading ? { title, robots: { index: false } } : { title, alternates: { canonical: '/bill' } };
+  return (await problemOf(props))
+    ? { title: `Error: ${title}`, robots: { index: false } }
+    : { title, alternates: { canonical: '/bill' } };
 }
 
 export default async function BillPage(props: Props) {
-  return <BillJourney first={await readingOf(props)} reader={billReader()} />;
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_min(22rem,30%)]">
+      <div className="grid gap-2 wide:col-span-2">
+        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+        <p className="text-muted">A bill gives the best answer: your own usage, hours and network.</p>
+      </div>
+      <BillUpload reader={billReader()} problem={await problemOf(props)} />
+      <div className="grid content-start gap-4">
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>Upload your bill. Reading takes a few seconds, a photo a little longer.</li>
+          <li>
+            Check what we read.{' '}
+            <a href={billChecksPath} className="link">
+              We also check that the bill adds up
+            </a>
+            .
+          </li>
+          <li>Compare plans at your own usage.</li>
+        </ol>
+        <p>
+          No file?{' '}
+          <a className="link" href="/bill/enter">
+            Enter the figures yourself
+          </a>{' '}
+          or{' '}
+          <a className="link" href="/">
+            compare with a postcode
+          </a>
+          .
+        </p>
+      </div>
+    </div>
+  );
 }

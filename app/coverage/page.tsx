@@ -5,9 +5,8 @@ import { today } from '@/lib/api/today';
 import { coverageView } from './view';
 
 export const metadata: Metadata = {
-  title: 'What this site covers',
-  description:
-    'Which retailers, networks and plans are compared, when they were checked, and what is left out and why.',
+  title: 'What we compare',
+  description: 'The retailers, networks and plans we compare, when we checked them, and what we leave out.',
   alternates: { canonical: '/coverage' },
 };
 

@@ -1,7 +1,9 @@
 /** The coverage page's facts: counted once a book, since counting walks all of it. */
 import { currentBook } from '@/lib/api/registry';
 import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/coverage-view';
+import { financialYear } from '@/lib/comparison/format';
 import { benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
+import { otherPriceFor } from '@/lib/facts/benchmarks/other-prices';
 import { networkBySlug, networks } from '@/lib/facts/networks';
 import { allServedPostcodes, postcodeNetworksAbout, unlistedPostcodes } from '@/lib/facts/postcodes';
 import type { Book } from '@/lib/plans/book';
@@ -54,9 +56,10 @@ function benchmarksOn(date: string): BenchmarkView[] {
     return {
       id: slug,
       network: name,
-      name: benchmark && `${benchmark.shortName} ${benchmark.period}`,
+      name: benchmark && `${benchmark.shortName} ${financialYear(benchmark.period)}`,
       sourceUrl: benchmark?.sourceUrl ?? null,
       reason: noBenchmarkReason(slug),
+      other: otherPriceFor(slug, date),
     };
   });
 }

@@ -9,8 +9,7 @@ import { operator } from '../operator';
 
 export const metadata: Metadata = {
   title: 'How we are paid',
-  description:
-    'Who runs this comparison, what it earns on buying group rates, why nothing is earned on public plans, and where to complain.',
+  description: 'Who runs this site, how we are paid, what money can’t change, and where to complain.',
   alternates: { canonical: '/how-we-are-paid' },
 };
 

@@ -45,16 +45,17 @@ describe('the methodology page', () => {
 
   it('shows the example, every rule, every typical profile', () => {
     expect(text).toContain('Bunyip Electric, Workshop Time of Use');
-    expect(text).toContain('both costed at 18,000 kWh a year');
+    expect(text).toMatch(/The reference price at the same usage: .*18,000 kWh/);
+    expect(text).toMatch(/We show this as “\$[\d,]+ \([\d.]+%\) (below|above) reference price”/);
     for (const { id, name } of costingRules) expect(text).toContain(`${id} ${name}`);
-    expect(text.match(/our reading/g)!.length).toBeGreaterThanOrEqual(2);
+    expect(text.match(/our (own )?reading/g)!.length).toBeGreaterThanOrEqual(2);
     for (const { name, profile } of networks) {
       const shown = method.profiles.find(({ networks: those }) => those.includes(name))!;
       expect(text).toContain(listWords(shown.networks));
       expect(text).toContain(profile.windowsText);
       expect([shown.peakShare, shown.shoulderShare]).toEqual([profile.peakShare, profile.shoulderShare]);
     }
-    expect(text).toContain('so 3.8 kW at 10,000 kWh a year');
+    expect(text).toContain('3.8 kW at 10,000 kWh a year');
   });
 
   it('shows every benchmark in force with its unit prices and source, and why a network has none', () => {
@@ -64,8 +65,10 @@ describe('the methodology page', () => {
       expect(html).toContain(`href="${sourceUrl}"`);
       for (const check of checkedAgainst) expect(text).toContain(check);
     }
-    expect(text).toContain('No regulated benchmark with unit prices is published for the ACT');
-    expect(text).toContain('The Default Market Offer does not cover the Ergon Energy network');
+    expect(text).toContain('The ACT has no reference price we can compare with.');
+    expect(text).toContain('ACT reference price 2026–27');
+    expect(text).toContain('The Default Market Offer doesn’t cover regional Queensland.');
+    expect(text).toMatch(/Tariff 20 2026–27 .*: 214.438c a day and 30.663c\/kWh, \$3,849 a year at 10,000 kWh/);
   });
 
   it('follows the year of the rates', () => {

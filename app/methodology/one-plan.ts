@@ -4,7 +4,7 @@ import type { Plan } from '@/lib/plans/plan';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { answerRates } from '@/lib/rates/service';
 
-export const exampleKwh = 18_000;
+const exampleKwh = 18_000;
 
 /** Costs one plan at `exampleKwh` on its network, with further query parameters. */
 export function answerOnePlan(plan: Plan, checkedOn: string, inputs: Record<string, string> = {}): RatesResponse {

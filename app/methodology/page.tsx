@@ -6,9 +6,8 @@ import { coverageView } from '../coverage/view';
 import { methodView } from './view';
 
 export const metadata: Metadata = {
-  title: 'How costs are worked out',
-  description:
-    'Every formula behind a plan’s yearly cost, the benchmarks with their unit prices and sources, what is assumed, and a worked example.',
+  title: 'How we work out costs',
+  description: 'How we cost each plan, with a worked example, the reference prices, and what we assume.',
   alternates: { canonical: '/methodology' },
 };
 

@@ -1,6 +1,9 @@
 /** The methodology page's facts, all of them those that the service itself computes with. */
+
+import { financialYear } from '@/lib/comparison/format';
 import type { BenchmarkPriceView, MethodView, ProfileView, SizeLimitView } from '@/lib/comparison/method-view';
 import { benchmarkAnnualIncGst, benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
+import { otherPriceFor } from '@/lib/facts/benchmarks/other-prices';
 import { citiesAbout } from '@/lib/facts/cities';
 import { type NetworkFacts, networks, typicalLoadFactor, typicalMaxDemandKw } from '@/lib/facts/networks';
 import { postcodeNetworksAbout } from '@/lib/facts/postcodes';
@@ -21,7 +24,6 @@ export function methodView(checkedOn: string): MethodView {
     notes: costingNotes,
     period: networks.map(({ slug }) => benchmarkFor(slug, checkedOn)?.period).find(Boolean) ?? '',
     profiles: profiles(),
-    profileBasis: first.profile.basis,
     profileConfidence: first.profile.confidence,
     demand: { kw: typicalMaxDemandKw(defaultUsageKwh), annualKwh: defaultUsageKwh, loadFactor: typicalLoadFactor },
     benchmarks: networks.map((network) => benchmarkOf(network, checkedOn)),
@@ -54,7 +56,7 @@ function benchmarkOf({ slug, name }: NetworkFacts, checkedOn: string): Benchmark
   const facts = benchmarkFor(slug, checkedOn);
   const published = facts?.publishedReference ?? null;
   const price = facts && {
-    name: `${facts.shortName} ${facts.period}`,
+    name: `${facts.shortName} ${financialYear(facts.period)}`,
     supplyCPerDayIncGst: facts.supplyCPerDayIncGst,
     usageCPerKwhIncGst: facts.usageCPerKwhIncGst,
     firstStep: facts.firstStep ?? null,
@@ -65,7 +67,7 @@ function benchmarkOf({ slug, name }: NetworkFacts, checkedOn: string): Benchmark
     confidence: facts.confidence,
     checkedAgainst: facts.checkedAgainst,
   };
-  return { id: slug, network: name, price, reason: noBenchmarkReason(slug) };
+  return { id: slug, network: name, price, reason: noBenchmarkReason(slug), other: otherPriceFor(slug, checkedOn) };
 }
 
 function example(checkedOn: string): MethodView['example'] {

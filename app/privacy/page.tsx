@@ -7,7 +7,7 @@ import { operator } from '../operator';
 
 export const metadata: Metadata = {
   title: 'Privacy',
-  description: 'What this site asks of you, what becomes of a bill or an NMI, what is logged, and what is passed on.',
+  description: 'What we ask for, what happens to your bill or NMI, and what we store and log.',
   alternates: { canonical: '/privacy' },
 };
 

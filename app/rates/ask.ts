@@ -25,7 +25,7 @@ export type Answers =
 
 /** Everything that a page of a state shows, in at most two questions. */
 export async function answersFor(state: ComparisonState): Promise<Answers> {
-  const whole = askOnce(ratesQuery(unfiltered(state), ['facets', 'stability', 'curve', 'details']).toString());
+  const whole = askOnce(ratesQuery(unfiltered(state), ['facets', 'stability', 'details']).toString());
   if (isWhole(state)) {
     const answer = await whole;
     if (!answer.ok) return { ok: false, refusal: answer };
@@ -41,7 +41,9 @@ export async function answersFor(state: ComparisonState): Promise<Answers> {
 
 /** The page lists what the answer is taken from; without marks there is nothing else to ask for. */
 function isWhole(state: ComparisonState): boolean {
-  return state.sideBySide ? state.marks.length === 0 : state.cursor === null && !isFiltered(state);
+  return state.sideBySide
+    ? state.marks.length === 0
+    : state.cursor === null && state.page === 1 && state.sort === 'cost' && !isFiltered(state);
 }
 
 function waited(ms: number): Promise<null> {

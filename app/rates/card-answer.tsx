@@ -6,11 +6,8 @@ import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { currentBook, shared } from '@/lib/api/registry';
 import { clientOfHeaders } from '@/lib/api/trust';
-import { headlineOf } from '@/lib/comparison/answer';
 import { type CardWords, cardWords, plainCard } from '@/lib/comparison/card-words';
 import { type ComparisonState, type PlaceLevel, printState, ratesQuery, unfiltered } from '@/lib/comparison/state';
-import { noBenchmarkReason } from '@/lib/facts/benchmarks';
-import { isNetworkSlug } from '@/lib/facts/networks';
 import { askRates } from '@/lib/upstreams/ask-rates';
 import { remoteRates } from '@/lib/upstreams/rates';
 import { cardSize } from '../sharing';
@@ -36,7 +33,7 @@ export async function cardAnswer(
 ): Promise<Response> {
   const quota = await take(clientOfHeaders(request.headers));
   if (quota && !quota.allowed) {
-    return new Response('Too many pictures in a short time.\n', {
+    return new Response('Too many requests. Try again in a minute.\n', {
       status: 429,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(quota.resetSeconds) },
     });
@@ -62,8 +59,7 @@ function resultCard(state: ComparisonState): Promise<Buffer> {
   return kept(`${book} ${printState(state)}`, async () => {
     const answer = await askRates(ratesQuery(state));
     if (!answer.ok) return null;
-    const network = headlineOf(answer.rates)?.network ?? '';
-    return cardWords(answer.rates, state, isNetworkSlug(network) ? noBenchmarkReason(network) : null);
+    return cardWords(answer.rates, state);
   });
 }
 

@@ -25,17 +25,17 @@ describe('csvAnswer', () => {
       'cache-control': 'private, max-age=60',
     });
     const csv = await response.text();
-    const total = Number(/Plans in this table,(\d+) of \1\r/.exec(csv)![1]);
+    const total = Number(/Plans in this file,(\d+) of \1\r/.exec(csv)![1]);
     expect(total).toBeGreaterThan(50);
     const ranks = [...csv.matchAll(/^(\d+),(?:Public plan|Buying group rate),/gm)].map(([, rank]) => Number(rank));
     expect(ranks).toEqual(Array.from({ length: total }, (_, i) => i + 1));
     expect(csv).toContain('Page,http://localhost:3000/rates/2000?usage_kwh=18000');
-    expect(csv).toMatch(/^,Benchmark,AER,Default Market Offer 2026-27,,Ausgrid,,7053\.80,/m);
+    expect(csv).toMatch(/^,Reference price,AER,Default Market Offer 2026–27,,Ausgrid,,7053\.80,/m);
   });
 
   it('keeps filters and wide places', async () => {
     const csv = await (await ask('/rates/comparison.csv?city=sydney&offer_source=service_buying_group')).text();
-    expect(csv).toContain('Only,Buying group rates only');
+    expect(csv).toContain('Filter,Buying group rates');
     expect(csv).not.toContain('Public plan');
     expect(csv).toContain('Page,http://localhost:3000/rates?city=sydney&offer_source=service_buying_group');
   });

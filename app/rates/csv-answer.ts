@@ -1,4 +1,4 @@
-/** The comparison of an address as a table to download. */
+/** The comparison of an address as a CSV file. */
 import { env } from '@/lib/api/env';
 import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
@@ -9,27 +9,27 @@ import { publicAddress } from './public-address';
 import { readRequest } from './request';
 import { wholeList } from './whole-list';
 
-/** A table costs as much as many pages; nobody downloads more by hand. */
-const tablesPerMinute = 20;
+/** A file costs as much as many pages; nobody downloads more by hand. */
+const filesPerMinute = 20;
 
 /**
- * Answers with the table; with the way to the page where that has something to say instead (an error to put right, a place
- * that is not served). An NMI is personal: what it finds is downloaded from the page of its network. Never throws.
+ * Responds with the file, or redirects to the page where that has an error to show. An NMI is personal: its plans are
+ * downloaded from the page of its network. Never throws.
  */
 export async function csvAnswer(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  take: TakeQuota = limiter('site-tables', tablesPerMinute),
+  take: TakeQuota = limiter('site-tables', filesPerMinute),
 ): Promise<Response> {
   try {
     const quota = await take(clientOfHeaders(request.headers));
     if (quota && !quota.allowed) {
-      const words = `Too many tables in a short time. Try again in ${quota.resetSeconds} seconds.`;
+      const words = `Too many downloads. Try again in ${quota.resetSeconds} seconds.`;
       return plainAnswer(429, words, { 'retry-after': String(quota.resetSeconds) });
     }
-    if (!place) return plainAnswer(404, 'A table belongs to a place: name a postcode, a city, a state or a network.');
+    if (!place) return plainAnswer(404, 'Add a place to the address: a postcode, city, state or network.');
     if (place.level === 'nmi') {
-      return plainAnswer(400, 'A table is downloaded by postcode or network, since an NMI is personal.');
+      return plainAnswer(400, 'An NMI is personal. Download by postcode or network instead.');
     }
     const { state, errors } = readRequest(place, new URL(request.url).searchParams, '');
     if (errors.length > 0) return seePage(withoutFormat(request.url));
@@ -46,7 +46,7 @@ export async function csvAnswer(
       },
     });
   } catch (thrown) {
-    log('error', 'table_not_made', errorFields(thrown));
+    log('error', 'csv_failed', errorFields(thrown));
     return plainAnswer(500, 'Something went wrong on our side. Try again in a moment.');
   }
 }

@@ -25,6 +25,7 @@ const usages = [
   '',
   '&usage_kwh=18000',
   '&usage_kwh=60000&peak_share=0.4&shoulder_share=0.25&max_demand_kw=31.5&offer_source=public',
+  '&usage_kwh=20000&controlled_load=true&offer_source=public&own_rates=1_s100_p32.1_o15_b92x1500x1495.5',
 ];
 const places = [
   'postcode=2000',
@@ -51,7 +52,7 @@ describe('page_url', () => {
       expect(asked.page_url).not.toMatch(/4102/);
       const state = stateOf(asked.page_url!);
       const params = ratesQuery(state);
-      params.delete('group_variants');
+      for (const ours of ['group_variants', 'limit']) params.delete(ours);
       const shown = await ask(params.toString());
       expect(shown.plans).toEqual(asked.plans);
       expect(shown.summary).toEqual(asked.summary);

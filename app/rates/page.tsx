@@ -21,7 +21,7 @@ async function read(searchParams: SearchParams) {
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   const { request, search } = await read(searchParams);
   if (request) return resultMetadata(request);
-  const title = search.errors.length > 0 ? 'Error: Where is your business?' : choiceTitle(search);
+  const title = search.errors.length > 0 ? 'Error: Choose a place' : choiceTitle(search);
   return { title, robots: { index: false } };
 }
 
@@ -45,17 +45,17 @@ export default async function RatesPage({ searchParams }: { searchParams: Search
   return <SearchErrors search={search} />;
 }
 
-function SearchErrors({ search: { placeText, usageText, errors } }: { search: PlaceSearch }) {
+function SearchErrors({ search: { placeText, usage, errors } }: { search: PlaceSearch }) {
   return (
     <div className="grid gap-6">
       <ErrorSummary errors={errors} />
-      <h1 className="text-3xl font-bold sm:text-4xl">Where is your business?</h1>
-      <PlaceForm placeText={placeText} usageText={usageText} errors={errors} />
+      <h1 className="text-3xl font-bold sm:text-4xl">Choose a place</h1>
+      <PlaceForm placeText={placeText} usage={usage} errors={errors} />
     </div>
   );
 }
 
-function SearchChoice({ search: { placeText, usageText, options, guessed } }: { search: PlaceSearch }) {
+function SearchChoice({ search: { placeText, usage, options, guessed } }: { search: PlaceSearch }) {
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-bold sm:text-4xl">
@@ -63,7 +63,7 @@ function SearchChoice({ search: { placeText, usageText, options, guessed } }: { 
       </h1>
       <PlaceChoice options={options} />
       <h2 className="text-xl font-bold">Or look again</h2>
-      <PlaceForm placeText={placeText} usageText={usageText} />
+      <PlaceForm placeText={placeText} usage={usage} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 /** From the words typed on the home page to the place meant: one address, a few to choose from, or an error. */
-import { changedHref, noChoices, noUsage, readPlace } from '@/lib/comparison/state';
-import { type FieldError, readUsage } from '@/lib/comparison/usage-input';
+import { changedHref, noChoices, readPlace } from '@/lib/comparison/state';
+import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/usage-input';
+import { businesses } from '@/lib/facts/businesses';
 import { findPlace, type Place, similarPlaces } from '@/lib/facts/find-place';
 
 export interface PlaceSearch {
   placeText: string;
-  usageText: string;
+  /** What was given or chosen with the place, to go along. */
+  usage: UsageInput;
   errors: FieldError[];
   /** Best first; empty when there are errors. */
   options: { label: string; kind: string; href: string }[];
@@ -27,22 +29,22 @@ const kindWords: Record<Place['kind'], string> = {
   distributor: 'Network',
 };
 
-/** Looks up what was typed; the usage typed with it goes along. */
+/** Looks up what was typed; the usage given with it, or that of the business chosen, goes along. */
 export function searchPlace(params: URLSearchParams): PlaceSearch {
   const placeText = (params.get('q') ?? '').trim();
-  const { usage, typed, errors: usageErrors } = readUsage(params);
+  const usage = { ...readUsage(params).usage, ...businessUsage(params.get('business')) };
   const named = findPlace(placeText, mostOptions);
   const found = named.length > 0 ? named : similarPlaces(placeText, mostGuesses);
-  const errors = [...placeErrors(placeText, found), ...usageErrors];
+  const errors = placeErrors(placeText, found);
   const hrefOf = (place: Place) => {
     const meant = readPlace(new URLSearchParams(place.query))!;
-    return changedHref({ ...noUsage, ...noChoices, ...meant, ...usage }, {});
+    return changedHref({ ...noChoices, ...meant, ...usage }, {});
   };
   const options = found.map((place) => ({ label: place.label, kind: kindWords[place.kind], href: hrefOf(place) }));
   const clear = clearPlace(placeText, named);
   return {
     placeText,
-    usageText: typed.usage_kwh,
+    usage,
     errors,
     options: errors.length > 0 ? [] : options,
     guessed: named.length === 0,
@@ -50,12 +52,18 @@ export function searchPlace(params: URLSearchParams): PlaceSearch {
   };
 }
 
+/** The usage and hours of an everyday business; none of its own where no business is chosen. */
+function businessUsage(id: string | null): Partial<UsageInput> {
+  const chosen = businesses.find((business) => business.id === id);
+  return chosen ? { usageKwh: chosen.annualKwh, bill: null, loadProfile: chosen.loadProfile } : {};
+}
+
 function placeErrors(text: string, found: readonly Place[]): FieldError[] {
   if (text === '') return [{ field: 'q', message: 'Enter a postcode, suburb, city or NMI' }];
   if (found.length > 0) return [];
   const message = /\d/.test(text)
     ? 'Enter a postcode of 4 digits, or an NMI of 10 or 11 letters and digits'
-    : 'Enter an Australian postcode, suburb or city: no place of this name was found';
+    : 'We found no place of this name. Enter an Australian postcode, suburb or city';
   return [{ field: 'q', message }];
 }
 

@@ -5,16 +5,7 @@ import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
 
 export type Refusal = Extract<RatesAnswer, { ok: false }>;
 
-export type RefusalKind =
-  | 'coverage'
-  | 'network'
-  | 'cursor'
-  | 'place'
-  | 'usage'
-  | 'choice'
-  | 'limited'
-  | 'down'
-  | 'other';
+type RefusalKind = 'coverage' | 'network' | 'cursor' | 'place' | 'usage' | 'choice' | 'limited' | 'down' | 'other';
 
 const kinds: Record<string, RefusalKind> = {
   out_of_coverage: 'coverage',

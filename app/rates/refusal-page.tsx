@@ -8,6 +8,7 @@ import { type ComparisonState, changedHref, printState } from '@/lib/comparison/
 import type { TypedUsage } from '@/lib/comparison/usage-input';
 import { outsideCityReason } from '@/lib/facts/cities-outside';
 import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
+import { remoteRates } from '@/lib/upstreams/rates';
 import { type Refusal, refusalKind, usageFieldOfRefusal } from './refusal-kinds';
 
 interface RefusalPageProps {
@@ -26,31 +27,31 @@ export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
     case 'network':
       return (
         <WayBack
-          title="That network does not serve this place"
-          reason={`The network chosen does not deliver electricity to ${askedPlaceWords(state)}.`}
+          title="That network doesn’t serve this place"
+          reason={`It doesn’t deliver electricity to ${askedPlaceWords(state)}.`}
           href={changedHref(state, { distributor: null })}
-          link="Show the networks that do"
+          link="Choose another network"
         />
       );
     case 'cursor':
       return (
         <WayBack
-          title="This page of the list is gone"
-          reason="The rates or the question have changed since it was made, so the list starts again at its first page."
+          title="The list has changed"
+          reason="Prices or your choices have changed since this page was made."
           href={changedHref(state, {})}
-          link="Go to the first page"
+          link="Show the first page"
         />
       );
     case 'place':
       return <PlaceNotUnderstood state={state} />;
     case 'usage': {
       const errors = [{ field: usageFieldOfRefusal(answer), message: error.message }];
-      return <UsageErrors state={state} typed={typed} errors={errors} />;
+      return <UsageErrors state={state} typed={typed} errors={errors} extended={remoteRates() === null} />;
     }
     case 'choice':
       return (
         <WayBack
-          title="The rates service does not know this choice"
+          title="We can’t show that choice"
           reason={error.message}
           href={changedHref(state, { offerFilter: 'all', limit: null })}
           link="Show all plans"
@@ -72,8 +73,8 @@ export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
 function QuestionForm({ state }: { state: ComparisonState }) {
   return (
     <>
-      <h2 className="text-xl font-bold">Or change the question</h2>
-      <PlaceForm placeText={state.place} usageText={usageText(state)} kept={keptUsage(state)} />
+      <h2 className="text-xl font-bold">Or change your entries</h2>
+      <PlaceForm placeText={state.place} usage={state} />
     </>
   );
 }
@@ -81,10 +82,7 @@ function QuestionForm({ state }: { state: ComparisonState }) {
 /** A reason this site has no words for: the service's own, as text. */
 function OtherRefusal({ state, message }: { state: ComparisonState; message: string }) {
   return (
-    <NoAnswer
-      title={`No plans for ${askedPlaceWords(state)}`}
-      reason={`The rates service gave no plans, and this reason: ${message}`}
-    >
+    <NoAnswer title={`No plans for ${askedPlaceWords(state)}`} reason={`The rates service says: ${message}`}>
       <p>
         <a className="button" href={printState(state)}>
           Try again
@@ -119,13 +117,12 @@ function OutOfCoverage({ state, message }: { state: ComparisonState; message: st
     <NoAnswer title={`No plans to compare for ${askedPlaceWords(state)}`} reason={reason}>
       {outside && (
         <p className="max-w-prose">
-          The National Electricity Market joins {marketStates}. Western Australia, the Northern Territory and the
-          external territories have electricity systems and prices of their own, and the plans compared here are not
-          sold there.
+          We compare plans in {marketStates}. Other states and territories have their own electricity systems and
+          prices.
         </p>
       )}
       <h2 className="text-xl font-bold">Compare another place</h2>
-      <PlaceForm placeText={placeText(state)} usageText={usageText(state)} kept={keptUsage(state)} />
+      <PlaceForm placeText={placeText(state)} usage={state} />
     </NoAnswer>
   );
 }
@@ -139,10 +136,10 @@ function placeText(state: ComparisonState): string {
 const marketStates = listWords(['QLD', 'NSW', 'ACT', 'VIC', 'SA', 'TAS'].map(stateName));
 
 const placeMessages: Record<ComparisonState['level'], string> = {
-  nmi: 'Enter an NMI of 10 or 11 letters and digits, as the bill shows it',
+  nmi: 'Enter the NMI from your bill: 10 or 11 letters and digits',
   postcode: 'Enter a postcode of 4 digits',
-  city: 'Enter a city of the National Electricity Market, or a postcode',
-  state: 'Enter a state or territory such as NSW, or a postcode',
+  city: 'Enter a city or a postcode',
+  state: 'Enter a state such as NSW, or a postcode',
   distributor: 'Enter the name of an electricity network, or a postcode',
 };
 
@@ -151,22 +148,8 @@ function PlaceNotUnderstood({ state }: { state: ComparisonState }) {
   return (
     <div className="grid gap-6">
       <ErrorSummary errors={errors} />
-      <h1 className="text-3xl font-bold sm:text-4xl">Where is your business?</h1>
-      <PlaceForm placeText={state.place} usageText={usageText(state)} errors={errors} kept={keptUsage(state)} />
+      <h1 className="text-3xl font-bold sm:text-4xl">We can’t find this place</h1>
+      <PlaceForm placeText={state.place} usage={state} errors={errors} />
     </div>
   );
-}
-
-/** The rest of the usage, which the form has no field for. */
-function keptUsage({ peakShare, shoulderShare, maxDemandKw }: ComparisonState): [string, string][] {
-  const rest: [string, number | null][] = [
-    ['peak_share', peakShare],
-    ['shoulder_share', shoulderShare],
-    ['max_demand_kw', maxDemandKw],
-  ];
-  return rest.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, String(value)]]));
-}
-
-function usageText(state: ComparisonState): string {
-  return state.usageKwh === null ? '' : String(state.usageKwh);
 }

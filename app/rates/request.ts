@@ -1,7 +1,8 @@
 /** A result page's request: its address read into a comparison, or into what has to change. */
-import { mostMarks } from '@/lib/comparison/list-choices';
+import { firstPage, maxMarks } from '@/lib/comparison/list-choices';
 import { type ComparisonState, type PlaceLevel, printState, readChoices } from '@/lib/comparison/state';
 import { readUsage, type UsageReading } from '@/lib/comparison/usage-input';
+import { remoteRates } from '@/lib/upstreams/rates';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -25,17 +26,23 @@ export async function toParams(searchParams: SearchParams): Promise<URLSearchPar
   return new URLSearchParams(entries);
 }
 
-/** Reads a comparison for `place`; `path` is the path it was asked at. */
+/**
+ * Reads a comparison for `place`; `path` is the path it was asked at. Our own service finds a page by its number, whatever
+ * became of the rates; only another one has cursors, and no orders.
+ */
 export function readRequest(
   place: { level: PlaceLevel; place: string },
   params: URLSearchParams,
   path: string,
+  numbersPages = remoteRates() === null,
 ): ComparisonRequest {
   const { usage, typed, errors } = readUsage(params);
-  const state = { ...readChoices(place, params), ...usage };
+  const choices = readChoices(place, params);
+  const listPlace = numbersPages ? { cursor: null } : { ...firstPage, sort: 'cost' as const, cursor: choices.cursor };
+  const state = { ...choices, ...usage, ...listPlace };
   const asked = params.size > 0 ? `${path}?${params}` : path;
   const canonical = printState(state);
-  const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > mostMarks;
+  const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > maxMarks;
   const moves = errors.length === 0 && !tooManyMarks && asked !== canonical;
   return { state, typed, errors, redirectTo: moves ? canonical : null, tooManyMarks };
 }

@@ -1,8 +1,9 @@
 /** Title, description and addresses of a result page. An NMI appears in none of them. */
 import type { Metadata } from 'next';
+import { answerWords } from '@/lib/comparison/answer';
 import { kwhAYear } from '@/lib/comparison/format';
-import { askedPlaceWords, placeWords } from '@/lib/comparison/place-words';
-import { resultDescription } from '@/lib/comparison/result-description';
+import { askedPlaceWords, placeName } from '@/lib/comparison/place-words';
+import { resultDescription, resultTitle } from '@/lib/comparison/result-description';
 import { cardHref } from '@/lib/comparison/result-links';
 import { type ComparisonState, isIndexable, unfiltered } from '@/lib/comparison/state';
 import { sharing } from '../sharing';
@@ -23,8 +24,9 @@ export async function resultMetadata({ state, errors, redirectTo }: ComparisonRe
   const { location, summary } = whole;
   const description = resultDescription(whole);
   const canonical = publicAddress(unfiltered(state), location);
-  const what = state.sideBySide ? 'Plans side by side' : 'Business electricity plans';
-  const title = `${what} for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
+  const title = state.sideBySide
+    ? `Plans side by side for ${placeName(location)} at ${kwhAYear(summary.usage_kwh)}`
+    : resultTitle(whole, answerWords(whole));
   return {
     title,
     ...(description && { description }),
@@ -40,13 +42,13 @@ function refusalTitle(answer: Refusal, state: ComparisonState): string {
     case 'coverage':
       return `No plans to compare for ${place}`;
     case 'network':
-      return 'That network does not serve this place';
+      return 'That network doesn’t serve this place';
     case 'cursor':
-      return 'This page of the list is gone';
+      return 'The list has changed';
     case 'limited':
-      return 'Too many questions in a short time';
+      return 'Too many requests';
     case 'down':
-      return 'The rates cannot be reached just now';
+      return 'We can’t reach the rates right now';
     case 'choice':
     case 'other':
       return `No plans for ${place}`;

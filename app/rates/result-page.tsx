@@ -6,10 +6,12 @@ import { UsageErrors } from '@/components/compare/usage-errors';
 import { env } from '@/lib/api/env';
 import { tellStatus } from '@/lib/api/page-status';
 import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
+import { dollars, financialYear, kwhAYear } from '@/lib/comparison/format';
 import { noBenchmarkReason } from '@/lib/facts/benchmarks';
+import { type OtherPrice, otherPriceFor } from '@/lib/facts/benchmarks/other-prices';
 import { isNetworkSlug } from '@/lib/facts/networks';
-import { usageFacts } from '@/lib/facts/usage';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { remoteRates } from '@/lib/upstreams/rates';
 import { bookNotice } from '../book-notice';
 import { operator } from '../operator';
 import { postcodesLink } from '../places/view';
@@ -18,13 +20,13 @@ import { publicAddress } from './public-address';
 import { RefusalPage } from './refusal-page';
 import type { ComparisonRequest } from './request';
 
-/** The comparison of a request, or what stands in its place: errors to put right, a refusal in words. */
+/** The comparison of a request, or what stands in its place: errors to correct, a refusal in words. */
 export async function ResultPage({ request }: { request: ComparisonRequest }) {
   const { state, typed, errors, redirectTo, tooManyMarks } = request;
   if (redirectTo) redirect(redirectTo);
   if (errors.length > 0) {
     tellStatus(400);
-    return <UsageErrors state={state} typed={typed} errors={errors} />;
+    return <UsageErrors state={state} typed={typed} errors={errors} extended={remoteRates() === null} />;
   }
   const answers = await answersFor(state);
   if (!answers.ok) {
@@ -55,7 +57,6 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         bannerMessages={await bookNotice()}
         noBenchmarkReasons={reasonsOf(whole)}
         operator={operator()}
-        usageFacts={usageFacts}
       />
       {postcodes && (
         <p className="mt-8 print:hidden">
@@ -68,10 +69,23 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   );
 }
 
-function reasonsOf(rates: RatesResponse): Record<string, string> {
+/** By network slug: why it has no reference price, and what its regulator publishes instead. */
+function reasonsOf(rates: RatesResponse): Map<string, string> {
+  const { usage_kwh: usageKwh, checked_at: checkedAt } = rates.summary;
   const reasons = networkBenchmarks(rates).flatMap(({ network, absence }) => {
-    const reason = absence === 'not_published' && isNetworkSlug(network.id) ? noBenchmarkReason(network.id) : null;
-    return reason ? [[network.id, reason]] : [];
+    if (absence !== 'not_published' || !isNetworkSlug(network.id)) return [];
+    const reason = noBenchmarkReason(network.id);
+    if (!reason) return [];
+    const other = otherPriceFor(network.id, checkedAt);
+    return [[network.id, other ? `${reason} ${otherPriceSentence(other, usageKwh)}` : reason] as const];
   });
-  return Object.fromEntries(reasons);
+  return new Map(reasons);
+}
+
+/** `Tariff 20 for 2026–27 comes to $5,290 at 14,000 kWh a year.`; a figure without unit prices stands at its own usage. */
+function otherPriceSentence({ name, period, unitPrices, annualIncGst, usageKwh }: OtherPrice, kwh: number): string {
+  const cost = unitPrices
+    ? (365 * unitPrices.supplyCPerDayIncGst + kwh * unitPrices.usageCPerKwhIncGst) / 100
+    : annualIncGst;
+  return `${name} for ${financialYear(period)} comes to ${dollars(cost)} at ${kwhAYear(unitPrices ? kwh : usageKwh)}.`;
 }

@@ -1,5 +1,6 @@
 /** The whole ranked list of a comparison, fetched page by page from the upstream. */
 import type { WholeList } from '@/lib/comparison/comparison-csv';
+import { firstPage } from '@/lib/comparison/list-choices';
 import { type ComparisonState, ratesQuery } from '@/lib/comparison/state';
 import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
 import { remoteRates } from '@/lib/upstreams/rates';
@@ -16,7 +17,7 @@ export async function wholeList(
   ask: Ask = askRates,
   most: number = remoteRates() ? mostCalls.remote : mostCalls.embedded,
 ): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
-  const params = ratesQuery({ ...state, limit: plansPerCall, cursor: null }, ['facets']);
+  const params = ratesQuery({ ...state, ...firstPage, sort: 'cost', limit: plansPerCall }, ['facets']);
   params.delete('group_variants');
   const first = await ask(params);
   if (!first.ok) return first;

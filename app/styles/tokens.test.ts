@@ -4,23 +4,40 @@ import { describe, expect, it } from 'vitest';
 
 const tokens = coloursOf(readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8'));
 const papers = ['paper', 'surface', 'inset'];
-const tinted = ['accent-soft', 'notice', 'error-soft'];
+const tinted = ['accent-soft', 'cheaper-soft', 'dearer-soft', 'yours-soft', 'notice', 'error-soft'];
+
+const monograms = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Words and what they stand on, 4.5:1 or more (WCAG 2.2, 1.4.3). */
 const words: [string, string[]][] = [
   ['ink', [...papers, ...tinted]],
-  ['muted', [...papers, 'notice']],
+  ['muted', [...papers, 'notice', 'yours-soft']],
   ['accent', [...papers, ...tinted]],
   ['accent-strong', [...papers, ...tinted]],
   ['error', [...papers, 'error-soft']],
   ['on-accent', ['accent', 'accent-strong']],
+  ['on-panel', ['panel']],
+  ['on-panel-muted', ['panel']],
+  ['on-panel-cheaper', ['panel']],
+  ['cheaper-text', [...papers, 'cheaper-soft', 'accent-soft', 'yours-soft']],
+  ['dearer-text', [...papers, 'dearer-soft', 'accent-soft', 'yours-soft']],
+  ['yours', ['paper', 'surface', 'yours-soft']],
+  ['on-yours', ['yours']],
+  ['notice-text', [...papers, 'notice']],
+  ['page', ['page-sure', 'page-doubt']],
+  ...monograms.map((n): [string, string[]] => [`on-monogram-${n}`, [`monogram-${n}`]]),
 ];
 
 /** Marks that say something, and the edges of what can be operated, 3:1 or more (WCAG 2.2, 1.4.11). */
 const marks: [string, string[]][] = [
   ['rule-strong', papers],
+  ['cheaper', ['paper', 'surface']],
+  ['dearer', ['paper', 'surface']],
+  ['part-usage', papers],
+  ['part-demand', papers],
   ['notice-rule', [...papers, 'notice']],
-  ...['bar', 'bar-first', 'benchmark', ...series()].map((name): [string, string[]] => [name, papers]),
+  ['reference', papers],
+  ['part-whole', papers],
 ];
 
 describe.each([
@@ -42,10 +59,6 @@ it('gives every colour a value for both themes', () => {
 
 function pairs(table: readonly [string, string[]][]): [string, string][] {
   return table.flatMap(([front, backs]) => backs.map((back): [string, string] => [front, back]));
-}
-
-function series(): string[] {
-  return [...tokens.keys()].filter((name) => name.startsWith('series-'));
 }
 
 function colour(name: string, theme: number): string {

@@ -2,17 +2,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { operatorWords } from '@/lib/comparison/operator';
+import { operatorOf, operatorWords } from '@/lib/comparison/operator';
 import { Accessibility } from './accessibility';
 import { HowWeArePaid } from './how-we-are-paid';
 import { Privacy } from './privacy';
 
-const silent = operatorWords({ name: null, contactUrl: null, feePercent: null });
-const stated = operatorWords({
-  name: 'Brolga <Sons>',
-  contactUrl: 'mailto:ask@brolga.example.com',
-  feePercent: 20,
-});
+const silent = operatorWords(operatorOf({}));
+const stated = operatorWords(
+  operatorOf({ name: 'Brolga <Sons>', contactUrl: 'mailto:ask@brolga.example.com', feePercent: 20 }),
+);
 const ombudsmen = [{ state: 'NSW', name: 'Ombudsman of NSW', url: 'https://ombudsman.example.com' }];
 
 const html = (page: ReactNode) => renderToStaticMarkup(page);
@@ -24,7 +22,7 @@ describe('the pages about the site', () => {
     expect(paid).toContain('This site is run by Brolga &lt;Sons&gt;.');
     expect(paid).toContain('fee is 20% of the reduction');
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
-    expect(paid).toContain('3 rates on the list were negotiated');
+    expect(paid).toContain('We negotiated 3 rates in the list');
     for (const page of [
       html(<Privacy words={stated} ratesHost={null} billsHost={null} billRetentionDays={730} />),
       html(<Accessibility words={stated} />),
@@ -34,16 +32,16 @@ describe('the pages about the site', () => {
 
   it('say what an operator has not stated, and offer no empty link', () => {
     const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
-    expect(textOf(paid)).toContain('its operator has given no name');
-    expect(textOf(paid)).toContain('How large a share is not stated here');
-    expect(textOf(paid)).toContain('The operator has stated no way to reach it.');
-    expect(textOf(paid)).toContain('There are none on the list just now.');
+    expect(textOf(paid)).toContain('Operator not set: set OPERATOR_NAME');
+    expect(textOf(paid)).toContain('Ask us how much before you sign.');
+    expect(textOf(paid)).toContain('Contact not set: set OPERATOR_CONTACT_URL.');
+    expect(textOf(paid)).toContain('There are none in the list now.');
     expect(paid).not.toMatch(/href="(mailto:|#|)"/);
   });
 
   it('do not pass off invented rates as negotiated ones', () => {
     const paid = textOf(html(<HowWeArePaid words={stated} buyingGroupRates={40} isSample ombudsmen={ombudsmen} />));
-    expect(paid).toContain('invented, like the rest of the sample');
+    expect(paid).toContain('made-up samples');
     expect(paid).not.toMatch(/negotiated|\b40\b/);
   });
 
@@ -51,21 +49,21 @@ describe('the pages about the site', () => {
     const paid = textOf(
       html(<HowWeArePaid words={stated} buyingGroupRates={null} isSample={false} ombudsmen={ombudsmen} />),
     );
-    expect(paid).not.toMatch(/on the list (was|were)|none on the list/);
+    expect(paid).not.toMatch(/\d+ rates? in the list|none in the list/);
     expect(paid).toContain('fee is 20%');
   });
 
   it('tell where a complaint about a retailer goes', () => {
     const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
     expect(paid).toContain('href="https://ombudsman.example.com"');
-    expect(textOf(paid)).toContain('complain to the retailer first');
+    expect(textOf(paid)).toContain('Complain to the retailer first');
   });
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {
     const own = textOf(html(<Privacy words={silent} ratesHost={null} billsHost={null} billRetentionDays={730} />));
-    expect(own).toContain('What you enter is passed on to nobody.');
-    expect(own).toContain('It is written to no disk.');
-    expect(own).toContain('stored in that account, for 730 days');
+    expect(own).toContain('pass on nothing you enter');
+    expect(own).toContain('We don’t store it.');
+    expect(own).toContain('for 730 days');
     const others = textOf(
       html(
         <Privacy
@@ -77,7 +75,7 @@ describe('the pages about the site', () => {
       ),
     );
     expect(others).toContain('another service at rates.example.com');
-    expect(others).toContain('sent to the bill service at bills.example.com');
-    expect(others).not.toMatch(/passed on to nobody|It is written to no disk/);
+    expect(others).toContain('send the file to the bill service at bills.example.com');
+    expect(others).not.toMatch(/pass on nothing|We don’t store it/);
   });
 });

@@ -13,17 +13,16 @@ export interface OmbudsmanView {
 /** Where a complaint goes: about this comparison, or about a retailer. */
 export function Complaints({ words, ombudsmen }: { words: OperatorWords; ombudsmen: readonly OmbudsmanView[] }) {
   return (
-    <DocumentPart id="complaints" title="If something is wrong">
+    <DocumentPart id="complaints" title="Complaints">
       <Prose>
         <p>
-          <strong>With this comparison</strong>: a price, a plan that is missing, the way it is put.{' '}
-          <OperatorContact contact={words.contact} /> Misleading claims of any business can be reported to the{' '}
+          <strong>About us.</strong> Tell us if a price is wrong or a plan is missing.{' '}
+          <OperatorContact contact={words.contact} /> You can report misleading claims to the{' '}
           <OutsideLink href="https://www.accc.gov.au">Australian Competition and Consumer Commission</OutsideLink>.
         </p>
         <p>
-          <strong>With a retailer</strong>: complain to the retailer first. If it does not settle the matter, a small
-          business can go to the energy ombudsman of its state, at no charge. Which businesses count as small is each
-          ombudsman’s own rule.
+          <strong>About a retailer.</strong> Complain to the retailer first. If that doesn’t help, small businesses can
+          use their state’s energy ombudsman for free:
         </p>
       </Prose>
       <ul className="grid max-w-prose gap-2">

@@ -1,10 +1,10 @@
-import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
+import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { number } from '@/lib/comparison/format';
 import type { OperatorWords } from '@/lib/comparison/operator';
 
-export interface PrivacyProps {
+interface PrivacyProps {
   words: OperatorWords;
   /** Hosts of other services that this deployment asks; null where it answers itself. */
   ratesHost: string | null;
@@ -18,73 +18,65 @@ export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: Priv
   return (
     <Document
       title="Privacy"
-      lead={<p>No name, phone number or e-mail address is needed to see a price. Nothing here follows you around.</p>}
+      lead={<p>You see prices without giving your name, phone number or email address. We don’t track you.</p>}
     >
       <DocumentPart id="comparison" title="When you compare">
         <Points
           items={[
             {
               id: 'inputs',
-              text: 'Your place and usage stand in the address of the page, so that you can keep and share it. They are written to no disk and tied to nobody.',
-            },
-            {
-              id: 'nmi',
-              text: 'An NMI names your meter, so it is treated as personal: a page found by one is kept in no cache and shown to no search engine, and what you share or download from it names the postcode or network instead. The NMI does stand in your own browser’s history.',
-            },
-            {
-              id: 'memory',
-              text: 'Finished answers are kept in memory, at most an hour, for whoever asks the same next. An answer to an NMI is not.',
+              text: 'Your place and usage are in the page’s web address, so you can keep and share it. We don’t store them.',
             },
             {
               id: 'rates',
               text: ratesHost
-                ? `The rates come from another service at ${ratesHost}. It is sent the place or NMI and the usage you entered, and nothing else of you.`
-                : 'The rates are worked out on this server. What you enter is passed on to nobody.',
+                ? `Rates come from another service at ${ratesHost}. We send it your place or NMI and your usage, and nothing else.`
+                : 'We work out rates on this server and pass on nothing you enter.',
             },
           ]}
         />
+        <More title="If you use your NMI">
+          <Prose>
+            <p>
+              An NMI identifies your meter, so we treat it as personal. We don’t cache pages with an NMI or show them to
+              search engines. What you share or download has the postcode or network instead. Your own browser’s history
+              still has the NMI.
+            </p>
+            <p>Other answers stay in memory for an hour at most, for anyone who asks the same thing.</p>
+          </Prose>
+        </More>
       </DocumentPart>
-      <DocumentPart id="bill" title="When you drop a bill">
+      <DocumentPart id="bill" title="When you upload a bill">
         <Points items={billPoints(billsHost)} />
       </DocumentPart>
       <DocumentPart id="account" title="When you have an account">
-        <Prose>
-          <p>Accounts are for sending bills with an API key. Comparing needs none.</p>
-        </Prose>
         <Points items={accountPoints(billRetentionDays)} />
       </DocumentPart>
-      <DocumentPart id="visit" title="What every visit leaves behind">
+      <DocumentPart id="visit" title="On every visit">
         <Points
           items={[
-            {
-              id: 'cookies',
-              text: 'Cookies: none, unless you sign in to an account. Trackers, advertising and analytics: none.',
-            },
-            {
-              id: 'theme',
-              text: 'If you choose light or dark, your browser keeps that choice and sends it to nobody.',
-            },
-            { id: 'others', text: 'Pages load everything from this server: no other host learns of your visit.' },
-            {
-              id: 'limits',
-              text: 'Your internet address is counted for some minutes, so that nobody can ask too often (of an IPv6 address, its first half). It is not written down.',
-            },
-            {
-              id: 'log',
-              text: 'The log holds faults only: when, where in the program, and a random number. It holds no internet address, no place, no usage, no NMI and no text of a bill. There is no log of visits; a server in front of this one may keep one of its own, which is for the operator to say.',
-            },
+            { id: 'cookies', text: 'We use no cookies unless you sign in. There are no trackers, ads or analytics.' },
+            { id: 'others', text: 'Pages load nothing from other sites.' },
+            { id: 'limits', text: 'We count requests from your internet address for a few minutes to limit overuse.' },
+            { id: 'theme', text: 'If you choose light or dark, only your browser keeps that choice.' },
           ]}
         />
+        <More title="What our log holds">
+          <p className="max-w-prose">
+            We log faults only: the time, the place in the program and a random number. The log never has your internet
+            address, place, usage, NMI or bill. We keep no log of visits. A server in front of ours may keep one: ask
+            us.
+          </p>
+        </More>
       </DocumentPart>
-      <DocumentPart id="ask" title="To ask, or to complain">
+      <DocumentPart id="ask" title="Questions and complaints">
         <Prose>
           <p>
             {words.runBy} <OperatorContact contact={words.contact} />
           </p>
           <p>
-            If a complaint about personal information is not settled, the{' '}
-            <OutsideLink href="https://www.oaic.gov.au">Office of the Australian Information Commissioner</OutsideLink>{' '}
-            hears it.
+            If we don’t fix a privacy problem, complain to the{' '}
+            <OutsideLink href="https://www.oaic.gov.au">Office of the Australian Information Commissioner</OutsideLink>.
           </p>
         </Prose>
       </DocumentPart>
@@ -94,38 +86,40 @@ export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: Priv
 
 function billPoints(billsHost: string | null) {
   const reader = billsHost
-    ? `The file is sent to the bill service at ${billsHost}, under a name of ours. That service may keep it in the account of this site’s operator; this site does not.`
-    : 'The file is read on this server, in memory, and forgotten once you have the answer. It is written to no disk.';
+    ? `We send the file to the bill service at ${billsHost}, under a name of ours. That service may keep it. We don’t.`
+    : 'We read the file in memory and forget it once you have the answer. We don’t store it.';
   return [
     { id: 'reader', text: reader },
+    { id: 'check', text: 'You check the values first. We use only the ones you send on.' },
+    {
+      id: 'kept',
+      text: 'Your browser keeps what we read until you close its tab. A reload forgets the NMI, the address and the pictures of the pages.',
+    },
+    {
+      id: 'meter',
+      text: 'We read meter data in your browser. Your readings are never sent. A comparison gets 336 numbers for each season: how your year falls into the half-hours of a week.',
+    },
     {
       id: 'handover',
-      text: 'In a browser without script, what was read waits for the next page: a minute at most. It can be fetched once. It is encrypted if it leaves the memory of this server.',
+      text: 'Without JavaScript, the values wait for your next page for a minute at most. Only that page can fetch them. They are encrypted if they leave this server’s memory.',
     },
-    { id: 'check', text: 'You check the values first. Only those you send on are used: place, usage and shares.' },
   ];
 }
 
 function accountPoints(retentionDays: number) {
   const kept =
     retentionDays === 0
-      ? 'until you delete it, or for as many days as the account is set to'
-      : `for ${number(retentionDays)} days, or for as many as the account is set to`;
+      ? 'until you delete it. You can set a number of days'
+      : `for ${number(retentionDays)} days, unless you choose another number`;
   return [
+    { id: 'self', text: 'We store your email address and a one-way code of your password. We send no emails.' },
+    { id: 'bills', text: `We keep the data we read from your bills ${kept}.` },
+    { id: 'files', text: 'We keep the files only if you ask us to. No other account can see them.' },
     {
-      id: 'self',
-      text: 'An account holds an e-mail address, and of its password only a hash. No mail is sent.',
+      id: 'cookie',
+      text: 'One cookie keeps you signed in for 30 days at most. Another lasts a year. It lets you sign in from this browser while someone else guesses your password.',
     },
-    { id: 'cookie', text: 'While you are signed in, one cookie says so, for 30 days at most. Scripts cannot read it.' },
-    {
-      id: 'known-browser',
-      text: 'A second cookie lasts a year. It lets you sign in from this browser while somebody else guesses your password. It is used for nothing else.',
-    },
-    {
-      id: 'bills',
-      text: `What was read of a bill that is sent with an account’s key is stored in that account, ${kept}. The file itself is stored only if the account asks for it.`,
-    },
-    { id: 'count', text: 'How many bills an account sent on which day is counted, and when a key was last used.' },
-    { id: 'end', text: 'Deleting the account deletes its keys, bills and files. No account sees another’s.' },
+    { id: 'count', text: 'We count the bills you send each day, and note when you last used a key.' },
+    { id: 'end', text: 'When you delete your account, we delete its keys, bills and files.' },
   ];
 }

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
 import { type NavLink, NavLinks } from '@/components/ui/nav-links';
+import { FormResult, type FormResultView } from './form-result';
 import { PostForm } from './post-form';
-import { Told, type ToldView } from './told';
 
 const pages: readonly NavLink[] = [
-  { href: '/account', name: 'Overview' },
+  { href: '/account', name: 'Overview', alone: true },
   { href: '/account/bills', name: 'Bills' },
+  { href: '/account/sites', name: 'Sites' },
   { href: '/account/settings', name: 'Settings' },
 ];
 
 interface AccountFrameProps {
   title: string;
-  told: ToldView;
+  result: FormResultView;
   children: ReactNode;
 }
 
 /** A page of an account that is signed in: what the last form has to say, its title, the ways to its other pages. */
-export function AccountFrame({ title, told, children }: AccountFrameProps) {
+export function AccountFrame({ title, result, children }: AccountFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Told told={told} />
+      <FormResult result={result} />
       <header className="grid gap-3">
-        <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+        <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-rule pb-2">
           <nav aria-label="Account">
             <ul className="flex flex-wrap gap-x-6">

@@ -2,12 +2,10 @@
 export function AccountsUnavailable({ isBusy }: { isBusy: boolean }) {
   return (
     <div className="grid max-w-prose gap-4">
-      <h1 className="text-3xl font-bold sm:text-4xl">
-        {isBusy ? 'Too many people use accounts just now' : 'Accounts cannot be reached just now'}
-      </h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">{isBusy ? 'Accounts are busy' : 'Accounts are not available'}</h1>
       <p>
-        Nothing of your account is lost. Try again in {isBusy ? 'a few seconds' : 'a minute'}. Comparing plans works all
-        the same.
+        This is our fault, and your account is safe. Try again in {isBusy ? 'a few seconds' : 'a minute'}. You can still
+        compare plans.
       </p>
       <p>
         <a className="button" href="/">

@@ -1,9 +1,10 @@
+import { CopyText } from '@/components/ui/copy-text';
 import { TextField } from '@/components/ui/text-field';
 import { dateWords } from '@/lib/comparison/format';
 import { AccountPart } from './account-frame';
-import { CopyText } from './copy-text';
-import { PostForm } from './post-form';
-import type { ToldView } from './told';
+import { DeleteForm } from './delete-form';
+import type { FormResultView } from './form-result';
+import { PostForm, SubmitButton } from './post-form';
 
 /** A key as it may be shown; days are YYYY-MM-DD. */
 export interface KeyView {
@@ -25,14 +26,14 @@ export function NewKey({ text, name, siteUrl }: { text: string; name: string; si
       <h2 id="new-key" className="text-xl font-bold wrap-anywhere">
         Your new key: {name}
       </h2>
-      <p>
-        Copy it now: it is not shown again. Whoever has it can spend your credits, so keep it out of web pages and code.
-      </p>
+      <p>Copy it now. We show it only once. Keep it secret: anyone who has it can use your credits.</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <code className="rounded-md bg-inset px-3 py-2 wrap-anywhere select-all">{text}</code>
-        <CopyText text={text} />
+        <code id="new-key-text" className="rounded-md bg-inset px-3 py-2 wrap-anywhere select-all">
+          {text}
+        </code>
+        <CopyText from="new-key-text" what="key" />
       </p>
-      <p className="text-sm text-muted">It is sent with each bill, in the header X-API-Key:</p>
+      <p className="text-sm text-muted">Send a bill with it:</p>
       <p>
         <code className="block rounded-md bg-inset px-3 py-2 text-sm wrap-anywhere">
           curl -H "X-API-Key: $KEY" -F file=@bill.pdf {siteUrl}/v1/extract
@@ -43,23 +44,28 @@ export function NewKey({ text, name, siteUrl }: { text: string; name: string; si
 }
 
 /** The keys of an account, and the form for one more. */
-export function Keys({ keys, told }: { keys: readonly KeyView[]; told: ToldView }) {
+export function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormResultView }) {
   return (
     <AccountPart id="keys" title="API keys">
       {keys.length === 0 ? (
-        <p>There are no keys yet. Make one for each program that sends bills, so that each can be revoked alone.</p>
+        <p>No keys yet. Create one for each program that sends bills.</p>
       ) : (
         <ul className="rows-close">
           {keys.map((key) => (
             <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <KeyFacts {...key} />
               {key.revokedOn === null && (
-                <PostForm action="revoke-key">
-                  <input type="hidden" name="id" value={key.id} />
-                  <button type="submit" className="button button-quiet button-small">
-                    Revoke <span className="sr-only">the key {key.name}</span>
-                  </button>
-                </PostForm>
+                <DeleteForm
+                  action="revoke-key"
+                  id={key.id}
+                  summary={
+                    <>
+                      Revoke <span className="sr-only">the key {key.name}</span>
+                    </>
+                  }
+                  effect="The key stops working at once."
+                  button="Revoke key"
+                />
               )}
             </li>
           ))}
@@ -68,16 +74,12 @@ export function Keys({ keys, told }: { keys: readonly KeyView[]; told: ToldView 
       <PostForm action="create-key" className="grid max-w-prose gap-4">
         <TextField
           name="name"
-          label="Name of a new key"
-          hint="Such as the program that will use it."
-          value={told.typed.name ?? ''}
-          errors={told.errors}
+          label="Name of the new key"
+          hint="For example, the program that will use it."
+          value={result.typed.name ?? ''}
+          errors={result.errors}
         />
-        <div>
-          <button type="submit" className="button w-full sm:w-auto">
-            Make a key
-          </button>
-        </div>
+        <SubmitButton>Create key</SubmitButton>
       </PostForm>
     </AccountPart>
   );
@@ -91,7 +93,7 @@ function KeyFacts({ name, start, createdOn, lastUsedOn, revokedOn }: KeyView) {
         {name} {revokedOn && <span className="tag">revoked {dateWords(revokedOn)}</span>}
       </p>
       <p className="text-sm text-muted">
-        <code>{start}…</code> made {dateWords(createdOn)}, {used}
+        <code>{start}…</code> created {dateWords(createdOn)}, {used}
       </p>
     </div>
   );

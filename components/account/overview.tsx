@@ -1,32 +1,62 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { counted, number } from '@/lib/comparison/format';
 import type { ContactWords } from '@/lib/comparison/operator';
+import type { SiteView } from '@/lib/comparison/site-view';
 import { AccountFrame, AccountPart } from './account-frame';
+import { BillRows, type BillView } from './bill-list';
+import type { FormResultView } from './form-result';
 import { Keys, type KeyView, NewKey } from './keys';
-import type { ToldView } from './told';
+import { SiteRows } from './site-list';
 import { Usage, type UsageView } from './usage';
 
-export interface AccountView {
+interface AccountView {
   email: string;
   creditsLeft: number;
   requestsPerMinute: number;
 }
 
 interface OverviewProps {
-  told: ToldView;
+  result: FormResultView;
   /** Shown this once. */
   newKey: { text: string; name: string; siteUrl: string } | null;
   account: AccountView;
+  /** The newest. */
+  bills: readonly BillView[];
+  /** Of the newest bills. */
+  sites: readonly SiteView[];
+  siteCount: number;
   keys: readonly KeyView[];
   usage: UsageView;
   contact: ContactWords;
 }
 
-/** What an account has: credits, keys, and what they were used for. */
-export function Overview({ told, newKey, account, keys, usage, contact }: OverviewProps) {
+/** What an account has: its newest bills, its sites, then credits, keys, and what they were used for. */
+export function Overview({ result, newKey, account, bills, sites, siteCount, keys, usage, contact }: OverviewProps) {
   return (
-    <AccountFrame title="Your account" told={told}>
+    <AccountFrame title="Your account" result={result}>
       {newKey && <NewKey {...newKey} />}
+      <AccountPart id="bills" title="Your bills">
+        <BillRows bills={bills} />
+        {bills.length > 0 && (
+          <p>
+            <a className="link" href="/account/bills">
+              See all bills
+            </a>
+          </p>
+        )}
+      </AccountPart>
+      {sites.length > 0 && (
+        <AccountPart id="sites" title="Your sites">
+          <SiteRows sites={sites} />
+          {siteCount > sites.length && (
+            <p>
+              <a className="link" href="/account/sites">
+                See all {number(siteCount)} sites
+              </a>
+            </p>
+          )}
+        </AccountPart>
+      )}
       <AccountPart id="credits" title="Credits">
         <p>
           <span className="amount">{number(account.creditsLeft)}</span>{' '}
@@ -35,16 +65,16 @@ export function Overview({ told, newKey, account, keys, usage, contact }: Overvi
         <p className="max-w-prose text-muted">
           {account.creditsLeft === 0 ? (
             <>
-              New bills are refused until there are more. Bills that were read before still cost none.{' '}
+              You can’t send new bills without credits. Sending the same file again is free.{' '}
               <OperatorContact contact={contact} />
             </>
           ) : (
-            `One for each bill that is read, whatever its pages. A bill that cannot be read costs none, and the same file again costs none. ${counted(account.requestsPerMinute, 'request')} a minute at most.`
+            `Each bill we read costs one credit, however long it is. Bills we can’t read are free, and so is the same file sent again. You can send ${counted(account.requestsPerMinute, 'request')} a minute.`
           )}
         </p>
         <p className="max-w-prose text-sm text-muted wrap-anywhere">Signed in as {account.email}</p>
       </AccountPart>
-      <Keys keys={keys} told={told} />
+      <Keys keys={keys} result={result} />
       <Usage {...usage} />
     </AccountFrame>
   );

@@ -1,11 +1,11 @@
 import { TextField } from '@/components/ui/text-field';
 import { counted } from '@/lib/comparison/format';
 import { AccountFrame, AccountPart } from './account-frame';
-import { PostForm } from './post-form';
-import type { ToldView } from './told';
+import type { FormResultView } from './form-result';
+import { PostForm, SubmitButton } from './post-form';
 
 interface SettingsProps {
-  told: ToldView;
+  result: FormResultView;
   account: {
     email: string;
     keepFiles: boolean;
@@ -16,16 +16,16 @@ interface SettingsProps {
 }
 
 /** What is kept of an account's bills, its password, and its end. */
-export function Settings({ told, account, operatorsDays }: SettingsProps) {
-  const { errors, typed } = told;
+export function Settings({ result, account, operatorsDays }: SettingsProps) {
+  const { errors, typed } = result;
   return (
-    <AccountFrame title="Settings" told={told}>
-      <AccountPart id="keeping" title="What is kept">
+    <AccountFrame title="Settings" result={result}>
+      <AccountPart id="keeping" title="Storage">
         <PostForm action="keeping" className="grid max-w-prose gap-6">
           <TextField
             name="retention_days"
-            label="Days that a bill is kept"
-            hint={`Left empty, ${operatorsDays > 0 ? counted(operatorsDays, 'day') : 'until you delete it'}. 0 keeps bills until you delete them.`}
+            label="Days to keep each bill"
+            hint={`Leave empty for ${operatorsDays > 0 ? counted(operatorsDays, 'day') : 'no limit'}. Enter 0 to keep bills until you delete them.`}
             value={typed.retention_days ?? account.retentionDays?.toString() ?? ''}
             errors={errors}
             suffix="days"
@@ -42,18 +42,14 @@ export function Settings({ told, account, operatorsDays }: SettingsProps) {
                 className="size-6 shrink-0 accent-accent"
               />
               <span className="font-semibold">
-                Keep the files of my bills too
+                Keep the bill files too
                 <span className="block text-sm font-normal text-muted">
-                  Otherwise only what was read of them is kept, and files kept before are deleted. 200 MB at most.
+                  Without this we keep only the data and delete the files. The limit is 200 MB.
                 </span>
               </span>
             </label>
           </div>
-          <div>
-            <button type="submit" className="button w-full sm:w-auto">
-              Change what is kept
-            </button>
-          </div>
+          <SubmitButton>Save</SubmitButton>
         </PostForm>
       </AccountPart>
       <AccountPart id="password-part" title="Password">
@@ -71,31 +67,23 @@ export function Settings({ told, account, operatorsDays }: SettingsProps) {
           <TextField
             name="new_password"
             label="New password"
-            hint="10 characters or more. Try three random words. Every other browser is signed out."
+            hint="10 characters or more. Try three random words. We sign you out of your other browsers."
             type="password"
             autoComplete="new-password"
             value=""
             errors={errors}
           />
-          <div>
-            <button type="submit" className="button w-full sm:w-auto">
-              Change password
-            </button>
-          </div>
+          <SubmitButton>Change password</SubmitButton>
         </PostForm>
       </AccountPart>
       <AccountPart id="everywhere" title="Sign out everywhere">
-        <p className="max-w-prose">Ends every session of this account, in this browser too. Keys go on working.</p>
+        <p className="max-w-prose">Signs you out of every browser, this one too. Your API keys keep working.</p>
         <PostForm action="sign-out-everywhere">
-          <button type="submit" className="button button-quiet w-full sm:w-auto">
-            Sign out everywhere
-          </button>
+          <SubmitButton look="button-quiet">Sign out everywhere</SubmitButton>
         </PostForm>
       </AccountPart>
-      <AccountPart id="end" title="Delete the account">
-        <p className="max-w-prose">
-          Deletes it at once, with its keys, credits, bills and files. Nobody can bring it back.
-        </p>
+      <AccountPart id="end" title="Delete account">
+        <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>
         <PostForm action="delete-account" className="grid max-w-prose gap-6">
           <TextField
             name="delete_password"
@@ -105,11 +93,7 @@ export function Settings({ told, account, operatorsDays }: SettingsProps) {
             value=""
             errors={errors}
           />
-          <div>
-            <button type="submit" className="button button-quiet w-full sm:w-auto">
-              Delete the account
-            </button>
-          </div>
+          <SubmitButton look="button-danger">Delete account</SubmitButton>
         </PostForm>
       </AccountPart>
     </AccountFrame>

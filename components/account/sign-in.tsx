@@ -1,20 +1,20 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { TextField } from '@/components/ui/text-field';
 import type { ContactWords } from '@/lib/comparison/operator';
-import { PostForm } from './post-form';
-import { Told, type ToldView } from './told';
+import { FormResult, type FormResultView } from './form-result';
+import { PostForm, SubmitButton } from './post-form';
 
-/** The way back into an account. */
-export function SignIn({ told, contact }: { told: ToldView; contact: ContactWords }) {
-  const { errors, typed } = told;
+/** The form to sign in. */
+export function SignIn({ result, contact }: { result: FormResultView; contact: ContactWords }) {
+  const { errors, typed } = result;
   return (
     <div className="grid max-w-prose gap-6">
-      <Told told={told} />
+      <FormResult result={result} />
       <h1 className="text-3xl font-bold sm:text-4xl">Sign in</h1>
       <PostForm action="sign-in" className="grid gap-6">
         <TextField
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="username"
           value={typed.email ?? ''}
@@ -28,11 +28,7 @@ export function SignIn({ told, contact }: { told: ToldView; contact: ContactWord
           value=""
           errors={errors}
         />
-        <div>
-          <button type="submit" className="button w-full sm:w-auto">
-            Sign in
-          </button>
-        </div>
+        <SubmitButton>Sign in</SubmitButton>
       </PostForm>
       <p>
         No account yet?{' '}
@@ -41,7 +37,7 @@ export function SignIn({ told, contact }: { told: ToldView; contact: ContactWord
         </a>
       </p>
       <p className="text-muted">
-        This site sends no mail. Whoever runs it can give you a new password. <OperatorContact contact={contact} />
+        Forgot your password? We don’t send emails, so ask us for a new one. <OperatorContact contact={contact} />
       </p>
     </div>
   );

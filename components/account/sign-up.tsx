@@ -1,32 +1,32 @@
 import { TextField } from '@/components/ui/text-field';
 import { counted } from '@/lib/comparison/format';
-import { PostForm } from './post-form';
-import { Told, type ToldView } from './told';
+import { FormResult, type FormResultView } from './form-result';
+import { PostForm, SubmitButton } from './post-form';
 
 interface SignUpProps {
-  told: ToldView;
+  result: FormResultView;
   /** Days a bill is kept; 0: until it is deleted. */
   retentionDays: number;
 }
 
-/** An account in two answers: no card, no approval. */
-export function SignUp({ told, retentionDays }: SignUpProps) {
-  const { errors, typed } = told;
+/** The form for a new account. */
+export function SignUp({ result, retentionDays }: SignUpProps) {
+  const { errors, typed } = result;
   return (
     <div className="grid max-w-prose gap-6">
-      <Told told={told} />
+      <FormResult result={result} />
       <div className="grid gap-3">
         <h1 className="text-3xl font-bold sm:text-4xl">Create an account</h1>
         <p className="lead">
-          An account gives your programs a key to have bills read: 50 bills are free, without a card or an approval.
-          Comparing plans on this site needs none.
+          Get an API key to read bills automatically. Your first 50 bills are free, and you don’t need a card. You don’t
+          need an account to compare plans.
         </p>
       </div>
       <PostForm action="sign-up" className="grid gap-6">
         <TextField
           name="email"
-          label="E-mail address"
-          hint="You sign in with it. Nothing is sent to it."
+          label="Email address"
+          hint="You sign in with it. We send nothing to it."
           type="email"
           autoComplete="username"
           value={typed.email ?? ''}
@@ -41,16 +41,12 @@ export function SignUp({ told, retentionDays }: SignUpProps) {
           value=""
           errors={errors}
         />
-        <div>
-          <button type="submit" className="button w-full sm:w-auto">
-            Create account
-          </button>
-        </div>
+        <SubmitButton>Create account</SubmitButton>
       </PostForm>
       <p className="text-muted">
-        What is read of a bill that is sent with your key is stored in your account
-        {retentionDays > 0 ? ` for ${counted(retentionDays, 'day')}` : ' until you delete it'}; its file is not, unless
-        you ask for it. Both can be changed, and everything deleted, under Settings.
+        We keep the data we read from your bills
+        {retentionDays > 0 ? ` for ${counted(retentionDays, 'day')}` : ' until you delete it'}. We don’t keep the files
+        unless you ask. You can change this, or delete everything, in Settings.
       </p>
       <p>
         Have an account?{' '}

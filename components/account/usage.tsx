@@ -13,20 +13,17 @@ export interface UsageView {
 export function Usage({ since, days }: UsageView) {
   const bills = days.reduce((sum, day) => sum + day.bills, 0);
   return (
-    <AccountPart id="usage" title="Bills read by day">
+    <AccountPart id="usage" title="Usage">
       {days.length === 0 ? (
-        <p>No bills were sent since {dateWords(since)}.</p>
+        <p>No bills sent since {dateWords(since)}.</p>
       ) : (
         <>
           <p>
-            {counted(bills, 'bill')} since {dateWords(since)}.{' '}
-            <a className="link" href="/account/bills">
-              See the bills
-            </a>
+            {counted(bills, 'bill')} since {dateWords(since)}.
           </p>
           <DataTable
-            caption="Days on which bills were sent"
-            columns={['Day', 'Bills read', 'Could not be read']}
+            caption="Bills sent each day"
+            columns={['Day', 'Bills read', 'Not readable']}
             rows={[...days].reverse().map(({ day, bills, failed }) => ({
               id: day,
               cells: [dateWords(day), number(bills), number(failed)],

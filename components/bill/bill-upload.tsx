@@ -1,93 +1,170 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { type BillProblem, type BillReading, problem as failed } from '@/lib/comparison/bill-model';
-import { problemWords } from '@/lib/comparison/bill-problems';
-import { BillForm } from './bill-form';
-import { OtherWays } from './other-ways';
-import { Progress, progressWords } from './progress';
+import { Icon } from '@/components/ui/icon';
+import { FileProblemNote } from './file-problem-note';
 import { SampleBills } from './sample-bills';
-import { problemOfFile, sendBill } from './send-bill';
+import type { FileProblem } from './send-bill';
+import { usePile } from './use-pile';
 import { type BillReader, WhatHappens } from './what-happens';
 
 interface BillUploadProps {
   reader: BillReader;
-  problem: BillProblem | null;
-  /** Raised with every answer. */
-  answers: number;
-  onReading: (reading: BillReading | null) => void;
+  /** What the form without script came to. */
+  problem?: FileProblem | null;
+  /** As one of several ways to start: a low card with a heading of its own, no samples, no summary of errors. */
+  compact?: boolean;
 }
 
-/** The first step: one file, sent as soon as it is dropped or when the button is pressed. */
-export function BillUpload({ reader, problem, answers, onReading }: BillUploadProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const { sending, cancelled, send, cancel } = useSending(onReading);
-  const words = problem && problemWords(problem);
-  const errors = words ? [{ field: 'file', message: words.message }] : [];
-  const start = (chosen: File | null) => {
-    setFile(chosen);
-    void send(chosen);
-  };
+/** Bills and meter data in: chosen, dropped or photographed, and read at once. A multipart form beneath: it needs no script. */
+export function BillUpload({ reader, problem: first = null, compact = false }: BillUploadProps) {
+  const router = useRouter();
+  const { list, problem, failed, again, isReading, hasRead, cancelled, words, add } = usePile(first, async (result) => {
+    const { openCheck } = await import('./kept-bill');
+    openCheck(result);
+    // Not a new page: what is personal is in the memory of this one only.
+    router.push('/bill/check');
+  });
+  const problems = problem ? [problem] : failed;
+  useErrorTitle(!compact && problems.length > 0);
+  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: add });
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-x-16">
-      <div className="grid gap-8 lg:col-span-2">
-        {sending === null && words && <ErrorSummary key={answers} errors={errors} />}
-        <Introduction />
-      </div>
-      <div className="grid content-start gap-8">
-        {sending === null ? (
-          <BillForm
-            file={file}
-            problem={words && problem ? { ...words, said: problem.said } : null}
-            cancelled={cancelled}
-            onSelect={setFile}
-            onSend={start}
-            onSeveral={() => onReading(failed('several_files'))}
-          />
-        ) : (
-          <Progress share={sending.share} name={file?.name ?? 'the bill'} onCancel={cancel} />
-        )}
-        {sending === null && <SampleBills onSample={start} onMissing={() => onReading(failed('no_connection'))} />}
-      </div>
-      <div className="grid content-start gap-8">
-        <WhatHappens reader={reader} />
-        <OtherWays />
-      </div>
+    <div {...getRootProps({ className: 'grid grid-cols-1 content-start gap-6' })}>
+      {problems.length > 0 && !compact && (
+        <ErrorSummary
+          key={problems.map(({ message }) => message).join()}
+          errors={[...new Set(problems.map(({ message }) => message))].map((message) => ({ field: 'file', message }))}
+        />
+      )}
+      <form
+        action="/bill/read"
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className={compact ? 'bill-drop start-card panel' : 'bill-drop panel'}
+        data-over={isDragActive || undefined}
+      >
+        {compact && <CompactHeading reader={reader} />}
+        <p id="file-problem" hidden>
+          {problems.map(({ message }) => message).join('. ')}
+        </p>
+        <div hidden={list === null && !problem} className="grid gap-4">
+          {problem && <FileProblemNote problem={problem} onAgain={again} />}
+          {list}
+        </div>
+        {!isReading && <FileInputs problems={problems} focused={cancelled} onFiles={add} isMore={hasRead} />}
+        {!compact && <FileHint />}
+        {!compact && <WhatHappens reader={reader} />}
+      </form>
+      {!compact && list === null && <SampleBills onSample={(sample) => add([sample])} />}
       <p role="status" className="sr-only">
-        {sending ? progressWords(sending.share) : cancelled ? 'Cancelled. The file is still selected.' : ''}
+        {cancelled ? 'Cancelled' : compact ? [words, ...problems.map(({ message }) => message)].join('. ') : words}
       </p>
     </div>
   );
 }
 
-function Introduction() {
+function CompactHeading({ reader }: { reader: BillReader }) {
   return (
-    <div className="grid max-w-prose gap-4">
-      <h1 className="text-3xl font-bold sm:text-4xl">Compare with your bill</h1>
-      <p className="lead">
-        Select an electricity bill of your business. Gridfare reads how much electricity you use, when, and where, shows
-        you what it read, and costs every plan of your network at that usage.
-      </p>
+    <>
+      <h2>
+        <Icon name="bill" className="icon text-accent" />
+        Start with a bill
+      </h2>
+      <div id="file-hint" className="text-sm text-muted">
+        {reader.remoteHost === null ? 'PDF or photo. Read here, then forgotten.' : <WhatHappens reader={reader} />}
+      </div>
+    </>
+  );
+}
+
+interface FileInputsProps {
+  /** Shown above the inputs. */
+  problems: readonly FileProblem[];
+  focused: boolean;
+  /** Whether some were read already. */
+  isMore: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function FileInputs({ problems, focused, isMore, onFiles }: FileInputsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  // Chosen before the script had loaded.
+  useEffect(() => {
+    if (input.current?.files?.length) onFiles(taken(input.current));
+  }, [onFiles]);
+  return (
+    <div className="bill-ways">
+      <input
+        ref={input}
+        id="file"
+        name="file"
+        type="file"
+        multiple
+        required
+        accept={accepted}
+        aria-describedby={problems.length > 0 ? 'file-hint file-problem' : 'file-hint'}
+        aria-invalid={problems.length > 0 ? true : undefined}
+        className="bill-input"
+        onChange={({ target }) => onFiles(taken(target))}
+      />
+      <label
+        htmlFor="file"
+        className={isMore || problems.some(({ again }) => again) ? 'button button-quiet' : 'button'}
+      >
+        <Icon name="upload" />
+        {isMore ? 'Add more files' : 'Upload a bill'}
+      </label>
+      <input
+        id="photo"
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        className="bill-input bill-camera js-only"
+        onChange={({ target }) => onFiles(taken(target))}
+      />
+      <label htmlFor="photo" className="bill-camera js-only button button-quiet">
+        <Icon name="camera" />
+        Take a photo
+      </label>
+      <span className="bill-drop-here js-only text-sm text-muted">or drop it here</span>
+      <button type="submit" className="bill-send button">
+        Read my bill
+      </button>
     </div>
   );
 }
 
-/** One sending at a time. `share` is the part that has left; at 1 the bill is being read. */
-function useSending(onReading: (reading: BillReading | null) => void) {
-  const [sending, setSending] = useState<{ share: number } | null>(null);
-  const [cancelled, setCancelled] = useState(false);
-  const stop = useRef<AbortController | null>(null);
-  const send = async (file: File | null) => {
-    const kind = problemOfFile(file);
-    if (kind !== null || file === null) return onReading(failed(kind ?? 'no_file'));
-    stop.current = new AbortController();
-    setCancelled(false);
-    setSending({ share: 0 });
-    const reading = await sendBill(file, { onSent: (share) => setSending({ share }) }, stop.current.signal);
-    setSending(null);
-    setCancelled(reading === null);
-    if (reading) onReading(reading);
-  };
-  return { sending, cancelled, send, cancel: () => stop.current?.abort() };
+const accepted =
+  '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.csv,.zip,application/pdf,image/jpeg,image/png,image/tiff,text/csv,application/zip';
+
+/** The files of a field, which is then empty: the same file may be chosen again. */
+function taken(input: HTMLInputElement): File[] {
+  const files = [...(input.files ?? [])];
+  input.value = '';
+  return files;
+}
+
+function FileHint() {
+  return (
+    <div id="file-hint" className="grid gap-1 text-sm text-muted">
+      <p>
+        Bills: PDF, JPG, PNG or TIFF, smaller than 20 MB. Include the page with your usage, and all bills of a year.
+      </p>
+      <p>Meter data: NEM12, as CSV or zip. It never leaves your browser.</p>
+    </div>
+  );
+}
+
+function useErrorTitle(isError: boolean): void {
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '');
+    document.title = isError ? `Error: ${title}` : title;
+  }, [isError]);
 }

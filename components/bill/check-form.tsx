@@ -1,60 +1,64 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { readBillForm, type TypedBill, yearSumOf } from '@/lib/comparison/bill-form';
-import type { ReadBill } from '@/lib/comparison/bill-model';
-import type { FieldError } from '@/lib/comparison/usage-input';
-import { PlaceFields, ShareFields, UsageFields } from './check-fields';
+import { readBillForm, type TypedBill, typedBill } from '@/lib/comparison/bill-form';
+import { quantity } from '@/lib/comparison/format';
+import { type FieldError, readNumber } from '@/lib/comparison/usage-input';
 
 interface CheckFormProps {
-  /** What was read, for notes beside the fields; null: the figures are entered by hand. */
-  bill: ReadBill | null;
-  typed: TypedBill;
   errors?: readonly FieldError[];
-  /** What stands above the form, but below what is wrong with it. */
-  children: ReactNode;
+  /** Sent along unseen. */
+  carried?: readonly (readonly [name: string, value: string])[];
+  onTyped?: (typed: TypedBill) => void;
+  /** Shown above the fields and below the error summary. */
+  heading: ReactNode;
+  /** The form's inside, with what has to change. */
+  children: (errors: readonly FieldError[]) => ReactNode;
 }
 
-/** Everything the comparison takes from a bill, to be put right. A plain GET form beneath: it needs no script. */
-export function CheckForm({ bill, typed, errors = [], children }: CheckFormProps) {
+/** Everything the comparison takes from a bill. The server makes its address of it, so that no NMI stands in one. */
+export function CheckForm({ errors = [], carried = [], onTyped, heading, children }: CheckFormProps) {
   const [checked, setChecked] = useState({ errors, times: 0 });
-  const [sum, setSum] = useState(() => yearSumOf(typed));
-  const follow = (event: FormEvent<HTMLFormElement>) => {
-    const { typed: now } = readBillForm(paramsOf(event.currentTarget));
-    setSum(yearSumOf(now));
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const { href, errors: found } = readBillForm(paramsOf(event.currentTarget));
-    if (href) return window.location.assign(href);
+    if (href) return;
+    event.preventDefault();
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     setChecked(({ times }) => ({ errors: found, times: times + 1 }));
   };
-  const fields = { bill, typed, errors: checked.errors };
+  const report = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    onTyped?.(typedBill((field) => paramsOf(currentTarget).get(field)));
   return (
-    <div className="grid gap-6">
-      {checked.errors.length > 0 && <ErrorSummary key={checked.times} errors={checked.errors} />}
-      {children}
-      <form
-        action="/bill/check"
-        method="get"
-        noValidate
-        onInput={follow}
-        onSubmit={submit}
-        className="grid max-w-prose gap-8"
-      >
-        <PlaceFields {...fields} />
-        <UsageFields {...fields} sum={sum} />
-        <ShareFields {...fields} />
-        <div>
-          <button type="submit" className="button w-full sm:w-auto">
-            Compare plans
-          </button>
-        </div>
-      </form>
-    </div>
+    <form
+      action="/bill/compare"
+      method="post"
+      noValidate
+      onInput={report}
+      onBlur={(event) => {
+        separateThousands(event);
+        report(event);
+      }}
+      onSubmit={submit}
+      className="bill-check"
+    >
+      {carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="bill-check-head">
+        {checked.errors.length > 0 && <ErrorSummary key={checked.times} errors={checked.errors} />}
+        {heading}
+      </div>
+      {children(checked.errors)}
+    </form>
   );
+}
+
+/** `25389` → `25,389`, once its field is left. */
+function separateThousands({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement) || target.inputMode !== 'decimal' || target.name === 'postcode') return;
+  const value = readNumber(target.value);
+  if (value !== null) target.value = quantity(value);
 }
 
 /** What a form would send. */

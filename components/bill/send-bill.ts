@@ -1,30 +1,105 @@
-import { type BillReading, billReadingSchema, type ProblemKind, problem } from '@/lib/comparison/bill-model';
+/** What happens to a chosen bill, loaded when there is one: it is looked at, sent and read. */
+import {
+  type BillProblem,
+  type BillProgress,
+  type BillReading,
+  billReadingSchema,
+  lateIssue,
+  type PagePicture,
+  type ProblemKind,
+  problem,
+  progressMediaType,
+  type ReadBill,
+  readingStepSchema,
+} from '@/lib/comparison/bill-model';
+import { problemWords } from '@/lib/comparison/bill-problems';
 
-export const longestFileBytes = 20 * 1024 * 1024;
+/** `share`: of the file that has left, or of meter data that is read, 0 to 1. */
+export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;
 
+/** What is wrong with a file, and what to do about it. */
+export interface FileProblem {
+  message: string;
+  advice: string;
+  /** In the words of the service that read it. */
+  said: readonly string[];
+  /** Whether the same file may be sent again as it is. */
+  again: boolean;
+  /** What could be read of it all the same. */
+  seen: SeenBill | null;
+}
+
+const maxFileBytes = 20 * 1024 * 1024;
 /** Longer than any upstream is waited for, slow uploads aside. */
 const waitMs = 120_000;
 
-export interface SendProgress {
-  /** Part of the file that has left, 0 to 1; told again and again. */
-  onSent: (share: number) => void;
+/** A bill with pictures of its pages. */
+export interface SeenBill {
+  bill: ReadBill;
+  pictures: readonly PagePicture[];
 }
 
-/**
- * Has this site read one file. Resolves with what came of it, whatever goes wrong on the way; with null when `signal`
- * ends it. XMLHttpRequest, since fetch does not tell how much of a body has left.
- */
-export function sendBill(file: File, { onSent }: SendProgress, signal: AbortSignal): Promise<BillReading | null> {
+/** Has one file read. Resolves with the bill, with what went wrong, or with null when `signal` ended it. */
+export async function readBillFile(
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+): Promise<SeenBill | FileProblem | null> {
+  const kind = problemOfFile(file);
+  if (kind !== null) return fileProblem(problem(kind).problem);
+  const sent = await sendBill(file, onProgress, signal);
+  if (sent === null) return null;
+  const { reading, pictures } = sent;
+  if (!reading.ok) return fileProblem(reading.problem);
+  const late = lateIssue(reading.bill);
+  if (late)
+    return {
+      ...fileProblem(problem('out_of_time').problem),
+      message: late.message,
+      seen: { bill: reading.bill, pictures },
+    };
+  return { bill: reading.bill, pictures };
+}
+
+/** A problem in words. */
+export function fileProblem(of: BillProblem): FileProblem {
+  return { ...problemWords(of), said: of.said, seen: null };
+}
+
+/** A problem said in sentences: the first says what, the others what to do. */
+export function problemInWords(words: string): FileProblem {
+  const [message = '', ...advice] = words.split(/(?<=\.) /);
+  return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, seen: null };
+}
+
+/** XMLHttpRequest, since fetch doesn't tell how much of a body has left. */
+function sendBill(
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+): Promise<{ reading: BillReading; pictures: PagePicture[] } | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
+    let linesRead = 0;
+    const pictures: PagePicture[] = [];
     request.open('POST', '/api/bills');
-    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept', `${progressMediaType}, application/json`);
     request.timeout = waitMs;
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onSent(loaded / total);
-    request.upload.onload = () => onSent(1);
-    request.onload = () => resolve(readingOf(request));
-    request.onerror = () => resolve(problem('no_connection'));
-    request.ontimeout = () => resolve(problem('service_too_slow'));
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ kind: 'uploading', share: loaded / total });
+    request.upload.onload = () => onProgress({ kind: 'reading' });
+    request.onprogress = () => {
+      const lines = request.responseText.split('\n').slice(linesRead, -1);
+      linesRead += lines.length;
+      for (const line of lines) {
+        const parsed = readingStepSchema.safeParse(jsonOf(line));
+        if (parsed.data?.kind === 'picture') pictures.push(parsed.data);
+        else if (parsed.success) onProgress(parsed.data);
+      }
+    };
+    const end = (reading: BillReading) => resolve({ reading, pictures });
+    request.onload = () => end(readingOf(request));
+    request.onerror = () => end(problem('no_connection'));
+    request.ontimeout = () => end(problem('service_too_slow'));
     request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -42,21 +117,25 @@ const kindOfStatus = new Map<number, ProblemKind>([
   [504, 'service_too_slow'],
 ]);
 
+/** The last line is the bill. */
 function readingOf({ status, responseText }: XMLHttpRequest): BillReading {
+  const parsed = billReadingSchema.safeParse(jsonOf(responseText.trimEnd().split('\n').at(-1) ?? ''));
+  // A stream that ends without the bill has broken.
+  return parsed.success ? parsed.data : problem(kindOfStatus.get(status) ?? 'our_fault');
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const parsed = billReadingSchema.safeParse(JSON.parse(responseText));
-    if (parsed.success) return parsed.data;
+    return JSON.parse(text);
   } catch {
-    // Not JSON: judged by its status below.
+    return null;
   }
-  return problem(kindOfStatus.get(status) ?? 'our_fault');
 }
 
 /** What can be said of a file before it is sent; null: nothing speaks against it. */
-export function problemOfFile(file: File | null): ProblemKind | null {
-  if (!file) return 'no_file';
+function problemOfFile(file: File): ProblemKind | null {
   if (file.size === 0) return 'empty';
-  if (file.size > longestFileBytes) return 'too_large';
+  if (file.size > maxFileBytes) return 'too_large';
   const named = /\.(pdf|jpe?g|png|tiff?)$/i.test(file.name);
   const typed = /^(application\/pdf|image\/(jpeg|png|tiff))$/.test(file.type);
   // Some systems know neither; the server goes by the content.

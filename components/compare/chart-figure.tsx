@@ -1,57 +1,173 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
-import { chartOf } from '@/lib/comparison/chart';
+import { type CSSProperties, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { axisPercent, type CostChart, costChart } from '@/lib/comparison/chart';
+import { costPartNames } from '@/lib/comparison/cost-lines';
 import { dollars } from '@/lib/comparison/format';
 import type { PlanPage } from '@/lib/comparison/plan-page';
-import { BenchmarkChart } from './benchmark-chart';
 import { ChartTable } from './chart-table';
+import type { ExploredFrom } from './explored-bars';
 
-const ExploredChart = lazy(() => import('./explored-chart'));
+const ExploredBars = lazy(() => import('./explored-bars'));
 
-/** The chart of the plans in view: a picture from the server, its finding in words, its numbers, and more on demand. */
+/** What the first plans of a page cost and what that is made of, beside the reference price. */
 export function ChartFigure({ page }: { page: PlanPage }) {
-  const [explored, setExplored] = useState(false);
-  const chart = chartOf(page);
-  if (chart.bars.length === 0) return null;
-  const picture = <BenchmarkChart chart={chart} />;
+  const chart = costChart(page);
+  if (page.plans.length === 0) return null;
   return (
-    <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
-      <figcaption className="grid gap-2">
-        <p className="max-w-prose">{chart.finding}</p>
-        {chart.hasBenchmark && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <span aria-hidden="true" className="prints-colour inline-block h-4 w-[3px] shrink-0 bg-benchmark" />
-            {chart.commonBenchmark
-              ? `${chart.commonBenchmark.name}, ${dollars(chart.commonBenchmark.annualCostIncGst)} at the same usage`
-              : 'Benchmark of the plan’s own network at the same usage'}
-          </p>
-        )}
-      </figcaption>
-      {explored ? (
-        <Suspense fallback={picture}>
-          <ExploredChart chart={chart} />
-        </Suspense>
-      ) : (
-        picture
-      )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <details className="min-w-0 grow basis-60">
-          <summary className="link w-fit cursor-pointer py-1">The chart’s numbers</summary>
-          <div className="mt-3">
-            <ChartTable chart={chart} annualKwh={page.annualKwh} />
-          </div>
-        </details>
-        <ExploreButton explored={explored} onToggle={() => setExplored(!explored)} />
-      </div>
-    </figure>
+    // Paper has the same costs in the list.
+    <section aria-labelledby="cost-chart" className="print:hidden">
+      <h2 id="cost-chart" className="text-2xl font-bold">
+        What you’d pay for
+      </h2>
+      <p className="lead">{chart.finding}</p>
+      <details className="fold-narrow mt-3">
+        <summary className="link w-fit cursor-pointer py-1">Show the chart</summary>
+        <figure className="panel mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+          <figcaption className="grid gap-2 text-sm">
+            <Legend chart={chart} />
+            {chart.notes.map((note) => (
+              <p key={note} className="text-muted">
+                {note}
+              </p>
+            ))}
+          </figcaption>
+          {/* Another page of the list starts with the plain picture. */}
+          <Plot key={chart.bars.map(({ name }) => name).join()} chart={chart}>
+            <details className="min-w-0 grow basis-60">
+              <summary className="link w-fit cursor-pointer py-2">View as a table</summary>
+              <div className="mt-3">
+                <ChartTable chart={chart} annualKwh={page.annualKwh} />
+              </div>
+            </details>
+          </Plot>
+        </figure>
+      </details>
+    </section>
   );
 }
 
-function ExploreButton({ explored, onToggle }: { explored: boolean; onToggle: () => void }) {
+function Legend({ chart: { parts, commonReferenceIncGst: reference, bars } }: { chart: CostChart }) {
   return (
-    <button type="button" className="button button-quiet js-only" onClick={onToggle}>
-      {explored ? 'Back to the plain chart' : 'Explore the chart'}
-    </button>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {parts.map((part) => (
+        <li key={part} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`cost-swatch part-${part}`} />
+          {costPartNames[part]}
+        </li>
+      ))}
+      {bars.some(({ referenceIncGst }) => referenceIncGst !== null) && (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="cost-swatch-reference" />
+          Reference price {reference === null ? 'of the plan’s network' : dollars(reference)}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Names and prices, always in view, and between them the bars: a picture until a reader points at it or asks for the keys. */
+function Plot({ chart, children }: { chart: CostChart; children: ReactNode }) {
+  const [from, setFrom] = useState<ExploredFrom | null>(null);
+  const plot = useRef<HTMLDivElement>(null);
+  const explore = (place: number, byKeys: number) =>
+    setFrom((known) =>
+      known ? { ...known, byKeys: known.byKeys + byKeys } : { ...sizes(plot.current!), place, byKeys },
+    );
+  const point = (event: MouseEvent) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    if (!from) explore(Math.floor(((event.clientY - top) / height) * chart.bars.length), 0);
+  };
+  const picture = <Bars chart={chart} />;
+  return (
+    <>
+      <div className="cost-chart">
+        <Names chart={chart} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+        <div ref={plot} className="cost-plot" onMouseEnter={point} onClick={point}>
+          {from ? (
+            <Suspense fallback={picture}>
+              <ExploredBars chart={chart} from={from} />
+            </Suspense>
+          ) : (
+            picture
+          )}
+          <Marks chart={chart} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        {children}
+        <button type="button" className="button button-quiet js-only" onClick={() => explore(0, 1)}>
+          Step through the bars
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What the chart to point at has to match. */
+function sizes(plot: HTMLElement): Pick<ExploredFrom, 'width' | 'height' | 'barPx' | 'dropPx'> {
+  const { width, height } = plot.getBoundingClientRect();
+  const bar = plot.querySelector('.cost-part');
+  if (!bar) return { width, height, barPx: 0, dropPx: 0 };
+  const [own, row] = [bar.getBoundingClientRect(), bar.parentElement!.getBoundingClientRect()];
+  return { width, height, barPx: own.height, dropPx: (own.top + own.bottom - row.top - row.bottom) / 2 };
+}
+
+function Names({ chart: { bars } }: { chart: CostChart }) {
+  return (
+    <ol className="cost-names">
+      {bars.map(({ id, name, detail, isBest, isOwn, annualCostIncGst }) => (
+        <li key={id}>
+          <span className="cost-name">
+            <strong className={isOwn ? 'text-yours' : undefined}>{name}</strong>{' '}
+            <span className="text-muted">
+              {detail} {isBest && <span className="font-semibold text-cheaper-text">Best plan</span>}
+            </span>
+          </span>{' '}
+          <span className="font-semibold tabular-nums">{dollars(annualCostIncGst)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bars({ chart }: { chart: CostChart }) {
+  return (
+    <div role="img" aria-label={chart.finding} className="cost-rows">
+      {chart.bars.map(({ id, parts }) => (
+        <div key={id} className="cost-bar">
+          {chart.parts.map(
+            (part) =>
+              parts[part] && (
+                <span
+                  key={part}
+                  className={`cost-part part-${part}`}
+                  style={{ width: `${axisPercent(chart, parts[part])}%` }}
+                />
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One line through all bars where they share a reference price, else a mark on each. */
+function Marks({ chart }: { chart: CostChart }) {
+  return (
+    <div aria-hidden="true" className="cost-rows cost-marks">
+      {chart.bars.map(({ id, referenceIncGst }) => (
+        <div key={id} className="cost-bar">
+          {referenceIncGst !== null && (
+            <span
+              className="cost-mark"
+              style={{ '--at': `${axisPercent(chart, referenceIncGst)}%` } as CSSProperties}
+            />
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

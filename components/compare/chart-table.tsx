@@ -1,48 +1,53 @@
-import type { Chart } from '@/lib/comparison/chart';
-import { dollarsAndCents, kwhAYear } from '@/lib/comparison/format';
+import type { CostChart } from '@/lib/comparison/chart';
+import { costPartNames } from '@/lib/comparison/cost-lines';
+import { dollars, number } from '@/lib/comparison/format';
 
-/** The chart's numbers as a table, beside it. */
-export function ChartTable({ chart, annualKwh }: { chart: Chart; annualKwh: number }) {
-  const { commonBenchmark: common } = chart;
-  const ownColumn = chart.hasBenchmark && !common;
+/** The chart's numbers. A plan's name and cost stand above its parts, so that large sums have room on a phone. */
+export function ChartTable({ chart: { bars, parts }, annualKwh }: { chart: CostChart; annualKwh: number }) {
+  const hasParts = parts.some((part) => part !== 'whole');
+  const nameColumns = Math.max(1, parts.length - 1);
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="pb-2 text-left text-muted">
-        Yearly cost including GST at {kwhAYear(annualKwh)}
-        {common && `. ${common.name}: ${dollarsAndCents(common.annualCostIncGst)}`}
-        {ownColumn && ', beside the benchmark of the plan’s network'}
-      </caption>
+    <table className="table max-sm:text-xs">
+      <caption className="text-muted">Cost a year at {number(annualKwh)} kWh, GST included</caption>
       <thead>
-        <tr className="border-b border-rule-strong text-left">
-          <th scope="col" className="py-1.5 pr-2 font-semibold">
+        <tr className="cost-head">
+          <th scope="col" colSpan={nameColumns}>
             Plan
           </th>
-          <th scope="col" className="py-1.5 pl-2 text-right font-semibold">
-            Cost
+          <th scope="col" className="figures">
+            A year
           </th>
-          {ownColumn && (
-            <th scope="col" className="py-1.5 pl-2 text-right font-semibold">
-              Benchmark
-            </th>
-          )}
         </tr>
-      </thead>
-      <tbody>
-        {chart.bars.map((bar) => (
-          <tr key={bar.id} className="border-b border-rule align-top">
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal wrap-anywhere">
-              {bar.rank}. {bar.name}
-              {bar.buyingGroup && ' (before the service’s fee)'}
-            </th>
-            <td className="py-1.5 pl-2 text-right">{dollarsAndCents(bar.annualCostIncGst)}</td>
-            {ownColumn && (
-              <td className="py-1.5 pl-2 text-right">
-                {bar.benchmarkIncGst === null ? 'None' : dollarsAndCents(bar.benchmarkIncGst)}
-              </td>
-            )}
+        {hasParts && (
+          <tr>
+            {parts.map((part) => (
+              <th key={part} scope="col" className="figures">
+                {costPartNames[part]}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
+        )}
+      </thead>
+      {bars.map((bar) => (
+        <tbody key={bar.id}>
+          <tr className={hasParts ? 'cost-head' : undefined}>
+            <th scope="rowgroup" colSpan={nameColumns}>
+              <strong className={bar.isOwn ? 'text-yours' : undefined}>{bar.name}</strong>{' '}
+              <span className="text-muted">{bar.detail}</span>
+            </th>
+            <td className="figures font-semibold">{dollars(bar.annualCostIncGst)}</td>
+          </tr>
+          {hasParts && (
+            <tr>
+              {parts.map((part) => (
+                <td key={part} className="figures">
+                  {bar.parts[part] ? dollars(bar.parts[part]) : 'None'}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      ))}
     </table>
   );
 }

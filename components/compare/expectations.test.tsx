@@ -1,10 +1,22 @@
 /** The six client presentation expectations of the rates API, each on the whole rendered result. */
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { operatorOf } from '@/lib/comparison/operator';
+import { planPageOf } from '@/lib/comparison/plan-page';
 import { noChoices, noUsage } from '@/lib/comparison/state';
-import { atDefaultUsage, groupFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/comparison/testing';
+import {
+  atDefaultUsage,
+  ausgrid,
+  endeavour,
+  groupFixture,
+  planFixture,
+  ratesFixture,
+  withoutBenchmark,
+} from '@/lib/comparison/testing';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { Result, type ResultProps } from './result';
+import { SideBySide } from './side-by-side';
 
 const state = { ...noUsage, ...noChoices, level: 'postcode', place: '2000' } as const;
 const typed = { usage_kwh: '', peak_pct: '', shoulder_pct: '', max_demand_kw: '' };
@@ -14,14 +26,13 @@ function render(rates: RatesResponse, change: Partial<ResultProps> = {}): string
     <Result
       rates={rates}
       listed={rates}
-      operator={{ name: null, contactUrl: null, feePercent: null }}
-      usageFacts={[]}
+      operator={operatorOf({})}
       firstPlans={rates.plans}
       state={{ ...state, offerFilter: 'all' }}
       shareHref="/rates/2000"
       typed={typed}
       bannerMessages={[]}
-      noBenchmarkReasons={{}}
+      noBenchmarkReasons={new Map()}
       {...change}
     />,
   );
@@ -37,78 +48,155 @@ function textOf(html: string): string {
     .replace(/ ([.,])/g, '$1');
 }
 
-/** The card of each plan on the page. */
-function cardsOf(html: string): string[] {
+/** The row of each plan on the page, with what it opens to. */
+function rowsOf(html: string): string[] {
   return html
-    .split(/<li [^>]*data-plan-rank/)
+    .split(/<tbody [^>]*data-plan-rank/)
     .slice(1)
     .map(textOf);
 }
 
-describe('1. usage, GST and the date checked stand beside every price', () => {
+/** The panel of the answer, as a reader sees it. */
+function answerOf(html: string): string {
+  return textOf(/<section[^>]* data-answer.*?<\/section>/.exec(html)![0]);
+}
+
+/** The line of facts above the list. */
+function factsOf(html: string): string {
+  return textOf(/<h2 id="plans".*?<\/h2><p.*?<\/p>(<p.*?<\/p>)/.exec(html)![1]!);
+}
+
+describe('1. usage, GST and the date checked are said once a page or list', () => {
   const html = render(ratesFixture());
 
-  it('in the answer', () => {
-    const answer = textOf(html.slice(html.indexOf('id="answer"'), html.indexOf('id="cheapest"')));
-    expect(answer).toContain('At 18,000 kWh a year on the Ausgrid network');
-    expect(answer).toContain('including GST');
-    expect(answer).toContain('Rates checked 20 November 2026.');
+  it('the network and the usage at the top', () => {
+    expect(textOf(html.slice(0, html.indexOf('data-answer')))).toMatch(/Sydney NSW 2000 Ausgrid 18,000 kWh a year/);
   });
 
-  it('beside the cheapest of the other kind', () => {
-    expect(textOf(html)).toMatch(/cheapest plan that any business can sign up to is .*: \$4,002 a year, including GST/);
+  it('the usage and GST in the answer', () => {
+    expect(answerOf(html)).toContain('Best of 5 plans at 18,000 kWh a year');
+    expect(answerOf(html)).toContain('GST included');
   });
 
-  it('on every plan', () => {
-    const cards = cardsOf(html);
-    expect(cards).toHaveLength(3);
-    for (const card of cards) {
-      expect(card).toMatch(/\$[\d,]+\.\d\d a year, including GST/);
-      expect(card).toContain('at 18,000 kWh a year · checked 20 November 2026');
-      expect(card).toContain('Single rate · Ausgrid');
-    }
+  it('usage, GST and date once above the list, and each row with its tariff', () => {
+    expect(factsOf(html)).toContain('At 18,000 kWh, GST included, checked 20 November 2026.');
+    expect(textOf(html).split('checked 20 November 2026')).toHaveLength(2);
+    expect(rowsOf(html)).toHaveLength(3);
+    for (const row of rowsOf(html)) expect(row).toMatch(/\$[\d,]+ .*Single rate/);
+  });
+
+  it('also where each network has its own answer', () => {
+    const several = severalNetworks();
+    expect(answerOf(render(several))).toContain('Best plans at 18,000 kWh a year, GST included');
+    expect(factsOf(render(several))).toContain('At 18,000 kWh on 2 networks, GST included, checked 20 November 2026.');
   });
 });
 
+/** The fixture on two networks, the second without a reference price. */
+function severalNetworks(): RatesResponse {
+  const { location, summary, benchmark, usage } = ratesFixture();
+  const { cheapest_buying_group: group, cheapest_public: open } = summary;
+  return ratesFixture({
+    location: { ...location, networks: [ausgrid, endeavour], ambiguous: true },
+    benchmark: null,
+    by_network: [
+      { network: ausgrid, usage, benchmark, stats: null },
+      { network: endeavour, usage, benchmark: null, stats: null },
+    ],
+    summary: {
+      ...summary,
+      headline_by_network: [
+        { network: 'ausgrid', plans_compared: 3, headline: group, benchmark_annual_cost_inc_gst: 7053.8 },
+        {
+          network: 'endeavour-energy',
+          plans_compared: 2,
+          headline: { ...open!, network: 'endeavour-energy', vs_benchmark_pct: null },
+          benchmark_annual_cost_inc_gst: null,
+        },
+      ],
+    },
+  });
+}
+
 describe('2. buying group rates are before the fee and name no retailer', () => {
+  const leaky = { retailer: 'Leaky Retailer', plan_name: 'Leaky Plan', plan_id: 'leaky-id' };
+
   it('even when the data holds a name', () => {
-    const leaky = groupFixture({ retailer: 'Leaky Retailer', plan_name: 'Leaky Plan', plan_id: 'leaky-id' });
-    const summary = ratesFixture().summary;
-    const named = { ...summary.cheapest!, retailer: 'Leaky Retailer', plan_name: 'Leaky Plan' };
-    const html = render(ratesFixture({ plans: [leaky], summary: { ...summary, cheapest: named } }));
-    expect(html).not.toMatch(/leaky/i);
+    const { summary } = ratesFixture();
+    const plan = groupFixture({ ...leaky, ref: 'leak1', cost_lines: planFixture().cost_lines });
+    const named = { ...summary.cheapest!, ...leaky };
+    const changed = { ...summary, cheapest: named, headline: named, cheapest_buying_group: named };
+    const html = render(ratesFixture({ plans: [plan, planFixture()], summary: changed }), {
+      state: { ...state, offerFilter: 'all', marks: ['leak1'] },
+    });
+    expect(html).not.toMatch(/leaky|>LR</i);
+    expect(rowsOf(html)[0]).toMatch(/BG Buying group rate/);
+    const several = severalNetworks();
+    const networks = several.summary.headline_by_network!;
+    networks[0]!.headline = named;
+    expect(render(several)).not.toMatch(/leaky|>LR</i);
+    expect(answerOf(render(several))).toContain('Buying group rate, before the service’s fee');
+  });
+
+  it('nor side by side', () => {
+    const plans = [groupFixture({ ...leaky, ref: 'leak1' }), planFixture({ ref: 'open1' })];
+    const page = planPageOf(ratesFixture({ plans }));
+    const marked = { ...state, offerFilter: 'all' as const, marks: ['leak1', 'open1'] };
+    const html = renderToStaticMarkup(<SideBySide page={page} state={marked} operator={operatorOf({})} />);
+    expect(html).not.toMatch(/leaky|>LR</i);
+    expect(textOf(html)).toMatch(/Buying group rate .*before fee/);
   });
 
   it('wherever such a rate shows its price', () => {
     const html = render(ratesFixture());
-    const answer = textOf(html.slice(html.indexOf('id="answer"'), html.indexOf('id="cheapest"')));
-    expect(answer).toContain('before the service’s fee');
-    expect(cardsOf(html)[0]).toMatch(/Buying group rate.*including GST.* before the service’s fee/);
-    expect(cardsOf(html)[1]).not.toContain('before the service’s fee');
+    expect(answerOf(html)).toContain('$3,902 a year, before the service’s fee');
+    expect(factsOf(html)).toContain('Buying group rates are before the service’s fee.');
+    expect(rowsOf(html)[0]).toMatch(/Buying group rate .*\$3,902 before fee .*Total before our fee/);
+    expect(rowsOf(html)[1]).not.toContain('before');
+    const bars = textOf(html.slice(html.indexOf('class="cost-names"')));
+    expect(bars).toMatch(/^[^$]*Buying group rate before the service’s fee \$3,902/);
+  });
+
+  it('and beside a plan that is open to any business', () => {
+    const { summary } = ratesFixture();
+    const html = render(ratesFixture({ summary: { ...summary, cheapest: summary.cheapest_public } }));
+    expect(answerOf(html)).toContain('A buying group rate could cost about $3,902, before the service’s fee.');
   });
 });
 
-describe('3. the benchmark is compared only when there is one', () => {
+describe('3. the reference price is compared only where there is one', () => {
+  const comparison = /\$[\d,]+ (\([\d.]+%\) )?(below|above)|reference price of \$/;
+
   it('by name, year, network and usage', () => {
-    const text = textOf(render(ratesFixture()));
-    expect(text).toContain(
-      '44.7% less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year',
+    const html = render(ratesFixture());
+    expect(answerOf(html)).toContain('$3,152 (44.7%) below reference price');
+    expect(answerOf(html)).toContain('Reference price $7,054');
+    expect(textOf(html)).toContain(
+      'Default Market Offer 2026–27 for Ausgrid: $7,054 at 18,000 kWh a year, GST included. ' +
+        'It is set by the Australian Energy Regulator.',
     );
-    expect(text).toContain('Set by the Australian Energy Regulator for 2026-27.');
-    expect(text).toContain('This is the benchmark at your usage');
+    for (const row of rowsOf(html)) expect(row).toMatch(comparison);
   });
 
   it('and not at all when it is null', () => {
-    const html = render(withoutBenchmark(ratesFixture()), { noBenchmarkReasons: { ausgrid: 'None is set here.' } });
-    expect(textOf(html)).not.toMatch(/% (less|more) than (?!the cheapest public plan)/);
-    expect(textOf(html)).toContain('None is set here.');
-    expect(html).not.toContain('stroke-benchmark');
-    for (const card of cardsOf(html)) expect(card).toContain('No regulated benchmark is published for this network.');
+    const html = render(withoutBenchmark(ratesFixture()), {
+      noBenchmarkReasons: new Map([['ausgrid', 'None is set here.']]),
+    });
+    expect(textOf(html)).not.toMatch(comparison);
+    expect(answerOf(html)).toContain('None is set here.');
+    expect(html).not.toMatch(/data-reference-cost|--at:/);
   });
 
-  it('nor for a plan that has no percentage', () => {
+  it('nor for the network that has none', () => {
+    const html = render(severalNetworks());
+    expect(answerOf(html)).toMatch(/Ausgrid .*\$3,902 \$3,152 below .*Endeavour Energy .*\$4,002 *$/);
+    expect(html.match(/class="answer-network".*?<\/a>/g)![1]).not.toContain('data-reference-cost');
+  });
+
+  it('with no percentage where the service gives none', () => {
     const html = render(ratesFixture({ plans: [planFixture({ vs_standing_offer_pct: null })] }));
-    expect(cardsOf(html)[0]).not.toContain('less than');
+    expect(rowsOf(html)[0]).toMatch(/\$3,052 below/);
+    expect(rowsOf(html)[0]).not.toMatch(/below [\d.]+%/);
   });
 });
 
@@ -121,22 +209,28 @@ describe('4. every warning is relayed as written, as text', () => {
     expect(html).toContain(
       '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;quoted&quot; &lt;/p&gt;&lt;script&gt;alert(2)&lt;/script&gt;',
     );
-    expect(html).not.toContain('<script>alert');
+    expect(html).not.toMatch(/<script>alert|<img/);
     expect(html).toContain('Second, without a code.');
   });
 
+  it('those of a filtered list too, and one about the rates after the list', () => {
+    const rates = ratesFixture({ warnings: [{ code: 'rates_stale', message: 'These rates are old.' }] });
+    const listed = ratesFixture({ warnings: [{ code: 'new_code', message: 'Of this list.' }] });
+    const html = render(rates, { listed });
+    expect(html.indexOf('Of this list.')).toBeGreaterThan(0);
+    expect(html.indexOf('Of this list.')).toBeLessThan(html.indexOf('id="plans"'));
+    expect(html.indexOf('These rates are old.')).toBeGreaterThan(html.lastIndexOf('data-plan-rank'));
+  });
+
   it('the split postcode’s too, and one the banner shows is not said twice', () => {
-    const networks = [
-      { id: 'ausgrid', name: 'Ausgrid', state: 'NSW' },
-      { id: 'endeavour-energy', name: 'Endeavour Energy', state: 'NSW' },
-    ];
+    const networks = [ausgrid, endeavour];
     const location = { ...ratesFixture().location, networks, ambiguous: true };
     const warnings = [
       { code: 'ambiguous_location', message: 'Two networks serve it.' },
       { code: 'sample_rates', message: 'These rates are invented.' },
     ];
     const html = render(ratesFixture({ location, warnings }), { bannerMessages: ['These rates are invented.'] });
-    expect(textOf(html)).toContain('2000 is served by Ausgrid and Endeavour Energy. Which one is on your bill?');
+    expect(textOf(html)).toContain('Which one is on your bill?');
     expect(html.split('Two networks serve it.')).toHaveLength(2);
     expect(html).not.toContain('These rates are invented.');
     expect(html).toContain('href="/rates/2000?distributor=endeavour-energy"');
@@ -144,19 +238,18 @@ describe('4. every warning is relayed as written, as text', () => {
 
   it('a plan’s own, in words, whether known or new', () => {
     const plan = planFixture({ warnings: ['demand_not_costed', 'made_up_code'], customer_type_verified: false });
-    const [card] = cardsOf(render(ratesFixture({ plans: [plan] })));
-    expect(card).toContain('demand charge could not be costed');
-    expect(card).toContain('Note on this plan: made up code.');
-    expect(card).toContain('Not yet confirmed as a plan for businesses.');
+    const [row] = rowsOf(render(ratesFixture({ plans: [plan] })));
+    expect(row).toContain('demand charge could not be costed');
+    expect(row).toContain('Note on this plan: made up code.');
+    expect(row).toContain('Not yet confirmed as a plan for businesses.');
   });
 });
 
 describe('a price with a charge missing', () => {
   const open = ratesFixture().summary.cheapest_public!;
-  const answerOf = (headline: typeof open, plans: RatesResponse['plans']) => {
+  const answerFor = (headline: typeof open, plans: RatesResponse['plans']) => {
     const summary = { ...ratesFixture().summary, cheapest: open, headline };
-    const html = render(ratesFixture({ summary, plans }));
-    return textOf(html.slice(html.indexOf('id="answer"'), html.indexOf('id="compare"')));
+    return answerOf(render(ratesFixture({ summary, plans })));
   };
   const partial = planFixture({
     plan_rank: 1,
@@ -167,34 +260,50 @@ describe('a price with a charge missing', () => {
 
   it('is passed over by the answer, which says so', () => {
     const whole = planFixture({ plan_id: 'b', ref: 'whole1', retailer: 'Wattle' });
-    const answer = answerOf({ ...open, ...whole, vs_benchmark_pct: -40 }, [partial, whole]);
-    expect(answer).toContain('Some cheaper plans below are missing a charge from their cost.');
+    const answer = answerFor({ ...open, ...whole, vs_benchmark_pct: -40 }, [partial, whole]);
+    expect(answer).toContain('Some cheaper plans below lack a charge.');
   });
 
   it('is said where there is no other', () => {
-    const answer = answerOf({ ...open, ...partial, vs_benchmark_pct: -40 }, [partial]);
+    const answer = answerFor({ ...open, ...partial, vs_benchmark_pct: -40 }, [partial]);
     expect(answer).toContain('its daily supply charge is not in the cost');
   });
 });
 
 describe('5. no price is promised', () => {
+  const selling = /\bsaves?\b|\bsavings?\b|guarantee|best deal|cheapest in australia|you will pay|promise|up to \$/i;
+
   it('and no word sells', () => {
-    const text = textOf(render(atDefaultUsage(ratesFixture())));
-    expect(text).not.toMatch(/\bsaves?\b|\bsavings?\b|guarantee|best deal|cheapest in australia|you will pay|promise/i);
-    expect(text.replace(/discount lines?/gi, '')).not.toMatch(/discount/i);
+    for (const rates of [ratesFixture(), atDefaultUsage(ratesFixture()), severalNetworks()]) {
+      expect(textOf(render(rates))).not.toMatch(selling);
+      expect(textOf(render(rates))).not.toMatch(/discount/i);
+    }
   });
 });
 
-describe('6. a default usage is said, loudly, with the way to change it', () => {
+describe('6. a default usage is said, with the way to change it', () => {
   it('when it is the default', () => {
     const html = render(atDefaultUsage(ratesFixture()));
-    expect(textOf(html)).toContain('No usage was given, so every plan is costed at 10,000 kWh a year');
-    expect(html).toContain('href="#usage_kwh"');
+    expect(textOf(html)).toContain('10,000 kWh a year Assumed');
+    expect(textOf(html)).toContain('We assumed 10,000 kWh.');
+    expect(textOf(html)).toContain('Usage 10,000 kWh, assumed');
+    expect(html).toContain('href="#usage"');
+    expect(html).toContain('id="usage"');
+    expect(html).toMatch(/<input[^>]*name="usage_kwh"/);
+    expect(answerOf(html)).toContain('Upload a bill');
   });
 
-  it('and only then; typical shares are always called typical', () => {
+  it('and only then', () => {
     const text = textOf(render(ratesFixture()));
-    expect(text).not.toContain('No usage was given');
-    expect(text).toContain('typical values for the peak share, the shoulder share and the maximum demand');
+    expect(text).not.toContain('We assumed 18,000');
+    expect(text).not.toContain('kWh a year Assumed');
+    expect(text).not.toContain('kWh, assumed');
+  });
+
+  it('typical hours and demand are always called so', () => {
+    const text = textOf(render(ratesFixture()));
+    expect(text).toContain('Typical hours Assumed');
+    expect(text).toContain('We used the hours of a typical small business on your network.');
+    expect(text).toContain('We assumed 6.8 kW, typical at this usage.');
   });
 });

@@ -1,38 +1,131 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { pageNumberWords } from '@/lib/comparison/plan-page';
-import { printState } from '@/lib/comparison/state';
+import { number } from '@/lib/comparison/format';
+import { pageNumbers, pageRange } from '@/lib/comparison/plan-page';
+import { formAction, keptFields } from '@/lib/comparison/state';
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './plan-list';
 
-/** Links to the pages around this one. They are addresses; with script they turn the page in place. */
+/** Pages that fit beside one another; of more, any can be typed. */
+const pagesInSight = 7;
+
+/** The way to every page of the list. Links are addresses; with script they turn the page in place. */
 export function Pager({ list }: { list: PlanList }) {
-  const { state, page: shown } = list;
-  const { page, next_cursor: next, has_more: hasMore } = shown.pagination;
-  const isFirst = page === 1 && state.cursor === null;
-  if (isFirst && next === null && !hasMore) return null;
-  const previous = isFirst ? undefined : list.cursors.get(page - 1);
-  const link = (cursor: string | null, children: ReactNode) => (
-    <InPlaceLink
-      href={printState({ ...state, cursor })}
-      onFollow={() => list.turnTo(cursor)}
-      className="button button-quiet"
-    >
-      {children}
-    </InPlaceLink>
-  );
+  const { page: shown } = list;
+  const { page, total_pages: total, has_more: hasMore } = shown.pagination;
+  if (page === 1 && list.state.cursor === null && !hasMore) return null;
+  // A service without our extensions turns pages by cursor only.
+  const isNumbered = shown.facets !== null && total !== null;
   return (
-    <nav aria-label="Pages of plans" className="flex flex-wrap items-center justify-between gap-4">
-      <span className="flex flex-wrap gap-3">
-        {!isFirst && previous === undefined && link(null, 'First page')}
-        {previous !== undefined && link(previous, 'Previous page')}
-      </span>
-      <span className="text-muted">{pageNumberWords(shown.pagination)}</span>
-      <span>
-        {next !== null && link(next, 'Next page')}
-        {next === null && hasMore && 'There are more plans, but the rates service gave no way to them.'}
-      </span>
+    <nav aria-label="Pages of plans" className="pages">
+      <p className="text-muted">{pageRange(shown)}</p>
+      {isNumbered ? <NumberedPages list={list} /> : <NeighbourPages list={list} />}
+      {isNumbered && total > pagesInSight && <PageForm list={list} total={total} />}
     </nav>
+  );
+}
+
+function PageLink({ list, to, children }: { list: PlanList; to: number; children: ReactNode }) {
+  const href = list.pageHref(to);
+  if (href === null) return null;
+  return (
+    <li>
+      <InPlaceLink href={href} onFollow={() => list.turnTo(to)}>
+        {children}
+      </InPlaceLink>
+    </li>
+  );
+}
+
+function NumberedPages({ list }: { list: PlanList }) {
+  const { pagination } = list.page;
+  const { page, has_more: hasMore } = pagination;
+  return (
+    <ul>
+      {page > 1 && (
+        <PageLink list={list} to={page - 1}>
+          Previous<span className="sr-only"> page</span>
+        </PageLink>
+      )}
+      {pageNumbers(pagination).map((to, place) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+        if (to === null) return <Gap key={`gap ${place}`} />;
+        if (to === page) return <ThisPage key={to} page={to} />;
+        return (
+          <PageLink key={to} list={list} to={to}>
+            <span className="sr-only">Page </span>
+            {number(to)}
+          </PageLink>
+        );
+      })}
+      {hasMore && (
+        <PageLink list={list} to={page + 1}>
+          Next<span className="sr-only"> page</span>
+        </PageLink>
+      )}
+    </ul>
+  );
+}
+
+function Gap() {
+  return (
+    <li aria-hidden="true" className="pages-gap">
+      …
+    </li>
+  );
+}
+
+function ThisPage({ page }: { page: number }) {
+  return (
+    <li>
+      <span aria-current="page">
+        <span className="sr-only">Page </span>
+        {number(page)}
+      </span>
+    </li>
+  );
+}
+
+/** The pages before and after, as far as cursors lead to them. */
+function NeighbourPages({ list }: { list: PlanList }) {
+  const { page, has_more: hasMore } = list.page.pagination;
+  // A service may call every page its first.
+  const isFirst = page === 1 && list.state.cursor === null;
+  const to = (number: number, words: string) =>
+    list.pageHref(number) !== null && (
+      <PageLink list={list} to={number}>
+        {words}
+      </PageLink>
+    );
+  return (
+    <ul>
+      {!isFirst && (to(page - 1, 'Previous page') || to(1, 'First page'))}
+      {hasMore && (to(page + 1, 'Next page') || <li>The rates service gave no link to the other plans.</li>)}
+    </ul>
+  );
+}
+
+function PageForm({ list: { state, turnTo }, total }: { list: PlanList; total: number }) {
+  return (
+    <form
+      action={formAction(state)}
+      method="get"
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const page = Number(new FormData(event.currentTarget).get('page'));
+        if (Number.isInteger(page) && page >= 1) turnTo(Math.min(page, total));
+      }}
+    >
+      {keptFields(state, []).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="page-number">Page</label>
+      <input id="page-number" name="page" type="number" min={1} max={total} required className="field w-20" />
+      <button type="submit" className="button button-quiet">
+        Go to page
+      </button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 /** A place that what was typed may mean, and where choosing it leads. */
-export interface PlaceOption {
+interface PlaceOption {
   label: string;
   kind: string;
   href: string;

@@ -1,47 +1,69 @@
-import { TextField } from '@/components/ui/text-field';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import { Icon } from '@/components/ui/icon';
+import { kwhAYear } from '@/lib/comparison/format';
+import { usageParams } from '@/lib/comparison/state';
+import type { FieldError, UsageInput } from '@/lib/comparison/usage-input';
 import { PlaceHelp } from './place-help';
 
 interface PlaceFormProps {
   /** As typed before. */
-  placeText: string;
-  usageText: string;
+  placeText?: string;
   errors?: readonly FieldError[];
-  /** What else the address holds of the usage, to go along unseen. */
-  kept?: readonly (readonly [name: string, value: string])[];
+  /** The usage given before, to go along unseen. */
+  usage?: UsageInput;
 }
 
-/** The one question of the site, and the usage under it. A plain GET form: it needs no script. */
-export function PlaceForm({ placeText, usageText, errors = [], kept = [] }: PlaceFormProps) {
+/** The id of the form, for controls that belong to it and stand elsewhere on the page. */
+export const placeFormId = 'start';
+
+/** The one question of the site. A plain GET form: it needs no script. */
+export function PlaceForm({ placeText = '', errors = [], usage }: PlaceFormProps) {
+  const error = errors.find(({ field }) => field === 'q');
   return (
-    <form action="/rates" method="get" noValidate className="panel grid max-w-prose gap-5 self-start p-5 sm:p-6">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <form id={placeFormId} action="/rates" method="get" noValidate className="panel start-card">
+      {usage && usageParams(usage).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <h2>
+        <Icon name="pin" className="icon text-accent" />
+        Start with a postcode
+      </h2>
+      <p className="text-sm text-muted">
+        <label htmlFor="q">Postcode, suburb or NMI</label>
+        <span id="q-hint">. {usage?.usageKwh ? `At ${kwhAYear(usage.usageKwh)}.` : <Estimate />}</span>
+      </p>
+      {error && (
+        <p id="q-error" className="mt-1 font-semibold text-error">
+          <span className="sr-only">Error: </span>
+          {error.message}
+        </p>
+      )}
       <PlaceHelp>
-        <TextField
-          name="q"
-          label="Postcode, suburb or city"
-          hint="The supply address, such as 2000 or Newtown. The NMI from a bill works too and is the most exact."
-          value={placeText}
-          errors={errors}
-        />
+        <div className="start-act">
+          <input
+            id="q"
+            name="q"
+            type="text"
+            defaultValue={placeText}
+            placeholder="Such as 2042"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={error ? 'q-hint q-error' : 'q-hint'}
+            aria-invalid={error ? true : undefined}
+            className="field"
+          />
+          <button type="submit" className="button">
+            Compare plans
+          </button>
+        </div>
       </PlaceHelp>
-      <TextField
-        name="usage_kwh"
-        label="Electricity used in a year (optional)"
-        hint="In kWh, such as 18,000. A bill shows it; add up the last four quarters."
-        value={usageText}
-        errors={errors}
-        suffix="kWh a year"
-        width="short"
-        inputMode="decimal"
-      />
-      <div>
-        <button type="submit" className="button w-full sm:w-auto">
-          Compare plans
-        </button>
-      </div>
     </form>
+  );
+}
+
+/** What the answer will be, without and with a business chosen. */
+function Estimate() {
+  return (
+    <>
+      <span className="business-missing">A quick estimate.</span>
+      <span className="business-chosen">Usage chosen below.</span>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { filterKey, mostMarks, readList } from '@/lib/comparison/list-choices';
-import { type PlanPage, pageHeading } from '@/lib/comparison/plan-page';
+import { filterKey, firstPage, maxMarks, readList } from '@/lib/comparison/list-choices';
+import { listHeading, type PlanPage, pageRange } from '@/lib/comparison/plan-page';
 import { type ComparisonState, printState } from '@/lib/comparison/state';
 import { noConnection, type PageProblem } from './page-problems';
 
@@ -13,9 +13,9 @@ interface Shown {
   page: PlanPage;
   /** What the page shows; filters and cursor follow once the plans are there. */
   state: ComparisonState;
-  /** What was asked for last: what the filter form shows at once. */
+  /** What was asked for last; its marks show at once. */
   asked: ComparisonState;
-  /** Cursors of the pages of this list met so far, by page number; page 1 has none. */
+  /** For services that do not number pages: cursors of the pages of this list met so far, and of the next; page 1 has none. */
   cursors: ReadonlyMap<number, string | null>;
   loading: boolean;
   /** For the live region: what is now shown. */
@@ -27,10 +27,15 @@ interface Shown {
 }
 
 export interface PlanList extends Shown {
-  turnTo: (cursor: string | null) => void;
+  /** Shows a page of the list by its number; nothing happens where no way leads to it. */
+  turnTo: (page: number) => void;
+  /** The address of a page of the list; null where no way leads to it. */
+  pageHref: (page: number) => string | null;
+  /** Lists other plans, or the same in another order, from the first. */
   filter: (change: Partial<ComparisonState>) => void;
   /** Marks a plan by its reference, or takes the mark away; a fifth mark is not set. */
   mark: (ref: string, marked: boolean) => void;
+  clearMarks: () => void;
 }
 
 /**
@@ -43,7 +48,7 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState): P
     page: initial,
     state: initialState,
     asked: initialState,
-    cursors: new Map([[1, null], [initial.pagination.page, initialState.cursor] as const]),
+    cursors: cursorsWith([], initialState, initial),
     loading: false,
     status: '',
     problem: null,
@@ -61,14 +66,16 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState): P
     try {
       if (!cache) throw new Error('offline');
       const page = await cache.planPage(next);
-      if (own === request.current && change !== 'history') window.history.pushState(null, '', printState(next));
+      // The list may have become shorter: past its end stands its last page.
+      const shownState = page.facets ? { ...next, page: page.pagination.page } : next;
+      if (own === request.current && change !== 'history') window.history.pushState(null, '', printState(shownState));
       settle((before) => ({
         page,
         // Marks may have been set while the plans were on their way.
-        state: { ...next, marks: before.asked.marks },
-        asked: { ...next, marks: before.asked.marks },
-        cursors: cursorsAfter(before, next, page),
-        status: `${pageHeading(page)} shown`,
+        state: { ...shownState, marks: before.asked.marks },
+        asked: { ...shownState, marks: before.asked.marks },
+        cursors: cursorsWith(filterKey(before.state) === filterKey(next) ? before.cursors : [], next, page),
+        status: `${listHeading(page)}. ${pageRange(page)} shown.`,
         turns: before.turns + (change === 'turn' ? 1 : 0),
       }));
     } catch (error) {
@@ -87,25 +94,48 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState): P
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [load]);
-  const mark = (ref: string, marked: boolean) => {
-    const { asked, state } = latest.current;
-    const others = asked.marks.filter((known) => known !== ref);
-    if (marked && others.length >= mostMarks) return;
-    const marks = marked ? [...others, ref] : others;
-    window.history.replaceState(null, '', printState({ ...state, marks }));
+  const setMarks = useCallback((marks: readonly string[]) => {
+    window.history.replaceState(null, '', printState({ ...latest.current.state, marks }));
     setShown((before) => ({ ...before, state: { ...before.state, marks }, asked: { ...before.asked, marks } }));
+  }, []);
+  useEffect(() => {
+    // Boxes ticked before this script ran are marks too.
+    const ticked = document.querySelectorAll<HTMLInputElement>('input[name="marks"]:checked');
+    const marks = new Set([...latest.current.asked.marks, ...[...ticked].map(({ value }) => value)]);
+    if (marks.size > latest.current.asked.marks.length) setMarks([...marks].slice(0, maxMarks));
+  }, [setMarks]);
+  const mark = (ref: string, marked: boolean) => {
+    const others = latest.current.asked.marks.filter((known) => known !== ref);
+    if (!marked || others.length < maxMarks) setMarks(marked ? [...others, ref] : others);
   };
   return {
     ...shown,
-    turnTo: (cursor) => void load({ ...latest.current.asked, cursor }, 'turn'),
-    filter: (change) => void load({ ...latest.current.asked, cursor: null, ...change }, 'filter'),
+    turnTo: (page) => {
+      const place = pagePlace(latest.current, page);
+      if (place) void load({ ...latest.current.asked, ...place }, 'turn');
+    },
+    pageHref: (page) => {
+      const place = pagePlace(shown, page);
+      return place && printState({ ...shown.state, ...place });
+    },
+    filter: (change) => void load({ ...latest.current.asked, ...firstPage, ...change }, 'filter'),
     mark,
+    clearMarks: () => setMarks([]),
   };
 }
 
-/** The cursors of a list belong to its filters: with others it starts anew. */
-function cursorsAfter(before: Shown, next: ComparisonState, page: PlanPage): Shown['cursors'] {
-  const same = filterKey(before.state) === filterKey(next);
-  const known: [number, string | null][] = same ? [...before.cursors] : [[1, null]];
-  return new Map([...known, [page.pagination.page, next.cursor]]);
+/** Where a page of the list stands: by its number on our own service, by its cursor on others, if that is known. */
+function pagePlace({ page: { facets, pagination }, cursors }: Shown, page: number) {
+  if (facets) return page >= 1 && page <= (pagination.total_pages ?? page) ? { page, cursor: null } : null;
+  const cursor = cursors.get(page);
+  return cursor === undefined ? null : { page: 1, cursor };
+}
+
+/** The cursors known of a list and those that a page of it adds: its own and the next one's. */
+function cursorsWith(
+  known: Iterable<readonly [number, string | null]>,
+  { cursor }: ComparisonState,
+  { pagination: { page, next_cursor: next } }: PlanPage,
+): Shown['cursors'] {
+  return new Map([...known, [page, cursor], ...(next === null ? [] : [[page + 1, next] as const]), [1, null]]);
 }

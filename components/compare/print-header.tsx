@@ -5,21 +5,21 @@ import type { RatesResponse } from '@/lib/rates/contract';
 interface PrintHeaderProps {
   rates: RatesResponse;
   state: ComparisonState;
-  /** Absolute, without an NMI; null where there is none to pass on. */
+  /** Absolute, without an NMI; null where there is none to share. */
   address: string | null;
 }
 
-/** On paper only: what was asked, when it was checked, where it is from and where it can be seen again. */
+/** On paper only: the inputs of the comparison, its date, sources and address. */
 export function PrintHeader({ rates, state, address }: PrintHeaderProps) {
   const facts = [...resultInputs(rates, state), ...(address ? [{ name: 'Page', words: address }] : [])];
   return (
-    <section aria-label="What was compared" className="mb-6 hidden border-b border-rule pb-4 print:block">
-      <p className="font-bold">Gridfare: business electricity plans compared</p>
-      <dl className="mt-2 grid grid-cols-[10rem_minmax(0,1fr)] gap-x-4 text-sm">
+    <section aria-label="What was compared" className="mb-4 hidden print:block">
+      <h1 className="text-xl font-bold">Business electricity plans compared</h1>
+      <dl className="mt-2 columns-2 gap-x-6 text-xs">
         {facts.map(({ name, words }) => (
-          <div key={`${name} ${words}`} className="contents">
-            <dt>{name}</dt>
-            <dd className="wrap-anywhere">{words}</dd>
+          <div key={`${name} ${words}`} className="flex gap-x-2">
+            <dt className="w-24 flex-none text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{words}</dd>
           </div>
         ))}
       </dl>

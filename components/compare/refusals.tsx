@@ -30,11 +30,11 @@ export function Unreachable({ limited, retryHref, waitSeconds, children }: Unrea
   const wait = waitSeconds === null ? null : `Try again in ${waitWords(waitSeconds)}.`;
   return (
     <NoAnswer
-      title={limited ? 'Too many questions in a short time' : 'The rates cannot be reached just now'}
+      title={limited ? 'Too many requests' : 'We can’t reach the rates right now'}
       reason={
         limited
-          ? `${wait ?? 'Try again in a minute.'} What you entered is kept.`
-          : `This is on our side. ${wait ?? 'Such a fault usually passes in a minute.'} What you entered is kept.`
+          ? `${wait ?? 'Try again in a minute.'} Your entries are kept.`
+          : `This is our fault. ${wait ?? 'Try again in a minute.'} Your entries are kept.`
       }
     >
       <p>

@@ -1,16 +1,11 @@
-/** What a result shows besides its prices: the sum, the way through its pages, the choices, and never an NMI. */
+/** What a result shows besides its answer and its list: forms that keep what was typed, and never an NMI. */
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { planPageOf } from '@/lib/comparison/plan-page';
 import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
-import { planFixture, ratesFixture } from '@/lib/comparison/testing';
-import { facetsFixture } from '@/lib/comparison/testing-extensions';
 import { ErrorSummary } from '../ui/error-summary';
 import { OutsideLink } from '../ui/outside-link';
-import { ActiveFilters } from './active-filters';
 import { PlaceForm } from './place-form';
-import { PlanBrowser } from './plan-browser';
-import { PlanCard } from './plan-card';
 import { ShareLink } from './share-link';
 import { UsageForm } from './usage-form';
 
@@ -20,111 +15,18 @@ const state: ComparisonState = {
   level: 'postcode',
   place: '2000',
 };
-const rates = ratesFixture();
-const page = planPageOf(rates);
-
-const operator = { name: null, contactUrl: null, feePercent: null };
-
-describe('the sum', () => {
-  it('shows lines that add up, and the total', () => {
-    const html = renderToStaticMarkup(<PlanCard row={1} plan={planFixture()} page={page} operator={operator} />);
-    expect(html).toContain('365 days × 110.00 c a day');
-    expect(html).toContain('$401.50');
-    expect(html.split('$4,001.50')).toHaveLength(3);
-  });
-
-  it('is not offered when the lines do not add up or are not there', () => {
-    for (const change of [{ annual_cost_inc_gst: 4000 }, { cost_lines: undefined }]) {
-      expect(
-        renderToStaticMarkup(<PlanCard row={1} plan={planFixture(change)} page={page} operator={operator} />),
-      ).not.toContain('Show the sum');
-    }
-  });
-});
-
-describe('the pages of a list', () => {
-  const at = (number: number, total: number, cursor: string | null, next: string | null) =>
-    renderToStaticMarkup(
-      <PlanBrowser
-        initial={{
-          ...page,
-          pagination: {
-            ...page.pagination,
-            page: number,
-            total_pages: total,
-            next_cursor: next,
-            has_more: next !== null,
-          },
-        }}
-        state={{ ...state, usageKwh: 18_000, cursor }}
-        openPlans={5}
-        restrictedPlans={0}
-        operator={operator}
-        headlineRef={null}
-        retailers={[]}
-      />,
-    );
-
-  it('are links that need no script', () => {
-    const first = at(1, 3, null, 'c-2');
-    expect(first).toContain('href="/rates/2000?usage_kwh=18000&amp;cursor=c-2"');
-    expect(first).not.toContain('Previous page');
-    expect(at(2, 3, 'c-2', 'c-3')).toMatch(/href="\/rates\/2000\?usage_kwh=18000"[^>]*>Previous page/);
-    const last = at(3, 3, 'c-3', null);
-    expect(last).toContain('First page');
-    expect(last).not.toContain('Next page');
-  });
-
-  it('are absent when there is one', () => {
-    expect(at(1, 1, null, null)).not.toContain('Pages of plans');
-  });
-
-  it('draw the chart on the server with its finding as the text alternative', () => {
-    const html = at(1, 3, null, 'c-2');
-    expect(html).toMatch(/<svg role="img" aria-label="The 3 plans shown cost from \$3,902/);
-    expect(html.match(/<line /g)).toHaveLength(3);
-  });
-});
-
-describe('plans with conditions', () => {
-  const filtersInUse = (change: Partial<ComparisonState>, matching: number) =>
-    renderToStaticMarkup(
-      <ActiveFilters
-        state={{ ...state, ...change }}
-        page={{ ...page, matching, facets: facetsFixture }}
-        openPlans={77}
-        restrictedPlans={19}
-        retailers={[]}
-        onChange={() => {}}
-      />,
-    );
-
-  it('count once they are listed, and the answer still leaves them out', () => {
-    const html = filtersInUse({ withRestricted: true }, 96);
-    expect(html).toContain('96 of 96 plans');
-    expect(html).toContain('The answer above counts only plans open to any business.');
-    expect(html).not.toContain('Show all plans');
-    expect(filtersInUse({ noExitFee: true }, 30)).toContain('30 of 77 plans');
-  });
-
-  it('stay listed when every filter is taken away', () => {
-    const html = filtersInUse({ withRestricted: true, noExitFee: true }, 34);
-    expect(html).toContain('34 of 96 plans');
-    expect(html).toMatch(/href="\/rates\/2000\?eligibility=all"[^>]*>Show all plans/);
-  });
-});
-
 describe('forms', () => {
   it('keep what was typed and tie each error to its field in the same words', () => {
     const errors = [{ field: 'q', message: 'Enter a postcode of 4 digits' }];
     const html = renderToStaticMarkup(
       <>
         <ErrorSummary errors={errors} />
-        <PlaceForm placeText={'"><b>20'} usageText="18 thousand" errors={errors} />
+        <PlaceForm placeText={'"><b>20'} errors={errors} usage={{ ...noUsage, usageKwh: 18_000, peakShare: 0.2 }} />
       </>,
     );
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;20"');
-    expect(html).toContain('value="18 thousand"');
+    expect(html).toContain('name="usage_kwh" value="18000"');
+    expect(html).toContain('name="peak_share" value="0.2"');
     expect(html).toContain('href="#q"');
     expect(html).toMatch(/aria-describedby="q-hint q-error" aria-invalid="true"/);
     expect(html.split('Enter a postcode of 4 digits')).toHaveLength(3);
@@ -157,7 +59,7 @@ describe('links', () => {
       'href="/rates?distributor=ausgrid"',
     );
     const ofBill = renderToStaticMarkup(<ShareLink byNmi href="/rates/2113?distributor=ausgrid" />);
-    expect(ofBill).toContain('share or download names your postcode instead');
+    expect(ofBill).toContain('Your NMI stays out of what you share');
     const byPostcode = renderToStaticMarkup(<ShareLink byNmi={false} href="/rates/2000?usage_kwh=18000" />);
     expect(byPostcode).not.toContain('NMI');
     expect(byPostcode).toContain('href="/rates/2000/comparison.csv?usage_kwh=18000"');

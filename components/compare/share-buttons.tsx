@@ -1,45 +1,48 @@
 'use client';
 
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 /** What became of the press on copy; where it could not be copied, the address to be copied by hand. */
-type Told = 'copied' | { address: string } | null;
+type CopyResult = 'copied' | { address: string } | null;
 
 /** Copy, share and print: what only script can do. What was copied is said, and said again if it was copied again. */
 export function ShareButtons({ href }: { href: string | null }) {
-  const [told, setTold] = useState<Told>(null);
+  const [result, setResult] = useState<CopyResult>(null);
   const forget = useRef<ReturnType<typeof setTimeout>>(undefined);
   const canShare = useSyncExternalStore(neverChanges, hasShareSheet, () => false);
   const copy = async () => {
     clearTimeout(forget.current);
     const address = addressToShare(href);
-    setTold(null);
-    if (!(await copied(address))) return setTold({ address });
-    setTold('copied');
-    forget.current = setTimeout(() => setTold(null), 6000);
+    setResult(null);
+    if (!(await copied(address))) return setResult({ address });
+    setResult('copied');
+    forget.current = setTimeout(() => setResult(null), 6000);
   };
   return (
     <>
       {href && (
-        <button type="button" className="link js-only cursor-pointer py-1" onClick={copy}>
+        <button type="button" className="action js-only" onClick={copy}>
+          <Icon name="link" />
           Copy link
         </button>
       )}
-      <button type="button" className="link js-only cursor-pointer py-1" onClick={() => window.print()}>
+      <button type="button" className="action js-only" onClick={() => window.print()}>
+        <Icon name="print" />
         Print
       </button>
       {href && canShare && (
-        <button type="button" className="link cursor-pointer py-1" onClick={() => share(addressToShare(href))}>
+        <button type="button" className="action" onClick={() => share(addressToShare(href))}>
           Share…
         </button>
       )}
-      <span role="status" className="text-muted">
-        {told === 'copied' && 'Link copied.'}
-        {told !== null && told !== 'copied' && (
+      <span role="status" className="self-center text-sm text-muted empty:hidden">
+        {result === 'copied' && 'Link copied.'}
+        {result !== null && result !== 'copied' && (
           <>
-            This browser does not let a page copy. The link:{' '}
-            <a className="link wrap-anywhere" href={told.address}>
-              {told.address}
+            Your browser didn’t let us copy. The link is{' '}
+            <a className="link wrap-anywhere" href={result.address}>
+              {result.address}
             </a>
           </>
         )}
@@ -56,6 +59,7 @@ function addressToShare(href: string | null): string {
   const here = new URL(window.location.href);
   if (here.searchParams.has('nmi')) return new URL(href ?? '/', here).href;
   here.searchParams.delete('cursor');
+  here.searchParams.delete('page');
   here.hash = '';
   return here.href;
 }

@@ -1,3 +1,4 @@
+import { Icon } from '@/components/ui/icon';
 import { csvHref } from '@/lib/comparison/result-links';
 import { ShareButtons } from './share-buttons';
 
@@ -8,35 +9,36 @@ import { ShareButtons } from './share-buttons';
 export function ShareLink({ href, byNmi }: { href: string | null; byNmi: boolean }) {
   const standsFor = href?.startsWith('/rates/') ? 'postcode' : 'network';
   return (
-    <section aria-label="Pass it on" className="grid gap-1 text-sm print:hidden">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
-        {href && (
-          <>
-            {byNmi && (
-              <a className="link py-1" href={href}>
-                Comparison for your {standsFor}
+    <section aria-label="Share" className="share print:hidden">
+      <ShareButtons href={href} />
+      {href && (
+        <>
+          {!byNmi && (
+            <noscript>
+              <a className="action" href={href}>
+                Link to this comparison
               </a>
-            )}
-            {!byNmi && (
-              <noscript>
-                <a className="link py-1" href={href}>
-                  Link to this comparison
-                </a>
-              </noscript>
-            )}
-            <a className="link py-1" href={csvHref(href)}>
-              Download as CSV
-            </a>
-          </>
-        )}
-        <ShareButtons href={href} />
-      </div>
+            </noscript>
+          )}
+          <a className="action" href={csvHref(href)}>
+            <Icon name="download" />
+            CSV
+            <span className="sr-only"> file of all plans</span>
+          </a>
+        </>
+      )}
       {byNmi && (
-        <p className="text-muted">
-          This page’s address holds your NMI.{' '}
-          {href
-            ? `What you copy, share or download names your ${standsFor} instead.`
-            : 'Share a comparison by postcode instead.'}
+        <p className="basis-full text-sm text-muted">
+          {href ? (
+            <>
+              Your NMI stays out of what you share.{' '}
+              <a className="link" href={href}>
+                Open the page for your {standsFor}
+              </a>
+            </>
+          ) : (
+            'This page’s address holds your NMI. Share a comparison by postcode instead.'
+          )}
         </p>
       )}
     </section>

@@ -1,11 +1,16 @@
-import { dateWords, dollarsAndCents, kwhAYear, listWords } from '@/lib/comparison/format';
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { dollars, listWords } from '@/lib/comparison/format';
+import { planAction } from '@/lib/comparison/next-steps';
 import type { Operator } from '@/lib/comparison/operator';
-import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
-import { beforeFee, isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
-import { type FactRow, sideBySide } from '@/lib/comparison/side-by-side';
+import { type OwnBill, ownMarks } from '@/lib/comparison/own-bill';
+import type { PageBenchmark, PlanPage } from '@/lib/comparison/plan-page';
+import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
+import { type FactRow, moreWords, none, shortName, sideBySide } from '@/lib/comparison/side-by-side';
 import { type ComparisonState, printState } from '@/lib/comparison/state';
 import type { RatesPlan } from '@/lib/rates/contract';
-import { ChecksFirst, Seller } from './next-steps';
+import { PlanActionLink } from './plan-action-link';
+import { PlanMonogram } from './plan-monogram';
 
 interface SideBySideProps {
   page: PlanPage;
@@ -13,130 +18,229 @@ interface SideBySideProps {
   operator: Operator;
 }
 
-const letters = ['A', 'B', 'C', 'D'];
-const columns = [
-  '',
-  'md:grid-cols-[11rem_repeat(1,minmax(0,1fr))]',
-  'md:grid-cols-[11rem_repeat(2,minmax(0,1fr))]',
-  'md:grid-cols-[11rem_repeat(3,minmax(0,1fr))]',
-  'md:grid-cols-[11rem_repeat(4,minmax(0,1fr))]',
-];
-
 /**
- * The marked plans beside one another, a row a fact. A table whose rows become blocks on a phone: the roles say what it is
- * when styles have taken it apart.
+ * Plans beside one another and the reference price, a row a fact. Names and prices stay in sight; where the page is narrow a
+ * fact's name stands above its values. What matters less, and what is the same for all, is folded.
  */
 export function SideBySide({ page, state, operator }: SideBySideProps) {
-  const { differing, same } = sideBySide(page);
-  const row = `grid gap-x-4 gap-y-1 py-3 ${columns[page.plans.length]}`;
+  const { plans, own } = page;
+  const { reference, differing, same } = sideBySide(page);
+  const minor = differing.filter(({ isMinor }) => isMinor);
+  const table = { plans, own, reference, caption: `${listWords(plans.map(offerName))} compared` };
   return (
-    // biome-ignore-start lint/a11y/useSemanticElements: a table laid out as blocks loses its meaning in some browsers
-    // biome-ignore-start lint/a11y/useFocusableInteractive: rows and headers of a table take no focus
-    <div role="table" aria-label={`${listWords(page.plans.map(offerName))} compared`}>
-      <div role="row" className={`${row} border-b border-rule-strong pb-4`}>
-        <div role="columnheader">
-          <span className="sr-only">What is compared</span>
-        </div>
-        {page.plans.map((plan, place) => (
-          <div key={plan.ref} role="columnheader" className="grid min-w-0 content-start gap-1 py-1 wrap-anywhere">
-            <PlanHead plan={plan} letter={letters[place]!} page={page} state={state} />
-          </div>
-        ))}
-      </div>
-      <Rows rows={differing} title={same.length > 0 ? 'Where they differ' : null} look={row} />
-      <Rows rows={same} title="The same for all" look={row} />
-      <div role="row" className={`${row} border-t border-rule`}>
-        <span role="rowheader" className="font-semibold">
-          How to act
-        </span>
-        {page.plans.map((plan, place) => (
-          <div key={plan.ref} role="cell" className="min-w-0 wrap-anywhere">
-            <Letter place={place} />
-            <Seller plan={plan} operator={operator} benchmark={networkOf(page, plan.network).benchmark} />
-            <ChecksFirst plan={plan} />
-          </div>
-        ))}
-      </div>
-    </div>
-    // biome-ignore-end lint/a11y/useFocusableInteractive: see above
-    // biome-ignore-end lint/a11y/useSemanticElements: see above
-  );
-}
-
-interface PlanHeadProps {
-  plan: RatesPlan;
-  letter: string;
-  page: PlanPage;
-  state: ComparisonState;
-}
-
-function PlanHead({ plan, letter, page, state }: PlanHeadProps) {
-  const marks = state.marks.filter((mark) => mark !== plan.ref);
-  return (
-    <>
-      <span className="text-sm font-normal text-muted">
-        Plan {letter} · {networkOf(page, plan.network).name}
-      </span>
-      <span className="leading-snug font-bold">{offerName(plan)}</span>
-      <span>
-        <span className="text-lg font-bold tabular-nums">{dollarsAndCents(plan.annual_cost_inc_gst)}</span>
-        <span className="font-normal"> a year, including GST{isBuyingGroup(plan) && `, ${beforeFee}`}</span>
-      </span>
-      <span className="text-sm font-normal text-muted">
-        at {kwhAYear(page.annualKwh)} · checked {dateWords(page.checkedOn)}
-      </span>
-      <a className="link w-fit text-sm font-normal" href={printState({ ...state, marks })}>
-        Remove<span className="sr-only"> plan {letter}</span>
-      </a>
-    </>
-  );
-}
-
-/** On a phone, where columns are gone: which plan a value is of. */
-function Letter({ place }: { place: number }) {
-  return <span className="font-semibold text-muted md:hidden">{letters[place]} </span>;
-}
-
-function Rows({ rows, title, look }: { rows: readonly FactRow[]; title: string | null; look: string }) {
-  if (rows.length === 0) return null;
-  return (
-    // biome-ignore-start lint/a11y/useSemanticElements: see SideBySide
-    // biome-ignore-start lint/a11y/useFocusableInteractive: see SideBySide
-    <div role="rowgroup">
-      {title && (
-        <div role="row">
-          <span role="rowheader" className="block pt-6 pb-2 text-lg font-bold">
-            {title}
-          </span>
-        </div>
+    <div className="side">
+      <Table {...table} head={<Head {...table} state={state} />}>
+        {differing.map((fact) => !fact.isMinor && <Row key={fact.name} fact={fact} {...table} />)}
+        <ActionRow {...table} operator={operator} />
+      </Table>
+      {minor.length > 0 && (
+        <details className="printed">
+          <summary className="action print:hidden">
+            {minor.length === 1 ? 'Show 1 more row that differs' : `Show ${minor.length} more rows that differ`}
+          </summary>
+          <Table {...table} head={<HiddenHead {...table} />}>
+            {minor.map((fact) => (
+              <Row key={fact.name} fact={fact} {...table} />
+            ))}
+          </Table>
+        </details>
       )}
-      {rows.map(({ name, values, figures }) => (
-        <div key={name} role="row" className={`${look} border-t border-rule`}>
-          <span role="rowheader" className="font-semibold">
-            {name}
-          </span>
-          {values.map((lines, place) => (
-            <div
-              // Values have the places of their plans.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={place}
-              role="cell"
-              className={`flex min-w-0 gap-2 wrap-anywhere md:block ${figures ? 'tabular-nums' : ''}`}
-            >
-              <Letter place={place} />
-              <span>
-                {lines.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </span>
-            </div>
-          ))}
-        </div>
-      ))}
+      {same.length > 0 && (
+        <details className="printed">
+          <summary className="action print:hidden">
+            {same.length === 1 ? 'Show 1 row that is the same' : `Show ${same.length} rows that are the same`}
+          </summary>
+          <p className="mt-4 hidden font-semibold print:block">The same for all</p>
+          <dl className="plan-facts pb-4 text-sm print:block print:columns-2">
+            {same.map(({ name, words }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </div>
-    // biome-ignore-end lint/a11y/useFocusableInteractive: see above
-    // biome-ignore-end lint/a11y/useSemanticElements: see above
   );
 }
+
+interface Columns {
+  own: OwnBill | null;
+  plans: readonly RatesPlan[];
+  reference: PageBenchmark | null;
+}
+
+// Roles are spelled out from here on, since a table laid out as a grid loses them.
+// biome-ignore-start lint/a11y/noRedundantRoles: see above
+
+interface TableProps extends Columns {
+  caption: string;
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** Where the page is narrow there is room for so many columns. */
+const narrowColumns = 4;
+
+function Table({ own, plans, reference, caption, head, children }: TableProps) {
+  const columns = plans.length + (own ? 1 : 0);
+  const isFull = columns > narrowColumns;
+  const style = { '--plans': isFull ? plans.length : columns, '--all': columns + (reference ? 1 : 0) } as CSSProperties;
+  return (
+    <table
+      role="table"
+      aria-label={caption}
+      className={`side-table ${columns > 2 ? 'side-many' : ''} ${isFull ? 'side-full' : ''}`}
+      style={style}
+    >
+      {head}
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+/** Names and prices, in sight however far the page is scrolled. */
+function Head({ own, plans, reference, state }: Columns & { state: ComparisonState }) {
+  const least = Math.min(...[...plans, ...(own ? [own.plan] : [])].map((plan) => plan.annual_cost_inc_gst));
+  return (
+    <thead role="rowgroup" className="side-head">
+      <tr role="row" className="side-row">
+        <td role="cell" className="side-name">
+          Cost a year
+        </td>
+        {own && (
+          <th role="columnheader" scope="col" className="side-own" {...ownMarks(own)}>
+            <span className="side-mark">
+              <PlanMonogram plan={own.plan} small />
+            </span>
+            <span className="side-title">Your bill</span>
+            <small className="side-wide">What you pay now</small>
+            <strong>{dollars(own.plan.annual_cost_inc_gst)}</strong>
+            <small>{moreWords(own.plan.annual_cost_inc_gst, least)}</small>
+          </th>
+        )}
+        {plans.map((plan) => (
+          <th key={plan.ref} role="columnheader" scope="col">
+            <span className="side-mark">
+              <PlanMonogram plan={plan} small />
+              <a href={printState({ ...state, marks: state.marks.filter((mark) => mark !== plan.ref) })}>
+                <Icon name="close" />
+                <span className="sr-only">Remove {offerName(plan)}</span>
+              </a>
+            </span>
+            <span className="side-title">{shortName(plan)}</span>
+            {!isBuyingGroup(plan) && <small className="side-wide">{plan.retailer}</small>}
+            <strong>{dollars(plan.annual_cost_inc_gst)}</strong>
+            <small>{moreWords(plan.annual_cost_inc_gst, least)}</small>
+            {isBuyingGroup(plan) && <small>before fee</small>}
+          </th>
+        ))}
+        {reference && (
+          <th role="columnheader" scope="col" className="side-reference">
+            <span className="side-mark" />
+            <span className="side-title">Reference price</span>
+            <small className="side-wide">{reference.name}</small>
+            <strong data-reference-cost={reference.annualCostIncGst}>{dollars(reference.annualCostIncGst)}</strong>
+            <small>{moreWords(reference.annualCostIncGst, least)}</small>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** The same names for who hears the table of folded rows. */
+function HiddenHead({ own, plans, reference }: Columns) {
+  return (
+    <thead role="rowgroup" className="sr-only">
+      <tr role="row">
+        <td role="cell" />
+        {own && (
+          <th role="columnheader" scope="col" className="side-own">
+            Your bill
+          </th>
+        )}
+        {plans.map((plan) => (
+          <th key={plan.ref} role="columnheader" scope="col">
+            {offerName(plan)}
+          </th>
+        ))}
+        {reference && (
+          <th role="columnheader" scope="col">
+            Reference price
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function Row({
+  fact: { name, values, own: ofOwn, reference: ofReference, isLong },
+  own,
+  plans,
+  reference,
+}: Columns & { fact: FactRow }) {
+  return (
+    <tr role="row" className={isLong ? 'side-row side-long' : 'side-row'}>
+      <th role="rowheader" scope="row" className="side-name">
+        {name}
+      </th>
+      {own && <Values lines={ofOwn ?? []} whose={isLong ? 'Your bill' : null} className="side-own" />}
+      {values.map((lines, place) => (
+        <Values key={plans[place]!.ref} lines={lines} whose={isLong ? offerName(plans[place]!) : null} />
+      ))}
+      {reference && (
+        <td role="cell" className="side-reference">
+          {ofReference}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface ValuesProps {
+  lines: readonly string[];
+  /** Whose they are, where they stand under one another on a narrow page. */
+  whose: string | null;
+  className?: string;
+}
+
+function Values({ lines, whose, className = '' }: ValuesProps) {
+  return (
+    <td role="cell" className={whose && lines[0] === none ? `${className} side-wide` : className || undefined}>
+      {whose && <span className="side-whose">{whose}</span>}
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </td>
+  );
+}
+
+function ActionRow({ own, plans, operator }: Columns & { operator: Operator }) {
+  return (
+    <tr role="row" className="side-row side-long side-actions print:hidden">
+      <th role="rowheader" scope="row" className="side-name">
+        Next step
+      </th>
+      {own && (
+        <td role="cell" className="side-own side-wide">
+          Your plan now
+        </td>
+      )}
+      {plans.map((plan) => {
+        const action = planAction(plan, operator);
+        return (
+          <td key={plan.ref} role="cell">
+            <span className="side-whose">{offerName(plan)}</span>
+            {action ? <PlanActionLink plan={plan} action={action} /> : 'No web page published'}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+// biome-ignore-end lint/a11y/noRedundantRoles: see above

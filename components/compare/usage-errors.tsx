@@ -8,20 +8,20 @@ interface UsageErrorsProps {
   state: ComparisonState;
   typed: TypedUsage;
   errors: readonly FieldError[];
+  /** Whether the rates service knows our extensions. */
+  extended: boolean;
 }
 
 /** The usage form again, with everything typed in it and what has to change. */
-export function UsageErrors({ state, typed, errors }: UsageErrorsProps) {
+export function UsageErrors({ state, typed, errors, extended }: UsageErrorsProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ErrorSummary errors={errors} />
       <h1 className="text-3xl font-bold sm:text-4xl">Your usage for {askedPlaceWords(state)}</h1>
-      <div className="max-w-prose">
-        <UsageForm state={state} typed={typed} errors={errors} />
-      </div>
+      <UsageForm state={state} typed={typed} errors={errors} extended={extended} />
       <p>
         <a className="link inline-block py-1" href={changedHref(state, noUsage)}>
-          Compare at the regulators’ small business reference instead
+          Compare at 10,000 kWh a year instead
         </a>
       </p>
     </div>

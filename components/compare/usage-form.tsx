@@ -1,125 +1,203 @@
 import { TextField } from '@/components/ui/text-field';
-import { type ComparisonState, formAction, keptFields } from '@/lib/comparison/state';
-import type { FieldError, TypedUsage } from '@/lib/comparison/usage-input';
-import { type LoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
+import { knowsExtensions } from '@/lib/comparison/extensions';
+import { capitalised, counted } from '@/lib/comparison/format';
+import { ratesFormHref } from '@/lib/comparison/rates-form';
+import { type ComparisonState, changedHref, formAction, keptFields } from '@/lib/comparison/state';
+import type { FieldError, TypedUsage, UsageUnit } from '@/lib/comparison/usage-input';
+import { defaultUsageSentence, estimatedUsageSentence } from '@/lib/comparison/usage-words';
+import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { DayShape } from './day-shape';
 
 interface UsageFormProps {
   state: ComparisonState;
   typed: TypedUsage;
   errors?: readonly FieldError[];
+  /** The answer that the form stands beside; null where there is none. */
+  rates?: Pick<RatesResponse, 'usage' | 'summary'> | null;
+  /** Whether the service knows load profiles and can estimate usage from a bill; an answer tells by itself. */
+  extended?: boolean;
 }
 
-const ownFields = ['usage_kwh', 'load_profile', 'peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'];
+const ownFields = [
+  ...['usage_kwh', 'bill', 'per', 'load_profile'],
+  ...['peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'],
+];
 
-function profileOf({ loadProfile }: ComparisonState): LoadProfileId {
-  return loadProfile === null || loadProfile === 'by_name' ? 'typical' : loadProfile;
-}
+const unitWords: Record<UsageUnit, string> = {
+  bill_quarter: '$ a quarter',
+  bill_year: '$ a year',
+  kwh_quarter: 'kWh a quarter',
+  kwh_year: 'kWh a year',
+};
 
-/** `Evenings (restaurant, pub)`. */
-function profileWords(id: LoadProfileId): string {
-  const { name, examples } = loadProfiles[id];
-  return id === 'typical' ? name : `${name} (${examples})`;
-}
-
-/** The usage the plans are costed at. A plain GET form of the same address; the page turns it into its canonical one. */
-export function UsageForm({ state, typed, errors = [] }: UsageFormProps) {
-  const given = [typed.peak_pct, typed.shoulder_pct, typed.max_demand_kw].some((text) => text !== '');
-  const moreGiven = given || state.controlledLoad;
+/** The usage that the plans are costed at. A plain GET form of the same address; the page turns it into its canonical one. */
+export function UsageForm({ state, typed, errors = [], rates = null, ...known }: UsageFormProps) {
+  const extended = known.extended ?? (rates !== null && knowsExtensions(rates));
   return (
     <form
       id="usage"
       action={formAction(state)}
       method="get"
       noValidate
-      className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:sticky lg:top-6"
+      aria-label="Your usage"
+      className="panel usage-panel"
     >
-      <h2 className="text-lg font-bold">Your usage</h2>
       {keptFields(state, ownFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        name="usage_kwh"
-        label="Electricity used in a year"
-        hint="In kWh, such as 18,000. Add up the last four quarterly bills."
-        value={typed.usage_kwh}
-        errors={errors}
-        suffix="kWh a year"
-        width="short"
-        inputMode="decimal"
-      />
-      <div>
-        <label htmlFor="load_profile" className="font-semibold">
-          When do you use it?
-        </label>
-        <select id="load_profile" name="load_profile" defaultValue={profileOf(state)} className="field mt-1.5 w-full">
-          {loadProfileIds.map((id) => (
-            <option key={id} value={id}>
-              {profileWords(id)}
+      {extended && (state.usageProfile ? <MeterHours state={state} /> : <Hours state={state} />)}
+      <Amount state={state} typed={typed} errors={errors} rates={rates} extended={extended} />
+      <BillFigures state={state} typed={typed} errors={errors} extended={extended} />
+    </form>
+  );
+}
+
+/** Hours that a meter measured leave nothing to choose. */
+function MeterHours({ state }: { state: ComparisonState }) {
+  return (
+    <div className="hours-field">
+      <p className="usage-label">When do you use it?</p>
+      <p>
+        We use the hours in your meter data.{' '}
+        <a className="link inline-block py-1" href={changedHref(state, { usageProfile: null })}>
+          Use typical hours instead
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** No tile chosen: hours typical of small businesses. */
+function Hours({ state }: { state: ComparisonState }) {
+  return (
+    <fieldset className="hours-field">
+      <legend className="usage-label">When do you use it?</legend>
+      <div className="hours">
+        {loadProfileIds
+          .filter((id) => id !== 'typical')
+          .map((id) => (
+            <label key={id} className="hours-tile">
+              <input type="radio" name="load_profile" value={id} defaultChecked={state.loadProfile === id} />
+              <DayShape profile={id} />
+              <span>{loadProfiles[id].name}</span>
+              <small>{capitalised(loadProfiles[id].examples)}</small>
+            </label>
+          ))}
+      </div>
+      {state.loadProfile && (
+        <a className="link hours-reset" href={changedHref(state, { loadProfile: null })}>
+          Use typical hours instead
+        </a>
+      )}
+    </fieldset>
+  );
+}
+
+/** One number and what it is in. */
+function Amount({ state, typed, errors, rates, extended }: Required<UsageFormProps>) {
+  const error = errors.find(({ field }) => field === 'usage_kwh');
+  const note =
+    rates && (estimatedUsageSentence(rates.usage, state.bill) ?? defaultUsageSentence(rates, state.usageKwh));
+  const units = Object.keys(unitWords).filter((unit) => extended || unit.startsWith('kwh_')) as UsageUnit[];
+  return (
+    <div className="min-w-0">
+      <label htmlFor="usage_kwh" className="usage-label">
+        How much do you use?
+      </label>
+      {error && (
+        <p id="usage_kwh-error" className="mb-1 font-semibold text-error">
+          <span className="sr-only">Error: </span>
+          {error.message}
+        </p>
+      )}
+      <div className="unit-field">
+        <input
+          id="usage_kwh"
+          name="usage_kwh"
+          defaultValue={typed.usage_kwh}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={
+            [error ? 'usage_kwh-error' : '', note ? 'usage-note' : ''].filter(Boolean).join(' ') || undefined
+          }
+          aria-invalid={error ? true : undefined}
+          className="field"
+        />
+        <select name="unit" aria-label="Unit" defaultValue={typed.unit ?? units[0]} className="field">
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {unitWords[unit]}
             </option>
           ))}
         </select>
+        <button type="submit" className="button">
+          Update
+        </button>
       </div>
-      <details open={moreGiven}>
-        <summary className="link w-fit cursor-pointer py-1">Time of day and demand</summary>
-        <div className="mt-3 grid gap-4">
-          <ShareFields typed={typed} errors={errors} />
-          <TextField
-            name="max_demand_kw"
-            label="Maximum demand"
-            hint="The highest kW on the bill. Only demand plans use it."
-            value={typed.max_demand_kw}
-            errors={errors}
-            suffix="kW"
-            width="short"
-            inputMode="decimal"
-          />
-          <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
+      {note && (
+        <p id="usage-note" className="usage-note">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What only a bill tells; plans without these prices do not need it. */
+function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageFormProps>, 'rates'>) {
+  const fields = [
+    { name: 'peak_pct', label: 'Peak share', suffix: '%' },
+    { name: 'shoulder_pct', label: 'Shoulder share', suffix: '%' },
+    { name: 'max_demand_kw', label: 'Maximum demand', suffix: 'kW' },
+  ] as const;
+  const given = fields.filter(({ name }) => typed[name] !== '').length + (state.controlledLoad ? 1 : 0);
+  const isOpen = errors.some(({ field }) => fields.some(({ name }) => name === field));
+  return (
+    <details className="usage-figures" open={isOpen}>
+      <summary className="link">{given > 0 ? `From my bill: ${counted(given, 'value')}` : 'I have my bill'}</summary>
+      <div className="grid gap-4 pt-3">
+        <p className="text-sm text-muted">
+          <a className="link" href="/bill">
+            Upload your bill
+          </a>{' '}
+          and we fill this in, or type what it shows. The rest of your usage is off-peak. We use typical values for
+          empty fields.{' '}
+          {extended && !state.ownRates && (
+            <>
+              To see what you pay among the plans,{' '}
+              <a className="link" href={ratesFormHref(state)}>
+                enter your rates
+              </a>
+              .
+            </>
+          )}
+        </p>
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          {fields.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              value={typed[field.name]}
+              errors={errors}
+              width="short"
+              inputMode="decimal"
+            />
+          ))}
+        </div>
+        {extended && (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="checkbox"
               name="controlled_load"
               value="true"
               defaultChecked={state.controlledLoad}
-              className="size-5 accent-accent"
+              className="size-5"
             />
             <span>I have controlled load, such as off-peak hot water</span>
           </label>
-        </div>
-      </details>
-      <div>
-        <button type="submit" className="button w-full">
-          Update costs
-        </button>
+        )}
       </div>
-    </form>
-  );
-}
-
-function ShareFields({ typed, errors }: Pick<UsageFormProps, 'typed' | 'errors'>) {
-  return (
-    <>
-      <p className="text-sm text-muted">
-        Only time-of-use and demand plans depend on these. If you leave them empty, we use typical values. The rest is
-        off-peak.
-      </p>
-      <TextField
-        name="peak_pct"
-        label="Peak share"
-        hint="Peak kWh as a part of all kWh."
-        value={typed.peak_pct}
-        errors={errors}
-        suffix="%"
-        width="short"
-        inputMode="decimal"
-      />
-      <TextField
-        name="shoulder_pct"
-        label="Shoulder share"
-        value={typed.shoulder_pct}
-        errors={errors}
-        suffix="%"
-        width="short"
-        inputMode="decimal"
-      />
-    </>
+    </details>
   );
 }

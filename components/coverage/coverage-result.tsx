@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Fact } from '@/components/ui/facts';
+import { More } from '@/components/ui/document';
 import { Notice } from '@/components/ui/notice';
 import type { BookView, CoverageView } from '@/lib/comparison/coverage-view';
 import { bookSentence, limitSentences, typesWords } from '@/lib/comparison/coverage-words';
@@ -9,15 +9,15 @@ import { NetworkBenchmarks, NetworkPlans } from './networks';
 import { Places } from './places';
 import { Retailers } from './retailers';
 
-/** What is compared, when it was checked, and what is left out and why. */
+/** What we compare, when it was checked, and what we leave out and why. */
 export function CoverageResult({ coverage: { book, benchmarks, places } }: { coverage: CoverageView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid max-w-prose gap-4">
-        <h1 className="text-3xl font-bold sm:text-4xl">What this site covers</h1>
+        <h1 className="text-3xl font-bold sm:text-4xl">What we compare</h1>
         {book ? <Source book={book} /> : <OtherService />}
       </div>
-      <Section id="networks" title="Networks">
+      <Section id="networks" title="Networks" isWide>
         {book && <NetworkPlans book={book} />}
         <NetworkBenchmarks benchmarks={benchmarks} />
       </Section>
@@ -26,7 +26,7 @@ export function CoverageResult({ coverage: { book, benchmarks, places } }: { cov
           <Retailers book={book} />
         </Section>
       )}
-      <Section id="left-out" title="What is left out, and why">
+      <Section id="left-out" title="What we leave out">
         {book?.reading && <LastReading reading={book.reading} />}
         <AlwaysLeftOut />
       </Section>
@@ -38,10 +38,22 @@ export function CoverageResult({ coverage: { book, benchmarks, places } }: { cov
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Two tables, side by side where there is room. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Section({ id, title, isWide = false, children }: SectionProps) {
+  const columns = isWide ? 'wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-x-14' : '';
   return (
-    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word">
-      <h2 id={id} className="text-2xl font-bold">
+    <section
+      aria-labelledby={id}
+      className={`grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word ${columns}`}
+    >
+      <h2 id={id} className="col-span-full text-2xl font-bold">
         {title}
       </h2>
       {children}
@@ -55,8 +67,8 @@ function Source({ book }: { book: BookView }) {
       {book.isSample && (
         <Notice label="Sample plans">
           <p>
-            <strong>These plans are a sample.</strong> Their retailers and prices are invented, spread around the real
-            benchmarks. Networks, postcodes and benchmarks are real.
+            <strong>These plans are a sample.</strong> Retailers and prices are made up. Networks, postcodes and
+            reference prices are real.
           </p>
         </Notice>
       )}
@@ -64,36 +76,40 @@ function Source({ book }: { book: BookView }) {
       <dl className="grid gap-3">
         <Fact name="Rates checked">{dateWords(book.checkedOn)}</Fact>
         <Fact name="Source">{book.sourceName}</Fact>
-        <Fact name="By kind of tariff">{typesWords(book)}</Fact>
+        <Fact name="Tariff types">{typesWords(book)}</Fact>
       </dl>
     </>
   );
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 function OtherService() {
   return (
-    <>
-      <p className="text-lg">
-        The plans on this site come from another rates service. How many plans of which retailers it knows, when it last
-        checked them and what it leaves out is known to that service alone.
-      </p>
-      <p>
-        Each result says how many plans were compared and when they were checked. Below is what this site knows itself.
-      </p>
-    </>
+    <p className="text-lg">
+      Our plans come from another rates service. Each result says how many plans we compared and when they were checked.
+      Below is what we know ourselves.
+    </p>
   );
 }
 
 function AlwaysLeftOut() {
   return (
     <div className="grid max-w-prose gap-2">
-      <p>Never listed, or never part of a cost:</p>
+      <p>We never list these or count them in a cost:</p>
       <ul className="grid list-disc gap-2 pl-5">
         <li>plans for homes, and gas plans</li>
-        <li>offers that a retailer makes to one business only</li>
-        <li>discounts with a condition, such as paying on time</li>
-        <li>payments for solar power sent to the grid</li>
-        <li>fees for card payments, paper bills, late payment and moving, and one-off work on a meter</li>
+        <li>offers made to one business only</li>
+        <li>conditional discounts, such as for paying on time</li>
+        <li>solar feed-in payments</li>
+        <li>fees for card payments, paper bills, late payment, moving and meter work</li>
         <li>GreenPower, which you choose</li>
       </ul>
     </div>
@@ -104,7 +120,7 @@ function Basis({ book }: { book: BookView }) {
   const limits = limitSentences(book);
   if (limits.length === 0 && book.notes.length === 0) return null;
   return (
-    <Section id="basis" title="What the figures rest on">
+    <Section id="basis" title="Limits">
       {limits.length > 0 && (
         <ul className="grid max-w-prose list-disc gap-2 pl-5">
           {limits.map((sentence) => (
@@ -113,7 +129,9 @@ function Basis({ book }: { book: BookView }) {
         </ul>
       )}
       {book.notes.length > 0 && (
-        <Reasons caption="What was inferred for plans, or is not in their cost" name="Note" reasons={book.notes} />
+        <More title="What we assumed about plans">
+          <Reasons caption="Plans we made an assumption about" name="Assumption" reasons={book.notes} />
+        </More>
       )}
     </Section>
   );

@@ -3,17 +3,17 @@ import type { ReadingView, ReasonView } from '@/lib/comparison/coverage-view';
 import { leftOutSentence, momentWords, troubleWords } from '@/lib/comparison/coverage-words';
 import { counted, number } from '@/lib/comparison/format';
 
-/** How the register was last read, what was left out of it, and which brands could not be checked completely. */
+/** When we last read the register, what we left out and which brands we couldn't check completely. */
 export function LastReading({ reading }: { reading: ReadingView }) {
   const { finishedAt, brandsAsked, brandsWithPlans, leftOut, troubled } = reading;
   return (
     <>
       <p className="max-w-prose">
-        The register was last read on {momentWords(finishedAt)}: {counted(brandsAsked, 'brand')} asked, of which{' '}
+        We last read the public register on {momentWords(finishedAt)}. We asked {counted(brandsAsked, 'brand')}, and{' '}
         {number(brandsWithPlans)} {brandsWithPlans === 1 ? 'has' : 'have'} business electricity plans.
       </p>
       <p className="max-w-prose">{leftOutSentence(leftOut)}</p>
-      {leftOut.length > 0 && <Reasons caption="Plans left out, by reason" name="Reason" reasons={leftOut} />}
+      {leftOut.length > 0 && <Reasons caption="Plans left out" name="Reason" reasons={leftOut} />}
       {troubled.length > 0 ? (
         <DataTable
           caption="Brands we couldn’t check completely"

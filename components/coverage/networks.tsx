@@ -2,6 +2,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { OutsideLink } from '@/components/ui/outside-link';
 import type { BenchmarkView, BookView } from '@/lib/comparison/coverage-view';
 import { counted, number } from '@/lib/comparison/format';
+import { OtherPrice } from './other-price';
 
 /** Plans of each network by type. */
 export function NetworkPlans({ book }: { book: BookView }) {
@@ -22,16 +23,16 @@ export function NetworkPlans({ book }: { book: BookView }) {
   }));
   return (
     <DataTable
-      caption="Plans of each network, by the kind of tariff"
+      caption="Plans on each network"
       columns={['Network', 'All', 'Single rate', 'Time of use', 'Demand']}
       rows={rows}
     />
   );
 }
 
-/** The regulated price that the plans of each network stand beside. */
+/** The regulated price that the plans of each network are compared with, or what is published instead. */
 export function NetworkBenchmarks({ benchmarks }: { benchmarks: readonly BenchmarkView[] }) {
-  const rows = benchmarks.map(({ id, network, name, sourceUrl, reason }) => ({
+  const rows = benchmarks.map(({ id, network, name, sourceUrl, reason, other }) => ({
     id,
     cells: [
       network,
@@ -40,14 +41,21 @@ export function NetworkBenchmarks({ benchmarks }: { benchmarks: readonly Benchma
           {name}
         </OutsideLink>
       ) : (
-        (name ?? reason ?? 'None is known for this date.')
+        <span key="none">
+          {name ?? reason ?? 'None for this date.'}
+          {other && (
+            <span className="block">
+              <OtherPrice price={other} />
+            </span>
+          )}
+        </span>
       ),
     ],
   }));
   return (
     <DataTable
-      caption="The regulated benchmark of each network"
-      columns={['Network', { words: 'Benchmark, or why there is none' }]}
+      caption="Government reference price for each network"
+      columns={['Network', { words: 'Reference price' }]}
       rows={rows}
     />
   );

@@ -7,26 +7,23 @@ export function Places({ places }: { places: PlacesView }) {
   return (
     <ul className="grid max-w-prose list-disc gap-2 pl-5 wrap-anywhere">
       <li>
-        {number(postcodes)} postcodes of the National Electricity Market are served. Some are served by several
-        networks: their plans are ranked together until the network on the bill is chosen.
+        We cover {number(postcodes)} postcodes of the National Electricity Market. Some have several networks. We rank
+        their plans together until you choose the network on your bill.
       </li>
       <li>
-        Western Australia and the Northern Territory are outside that market and are not covered; nor are Norfolk
-        Island, Christmas Island and the Cocos (Keeling) Islands.
+        We don’t cover Western Australia, the Northern Territory, Norfolk Island, Christmas Island or the Cocos
+        (Keeling) Islands. They are outside that market.
       </li>
-      <li>Postcodes kept for post office boxes and large mail receivers have no supply address and are not served.</li>
+      <li>Post office box postcodes have no supply address, so we have no plans for them.</li>
       <li>
-        No plan of the register is sold in {counted(unlistedPostcodes.length, 'delivery postcode')}, most of which have
-        a supply of their own: {listWords(unlistedPostcodes)}.
+        The register has no plans for {counted(unlistedPostcodes.length, 'delivery postcode')}:{' '}
+        {listWords(unlistedPostcodes)}. Most have their own local supply.
       </li>
       <li>
-        Which networks serve a postcode was read from the places that plans of the public register named on{' '}
+        Plans in the public register told us which networks serve each postcode. We read them on{' '}
         {dateWords(postcodesReadOn)}.
       </li>
-      <li>
-        A city stands for postcodes of our choosing in its statistical area, so its extent is approximate. A postcode is
-        surer, and the network named on the bill is surest.
-      </li>
+      <li>City limits are approximate. A postcode is more exact, and the network on your bill is most exact.</li>
     </ul>
   );
 }

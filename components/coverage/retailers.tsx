@@ -5,14 +5,14 @@ import { number } from '@/lib/comparison/format';
 
 /** Every retailer with its public plans. */
 export function Retailers({ book: { retailers } }: { book: BookView }) {
-  if (retailers.length === 0) return <p>No public plan of any retailer is known.</p>;
+  if (retailers.length === 0) return <p>We have no public plans.</p>;
   const rows = retailers.map(({ name, plans, ...reach }) => ({
     id: name,
     cells: [name, number(plans), reachWords(reach)],
   }));
   return (
     <DataTable
-      caption="Public plans of each retailer"
+      caption="Public plans from each retailer"
       columns={['Retailer', 'Plans', { words: 'Networks' }]}
       rows={rows}
     />

@@ -1,64 +1,62 @@
+import { OtherPrice } from '@/components/coverage/other-price';
 import { DataTable } from '@/components/ui/data-table';
-import { DocumentPart, Points, Prose } from '@/components/ui/document';
+import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { demandNote } from '@/lib/comparison/benchmark-words';
-import { dollars, dollarsAndCents, number } from '@/lib/comparison/format';
+import { dollars, dollarsAndCents, financialYear, number } from '@/lib/comparison/format';
 import type { BenchmarkPriceView, MethodView } from '@/lib/comparison/method-view';
 
 type Priced = BenchmarkPriceView & { price: NonNullable<BenchmarkPriceView['price']> };
 
-/** The regulated prices that plans stand beside, each with its source, and what a percentage means. */
+/** The regulated prices that plans are compared with, each with its source, and what a percentage means. */
 export function Benchmarks({ method: { benchmarks, period } }: { method: MethodView }) {
   const priced = benchmarks.filter((benchmark): benchmark is Priced => benchmark.price !== null);
   const without = benchmarks.filter(({ price }) => price === null);
-  const noted = priced.flatMap(({ id, network, price: { note } }) =>
-    note ? [{ id, text: `${network}: ${note}` }] : [],
-  );
   return (
-    <DocumentPart id="benchmarks" title="The benchmarks">
+    <DocumentPart id="benchmarks" title="Reference prices">
       <Prose>
         <p>
-          A benchmark is a price that a regulator sets: the Default Market Offer, the Victorian Default Offer, or
-          Tasmania’s Tariff 23. Its unit prices are multiplied by the same usage as the plans, over 365 days. Those of
-          the financial year in which the rates were checked apply: {period}, from 1 July to 30 June.
+          A regulator sets the reference price: the Default Market Offer, the Victorian Default Offer or a Tasmanian
+          tariff. We cost it at the same usage as the plans. We use the prices for {financialYear(period)}, from 1 July
+          to 30 June.
         </p>
-        <p>
-          A percentage is (plan − benchmark) ÷ benchmark: below zero, the plan is cheaper. It is rounded to two
-          decimals, and shown with one. {demandNote}
-        </p>
+        <p>A percentage is (plan − reference) ÷ reference. Below zero, the plan is cheaper. {demandNote}</p>
       </Prose>
       <DataTable
-        caption={`Unit prices of ${period}, including GST`}
-        columns={['Network and source', 'c a day', 'c per kWh']}
+        caption={`Reference prices for ${financialYear(period)}, including GST`}
+        columns={['Network and source', 'c a day', 'c/kWh']}
         rows={priced.map(priceRow)}
       />
       <Points
-        items={[
-          ...noted,
-          ...without.map(({ id, network, reason }) => ({
-            id,
-            text: `${network}: ${reason ?? 'none is known for this date.'}`,
-          })),
-        ]}
+        items={without.map(({ id, network, reason, other }) => ({
+          id,
+          text: (
+            <>
+              {network}: {reason ?? 'we know of none for this date.'} {other && <OtherPrice price={other} />}
+            </>
+          ),
+        }))}
       />
-      <details>
-        <summary className="link w-fit cursor-pointer py-1">What each price was checked against</summary>
-        <div className="mt-3">
-          <Points
-            items={priced.map(({ id, network, price: { checkedAgainst, confidence } }) => ({
-              id,
-              text: `${network}: ${checkedAgainst.join('; ')}. Confidence: ${confidence}.`,
-            }))}
-          />
-        </div>
-      </details>
+      <More title="Notes and checks for each price">
+        <Points
+          items={priced.map(({ id, network, price: { note, checkedAgainst, confidence } }) => ({
+            id,
+            text: (
+              <>
+                {network}: {note} <cite className="not-italic">{checkedAgainst.join('; ')}.</cite> Confidence:{' '}
+                {confidence}.
+              </>
+            ),
+          }))}
+        />
+      </More>
     </DocumentPart>
   );
 }
 
 function priceRow({ id, network, price }: Priced) {
   const { name, supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep, published, ownAnnualIncGst, sourceUrl } = price;
-  const step = firstStep ? `, the first ${firstStep.kwhPerDay} kWh a day at ${firstStep.cPerKwhIncGst} c` : '';
+  const step = firstStep ? `, the first ${firstStep.kwhPerDay} kWh a day at ${firstStep.cPerKwhIncGst}c/kWh` : '';
   return {
     id,
     cells: [
@@ -70,7 +68,7 @@ function priceRow({ id, network, price }: Priced) {
         </span>
         {published && ownAnnualIncGst !== null && (
           <span className="block text-muted">
-            Published: {dollars(published.annualIncGst)} at {number(published.usageKwh)} kWh. From the unit prices:{' '}
+            Published: {dollars(published.annualIncGst)} at {number(published.usageKwh)} kWh. Our sum:{' '}
             {dollarsAndCents(ownAnnualIncGst)}.
           </span>
         )}

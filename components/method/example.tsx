@@ -1,26 +1,26 @@
 import { DocumentPart, Prose } from '@/components/ui/document';
-import { benchmarkComparison } from '@/lib/comparison/benchmark-words';
-import { lineLabel, lineSum, reconciledLines } from '@/lib/comparison/cost-sum';
+import { reconciledLines } from '@/lib/comparison/cost-lines';
+import { lineLabel, lineSum } from '@/lib/comparison/cost-sum';
 import { dollarsAndCents, kwhAYear, number } from '@/lib/comparison/format';
 import type { ExampleView } from '@/lib/comparison/method-view';
+import { referenceDifference } from '@/lib/comparison/reference-difference';
 import { profileWords } from '@/lib/comparison/usage-words';
 import type { RatesBenchmark } from '@/lib/rates/contract';
 
-/** An invented plan costed line by line, by the service itself, and set beside the benchmark. */
+/** A made-up plan costed line by line by the rates service, and compared with the reference price. */
 export function WorkedExample({ example: { network, usage, plan, benchmark } }: { example: ExampleView }) {
   const lines = reconciledLines(plan) ?? [];
   return (
-    <DocumentPart id="example" title="A worked example">
+    <DocumentPart id="example" title="Worked example">
       <Prose>
         <p>
-          An invented plan on the {network} network at {kwhAYear(usage.annual_kwh)}, with one of everything a plan can
-          charge for. Its figures were computed by this service when the page was made. The usage is spread as is
-          typical of the network: {profileWords(usage)}.
+          This made-up plan has one of every kind of charge. It is on the {network} network, at{' '}
+          {kwhAYear(usage.annual_kwh)} and typical times: {profileWords(usage)}.
         </p>
       </Prose>
       <table className="table max-w-prose">
         <caption>
-          {plan.retailer}, {plan.plan_name}: a year, including GST
+          {plan.retailer}, {plan.plan_name}: cost a year, including GST
         </caption>
         <thead>
           <tr>
@@ -49,36 +49,30 @@ export function WorkedExample({ example: { network, usage, plan, benchmark } }: 
         </tfoot>
       </table>
       {benchmark && plan.vs_standing_offer_pct !== null && (
-        <BesideBenchmark
-          network={network}
-          benchmark={benchmark}
-          cost={plan.annual_cost_inc_gst}
-          pct={plan.vs_standing_offer_pct}
-        />
+        <BesideBenchmark benchmark={benchmark} cost={plan.annual_cost_inc_gst} pct={plan.vs_standing_offer_pct} />
       )}
     </DocumentPart>
   );
 }
 
 interface BesideBenchmarkProps {
-  network: string;
   benchmark: RatesBenchmark;
   cost: number;
   pct: number;
 }
 
-function BesideBenchmark({ network, benchmark, cost, pct }: BesideBenchmarkProps) {
-  const of = { network: { id: '', name: network }, benchmark, absence: null };
+function BesideBenchmark({ benchmark, cost, pct }: BesideBenchmarkProps) {
+  const { words } = referenceDifference(cost, benchmark.annual_cost_inc_gst, pct);
   const reference = dollarsAndCents(benchmark.annual_cost_inc_gst);
   return (
     <Prose>
       <p>
-        The benchmark at the same usage: 365 days × {benchmark.supply_c_per_day_inc_gst} c +{' '}
-        {number(benchmark.annual_kwh)} kWh × {benchmark.usage_c_per_kwh_inc_gst} c = {reference}.
+        The reference price at the same usage: 365 days × {benchmark.supply_c_per_day_inc_gst}c +{' '}
+        {number(benchmark.annual_kwh)} kWh × {benchmark.usage_c_per_kwh_inc_gst}c = {reference}.
       </p>
       <p>
         The difference: ({dollarsAndCents(cost)} − {reference}) ÷ {reference} = {pct < 0 ? '−' : ''}
-        {Math.abs(pct)}%, said as “{benchmarkComparison(pct, of)}”.
+        {Math.abs(pct)}%. We show this as “{words} reference price”.
       </p>
     </Prose>
   );

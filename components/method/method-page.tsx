@@ -1,4 +1,4 @@
-import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
+import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { billChecksPath } from '@/lib/comparison/bill-checks-view';
 import { dateWords } from '@/lib/comparison/format';
@@ -11,46 +11,35 @@ import { Counted, Rules } from './rules';
 import { TypicalUsage } from './typical';
 
 const contents = [
-  ['example', 'A worked example'],
-  ['hours', 'When you use electricity'],
+  ['example', 'Worked example'],
   ['headline', 'Which plan we name'],
-  ['open', 'Plans you can sign up for'],
-  ['size', 'What size of business'],
-  ['rules', 'The rules'],
-  ['counted', 'What counts, and what does not'],
-  ['usage', 'What is assumed when you do not say'],
-  ['benchmarks', 'The benchmarks'],
-  ['order', 'The order of the list'],
-  ['holds', 'What if my usage changes?'],
-  ['sources', 'Where plans and places come from'],
+  ['open', 'Plans you can get'],
+  ['size', 'Business size'],
+  ['hours', 'When you use electricity'],
+  ['usage', 'What we assume'],
+  ['counted', 'What a cost includes'],
+  ['benchmarks', 'Reference prices'],
+  ['order', 'List order'],
+  ['holds', 'If your usage changes'],
+  ['rules', 'Costing rules'],
+  ['sources', 'Where data comes from'],
 ] as const;
 
-/** How every figure of the site comes about, and from where. */
+/** How every figure of the site is worked out, and from what. */
 export function MethodPage({ method }: { method: MethodView }) {
   return (
-    <Document title="How costs are worked out" lead={<Lead />}>
-      <nav aria-label="On this page">
-        <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 sm:w-fit">
-          {contents.map(([id, title]) => (
-            <li key={id}>
-              <a className="link inline-block py-1" href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <Document title="How we work out costs" lead={<Lead />} contents={contents}>
       <WorkedExample example={method.example} />
-      <OwnHours method={method} />
       <NamedPlan />
       <OpenToYou />
       <BusinessSize limits={method.sizeLimits} />
-      <Rules method={method} />
-      <Counted />
+      <OwnHours method={method} />
       <TypicalUsage method={method} />
+      <Counted />
       <Benchmarks method={method} />
       <Order ranking={method.notes.ranking} />
       <Holds />
+      <Rules method={method} />
       <Sources places={method.places} />
     </Document>
   );
@@ -58,35 +47,24 @@ export function MethodPage({ method }: { method: MethodView }) {
 
 function Lead() {
   return (
-    <>
-      <p>
-        A plan’s yearly cost is its unit prices times your usage over a year of 365 days, including GST. Every plan and
-        every benchmark of a network is costed at the same usage.
-      </p>
-      <p>
-        It is an estimate, not a quote: meter reads, price changes and the retailer’s own rounding make a bill differ.
-      </p>
-    </>
+    <p>
+      A plan’s yearly cost is its prices times your usage over 365 days, including GST. We cost every plan at the same
+      usage. It’s an estimate, not a quote: your bill will differ.
+    </p>
   );
 }
 
 function Order({ ranking }: { ranking: string }) {
   return (
-    <DocumentPart id="order" title="The order of the list">
+    <DocumentPart id="order" title="List order">
       <Points
         items={[
           { id: 'cost', text: ranking },
-          {
-            id: 'variants',
-            text: 'Plans of one retailer with the same name share a row, at the place of the cheapest. Open the row to see the others.',
-          },
-          {
-            id: 'offered',
-            text: 'A plan for some usage only is listed only at that usage.',
-          },
+          { id: 'variants', text: 'Plans with the same name from one retailer share a row. Open it to see them all.' },
+          { id: 'offered', text: 'Plans for some usage only are listed only at that usage.' },
           {
             id: 'several',
-            text: 'Where several networks serve a place, their plans are ranked together until you say which network is on your bill.',
+            text: 'If several networks serve your place, we rank their plans together until you choose.',
           },
         ]}
       />
@@ -96,55 +74,57 @@ function Order({ ranking }: { ranking: string }) {
 
 function Holds() {
   return (
-    <DocumentPart id="holds" title="What if my usage changes?">
+    <DocumentPart id="holds" title="If your usage changes">
       <Prose>
         <p>
-          Nobody knows next year’s usage exactly. So we cost the plan we name again in nine scenarios, with every plan
-          that competes with it. They cross usage 20% lower, the same and 20% higher with 10 points less, the same and
-          10 points more of it at peak times. Where demand plans compete, we also try 25% less and 25% more demand.
-        </p>
-        <p>
-          We say in how many scenarios the plan stays the cheapest, and which plan takes its place. The kind of week
-          stays the same in all of them. Usage, shares and demand stay within what you can enter.
+          Next year’s usage may differ. So we cost the plan we name, and its rivals, in nine scenarios. We say in how
+          many of them it stays cheapest.
         </p>
       </Prose>
+      <More title="The nine scenarios">
+        <Prose>
+          <p>
+            We try 20% less usage, the same, and 20% more. For each, we move 10% of the usage out of peak times, leave
+            it, and move 10% in. If demand plans compete, we also try 25% less and 25% more demand.
+          </p>
+        </Prose>
+      </More>
     </DocumentPart>
   );
 }
 
 function Sources({ places: { source, readOn, cities } }: { places: MethodView['places'] }) {
   return (
-    <DocumentPart id="sources" title="Where plans and places come from">
+    <DocumentPart id="sources" title="Where data comes from">
       <Prose>
         <p>
-          <strong>Plans</strong> come from the public plan register: Consumer Data Right product reference data,
-          published by the <OutsideLink href="https://www.aer.gov.au">Australian Energy Regulator</OutsideLink> for
-          every retailer. Which plans are in the list now, and what is left out and why:{' '}
+          <strong>Plans</strong> come from the public register of the{' '}
+          <OutsideLink href="https://www.aer.gov.au">Australian Energy Regulator</OutsideLink>. See{' '}
           <a className="link" href="/coverage">
-            what this site covers
+            what we compare
           </a>
-          . Where a document leaves something open, what was inferred is noted on the plan. A site that has not read the
-          register yet shows an invented sample, and says so on every page.
+          . If a document leaves something open, we note on the plan what we assumed.
         </p>
         <p>
-          <strong>Which network serves a postcode</strong>, as of {dateWords(readOn)}: {source}.
-        </p>
-        <p>
-          <strong>Cities.</strong> {cities}
-        </p>
-        <p>
-          <strong>Usage from a bill.</strong> What a bill is held against when it is read:{' '}
+          <strong>Usage from your bill</strong> is checked first. See{' '}
           <a className="link" href={billChecksPath}>
             what we check on a bill
           </a>
           .
         </p>
         <p>
-          <strong>How the costs are checked.</strong> Every rule has tests of its own. Against an independent
-          calculator, the costs of 6,153 plans of the register at four usages agree to the cent in all but 19 of 24,612
-          cases; those differ by one cent.
+          <strong>Our sums</strong> are tested too. An independent calculator costed 6,153 plans at four usages. It
+          agreed to the cent in all but 19 of 24,612 cases, and those differ by one cent.
         </p>
       </Prose>
+      <More title="Sources for postcodes and cities">
+        <p className="max-w-prose">
+          Postcodes, read on {dateWords(readOn)}: <cite className="not-italic">{source}.</cite>
+        </p>
+        <p className="max-w-prose">
+          Cities: <cite className="not-italic">{cities}</cite>
+        </p>
+      </More>
     </DocumentPart>
   );
 }

@@ -8,25 +8,19 @@ export function NamedPlan() {
   return (
     <DocumentPart id="headline" title="Which plan we name">
       <Prose>
-        <p>The plan we name is the cheapest one you can rely on. It isn’t always the first in the list. It has to:</p>
+        <p>We name the cheapest plan you can rely on. It isn’t always the first in the list. It must:</p>
       </Prose>
       <Points
         items={[
           { id: 'open', text: 'Be open to any business at your place and usage.' },
           { id: 'counted', text: 'Have every charge counted in its cost.' },
-          { id: 'fixed', text: 'Have set prices, not prices that follow the wholesale market.' },
-          {
-            id: 'demand',
-            text: 'Have no demand charge, unless you give your peak demand. If a demand plan could be cheaper, we say below how many kW.',
-          },
-          {
-            id: 'may-add',
-            text: 'Be cheapest with the charges it may add. Some charges depend on your meter or on a condition. We show them beside the cost as “may add”, and plans compete with them included.',
-          },
+          { id: 'fixed', text: 'Have set prices, not wholesale prices.' },
+          { id: 'demand', text: 'Have no demand charge, unless you tell us your peak demand.' },
+          { id: 'may-add', text: 'Still be cheapest with any extra charges that depend on your meter.' },
         ]}
       />
       <Prose>
-        <p>If no plan meets every rule, we drop the rule on demand first, then the one on set prices.</p>
+        <p>If no plan meets every rule, we drop the demand rule first, then the one on set prices.</p>
       </Prose>
     </DocumentPart>
   );
@@ -35,15 +29,15 @@ export function NamedPlan() {
 /** Up to which size the published plans and reference prices are meant for a business. */
 export function BusinessSize({ limits }: { limits: readonly SizeLimitView[] }) {
   return (
-    <DocumentPart id="size" title="What size of business">
+    <DocumentPart id="size" title="Business size">
       <Prose>
         <p>
-          Published plans are for small businesses. Above the limit of your state, retailers quote you a price. We still
-          list the plans, and tell you that they may not be for you.
+          Published plans are for small businesses. Above your state’s limit, retailers quote you a price. We still list
+          the plans, with a warning.
         </p>
       </Prose>
       <DataTable
-        caption="The largest usage that counts as a small business"
+        caption="Small business limit in each state"
         columns={['State and source', 'kWh a year']}
         rows={limits.map(({ state, annualKwh, source }) => ({
           id: state,
@@ -63,39 +57,26 @@ export function BusinessSize({ limits }: { limits: readonly SizeLimitView[] }) {
 /** Who can buy a listed plan, and where. */
 export function OpenToYou() {
   return (
-    <DocumentPart id="open" title="Plans you can sign up for">
+    <DocumentPart id="open" title="Plans you can get">
       <Prose>
         <p>
-          <strong>Sold here.</strong> Some plans are sold in some postcodes only. With a postcode, we list a plan if it
-          is sold there. With a city, a state or a network, we list it if it is sold in more than half of the postcodes.
-          The rest are counted, and you find them by postcode.
-        </p>
-        <p>
-          <strong>Open to you.</strong> We leave out plans that an ordinary business can’t get, and say how many. You
-          can switch them on. They are for:
+          We list plans that any business can sign up for. We count the rest, and you can switch them on. They are for:
         </p>
       </Prose>
       <Points
         items={[
-          { id: 'members', text: 'members of a club, staff, or customers of a named broker or partner' },
-          { id: 'existing', text: 'a retailer’s existing customers, or sites already on a tariff closed to others' },
+          { id: 'members', text: 'club members, staff, or customers of one broker' },
+          { id: 'existing', text: 'existing customers, or sites on a closed tariff' },
           { id: 'moving', text: 'businesses that are moving in' },
-          { id: 'solar', text: 'sites with solar panels, a battery or an electric vehicle' },
-          { id: 'special', text: 'farms and irrigation, unmetered supply, and embedded networks' },
-          {
-            id: 'controlled',
-            text: 'sites with a controlled load, until you say that yours has one. Then those plans are open too.',
-          },
+          { id: 'solar', text: 'sites with solar, a battery or an electric vehicle' },
+          { id: 'special', text: 'farms, unmetered supply and embedded networks' },
+          { id: 'controlled', text: 'sites with a controlled load, until you say you have one' },
         ]}
       />
       <Prose>
         <p>
-          Plans for new customers, for sign-up online or for smart meters stay in the list, and say so. How many plans
-          are listed and left out now:{' '}
-          <a className="link" href="/coverage">
-            what this site covers
-          </a>
-          .
+          Some plans are sold in some postcodes only. With a postcode, we list a plan if it is sold there. With a city,
+          state or network, we list it if it is sold in most of the postcodes.
         </p>
       </Prose>
     </DocumentPart>

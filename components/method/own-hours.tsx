@@ -1,12 +1,12 @@
 import { DataTable } from '@/components/ui/data-table';
-import { DocumentPart, Points, Prose } from '@/components/ui/document';
-import { cents, dollars, kwhAYear, sharePercent } from '@/lib/comparison/format';
+import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
+import { dollars, kwhAYear, quantity, sharePercent } from '@/lib/comparison/format';
 import type { LoadProfileView, MethodView, OwnHoursView } from '@/lib/comparison/method-view';
 import { type DayChart, ownHoursFinding, ownPrices, weekChart } from '@/lib/comparison/own-hours';
 import { bandNames } from '@/lib/comparison/window-words';
 import { WeekKey, WeekPicture } from './week-picture';
 
-/** How usage reaches a plan's prices: by the plan's own hours, with one week drawn. */
+/** How usage meets a plan's prices in the plan's own hours, with one week drawn. */
 export function OwnHours({ method: { ownHours, loadProfiles } }: { method: MethodView }) {
   const finding = ownHoursFinding(ownHours);
   const days = weekChart(ownHours.week);
@@ -14,14 +14,14 @@ export function OwnHours({ method: { ownHours, loadProfiles } }: { method: Metho
     <DocumentPart id="hours" title="When you use electricity">
       <Prose>
         <p>
-          Plans use the same words for different hours. One plan’s shoulder is the evening, another’s is the middle of
-          the day. So we work out how much you use in each plan’s own hours.
+          Plans use the same words for different hours. One plan’s shoulder is the evening, and another’s is midday. So
+          we work out your usage in each plan’s own hours.
         </p>
         <p>{finding}</p>
       </Prose>
       <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
         <figcaption className="text-sm font-semibold">
-          A typical week on {ownHours.network} under an invented plan: {ownHours.plan.plan_name}
+          A typical week on {ownHours.network}, on a made-up plan: {ownHours.plan.plan_name}
         </figcaption>
         <WeekPicture days={days} finding={finding} />
         <WeekKey />
@@ -32,13 +32,18 @@ export function OwnHours({ method: { ownHours, loadProfiles } }: { method: Metho
           </div>
         </details>
       </figure>
-      <PriceTable view={ownHours} />
-      <p className="max-w-prose text-sm text-muted">
-        {ownHours.network}’s own hours: {ownHours.networkHours} Both costs come from the rates service.
-      </p>
-      <h3 className="text-lg font-semibold">What you tell us decides how we do it</h3>
-      <WaysToPlace />
-      <LoadProfiles profiles={loadProfiles} network={ownHours.network} />
+      <More title="Usage and cost at each price">
+        <PriceTable view={ownHours} />
+        <p className="max-w-prose text-sm text-muted">
+          {ownHours.network}’s own hours: {ownHours.networkHours}
+        </p>
+      </More>
+      <More title="How we use what you tell us">
+        <WaysToPlace />
+      </More>
+      <More title="Five kinds of week">
+        <LoadProfiles profiles={loadProfiles} network={ownHours.network} />
+      </More>
     </DocumentPart>
   );
 }
@@ -47,14 +52,14 @@ function PriceTable({ view }: { view: OwnHoursView }) {
   const { plan, byName, annualKwh } = view;
   return (
     <DataTable
-      caption={`${plan.plan_name}: usage at each price, and the cost of ${kwhAYear(annualKwh)}`}
+      caption={`${plan.plan_name}: usage at each price, and cost of ${kwhAYear(annualKwh)}`}
       columns={['Price, including GST', 'In its hours', 'By its name']}
       rows={[
         ...ownPrices(view).map(({ band, hours, centsPerKwh, share, shareByName }) => ({
           id: band,
           cells: [
             <span key="price">
-              {bandNames[band]}, {cents(centsPerKwh)} a kWh
+              {bandNames[band]}, {quantity(centsPerKwh)}c/kWh
               <span className="block text-muted">{hours}</span>
             </span>,
             sharePercent(share),
@@ -77,7 +82,7 @@ function PriceTable({ view }: { view: OwnHoursView }) {
 function WeekTable({ days }: { days: readonly DayChart[] }) {
   return (
     <DataTable
-      caption="Part of the week’s usage at each price of the plan"
+      caption="Share of the week’s usage at each price"
       columns={['Day', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
       rows={days.map(({ name, shares }) => ({
         id: name,
@@ -93,18 +98,18 @@ function WaysToPlace() {
       items={[
         {
           id: 'none',
-          text: 'You don’t say when: we lay a typical week, or the kind of week you choose, over each plan’s own hours.',
+          text: 'If you don’t say when you use power, we use a typical week, or the kind of week you choose.',
         },
         {
           id: 'profile',
-          text: 'You give your peak and shoulder usage: we scale the week in your network’s hours until it matches yours. Then we lay it over each plan’s hours. This is how figures from a bill carry over to plans with other hours.',
+          text: 'If you give your peak and shoulder usage, we scale the week until it matches. Then we see what falls into each plan’s hours.',
         },
         {
           id: 'name',
           text: (
             <>
-              A program that uses our API gives shares without a load profile: each share goes to the plan’s price of
-              the same name. A page on this site does the same when its address says <code>load_profile=by_name</code>.
+              If a program gives our API shares without a load profile, each share goes to the price with the same name.
+              A page does the same with <code>load_profile=by_name</code>.
             </>
           ),
         },
@@ -117,7 +122,7 @@ function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileVie
   return (
     <>
       <DataTable
-        caption={`Five kinds of week (load profiles), and their usage in ${network}’s own hours`}
+        caption={`Usage in ${network}’s own hours, by kind of week`}
         columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
         rows={profiles.map(({ id, name, examples, peakShare, shoulderShare, offPeakShare, source, confidence }) => ({
           id,
@@ -135,8 +140,8 @@ function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileVie
         }))}
       />
       <p className="max-w-prose">
-        Four of the five weeks are our own, from usual opening hours. Nobody publishes load data for them. Every week of
-        the year is alike.
+        Four of the five are our own, from usual opening hours. No one publishes data for them. We use the same week all
+        year.
       </p>
     </>
   );

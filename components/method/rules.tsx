@@ -1,43 +1,42 @@
-import { DocumentPart, Points, Prose } from '@/components/ui/document';
+import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
+import { Inline } from '@/components/ui/inline';
 import type { MethodView } from '@/lib/comparison/method-view';
-import { Inline } from './inline';
 
-/** Every rule of the costing, and which of them are a reading of ours. */
+/** Every rule of the costing, and which of them are our own reading. */
 export function Rules({ method: { rules, inputs, notes } }: { method: MethodView }) {
   return (
-    <DocumentPart id="rules" title="The rules">
-      <Prose>
-        <p>
-          <Inline text={inputs} /> Plans state unit prices, supply and demand without GST, and fees with it: that is how
-          the public plan register holds them.
-        </p>
-      </Prose>
-      <table className="table">
-        <caption>How a year’s cost is worked out</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col">What</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(({ id, name, text, ownReading }) => (
-            <tr key={id} id={id}>
-              <th scope="row">
-                <span className="font-semibold">{id}</span> {name}
-                {ownReading && <span className="block text-muted">our reading</span>}
-              </th>
-              <td>
-                <Inline text={text} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <DocumentPart id="rules" title="Costing rules">
       <Prose>
         <p>{notes.ownReading}</p>
         <p>{notes.rounding}</p>
       </Prose>
+      <More title={`All ${rules.length} rules`}>
+        <p className="max-w-prose">
+          <Inline text={inputs} /> The register states prices without GST and fees with it.
+        </p>
+        <table className="table">
+          <caption>How we work out a year’s cost</caption>
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              <th scope="col">How it works</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map(({ id, name, text, ownReading }) => (
+              <tr key={id} id={id}>
+                <th scope="row">
+                  <span className="font-semibold">{id}</span> {name}
+                  {ownReading && <span className="block text-muted">our reading</span>}
+                </th>
+                <td>
+                  <Inline text={text} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </More>
     </DocumentPart>
   );
 }
@@ -45,29 +44,20 @@ export function Rules({ method: { rules, inputs, notes } }: { method: MethodView
 /** What enters a cost and what does not. */
 export function Counted() {
   return (
-    <DocumentPart id="counted" title="What counts, and what does not">
+    <DocumentPart id="counted" title="What a cost includes">
       <Points
         items={[
           {
             id: 'in',
-            text: 'In a cost: daily supply, usage by band and step, demand, discounts without a condition, membership fees and other fees that everyone on the plan pays.',
+            text: 'Included: daily supply, usage, demand, discounts without a condition, and fees that everyone on the plan pays.',
           },
           {
             id: 'out',
-            text: 'Not in it: discounts with a condition such as paying on time, fees for paying, connecting or being late, controlled load at a price of its own, payments for solar power, sign-up gifts.',
+            text: 'Not included: conditional discounts, payment and late fees, controlled load, solar payments and gifts.',
           },
-          {
-            id: 'may-add',
-            text: 'Shown separately: charges that only some customers pay, such as a metering charge “if applicable”. The plan says what it may add.',
-          },
-          {
-            id: 'missing',
-            text: 'Where we could not cost a charge, the plan says so beside its price. We never name it while there is another.',
-          },
-          {
-            id: 'fee',
-            text: 'Buying group rates are before the service’s fee: the fee depends on what the business pays today, which no price list knows.',
-          },
+          { id: 'may-add', text: 'Shown separately: charges that only some customers pay, such as for some meters.' },
+          { id: 'missing', text: 'If we couldn’t cost a charge, the plan says so, and we don’t name it as cheapest.' },
+          { id: 'fee', text: 'Buying group rates are before our fee. It depends on what you pay today.' },
         ]}
       />
     </DocumentPart>

@@ -1,46 +1,46 @@
-import { DocumentPart, Prose } from '@/components/ui/document';
+import { DocumentPart, More, Prose } from '@/components/ui/document';
 import { kwhAYear, listWords, number, quantity, sharePercent } from '@/lib/comparison/format';
 import type { MethodView } from '@/lib/comparison/method-view';
 import { usageBoundsKwh } from '@/lib/comparison/usage-input';
 
-/** What is assumed of a usage that was not told in full. */
-export function TypicalUsage({
-  method: { profiles, demand, profileBasis, profileConfidence },
-}: {
-  method: MethodView;
-}) {
+/** What is assumed of usage that the reader did not give. */
+export function TypicalUsage({ method: { profiles, demand, profileConfidence } }: { method: MethodView }) {
   return (
-    <DocumentPart id="usage" title="What is assumed when you do not say">
+    <DocumentPart id="usage" title="What we assume">
       <Prose>
         <p>
-          <strong>Usage.</strong> {kwhAYear(demand.annualKwh)}, the regulators’ reference for a small business. Any
-          usage from {number(usageBoundsKwh.min)} to {number(usageBoundsKwh.max)} kWh can be given.
+          <strong>Usage.</strong> Unless you tell us, {kwhAYear(demand.annualKwh)}. Regulators use this for small
+          businesses. You can enter {number(usageBoundsKwh.min)} to {number(usageBoundsKwh.max)} kWh.
         </p>
         <p>
-          <strong>Times of day.</strong> The shares below, {profileBasis}. They are not published anywhere: the shape
-          was set so that the regulator’s own time-of-use prices for two networks come out right. Confidence:{' '}
-          {profileConfidence}. When you give one share, the rest is split in the network’s ratio.
+          <strong>Times of day.</strong> We use typical shares for your network. No one publishes them. We set them so
+          that two published time-of-use prices come out right. Confidence: {profileConfidence}.
         </p>
         <p>
-          <strong>Demand.</strong> Your average load divided by a load factor of {demand.loadFactor}: usage ÷ (8,760 h ×{' '}
-          {demand.loadFactor}), so {quantity(demand.kw)} kW at {kwhAYear(demand.annualKwh)}. An assumption of ours with
-          low confidence, since no regulator publishes a figure. A demand plan’s cost is only as good as this number:
-          take yours from a bill.
+          <strong>Demand.</strong> We assume {quantity(demand.kw)} kW at {kwhAYear(demand.annualKwh)}. This is our own
+          low-confidence estimate, so use the figure on your bill.
         </p>
       </Prose>
-      <h3 className="text-lg font-semibold">Typical shares of a year’s usage, by network</h3>
-      <ul className="rows-close max-w-prose">
-        {profiles.map(({ id, networks, peakShare, shoulderShare, offPeakShare, hours }) => (
-          <li key={id} className="grid gap-1 py-3">
-            <p className="font-semibold">{listWords(networks)}</p>
-            <p className="tabular-nums">
-              {sharePercent(peakShare)} peak, {sharePercent(shoulderShare)} shoulder, {sharePercent(offPeakShare)}{' '}
-              off-peak
-            </p>
-            <p className="text-sm text-muted">{hours}</p>
-          </li>
-        ))}
-      </ul>
+      <More title="How we estimate demand">
+        <p className="max-w-prose">
+          Demand is your average load divided by a load factor of {demand.loadFactor}. As a sum: usage ÷ (8,760 h ×{' '}
+          {demand.loadFactor}).
+        </p>
+      </More>
+      <More title="Typical times for each network">
+        <ul className="rows-close max-w-prose" aria-label="Typical share of a year’s usage">
+          {profiles.map(({ id, networks, peakShare, shoulderShare, offPeakShare, hours }) => (
+            <li key={id} className="grid gap-1 py-3">
+              <p className="font-semibold">{listWords(networks)}</p>
+              <p className="tabular-nums">
+                {sharePercent(peakShare)} peak, {sharePercent(shoulderShare)} shoulder, {sharePercent(offPeakShare)}{' '}
+                off-peak
+              </p>
+              <p className="text-sm text-muted">{hours}</p>
+            </li>
+          ))}
+        </ul>
+      </More>
     </DocumentPart>
   );
 }

@@ -1,8 +1,9 @@
-import type { DayChart, Stretch } from '@/lib/comparison/own-hours';
+import type { DayChart } from '@/lib/comparison/own-hours';
+import type { Run } from '@/lib/comparison/price-week';
 import { bandNames } from '@/lib/comparison/window-words';
 
-/** Strong for peak, soft for off-peak, on light and dark paper alike. */
-const fills = { peak: 'fill-bar-first', shoulder: 'fill-bar', off_peak: 'fill-accent-soft' } as const;
+/** The stronger, the dearer, on light and dark paper alike. */
+const fills = { peak: 'fill-hour-peak', shoulder: 'fill-hour-shoulder', off_peak: 'fill-hour-off' } as const;
 const bandOrder = ['peak', 'shoulder', 'off_peak'] as const;
 
 /** Pixels, which are the units of the pictures' heights. */
@@ -55,7 +56,7 @@ function DayRow({ day: { name, heights, prices, network } }: { day: DayChart }) 
           <polygon
             key={stretch.from}
             points={`${stretch.from},${usageHeight} ${outline(heights, stretch)} ${stretch.to},${usageHeight}`}
-            className={fills[stretch.band]}
+            className={fills[stretch.value]}
           />
         ))}
         <polyline
@@ -64,7 +65,7 @@ function DayRow({ day: { name, heights, prices, network } }: { day: DayChart }) 
           vectorEffect="non-scaling-stroke"
           className="stroke-rule-strong"
         />
-        {network.map(({ band, from, to }) => (
+        {network.map(({ value, from, to }) => (
           <rect
             key={from}
             x={from}
@@ -72,7 +73,7 @@ function DayRow({ day: { name, heights, prices, network } }: { day: DayChart }) 
             width={to - from}
             height={height - stripTop}
             vectorEffect="non-scaling-stroke"
-            className={`${fills[band]} stroke-rule-strong`}
+            className={`${fills[value]} stroke-rule-strong`}
           />
         ))}
       </svg>
@@ -81,7 +82,7 @@ function DayRow({ day: { name, heights, prices, network } }: { day: DayChart }) 
 }
 
 /** The upper edge of a stretch, a step a half-hour. */
-function outline(heights: readonly number[], { from, to }: Omit<Stretch, 'band'>): string {
+function outline(heights: readonly number[], { from, to }: Omit<Run<unknown>, 'value'>): string {
   const y = (height: number) => Math.round((1 - height) * usageHeight * 100) / 100;
   return heights
     .slice(from, to)
@@ -103,8 +104,8 @@ export function WeekKey() {
         ))}
       </ul>
       <p className="text-muted">
-        Tall: usage in each half-hour, filled by the plan’s price at that time. Strip below: what the network calls the
-        same time.
+        The tall bars show usage in each half-hour, coloured by the plan’s price. The strip below shows the network’s
+        hours.
       </p>
     </div>
   );

@@ -4,10 +4,7 @@ import type { PlaceLink, StatePlaces } from '@/lib/comparison/places-view';
 /** Every state with its cities and networks. */
 export function StateList({ states }: { states: readonly StatePlaces[] }) {
   return (
-    <Document
-      title="All places"
-      lead={<p>Compare by state, city or network, or find a postcode in its state or city.</p>}
-    >
+    <Document title="All places" lead={<p>Choose a state, city or network, or find your postcode.</p>}>
       {states.map(({ name, href, postcodesHref, cities, networks }) => (
         <section key={name} aria-labelledby={postcodesHref} className="grid gap-2">
           <h2 id={postcodesHref} className="text-xl font-bold">

@@ -1,18 +1,19 @@
+import { markBars } from '@/components/ui/wordmark';
 import type { CardWords } from '@/lib/comparison/card-words';
 
-const ink = '#111b18';
-const muted = '#53615c';
-const accent = '#06624e';
-const rule = '#dfe5e2';
+const panel = '#06392e';
+const white = '#ffffff';
+const muted = '#b9dccf';
+const cheaper = '#8fe6cb';
+const maxPricePx = 150;
 
-/** So large that the longest answer still leaves room for what stands below it. */
-function answerPx(characters: number): number {
-  if (characters <= 105) return 50;
-  return characters <= 170 ? 43 : 36;
+/** The price fills the width where it can; a range of two prices is smaller. */
+function priceSizePx(characters: number): number {
+  return Math.min(maxPricePx, Math.floor(1900 / characters));
 }
 
-/** The picture of a link preview, 1200 × 630. Drawn apart from any page, so its colours stand here: those of light paper. */
-export function AnswerCard({ words: { heading, answer, comparison, foot } }: { words: CardWords }) {
+/** The picture of a link preview, 1200 × 630. Drawn apart from any page, so its colours stand here. */
+export function AnswerCard({ words: { kicker, title, difference, isBelow, plan, foot } }: { words: CardWords }) {
   return (
     <div
       style={{
@@ -20,32 +21,41 @@ export function AnswerCard({ words: { heading, answer, comparison, foot } }: { w
         flexDirection: 'column',
         width: '100%',
         height: '100%',
-        padding: '52px 64px 44px',
-        backgroundColor: '#ffffff',
-        color: ink,
-        borderTop: `14px solid ${accent}`,
+        padding: '56px 64px 48px',
+        backgroundColor: panel,
+        color: white,
       }}
     >
-      <div style={{ display: 'flex', fontSize: 30, color: muted }}>{heading}</div>
-      <div style={{ display: 'flex', marginTop: 24, fontSize: answerPx(answer.length), lineHeight: 1.25 }}>
-        {answer}
+      <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start' }}>
+        <div style={{ display: 'flex', fontSize: 38, color: muted }}>{kicker}</div>
+        <Mark />
       </div>
-      <div style={{ display: 'flex', marginTop: 24, fontSize: 28, lineHeight: 1.35, color: muted }}>{comparison}</div>
       <div
         style={{
           display: 'flex',
-          justifyContent: 'space-between',
-          alignItems: 'flex-end',
-          marginTop: 'auto',
-          paddingTop: 20,
-          borderTop: `2px solid ${rule}`,
-          fontSize: 24,
-          color: muted,
+          marginTop: 22,
+          fontSize: priceSizePx(title.length),
+          letterSpacing: '-0.03em',
+          lineHeight: 1.1,
         }}
       >
-        <div style={{ display: 'flex', color: accent, fontSize: 34 }}>Gridfare</div>
-        <div style={{ display: 'flex', maxWidth: 860, textAlign: 'right' }}>{foot}</div>
+        {title}
+      </div>
+      <div style={{ display: 'flex', marginTop: 20, fontSize: 48, color: isBelow ? cheaper : white }}>{difference}</div>
+      <div style={{ display: 'flex', marginTop: 16, fontSize: 38, color: white }}>{plan}</div>
+      <div style={{ display: 'flex', marginTop: 'auto', fontSize: 26, color: muted }}>
+        {foot ? `Gridfare · ${foot}` : 'Gridfare'}
       </div>
     </div>
+  );
+}
+
+/** Bars that stop short of the reference line. */
+function Mark() {
+  return (
+    <svg aria-hidden="true" width="84" height="84" viewBox="0 0 26 26">
+      <path fill={cheaper} d={markBars} />
+      <path fill={white} d="M17 4h2.5v18H17z" />
+    </svg>
   );
 }

@@ -28,7 +28,9 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
       <tbody>
         {rows.map(({ id, cells: [head, ...cells] }) => (
           <tr key={id}>
-            <th scope="row">{head}</th>
+            <th scope="row" className="wrap-break-word">
+              {head}
+            </th>
             {cells.map((cell, place) => (
               <td key={others[place]?.name} className={others[place]?.look}>
                 {cell}

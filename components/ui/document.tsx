@@ -1,14 +1,44 @@
 import type { ReactNode } from 'react';
 
+interface DocumentProps {
+  title: string;
+  lead: ReactNode;
+  /** Parts of a long page, by id; beside the text where there is room. */
+  contents?: readonly (readonly [id: string, title: string])[];
+  children: ReactNode;
+}
+
 /** A page to be read from top to bottom: its title, what it says in a sentence or two, then its parts. */
-export function Document({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function Document({ title, lead, contents, children }: DocumentProps) {
+  const header = (
+    <header className="grid max-w-prose gap-4">
+      <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+      <div className="lead grid gap-3">{lead}</div>
+    </header>
+  );
+  if (!contents) {
+    return (
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {header}
+        {children}
+      </article>
+    );
+  }
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <header className="grid max-w-prose gap-4">
-        <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
-        <div className="lead grid gap-3">{lead}</div>
-      </header>
-      {children}
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-10 wide:grid-cols-[14rem_minmax(0,1fr)] wide:gap-x-14">
+      <div className="wide:col-span-2">{header}</div>
+      <nav aria-label="On this page" className="wide:sticky wide:top-6 wide:self-start print:hidden">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:w-fit wide:grid-cols-1">
+          {contents.map(([id, name]) => (
+            <li key={id}>
+              <a className="link inline-block py-1" href={`#${id}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">{children}</div>
     </article>
   );
 }
@@ -26,7 +56,7 @@ export function DocumentPart({ id, title, children }: { id: string; title: strin
 }
 
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-prose gap-3">{children}</div>;
+  return <div className="grid max-w-prose grid-cols-1 gap-3">{children}</div>;
 }
 
 export function Points({ items }: { items: readonly { id: string; text: ReactNode }[] }) {
@@ -36,5 +66,15 @@ export function Points({ items }: { items: readonly { id: string; text: ReactNod
         <li key={id}>{text}</li>
       ))}
     </ul>
+  );
+}
+
+/** Detail that few readers need, folded away; paper shows it. */
+export function More({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="printed">
+      <summary className="link w-fit cursor-pointer py-1">{title}</summary>
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+    </details>
   );
 }

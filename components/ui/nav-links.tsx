@@ -5,16 +5,28 @@ import { usePathname } from 'next/navigation';
 export interface NavLink {
   href: string;
   name: string;
+  /** Whether the pages below it have links of their own. */
+  alone?: boolean;
 }
 
-/** Links of a navigation, of which the page's own says so. */
+/** Links of the header's navigation, of which the one that leads to this page says so. */
 export function NavLinks({ links }: { links: readonly NavLink[] }) {
   const path = usePathname();
-  return links.map(({ href, name }) => (
+  return links.map(({ href, name, alone = false }) => (
     <li key={href}>
-      <a href={href} aria-current={path === href ? 'page' : undefined} className="link-quiet inline-block py-1">
+      <a
+        href={href}
+        aria-current={(alone ? path === href : isPartOf(path, href)) ? 'page' : undefined}
+        className="inline-flex min-h-13 items-center px-1.5 text-sm text-muted no-underline hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-accent)] sm:min-h-15 sm:px-3 sm:text-base"
+      >
         {name}
       </a>
     </li>
   ));
+}
+
+/** A result page is part of comparing, which starts at the first page. */
+function isPartOf(path: string, href: string): boolean {
+  if (href === '/') return path === '/' || path.startsWith('/rates');
+  return path === href || path.startsWith(`${href}/`);
 }

@@ -1,34 +1,55 @@
-import { type NavLink, NavLinks } from './nav-links';
+import { type Operator, operatorWords } from '@/lib/comparison/operator';
+import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
 import { ThemeChoice } from './theme-choice';
 
-const about: readonly NavLink[] = [
-  { href: '/coverage', name: 'What is compared' },
-  { href: '/methodology', name: 'How costs are worked out' },
+const about: readonly { href: string; name: string }[] = [
+  { href: '/coverage', name: 'What we compare' },
+  { href: '/methodology', name: 'How we work out costs' },
   { href: '/how-we-are-paid', name: 'How we are paid' },
   { href: '/places', name: 'All places' },
+  { href: '/developers', name: 'Developers' },
   { href: '/privacy', name: 'Privacy' },
   { href: '/accessibility', name: 'Accessibility' },
 ];
 
-/** What the list is ordered by, what a price is and is not, and the notice that suburb names must carry. */
-export function SiteFooter({ suburbsNotice, site }: { suburbsNotice: string; site: string }) {
+interface SiteFooterProps {
+  operator: Operator;
+  /** Where the plans come from and when they were checked; null where another service answers. */
+  source: string | null;
+  /** The licence notice that suburb names must carry. */
+  suburbsNotice: string;
+  site: string;
+}
+
+/** Who runs the site, where the plans come from, and what a price is and is not. */
+export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooterProps) {
+  const { runBy, contact } = operatorWords(operator);
   return (
-    <footer className="mt-20 border-t border-rule bg-inset text-sm print:mt-8 print:bg-transparent">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6 print:gap-3 print:px-0 print:py-4">
+    <footer className="mt-16 border-t border-rule bg-inset text-sm text-muted print:mt-3 print:bg-transparent">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-8 sm:px-6 wide:px-8 print:gap-0 print:px-0 print:py-1">
         <nav aria-label="About this site">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            <NavLinks links={about} />
+          <ul className="flex flex-wrap gap-x-5">
+            {about.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href} className="link inline-block py-1.5 text-ink">
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
-        <div className="grid gap-x-12 gap-y-3 text-muted md:grid-cols-3">
-          <p>
-            Plans are ranked by yearly cost and by nothing else. Costs are worked out from each plan’s unit prices at
-            the usage shown. They are estimates, not quotes: a retailer’s own price and bill decide.
-          </p>
-          <p>Buying group rates are shown before the service’s fee, which is a share of the reduction delivered.</p>
-          <p>Suburb names: {suburbsNotice}</p>
-        </div>
+        <p
+          className={
+            operator.isPlaceholder ? 'w-fit rounded-sm bg-notice px-2 text-notice-text wrap-anywhere' : undefined
+          }
+        >
+          {runBy} <OperatorContact contact={contact} />
+        </p>
+        <p>
+          {source} Costs are estimates, not quotes.
+          <span className="print:hidden"> Suburb names: {suburbsNotice}</span>
+        </p>
         <PrintedFrom site={site} />
         <ThemeChoice />
       </div>

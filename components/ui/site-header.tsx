@@ -1,25 +1,34 @@
 import { type NavLink, NavLinks } from './nav-links';
 import { Wordmark } from './wordmark';
 
-const ways: readonly NavLink[] = [
-  { href: '/', name: 'By place' },
-  { href: '/bill', name: 'By bill' },
+const main: readonly NavLink[] = [
+  { href: '/', name: 'Compare' },
+  { href: '/bill', name: 'My bill' },
   { href: '/account', name: 'Account' },
 ];
 
-/** The site's name, which leads home, the two ways into a comparison, and the account. */
-export function SiteHeader() {
+/** The site's name, which leads home, its three parts, and where there is room how many plans are compared and how fresh they are. */
+export function SiteHeader({ scale }: { scale: readonly string[] }) {
   return (
-    <header className="border-b border-rule">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:gap-x-8 px-4 py-3 sm:px-6 print:px-0">
-        <a href="/" className="py-1 text-ink no-underline hover:text-accent">
+    <header className="border-b border-rule bg-surface print:border-0">
+      <div className="mx-auto flex min-h-13 max-w-page flex-wrap items-center gap-x-2 px-4 sm:min-h-15 sm:gap-x-4 sm:px-6 wide:px-8 print:px-0">
+        <a href="/" className="flex py-2 text-ink no-underline hover:text-accent">
           <Wordmark />
         </a>
-        <nav aria-label="Site">
-          <ul className="flex flex-wrap gap-x-4 text-sm sm:gap-x-6 sm:text-base">
-            <NavLinks links={ways} />
+        <nav aria-label="Site" className="ml-auto">
+          <ul className="flex flex-wrap">
+            <NavLinks links={main} />
           </ul>
         </nav>
+        {scale.length > 0 && (
+          <p className="hidden border-l border-rule py-1 pl-5 text-xs text-muted wide:block">
+            {scale.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
     </header>
   );

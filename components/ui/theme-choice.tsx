@@ -8,7 +8,7 @@ export function ThemeChoice() {
   // Unknown until the script runs: a choice made before that would be shown and not kept, so none can be made.
   const theme = useSyncExternalStore(subscribe, keptTheme, () => null);
   return (
-    <fieldset className="js-only screen-only flex flex-wrap items-center gap-x-4 gap-y-1">
+    <fieldset className="js-only screen-only flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="float-left text-sm text-muted">Appearance</legend>
       {themes.map((name) => (
         <label key={name} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-sm">

@@ -1,10 +1,14 @@
-/** What the site does, in four strokes: plans by cost, the cheapest first, beside the benchmark. */
-export function Mark({ className }: { className?: string }) {
+/** The bars of the mark, on a grid of 26. */
+export const markBars =
+  'M6.5 6H17v3.5H6.5A1.5 1.5 0 0 1 5 8 2 2 0 0 1 6.5 6zM9.5 11.25H17v3.5H9.5a1.75 1.75 0 0 1 0-3.5zM13.5 16.5H17V20h-3.5a1.75 1.75 0 0 1 0-3.5z';
+
+/** Costs that stop short of the reference price, the line they are measured by. */
+function Mark({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className={className} fill="none" strokeLinecap="butt">
-      <path d="M0 4h8" strokeWidth="3.5" className="stroke-accent" />
-      <path d="M0 10h11M0 16h13.5" strokeWidth="3.5" className="stroke-bar" />
-      <path d="M17.5 0v20" strokeWidth="2.25" className="stroke-benchmark" />
+    <svg aria-hidden="true" viewBox="0 0 26 26" className={className}>
+      <rect className="fill-panel" width="26" height="26" rx="6.5" />
+      <path className="fill-on-panel-cheaper" d={markBars} />
+      <path className="fill-on-panel" d="M17 4h2.5v18H17z" />
     </svg>
   );
 }
@@ -12,8 +16,8 @@ export function Mark({ className }: { className?: string }) {
 /** The site's name beside its mark. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-[-0.02em]">
-      <Mark className="size-5 shrink-0" />
+    <span className="inline-flex items-center gap-2 text-lg font-bold tracking-[-0.025em]">
+      <Mark className="size-6.5 shrink-0" />
       Gridfare
     </span>
   );

@@ -33,7 +33,7 @@ export const unreadable: readonly (readonly [what: string, file: SentFile, messa
     pdf(Buffer.from('hello, this is no PDF')),
     'The selected file must be a PDF, JPG, PNG or TIFF',
   ],
-  ['a damaged PDF', pdf(Buffer.from('%PDF-1.4 broken')), 'The selected file is damaged and could not be opened'],
+  ['a damaged PDF', pdf(Buffer.from('%PDF-1.4 broken')), 'The selected file is damaged and won’t open'],
   [
     'a locked PDF',
     pdf(makePdf({ pages: [{ content: '' }], passwords: { user: 'secret', owner: 'secret' } })),
@@ -47,11 +47,26 @@ export const unreadable: readonly (readonly [what: string, file: SentFile, messa
   ],
 ];
 
-/** Selects a file on the bill page and presses the button. */
+/** Chooses a file on the bill page, which is read at once; without script a button sends it. */
 export async function sendBill(page: Page, file: string | SentFile): Promise<void> {
-  await page.getByLabel('Select a bill').setInputFiles(file);
-  await page.getByRole('button', { name: /^(Read the bill|Try again)$/ }).click();
+  const readAtOnce = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
+  await page.getByLabel('Upload a bill').setInputFiles(file);
+  if (readAtOnce) return;
+  await page.getByRole('button', { name: 'Read my bill' }).click();
 }
+
+/** One value of the check. */
+export const valueRow = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }).and(page.locator('.value-label')) });
+
+/** Opens a value and types into its fields. */
+export async function editValue(page: Page, label: string, texts: Record<string, string>): Promise<void> {
+  const row = valueRow(page, label);
+  if (!(await row.getByRole('textbox').first().isVisible())) await row.locator('summary').click();
+  for (const [field, text] of Object.entries(texts)) await row.getByLabel(field, { exact: true }).fill(text);
+}
+
+export const confirmBill = (page: Page) => page.getByRole('button', { name: 'Confirm and compare plans' }).click();
 
 export const problemSummary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
 
@@ -59,5 +74,5 @@ export const problemSummary = (page: Page) => page.getByRole('alert', { name: 'T
 export async function expectProblem(page: Page, message: string): Promise<void> {
   await expect(problemSummary(page).getByRole('link')).toHaveText(message);
   await expect(page).toHaveTitle('Error: Compare with your bill – Gridfare');
-  await expect(page.getByLabel('Select a bill')).toHaveAccessibleDescription(new RegExp(message));
+  await expect(page.getByLabel('Upload a bill')).toHaveAccessibleDescription(new RegExp(message));
 }

@@ -1,12 +1,12 @@
-/** The chart that comes when a reader turns to it. */
+/** The bars that come when a reader asks for them. */
 import { expect, type Page } from '@playwright/test';
 
-/** Turns to the chart; a page may still be being taken over by its script when it is first asked. */
+/** Asks for the bars to step through; a page may still be being taken over by its script when it is first asked. */
 export async function exploreChart(page: Page): Promise<void> {
-  const back = page.getByRole('button', { name: 'Back to the plain chart' });
+  const shown = page.locator('summary', { hasText: 'Show the chart' });
+  if (await shown.isVisible()) await shown.click();
   await expect(async () => {
-    if (!(await back.isVisible()))
-      await page.getByRole('button', { name: 'Explore the chart' }).click({ timeout: 1000 });
-    await expect(back).toBeVisible({ timeout: 3000 });
+    await page.getByRole('button', { name: 'Step through the bars' }).click({ timeout: 1000 });
+    await expect(page.getByRole('application')).toBeFocused({ timeout: 3000 });
   }).toPass();
 }

@@ -17,7 +17,7 @@ function findFaults(): string[] {
     ...(root.scrollWidth > root.clientWidth
       ? [`the page scrolls sideways by ${root.scrollWidth - root.clientWidth}`]
       : []),
-    ...boxes.filter(isClipped).map((element) => `clipped or spilling: ${name(element)}`),
+    ...clipped().map((element) => `clipped or spilling: ${name(element)}`),
     ...operated.filter(isSmall).map((element) => `smaller than 24 × 24: ${name(element)} ${size(element)}`),
     ...overlaps(operated),
     ...[document.body, ...boxes].flatMap(outOfOrder),
@@ -34,15 +34,40 @@ function findFaults(): string[] {
     return width <= 1 || height <= 1;
   }
 
+  /** Menus are opened over the page, so they are judged by themselves, and the page as it is without them. */
+  function clipped(): HTMLElement[] {
+    const layers = boxes.filter(isLayer);
+    const isWithin = (element: Element) => layers.some((layer) => layer.contains(element));
+    const inLayers = boxes.filter((element) => isWithin(element) && isClipped(element));
+    const display = layers.map(({ style }) => style.display);
+    for (const { style } of layers) style.display = 'none';
+    const onPage = boxes.filter((element) => !isWithin(element) && isClipped(element));
+    for (const [i, { style }] of layers.entries()) style.display = display[i]!;
+    return [...onPage, ...inLayers];
+  }
+
+  function isLayer(element: Element): boolean {
+    const { position, zIndex } = getComputedStyle(element);
+    return position === 'absolute' && zIndex !== 'auto';
+  }
+
   /** Content wider or higher than its box. What scrolls by itself may be; a picture's words stand beside it in full. */
   function isClipped(element: HTMLElement): boolean {
     const { display, overflowX, overflowY } = getComputedStyle(element);
     if (display === 'inline' || element.closest('[aria-hidden="true"]')) return false;
     if (element.matches('input, select, textarea, progress, svg')) return false;
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-    const wide = !scrolls(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const over = element.scrollWidth - element.clientWidth - 1;
+    const wide = !scrolls(overflowX) && over > 0 && over > bleed(element);
     const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
     return element.clientWidth > 0 && (wide || high);
+  }
+
+  /** How far a box within is meant to reach over the edge, as a list does that fills the screen of a phone. */
+  function bleed(element: HTMLElement): number {
+    if (getComputedStyle(element).overflowX !== 'visible') return 0;
+    const within = [...element.querySelectorAll('*')].filter(isShown);
+    return Math.max(0, ...within.map((one) => -Number.parseFloat(getComputedStyle(one).marginRight) || 0));
   }
 
   function isOperated(element: Element): boolean {
@@ -71,13 +96,42 @@ function findFaults(): string[] {
   }
 
   function overlaps(elements: readonly Element[]): string[] {
-    const shapes = elements.map((element) => ({ element, rects: [...element.getClientRects()] }));
+    const shapes = elements.map((element) => ({ element, rects: rectsInSight(element) }));
     return shapes.flatMap((a, i) =>
       shapes
         .slice(i + 1)
-        .filter((b) => !a.element.contains(b.element) && a.rects.some((one) => b.rects.some((two) => meet(one, two))))
+        .filter(
+          (b) =>
+            !a.element.contains(b.element) &&
+            isLevel(a.element, b.element) &&
+            a.rects.some((one) => b.rects.some((two) => meet(one, two))),
+        )
         .map((b) => `overlapping: ${name(a.element)} and ${name(b.element)}`),
     );
+  }
+
+  /** Without what a list that scrolls by itself does not show at the moment. */
+  function rectsInSight(element: Element): DOMRect[] {
+    let rects = [...element.getClientRects()];
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+      const { top, bottom } = box.getBoundingClientRect();
+      rects = rects.map(({ x, y, width, height }) => {
+        const start = Math.min(Math.max(y, top), bottom);
+        return new DOMRect(x, start, width, Math.max(0, Math.min(y + height, bottom) - start));
+      });
+    }
+    return rects;
+  }
+
+  /** A menu that is open, and a bar that sticks to an edge of the screen, lie above what is beneath them. */
+  function isLevel(a: Element, b: Element): boolean {
+    return layerOf(a) === layerOf(b);
+  }
+
+  function layerOf(element: Element | null): Element | null {
+    if (!element || isLayer(element) || /^(sticky|fixed)$/.test(getComputedStyle(element).position)) return element;
+    return layerOf(element.parentElement);
   }
 
   function meet(a: DOMRect, b: DOMRect): boolean {
@@ -102,7 +156,13 @@ function findFaults(): string[] {
 
   function isPlaced(element: Element): boolean {
     const { position, float } = getComputedStyle(element);
-    return position !== 'absolute' && position !== 'fixed' && float === 'none' && !(element instanceof SVGElement);
+    return (
+      position !== 'absolute' &&
+      position !== 'fixed' &&
+      position !== 'sticky' &&
+      float === 'none' &&
+      !(element instanceof SVGElement)
+    );
   }
 
   /** One first heading, and no level left out. The list of what has to change may stand before it. */

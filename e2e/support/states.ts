@@ -1,25 +1,37 @@
-/** The states a page can be in, by the address that shows each: what every layout and accessibility check walks. */
+/** Usage and rates as a bill gives them, part of them not costed. */
+const ownUsage = 'usage_kwh=18000&peak_share=0.28&shoulder_share=0.29&max_demand_kw=9.2';
+const ownBill = '1_s150_p46_h31_o27_um110x300_b92x2107.59x2050.2';
+const ownMarks = '5rnu91t1w7n7.0feyv0xuypmo.bbhzs1nyi4gu';
+
+/**
+ * The states a page can be in, by the address that shows each: what every layout and accessibility check walks. Two lists are
+ * of full length; in the others a few rows tell as much in a fraction of the time.
+ */
 export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
   ['result', '/rates/2000?usage_kwh=18000'],
   ['result at the default usage', '/rates/3000'],
-  ['result without a benchmark', '/rates?distributor=evoenergy&usage_kwh=25000'],
+  ['result without a benchmark', '/rates?distributor=evoenergy&usage_kwh=25000&limit=6'],
   ['result with everything given', '/rates/4000?usage_kwh=60000&peak_share=0.4&shoulder_share=0.2&max_demand_kw=25'],
   [
     'plans with conditions too',
-    '/rates/2000?usage_kwh=18000&load_profile=evening_hospitality&controlled_load=true&eligibility=all&limit=50',
+    '/rates/2000?usage_kwh=18000&load_profile=evening_hospitality&controlled_load=true&eligibility=all&limit=6',
   ],
   ['usage above a small business', '/rates/3000?usage_kwh=60000'],
-  ['public plans only', '/rates/5000?offer_source=public'],
-  ['buying group rates only', '/rates/7000?offer_source=service_buying_group'],
-  ['narrowed list', '/rates/2000?usage_kwh=18000&tariff_type=flat&no_exit_fee=true'],
-  ['split postcode', '/rates/2113?usage_kwh=18000'],
-  ['state with several networks', '/rates?state=VIC&usage_kwh=18000'],
-  ['city', '/rates?city=sydney'],
-  ['meter', '/rates?nmi=41020359842&usage_kwh=18000'],
+  ['public plans only', '/rates/5000?offer_source=public&limit=6'],
+  ['buying group rates only', '/rates/7000?offer_source=service_buying_group&limit=6'],
+  ['narrowed list', '/rates/2000?usage_kwh=18000&tariff_type=flat&no_exit_fee=true&limit=6'],
+  ['split postcode', '/rates/2113?usage_kwh=18000&limit=6'],
+  ['one network of a split postcode', '/rates/2113?distributor=endeavour-energy&usage_kwh=18000&limit=6'],
+  ['state with several networks', '/rates?state=VIC&usage_kwh=18000&limit=6'],
+  ['city', '/rates?city=sydney&limit=6'],
+  ['meter', '/rates?nmi=41020359842&usage_kwh=18000&limit=6'],
   ['choice of places', '/rates?q=newtown'],
   ['places that sound alike', '/rates?q=melborne'],
-  ['filtered list', '/rates/2000?usage_kwh=18000&offer_source=public&tariff_type=flat.demand&fully_costed=true'],
+  [
+    'filtered list',
+    '/rates/2000?usage_kwh=18000&offer_source=public&tariff_type=flat.demand&fully_costed=true&limit=6',
+  ],
   ['no plan left by the filters', '/rates/2000?offer_source=service_buying_group&retailer=jamjar-energy'],
   ['nothing marked', '/rates/2000?view=compare'],
   ['place not found', '/rates?q=zzzz&usage_kwh=abc'],
@@ -27,13 +39,27 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['Western Australia', '/rates/6000'],
   ['post office box', '/rates/8001'],
   ['wrong network', '/rates/2000?distributor=jemena'],
-  ['stale cursor', '/rates/2000?cursor=stale'],
+  ['sorted list', '/rates/2000?usage_kwh=18000&sort=plan&limit=6'],
+  ['third page of the list', '/rates?state=VIC&usage_kwh=18000&page=3&limit=6'],
+  ['usage from a bill amount', '/rates/2000?bill=1200&per=quarter&load_profile=weekday_business&limit=6'],
+  ['with your bill', `/rates/2000?${ownUsage}&own_rates=${ownBill}&limit=6`],
+  ['with your bill in another order', `/rates/2000?${ownUsage}&own_rates=${ownBill}&sort=plan&limit=6`],
+  ['with your bill and no benchmark', `/rates?distributor=evoenergy&${ownUsage}&own_rates=${ownBill}&limit=6`],
+  ['side by side with your bill', `/rates/2000?${ownUsage}&own_rates=${ownBill}&view=compare&marks=${ownMarks}`],
+  ['your rates', '/bill/rates'],
+  ['errors in your rates', '/bill/rates?postcode=20&usage_kwh=&supply=1.32&rate=&peak_rate=lots&demand_rate=12'],
+  ['bill', '/bill'],
+  ['problem with a bill', '/bill?problem=service_limit&wait=90'],
+  ['no bill in this tab', '/bill/check'],
+  ['bill by hand', '/bill/enter'],
   ['coverage', '/coverage'],
   ['all places', '/places'],
   ['postcodes of a city', '/places/wollongong'],
   ['methodology', '/methodology'],
   ['checks of a bill', '/bill/checks'],
   ['how we are paid', '/how-we-are-paid'],
+  ['developers', '/developers'],
+  ['API reference', '/developers/reference'],
   ['privacy', '/privacy'],
   ['accessibility', '/accessibility'],
   ['sign in', '/account/sign-in'],

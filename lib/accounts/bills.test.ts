@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleBill, sure } from '@/lib/bills/testing';
 import { accounts, bills as billTable } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
-import { Bills, maxFailedBills } from './bills';
+import { placeOf } from './bill-search';
+import { maxFailedBills } from './bill-storing';
+import { Bills } from './bills';
 import { People } from './people';
 import { failure, newAccount, now, readingOf, success } from './testing';
 
@@ -137,14 +139,32 @@ onEachDatabase((database) => {
         await stored(id, content);
       }
       const first = await bills.list(id, 2);
-      const second = await bills.list(id, 2, first.at(-1));
-      const third = await bills.list(id, 2, second.at(-1));
+      const second = await bills.list(id, 2, { after: placeOf(first.at(-1)!, {}) });
+      const third = await bills.list(id, 2, { after: placeOf(second.at(-1)!, {}) });
       const all = [...first, ...second, ...third];
       expect(new Set(all.map((bill) => bill.id)).size).toBe(5);
       expect(all.map(({ createdAt }) => createdAt.getTime())).toEqual(
         [4000, 3000, 2000, 0, 0].map((ms) => now.getTime() + ms),
       );
       time = now;
+    });
+
+    it('is listed with all that was read of it where it may be electricity and can be read', async () => {
+      const [{ id }, other] = [await newAccount(database()), await newAccount(database())];
+      const reading = (energyType: 'elec' | 'gas' | null) => ({ ...success, bill: sampleBill({ energyType }) });
+      await stored(other.id, 'of somebody else');
+      await stored(id, 'dark', failure);
+      const { billId: old } = await stored(id, 'old');
+      await database().orm.update(billTable).set({ document: '{' }).where(eq(billTable.id, old));
+      for (const [i, kind] of (['elec', 'gas', null] as const).entries()) {
+        time = new Date(now.getTime() + 1000 * i);
+        await stored(id, String(kind), reading(kind));
+      }
+      time = now;
+      const found = await bills.listElectricity(id, 10);
+      expect(found.map(({ extraction }) => extraction.bill?.energyType)).toEqual([null, 'elec']);
+      expect(found[0]).toMatchObject({ retailerName: 'Pelican Energy', extraction: reading(null) });
+      expect(await bills.listElectricity(id, 1)).toHaveLength(1);
     });
 
     it('is deleted with everything of it; the file would then cost a credit again', async () => {

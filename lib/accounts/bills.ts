@@ -1,16 +1,23 @@
 /** The bills of accounts. Whoever asks names the account too: another account's bill does not exist. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
-import type { Database, Orm } from '@/lib/db/database';
-import { accounts, billFiles, bills, sessions, usageDays } from '@/lib/db/schema';
-import { type BillSummary, documentVersion, fromDocument, summaryOf, toDocument } from './stored-bill';
+import type { Database } from '@/lib/db/database';
+import { accounts, billFiles, bills, sessions } from '@/lib/db/schema';
+import { type BillSearch, behind, inOrder, matching, type Place, totalsBy, totalsOf } from './bill-search';
+import {
+  countUse,
+  forgetOldFailures,
+  isForeignKeyError,
+  keepFile,
+  NoCreditsError,
+  type ReadBill,
+  type Transaction,
+  takeCredit,
+} from './bill-storing';
+import { type BillSummary, documentVersion, fromDocument, summaryOf, summaryVersion, toDocument } from './stored-bill';
 
-/** All kept files of an account together. */
-export const maxKeptBytes = 200 * 1024 * 1024;
-/** A file that could not be read costs nothing, so only the latest of them are remembered. */
-export const maxFailedBills = 100;
-const filePartBytes = 512 * 1024;
+const summarisedAtOnce = 50;
 
 export interface StoredBill {
   billId: string;
@@ -19,7 +26,7 @@ export interface StoredBill {
   extraction: Extraction | null;
 }
 
-export interface ListedBill extends BillSummary {
+export interface ListedBill extends Omit<BillSummary, 'searchText' | 'summaryVersion'> {
   id: string;
   status: string;
   createdAt: Date;
@@ -27,17 +34,8 @@ export interface ListedBill extends BillSummary {
   fileBytes: number | null;
 }
 
-/** A file that was read, and for whom. */
-export interface ReadBill {
-  accountId: string;
-  keyId: string | null;
-  contentHash: string;
-  extraction: Extraction;
-  file: Uint8Array;
-  /** As the content tells: `pdf`, `jpeg`, `png`, `tiff`. */
-  fileType: string;
-  /** YYYY-MM-DD, for the count of the day. */
-  day: string;
+export interface ReadListedBill extends ListedBill {
+  extraction: Extraction | null;
 }
 
 export type Stored =
@@ -56,11 +54,13 @@ const listed = {
   periodStart: bills.periodStart,
   periodEnd: bills.periodEnd,
   totalCents: bills.totalCents,
+  gstCents: bills.gstCents,
+  usageKwh: bills.usageKwh,
+  retailerKey: bills.retailerKey,
+  siteKey: bills.siteKey,
+  supplyAddress: bills.supplyAddress,
+  issueLevel: sql<BillSummary['issueLevel']>`${bills.issueLevel}`,
 };
-type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
-
-class NoCreditsError extends Error {}
-
 export class Bills {
   constructor(
     private readonly database: Database,
@@ -107,22 +107,75 @@ export class Bills {
     return { ...bill, extraction };
   }
 
-  /** A page of the account's bills, newest first; `before` is the last of the page before. */
-  async list(accountId: string, limit: number, before?: { createdAt: Date; id: string }): Promise<ListedBill[]> {
-    const older =
-      before &&
-      or(lt(bills.createdAt, before.createdAt), and(eq(bills.createdAt, before.createdAt), lt(bills.id, before.id)));
+  /** Makes again what lists show and find of bills that an older version of the program stored; how many they were. */
+  async summariseOld(): Promise<number> {
+    const { id, status, document, documentVersion } = bills;
+    for (let done = 0; ; ) {
+      const old = await this.database.orm
+        .select({ id, status, document, documentVersion })
+        .from(bills)
+        .where(lt(bills.summaryVersion, summaryVersion))
+        .limit(summarisedAtOnce);
+      for (const row of old) {
+        const extraction = fromDocument(row);
+        const summary = extraction ? summaryOf(extraction) : { summaryVersion };
+        // A bill that was stored anew meanwhile is as it should be.
+        const same = and(eq(bills.id, row.id), lt(bills.summaryVersion, summaryVersion));
+        await this.database.orm.update(bills).set(summary).where(same);
+      }
+      done += old.length;
+      if (old.length < summarisedAtOnce) return done;
+    }
+  }
+
+  /** A page of the account's bills that `search` finds, behind `after` in its order; newest first unless it says otherwise. */
+  async list(
+    accountId: string,
+    limit: number,
+    { search = {}, after }: { search?: BillSearch; after?: Place | undefined } = {},
+  ): Promise<ListedBill[]> {
     return this.database.orm
       .select(listed)
       .from(bills)
-      .where(and(eq(bills.accountId, accountId), older))
-      .orderBy(desc(bills.createdAt), desc(bills.id))
+      .where(and(matching(accountId, search), after && behind(after, search)))
+      .orderBy(...inOrder(search))
       .limit(limit);
+  }
+
+  totals(accountId: string, search: BillSearch = {}) {
+    return totalsOf(this.database.orm, accountId, search);
+  }
+
+  totalsBy(group: 'site' | 'retailer', accountId: string, search: BillSearch = {}) {
+    return totalsBy(this.database.orm, group, accountId, search);
+  }
+
+  /** A page as `list` gives it, with all that was read of each bill; null: stored by a version that nobody can read. */
+  async listRead(
+    accountId: string,
+    limit: number,
+    { search = {}, after }: { search?: BillSearch; after?: Place | undefined } = {},
+  ): Promise<ReadListedBill[]> {
+    return this.readRows(and(matching(accountId, search), after && behind(after, search)), inOrder(search), limit);
+  }
+
+  /** The newest bills that may be of electricity, with all that was read of them; without those that nobody can read. */
+  async listElectricity(accountId: string, limit: number): Promise<(ListedBill & { extraction: Extraction })[]> {
+    const maybeElectric = or(eq(bills.energyType, 'elec'), isNull(bills.energyType));
+    const found = and(eq(bills.accountId, accountId), ne(bills.status, 'failed'), maybeElectric);
+    const rows = await this.readRows(found, inOrder({}), limit);
+    return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
   }
 
   async get(accountId: string, billId: string): Promise<StoredBill | null> {
     const [row] = await this.database.orm.select().from(bills).where(ownBill(accountId, billId));
     return row ? storedBill(row) : null;
+  }
+
+  /** A bill as lists show it, with all that was read of it. */
+  async getRead(accountId: string, billId: string): Promise<ReadListedBill | null> {
+    const [row] = await this.readRows(ownBill(accountId, billId), [], 1);
+    return row ?? null;
   }
 
   /** The stored file of a bill; null when the account has no such bill or its file is not kept. */
@@ -139,8 +192,17 @@ export class Bills {
 
   /** Deletes a bill with its file; false when the account has no such bill. */
   async delete(accountId: string, billId: string): Promise<boolean> {
-    const deletion = this.database.orm.delete(bills).where(ownBill(accountId, billId)).returning({ id: bills.id });
-    return (await this.database.erase(() => deletion.execute())).length === 1;
+    return (await this.deleteChosen(accountId, [billId])) === 1;
+  }
+
+  /** Deletes bills with their files; how many of them the account had. */
+  deleteChosen(accountId: string, billIds: readonly string[]): Promise<number> {
+    return this.deleteWhere(and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])));
+  }
+
+  /** Deletes what `search` finds, with its files; how many they were. */
+  deleteFound(accountId: string, search: BillSearch): Promise<number> {
+    return this.deleteWhere(matching(accountId, search));
   }
 
   /** Deletes the kept files of an account; what was read of them stays. */
@@ -171,8 +233,25 @@ export class Bills {
       );
     await this.database.orm.delete(sessions).where(lt(sessions.expiresAt, now));
     if ((await old).length === 0) return 0;
-    const deletion = this.database.orm.delete(bills).where(inArray(bills.id, old)).returning({ id: bills.id });
+    return this.deleteWhere(inArray(bills.id, old));
+  }
+
+  private async deleteWhere(which: SQL | undefined): Promise<number> {
+    const deletion = this.database.orm.delete(bills).where(which).returning({ id: bills.id });
     return (await this.database.erase(() => deletion.execute())).length;
+  }
+
+  private async readRows(found: SQL | undefined, order: SQL[], limit: number): Promise<ReadListedBill[]> {
+    const rows = await this.database.orm
+      .select({ ...listed, document: bills.document, documentVersion: bills.documentVersion })
+      .from(bills)
+      .where(found)
+      .orderBy(...order)
+      .limit(limit);
+    return rows.map(({ document, documentVersion, ...bill }) => ({
+      ...bill,
+      extraction: fromDocument({ status: bill.status, document, documentVersion }),
+    }));
   }
 
   private async storeIn(tx: Transaction, read: ReadBill): Promise<Stored> {
@@ -180,7 +259,7 @@ export class Bills {
     if (billId === null) return { kind: 'already_there', bill: await sameContent(tx, read) };
     const failed = read.extraction.status === 'failed';
     if (failed) await forgetOldFailures(tx, read.accountId);
-    else await takeCredit(tx, read.accountId);
+    else if (!read.isFree) await takeCredit(tx, read.accountId);
     await countUse(tx, read, failed);
     if (!failed) await keepFile(tx, billId, read);
     return { kind: 'stored', bill: { billId, createdAt: this.now(), extraction: read.extraction } };
@@ -223,61 +302,4 @@ async function sameContent(tx: Transaction, { accountId, contentHash }: ReadBill
   const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
   const [row] = await tx.select().from(bills).where(same);
   return storedBill(row!);
-}
-
-/** The one guarded statement: of any number at once it takes exactly as many as there are credits. */
-async function takeCredit(tx: Transaction, accountId: string): Promise<void> {
-  const taken = await tx
-    .update(accounts)
-    .set({ creditsLeft: sql`${accounts.creditsLeft} - 1` })
-    .where(and(eq(accounts.id, accountId), sql`${accounts.creditsLeft} > 0`))
-    .returning({ left: accounts.creditsLeft });
-  if (taken.length === 0) throw new NoCreditsError();
-}
-
-async function countUse(tx: Transaction, { accountId, day }: ReadBill, failed: boolean): Promise<void> {
-  const one = { bills: failed ? 0 : 1, failed: failed ? 1 : 0 };
-  await tx
-    .insert(usageDays)
-    .values({ accountId, day, ...one })
-    .onConflictDoUpdate({
-      target: [usageDays.accountId, usageDays.day],
-      set: { bills: sql`${usageDays.bills} + ${one.bills}`, failed: sql`${usageDays.failed} + ${one.failed}` },
-    });
-}
-
-async function forgetOldFailures(tx: Transaction, accountId: string): Promise<void> {
-  const failed = and(eq(bills.accountId, accountId), eq(bills.status, 'failed'));
-  const latest = tx
-    .select({ id: bills.id })
-    .from(bills)
-    .where(failed)
-    .orderBy(desc(bills.createdAt))
-    .limit(maxFailedBills);
-  await tx.delete(bills).where(and(failed, notInArray(bills.id, latest)));
-}
-
-/** Where the account asks for it and has room. */
-async function keepFile(tx: Transaction, billId: string, { accountId, file }: ReadBill): Promise<void> {
-  const kept = tx
-    .select({ bytes: sql`coalesce(sum(${bills.fileBytes}), 0)` })
-    .from(bills)
-    .where(eq(bills.accountId, accountId));
-  const room = and(
-    eq(accounts.id, accountId),
-    accounts.keepFiles,
-    sql`(${kept}) + ${file.length}::bigint <= ${maxKeptBytes}::bigint`,
-  );
-  const [asks] = await tx.select({ id: accounts.id }).from(accounts).where(room);
-  if (!asks) return;
-  for (let part = 0; part * filePartBytes < file.length; part++) {
-    const bytes = Buffer.from(file.subarray(part * filePartBytes, (part + 1) * filePartBytes)).toString('base64');
-    await tx.insert(billFiles).values({ billId, part, bytes: sql`decode(${bytes}, 'base64')` });
-  }
-  await tx.update(bills).set({ fileBytes: file.length }).where(eq(bills.id, billId));
-}
-
-function isForeignKeyError(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '23503' || (cause !== undefined && isForeignKeyError(cause));
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/db/database';
 import { accounts, usageDays } from '@/lib/db/schema';
 
-export const maxEmailLength = 254;
+const maxEmailLength = 254;
 /** So that credits can neither run over nor take a typing error for a wish. */
 export const maxCredits = 1_000_000_000;
 export const maxRequestsPerMinute = 10_000;

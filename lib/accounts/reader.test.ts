@@ -6,6 +6,7 @@ import type { Extraction } from '@/lib/bills/bill';
 import { bills as billTable } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
 import { Bills } from './bills';
+import { sha256 } from './key';
 import { People } from './people';
 import { AccountReader } from './reader';
 import { failure, newAccount, now, success } from './testing';
@@ -95,5 +96,24 @@ onEachDatabase((database) => {
     expect(await reader.read(callerOf(id), file('old'), read)).toEqual({ kind: 'read', billId, extraction: success });
     expect((await bills.get(id, billId))?.extraction).toEqual(success);
     expect(await creditsOf(id)).toBe(0);
+  });
+
+  it('a file that is free takes no credit, has its bill, and is read without credits too', async () => {
+    const { id } = await newAccount(database(), 1);
+    const freeHash = sha256('sample');
+    const withFree = new AccountReader(
+      bills,
+      () => '2026-11-21',
+      (hash) => hash === freeHash,
+    );
+    const first = await withFree.read(callerOf(id), file('sample'), read);
+    expect(first).toMatchObject({ kind: 'read', extraction: success });
+    expect(await creditsOf(id)).toBe(1);
+    expect(await withFree.read(callerOf(id), file('sample, changed'), read)).toMatchObject({ kind: 'read' });
+    expect(await creditsOf(id)).toBe(0);
+    expect(await withFree.read(callerOf(id), file('sample'), read)).toEqual(first);
+    const { id: poor } = await newAccount(database(), 0);
+    expect(await withFree.read(callerOf(poor), file('sample'), read)).toMatchObject({ kind: 'read' });
+    expect(await bills.list(poor, 10)).toHaveLength(1);
   });
 });

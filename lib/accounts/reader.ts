@@ -39,10 +39,11 @@ export class AccountReader {
   private readonly inProgress = new Map<string, Shared>();
   private readonly beingRead = new Map<string, number>();
 
-  /** `today`: YYYY-MM-DD, for the count of the day. */
+  /** `today`: YYYY-MM-DD, for the count of the day. `isFree`: whether a file of this SHA-256 costs no credit. */
   constructor(
     private readonly bills: Bills,
     private readonly today: () => string,
+    private readonly isFree: (contentHash: string) => boolean = () => false,
   ) {}
 
   /**
@@ -96,14 +97,18 @@ export class AccountReader {
       const extraction = await readFile(file.bytes);
       return extraction.outOfTime ? { kind: 'out_of_time', extraction } : this.refresh(bill, extraction);
     }
+    const readAndStore = async (): Promise<Reading> => {
+      const extraction = await readFile(file.bytes);
+      if (extraction.outOfTime) return { kind: 'out_of_time', extraction };
+      return this.store(caller, file, contentHash, extraction);
+    };
+    if (this.isFree(contentHash)) return readAndStore();
     if (creditsLeft === 0) return { kind: 'no_credits' };
     const before = this.beingRead.get(accountId) ?? 0;
     if (before >= creditsLeft) return { kind: 'credits_in_use' };
     this.beingRead.set(accountId, before + 1);
     try {
-      const extraction = await readFile(file.bytes);
-      if (extraction.outOfTime) return { kind: 'out_of_time', extraction };
-      return await this.store(caller, file, contentHash, extraction);
+      return await readAndStore();
     } finally {
       const left = (this.beingRead.get(accountId) ?? 1) - 1;
       if (left > 0) this.beingRead.set(accountId, left);
@@ -114,7 +119,8 @@ export class AccountReader {
   private async store(caller: Caller, file: FileToRead, contentHash: string, extraction: Extraction): Promise<Reading> {
     const { accountId, keyId } = caller;
     const day = this.today();
-    const read = { accountId, keyId, contentHash, extraction, file: file.bytes, fileType: file.type, day };
+    const isFree = this.isFree(contentHash);
+    const read = { accountId, keyId, contentHash, extraction, file: file.bytes, fileType: file.type, day, isFree };
     const stored = await this.bills.store(read);
     if (!('bill' in stored)) return stored;
     const { bill } = stored;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleBill, sure } from '@/lib/bills/testing';
-import { documentVersion, fromDocument, summaryOf, toDocument } from './stored-bill';
+import { documentVersion, fromDocument, siteKey, summaryOf, summaryVersion, toDocument } from './stored-bill';
 import { failure, success } from './testing';
 
 describe('a stored document', () => {
@@ -45,11 +45,51 @@ describe('the summary of a bill', () => {
     expect(cents(sampleBill({ totals: { ...totals, newCharges: null } }))).toBe(9900);
     expect(cents(sampleBill({ totals: { ...totals, newCharges: null, totalDue: sure(-12.34) } }))).toBe(-1234);
     expect(summaryOf(failure)).toEqual({
-      energyType: null,
-      retailerName: null,
-      periodStart: null,
-      periodEnd: null,
-      totalCents: null,
+      ...{ energyType: null, retailerName: null, retailerKey: null, siteKey: null, supplyAddress: null },
+      ...{
+        periodStart: null,
+        periodEnd: null,
+        totalCents: null,
+        gstCents: null,
+        usageKwh: null,
+        issueLevel: 'error',
+        searchText: '',
+        summaryVersion,
+      },
     });
+  });
+
+  it('holds its texts as they are searched: small, plain, and numbers without spaces', () => {
+    const bill = sampleBill({ retailerName: sure('ÉNERGIE\u0000  Ｂlue'), accountNumber: sure('559 286 996') });
+    const { searchText, retailerKey } = summaryOf({ ...success, bill });
+    expect(retailerKey).toBe('energie blue');
+    for (const text of [
+      'energie blue',
+      '559 286 996',
+      '559286996',
+      'driftwood cafe',
+      '63052204171',
+      '70418822',
+      '24461389',
+    ])
+      expect(searchText).toContain(text);
+    expect(searchText).not.toMatch(/undefined|null/);
+  });
+
+  it.each([
+    ['63052204171', 'nmi', '6305220417'],
+    ['6305 2204 17', 'nmi', '6305220417'],
+    ['qb01234567', 'nmi', 'QB01234567'],
+    ['53212345674', 'mirn', '53212345674'],
+    [' - ', 'other', null],
+  ])('compares the site %s (%s) as %s', (id, kind, key) => expect(siteKey(id, kind)).toBe(key));
+
+  it.each([
+    [[], 'none'],
+    [['WARNING', 'ERROR_IGNORABLE'], 'warning'],
+    [['WARNING', 'ERROR'], 'error'],
+  ] as const)('says of issues %j: %s', (severities, level) => {
+    const issues = severities.map((severity) => ({ code: 'x', severity, field: null, message: 'x' }));
+    expect(summaryOf({ ...success, issues }).issueLevel).toBe(level);
   });
 });

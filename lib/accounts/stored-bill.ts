@@ -1,9 +1,15 @@
 /** A bill as it lies in the database: the canonical model with what the checks said, under a version. */
 import { z } from 'zod';
-import { billSchema, type Extraction, issueSchema } from '@/lib/bills/bill';
+import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
+import { usageOf } from '@/lib/bills/shapes/values';
 
 /** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
 export const documentVersion = 3;
+
+const maxTextLength = 200;
+const maxSearchLength = 2000;
+/** Without the check digit. */
+const nmiLength = 10;
 
 /** How a document of each older version becomes one of the next. */
 const upgrades: Record<number, (document: unknown) => unknown> = { 1: withoutDetails, 2: withoutPayment };
@@ -57,31 +63,98 @@ export function fromDocument(row: { status: string; document: string; documentVe
   }
 }
 
-/** What a list shows of a bill, in values that every database takes. */
+/** Raise it when `summaryOf` makes something else of a document: what is stored is then made again. */
+export const summaryVersion = 1;
+
+export const issueLevels = ['error', 'warning', 'none'] as const;
+export type IssueLevel = (typeof issueLevels)[number];
+
+/** What a list shows of a bill and finds it by, in values that every database takes. */
 export interface BillSummary {
   energyType: string | null;
   retailerName: string | null;
+  retailerKey: string | null;
+  siteKey: string | null;
+  supplyAddress: string | null;
   periodStart: string | null;
   periodEnd: string | null;
   /** Charges of the bill including GST; what is to be paid when it does not print them. */
   totalCents: number | null;
+  gstCents: number | null;
+  /** Energy from the grid; of gas as printed, in kWh. */
+  usageKwh: number | null;
+  issueLevel: IssueLevel;
+  searchText: string;
+  summaryVersion: number;
 }
 
-export function summaryOf({ bill }: Extraction): BillSummary {
-  const total = bill?.totals.newCharges ?? bill?.totals.totalDue ?? null;
-  const cents = total === null ? Number.NaN : Math.round(total.value * 100);
+export function summaryOf({ bill, issues }: Extraction): BillSummary {
+  const retailerName = plainText(bill?.retailerName?.value);
   return {
     energyType: bill?.energyType ?? null,
-    retailerName: bill?.retailerName ? plainText(bill.retailerName.value) : null,
+    retailerName,
+    retailerKey: retailerName && searchKey(retailerName),
+    siteKey: bill?.siteIdentifier ? siteKey(bill.siteIdentifier.value.id, bill.siteIdentifier.value.kind) : null,
+    supplyAddress: plainText(bill?.supplyAddress?.value),
     periodStart: realDate(bill?.period.start?.value),
     periodEnd: realDate(bill?.period.end?.value),
-    totalCents: Number.isSafeInteger(cents) ? cents : null,
+    totalCents: centsOf(bill?.totals.newCharges ?? bill?.totals.totalDue),
+    gstCents: centsOf(bill?.totals.gst),
+    usageKwh: (bill && usageOf(bill).total_kwh) ?? null,
+    issueLevel: levelOf(issues),
+    searchText: bill ? searchTextOf(bill) : '',
+    summaryVersion,
   };
 }
 
+/** A text as it is compared: in small letters, without accents, with single spaces. */
+export function searchKey(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The number of a site as it is compared; not every bill prints the check digit of an NMI. */
+export function siteKey(id: string, kind: string): string | null {
+  const key = id
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 40);
+  return kind === 'nmi' && key.length === nmiLength + 1 ? key.slice(0, nmiLength) : key || null;
+}
+
+function centsOf(dollars: Field<number> | null | undefined): number | null {
+  const cents = dollars ? Math.round(dollars.value * 100) : Number.NaN;
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+function levelOf(issues: Extraction['issues']): IssueLevel {
+  if (issues.some(({ severity }) => severity === 'ERROR')) return 'error';
+  return issues.length > 0 ? 'warning' : 'none';
+}
+
+function searchTextOf(bill: Bill): string {
+  const fields = [
+    ...[bill.retailerName, bill.accountNumber, bill.customerName, bill.supplyAddress, bill.invoiceNumber],
+    ...[bill.planName, bill.tariffCode, bill.meterNumber],
+  ];
+  const site = bill.siteIdentifier?.value.id ?? '';
+  const texts = [
+    ...fields.map((field) => field?.value ?? ''),
+    site,
+    ...bill.meterReads.map((read) => read.meterNumber),
+  ];
+  const keys = texts.flatMap((text) => (text ? [searchKey(text.slice(0, maxTextLength))] : []));
+  // Numbers are looked for with and without the spaces that bills print in them.
+  const numbers = keys.filter((key) => /^[\d ]+$/.test(key)).map((key) => key.replaceAll(' ', ''));
+  return [...new Set([...keys, ...numbers])].join('\n').slice(0, maxSearchLength);
+}
+
 /** Without what a database or a page refuses: control characters and halves of characters. */
-function plainText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200);
+function plainText(text: string | undefined): string | null {
+  return text === undefined ? null : text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, maxTextLength);
 }
 
 function realDate(text: string | undefined): string | null {

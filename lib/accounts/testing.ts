@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Extraction } from '@/lib/bills/bill';
 import { sampleBill } from '@/lib/bills/testing';
 import type { Database } from '@/lib/db/database';
-import type { ReadBill } from './bills';
+import type { ReadBill } from './bill-storing';
 import { sha256 } from './key';
 import { type Account, People } from './people';
 

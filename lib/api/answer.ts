@@ -2,12 +2,15 @@
 import { type ErrorBody, RatesError } from '@/lib/rates/errors';
 import { errorFields, log } from './log';
 
-export interface Answer {
+export interface Answer<Body = Buffer> {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
-  body: Buffer | null;
+  body: Body | null;
 }
+
+/** Of which the body may be written while it is sent; only for routes that a `Response` answers. */
+export type StreamedAnswer = Answer<Buffer | ReadableStream<Uint8Array>>;
 
 /** A finished JSON body; `headers` is taken over and completed. */
 export function jsonAnswer(status: number, body: Buffer, headers: Record<string, string>): Answer {
@@ -38,13 +41,13 @@ export function thrownAnswer(thrown: unknown, route: string, headers: Record<str
 
 /** 404 in the API's words. */
 export function notFoundAnswer(): Answer {
-  const error = new RatesError('not_found', 'There is nothing at this address. The rates are at /v1/rates.');
+  const error = new RatesError('not_found', 'There is nothing at this address. Rates are at /v1/rates.');
   return errorAnswer(error.status, error.toBody());
 }
 
 /** 405 in the API's words; `allow` lists the methods that are answered. */
 export function methodNotAllowedAnswer(allow: string, headers: Record<string, string> = {}): Answer {
-  const error = new RatesError('method_not_allowed', `This address answers ${allow} only.`, {
+  const error = new RatesError('method_not_allowed', `This address accepts only ${allow}.`, {
     allowed: allow.split(', '),
   });
   return errorAnswer(error.status, error.toBody(), { ...headers, allow });
@@ -56,10 +59,10 @@ export function badRequestAnswer(message: string, status = 400): Answer {
 }
 
 /** The answer without its body, as HEAD wants it; the length still tells what GET would send. */
-export function headOf(answer: Answer): Answer {
+export function headOf<Body>(answer: Answer<Body>): Answer<Body> {
   return { ...answer, body: null };
 }
 
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: StreamedAnswer): Response {
   return new Response(body as BodyInit | null, { status, headers });
 }

@@ -41,7 +41,7 @@ describe('the app', () => {
     expect([head.status, await head.text()]).toEqual([404, '']);
   });
 
-  it.each(['/v1/openapi.json', '/health'])('reads %s only, without CORS', async (path) => {
+  it.each(['/openapi.json', '/v1/openapi.json', '/health'])('reads %s only, without CORS', async (path) => {
     const response = await ask(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();

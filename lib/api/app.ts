@@ -1,6 +1,7 @@
 /** The Hono app that carries the public API, wherever it is mounted: in the server, in Next, or in a test. */
 import { type Context, Hono } from 'hono';
 import { answerBill, answerBillFile, answerBillList } from './accounts/bill-routes';
+import { answerBillExport } from './accounts/export/answer';
 import {
   type Answer,
   headOf,
@@ -23,7 +24,9 @@ interface Bindings {
 }
 type ApiContext = Context<{ Bindings: Bindings }>;
 
-/** Makes the app: `/v1/*`, the bill upload under `/api/v2/` and `/health`. Unknown paths are 404 in JSON; nothing that fails shows its insides. */
+const openApiPaths = ['/openapi.json', '/v1/openapi.json'];
+
+/** Makes the app: `/v1/*`, the bill upload under `/api/v2/`, `/openapi.json` and `/health`. Unknown paths are 404 in JSON; nothing that fails shows its insides. */
 function createApp(): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   app.all('/v1/rates', async (c) => {
@@ -40,9 +43,10 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   app.all('/api/v2/public/bills/upload', (c) => answerUpload(c.req.raw));
   app.all('/api/v2/public/bills/upload/', (c) => answerUpload(c.req.raw));
   app.all('/v1/bills', (c) => answerBillList(c.req.raw));
+  app.all('/v1/bills/export', (c) => answerBillExport(c.req.raw));
   app.all('/v1/bills/:id', (c) => answerBill(c.req.raw, c.req.param('id')));
   app.all('/v1/bills/:id/file', (c) => answerBillFile(c.req.raw, c.req.param('id')));
-  app.all('/v1/openapi.json', (c) => readOnly(c, openApiAnswer));
+  for (const path of openApiPaths) app.all(path, (c) => readOnly(c, openApiAnswer));
   app.all('/health', (c) => readOnly(c, () => healthAnswer(process.uptime())));
   app.notFound((c) => toResponse(withoutBodyForHead(c, notFoundAnswer())));
   app.onError((error, c) => toResponse(withoutBodyForHead(c, thrownAnswer(error, c.req.path))));

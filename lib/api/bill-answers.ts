@@ -2,9 +2,10 @@
 import { BillsError, isReaderBusy } from '@/lib/bills/errors';
 import { isDatabaseBusy } from './accounts/admission';
 import { reportUnavailable } from './accounts/unavailable-log';
-import { type Answer, headOf, jsonAnswer, toResponse } from './answer';
+import { type Answer, headOf, jsonAnswer, type StreamedAnswer, toResponse } from './answer';
 import { retryAfterSeconds, UploadsFullError } from './bills-upload';
 import { errorFields, log } from './log';
+import { secondsWords } from './wait-words';
 
 const databaseUnavailableSeconds = 10;
 
@@ -13,7 +14,7 @@ export async function billAnswer(
   request: Request,
   route: string,
   methods: string,
-  answer: () => Promise<Answer>,
+  answer: () => Promise<StreamedAnswer>,
 ): Promise<Response> {
   const requestId = crypto.randomUUID();
   const known = methods.split(', ').includes(request.method);
@@ -33,7 +34,7 @@ export function billJson(status: number, body: unknown, headers: Record<string, 
 export function checkAccept({ headers }: Request): void {
   const accept = headers.get('accept')?.trim();
   if (!accept || accept.split(',').some(acceptsJson)) return;
-  throw new BillsError('not_acceptable', 'The answer is application/json, which the Accept header leaves out.');
+  throw new BillsError('not_acceptable', 'We answer with application/json. Add it to your Accept header.');
 }
 
 function acceptsJson(range: string): boolean {
@@ -43,11 +44,11 @@ function acceptsJson(range: string): boolean {
 }
 
 function gaveUp(): BillsError {
-  return new BillsError('parse_error', 'The connection was closed before the answer.');
+  return new BillsError('parse_error', 'The connection closed before we could answer.');
 }
 
 function wrongMethod(methods: string): BillsError {
-  return new BillsError('method_not_allowed', `This address answers ${methods} only.`);
+  return new BillsError('method_not_allowed', `This address accepts only ${methods}.`);
 }
 
 interface Asked {
@@ -68,21 +69,29 @@ function refusalOf(thrown: unknown, { requestId, route }: Asked): BillsError {
   if (isDatabaseBusy(thrown)) return databaseBusy(thrown.retryAfterSeconds);
   if (reportUnavailable(thrown)) return databaseUnavailable();
   log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
-  return new BillsError('error', `Something went wrong on our side. Request ${requestId}.`);
+  return new BillsError(
+    'error',
+    `Something went wrong on our side. Try again. If it happens again, tell us the request id: ${requestId}.`,
+  );
 }
 
 function databaseUnavailable(): BillsError {
-  const words = `Accounts cannot be reached just now. Nothing was changed and no credit taken. Try again in ${databaseUnavailableSeconds} seconds.`;
+  const words = `Accounts are not available. We changed nothing and used no credit. Try again in ${secondsWords(databaseUnavailableSeconds)}.`;
   return new BillsError('service_unavailable', words, null, databaseUnavailableSeconds);
 }
 
 function databaseBusy(seconds: number): BillsError {
-  const words = `Too many requests use accounts at once. Nothing was changed and no credit taken. Try again in ${seconds} seconds.`;
+  const words = `Accounts are busy. We changed nothing and used no credit. Try again in ${secondsWords(seconds)}.`;
   return new BillsError('throttled', words, null, seconds);
 }
 
 function busy(seconds: number): BillsError {
-  return new BillsError('throttled', `Too many bills are being read. Try again in ${seconds} seconds.`, null, seconds);
+  return new BillsError(
+    'throttled',
+    `Too many bills are being read right now. Try again in ${secondsWords(seconds)}.`,
+    null,
+    seconds,
+  );
 }
 
 function refusalHeaders({ code, retryAfterSeconds }: BillsError, methods: string): Record<string, string> {

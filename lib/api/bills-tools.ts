@@ -6,9 +6,10 @@ import type { Extraction } from '@/lib/bills/bill';
 import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
+import type { Asker } from '@/lib/bills/read-bill';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
 import { callerOfKey } from './accounts/callers';
-import { desk } from './accounts/desk';
+import { accountServices } from './accounts/services';
 import { answerBillRequest } from './bills';
 import { ByteBudget } from './byte-budget';
 import { clientKey } from './client-address';
@@ -16,6 +17,7 @@ import { env } from './env';
 import { readBillFile } from './read-file';
 import { shared } from './registry';
 import { clientOfHeaders } from './trust';
+import { secondsWords } from './wait-words';
 
 /** All uploads in progress together: eight of the largest, or hundreds of the usual size. */
 const maxUploadBytes = 160 * 1024 * 1024;
@@ -39,12 +41,12 @@ export function answerUpload(request: Request): Promise<Response> {
 
 /**
  * What the site's own pages ask when no remote service is set: a caller of its own, without key, account and credits. Nothing
- * is stored. Never throws.
+ * is stored. `listener` is told how far the reading is and given pictures of pages. Never throws.
  */
-export function billsService(request: Request): Promise<Response> {
+export function billsService(request: Request, listener?: Omit<Asker, 'signal'>): Promise<Response> {
   const client = `visitor ${clientKey(clientOfHeaders(request.headers))}`;
   const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
-    const extraction = await readBillFile(file, client, signal);
+    const extraction = await readBillFile(file, client, { ...listener, signal });
     return extraction.outOfTime ? unfinished(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
   return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: uploads() });
@@ -52,12 +54,12 @@ export function billsService(request: Request): Promise<Response> {
 
 function answerAccount(request: Request, route: string, shape: Shape): Promise<Response> {
   const read = async (file: Uint8Array, caller: Caller, signal: AbortSignal) => {
-    const { reader } = await desk();
+    const { reader } = await accountServices();
     const type = sniff(file);
     const reading = await reader.read(
       caller,
       { bytes: file, type: type.readable ? type.type : 'unknown' },
-      (bytes, waited) => readBillFile(bytes, caller.accountId, waited),
+      (bytes, signal) => readBillFile(bytes, caller.accountId, { signal }),
       signal,
     );
     return shapeOf(reading, shape);
@@ -68,9 +70,9 @@ function answerAccount(request: Request, route: string, shape: Shape): Promise<R
 function shapeOf(reading: Reading, shape: Shape): ExtractResponse | UploadResponse {
   if (reading.kind === 'read') return shape(reading.extraction, reading.billId);
   if (reading.kind === 'out_of_time') return unfinished(reading.extraction, shape);
-  if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'The account was deleted.');
+  if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'This account was deleted.');
   if (reading.kind === 'no_credits') throw new BillsError('throttled', noCreditsWords(), null, noCreditsSeconds);
-  const words = `As many bills are being read as this account has credits left. Try again in ${creditsInUseSeconds} seconds.`;
+  const words = `All your remaining credits are in use by bills being read. Try again in ${secondsWords(creditsInUseSeconds)}.`;
   throw new BillsError('throttled', words, null, creditsInUseSeconds);
 }
 
@@ -78,13 +80,13 @@ function shapeOf(reading: Reading, shape: Shape): ExtractResponse | UploadRespon
 function unfinished(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
   if (extraction.bill) return shape(extraction);
   const [issue] = extraction.issues;
-  throw new BillsError('out_of_time', `${issue!.message} Nothing was charged.`, 'file', outOfTimeSeconds);
+  throw new BillsError('out_of_time', `${issue!.message} No credit was used.`, 'file', outOfTimeSeconds);
 }
 
 function noCreditsWords(): string {
   const { OPERATOR_CONTACT_URL } = env();
-  const whom = OPERATOR_CONTACT_URL ? `: ${OPERATOR_CONTACT_URL}` : ' whoever runs this service.';
-  return `This account has no credits left: each bill that is read takes one. Files that were read before still cost none. For more credits ask${whom}`;
+  const whom = OPERATOR_CONTACT_URL ? `: ${OPERATOR_CONTACT_URL}` : ' whoever runs this site.';
+  return `This account has no credits left. Each new bill uses one. Files we have read before are free. For more credits, ask${whom}`;
 }
 
 function uploads(): ByteBudget {

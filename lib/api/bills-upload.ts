@@ -72,13 +72,13 @@ class CountedBody {
 }
 
 function brokeOff(): never {
-  throw new BillsError('parse_error', 'The upload broke off. Try again.', 'file');
+  throw new BillsError('parse_error', 'The upload stopped before it finished. Try again.', 'file');
 }
 
 function formBoundary(request: Request): string {
   const boundary = inWords(() => boundaryOf(request.headers.get('content-type')));
   if (boundary !== null) return boundary;
-  throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field file.');
+  throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');
 }
 
 function parseForm(body: Buffer, boundary: string): Part[] {
@@ -98,11 +98,13 @@ function inWords<T>(parse: () => T): T {
 function theFile(parts: Part[]): Uint8Array {
   const files = parts.filter((part) => part.isFile);
   const [file] = files.filter((part) => part.name === 'file');
-  if (!file) throw new BillsError('parse_error', missingWords(parts), 'file');
+  if (!file) throw new BillsError('parse_error', missingWords(parts), 'file', null, 'no_file');
   if (files.length > 1) {
-    throw new BillsError('parse_error', `Send one bill per request: the form has ${files.length} files.`, 'file');
+    const words = `Send one bill in each request. This form has ${files.length} files.`;
+    throw new BillsError('parse_error', words, 'file', null, 'several_files');
   }
-  if (file.bytes.length === 0) throw new BillsError('parse_error', 'The selected file is empty.', 'file');
+  if (file.bytes.length === 0)
+    throw new BillsError('parse_error', 'The selected file is empty.', 'file', null, 'no_file');
   if (file.bytes.length > maxFileBytes) throw tooLarge();
   const type = sniff(file.bytes);
   if (!type.readable) throw new BillsError('unsupported_media_type', typeWords(type.name), 'file');
@@ -111,12 +113,14 @@ function theFile(parts: Part[]): Uint8Array {
 
 function missingWords(parts: Part[]): string {
   const asText = parts.some((part) => part.name === 'file');
-  return asText ? 'The field file holds text: send it as a file.' : 'Select a bill: send one file, in the field file.';
+  return asText
+    ? 'The field "file" holds text. Send the bill as a file.'
+    : 'Select a bill. Send it as a file in the field "file".';
 }
 
 function typeWords(name: string | null): string {
   const rule = 'The selected file must be a PDF, JPG, PNG or TIFF';
   if (name === null) return `${rule}.`;
-  const wayOn = name === 'a HEIC picture' ? ' Save it as JPG, or send the PDF of the bill.' : '';
-  return `${rule}; it is ${name}.${wayOn}`;
+  const wayOn = name === 'a HEIC picture' ? ' Save it as a JPG, or use the PDF of the bill.' : '';
+  return `${rule}. This is ${name}.${wayOn}`;
 }

@@ -153,20 +153,20 @@ describe('a request that cannot be answered', () => {
 
 describe('the file', () => {
   it.each([
-    ['missing', form()],
-    ['missing beside other fields', form(['note', 'hello'])],
-    ['text', form(['file', pdf])],
-    ['under another name', form(file(pdf, 'bill'))],
-    ['empty', form(file(''))],
-    ['one of two', form(file(pdf), file(pdf))],
-    ['beside a file of another name', form(file(pdf), file(pdf, 'attachment'))],
-  ])('may not be %s', async (_, body) => {
-    expect(await refusal({ body })).toMatchObject({ status: 400, code: 'parse_error', attr: 'file' });
+    ['missing', 'no_file', form()],
+    ['missing beside other fields', 'no_file', form(['note', 'hello'])],
+    ['text', 'no_file', form(['file', pdf])],
+    ['under another name', 'no_file', form(file(pdf, 'bill'))],
+    ['empty', 'no_file', form(file(''))],
+    ['one of two', 'several_files', form(file(pdf), file(pdf))],
+    ['beside a file of another name', 'several_files', form(file(pdf), file(pdf, 'attachment'))],
+  ])('may not be %s', async (_, reason, body) => {
+    expect(await refusal({ body })).toMatchObject({ status: 400, code: 'parse_error', attr: 'file', reason });
   });
 
   it.each([
-    ['\0\0\0\x18ftypheic', 'it is a HEIC picture. Save it as JPG'],
-    ['<!doctype html>', 'it is a web page.'],
+    ['\0\0\0\x18ftypheic', 'This is a HEIC picture. Save it as a JPG'],
+    ['<!doctype html>', 'This is a web page.'],
     ['\0\x01\x02', 'PDF, JPG, PNG or TIFF.'],
   ])('may not be %j by its content', async (content, words) => {
     const result = await refusal({ body: form(file(content)) });
@@ -214,7 +214,7 @@ describe('a service that is full or broken', () => {
     for (const unavailable of [gone, new Error('Failed query', { cause: gone })]) {
       const result = await refusal({}, tools({ identify: () => Promise.reject(unavailable) }));
       expect(result).toMatchObject({ status: 503, code: 'service_unavailable' });
-      expect(result.detail).toContain('no credit taken');
+      expect(result.detail).toContain('used no credit');
       expect(result.headers.get('retry-after')).toBe('10');
     }
     expect(logged).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, env, parseEnv } from './env';
+import { EnvError, env, parseEnv, requireOperator } from './env';
 
 describe('parseEnv', () => {
   it('needs nothing set', () => {
@@ -29,6 +29,7 @@ describe('parseEnv', () => {
 
   it('reads every setting, addresses without their trailing slash', () => {
     const source = {
+      LISTEN_ADDRESS: '::1',
       SITE_URL: 'https://example.com/',
       DATA_DIR: '/var/lib/gridfare',
       CDR_BASE_URL: 'http://localhost:9000/register/',
@@ -37,6 +38,7 @@ describe('parseEnv', () => {
       BUYING_GROUP_FILE: './rates.json',
       OPERATOR_NAME: 'Brolga & Sons Energy',
       OPERATOR_CONTACT_URL: 'https://example.com/contact?topic=rates',
+      OPERATOR_ABN: '51 824 753 556',
       OPERATOR_FEE_PERCENT: '12.5',
       RATES_BASE_URL: 'https://rates.example.com/base//',
       BILLS_BASE_URL: 'https://bills.example.com/',
@@ -59,6 +61,7 @@ describe('parseEnv', () => {
       siteOrigin: 'https://example.com',
       CDR_BASE_URL: 'http://localhost:9000/register',
       CDR_RATE: 0.5,
+      OPERATOR_ABN: '51824753556',
       OPERATOR_FEE_PERCENT: 12.5,
       RATES_BASE_URL: 'https://rates.example.com/base',
       BILLS_BASE_URL: 'https://bills.example.com',
@@ -77,6 +80,10 @@ describe('parseEnv', () => {
     },
   );
 
+  it('listens where clients of localhost look', () => {
+    expect(parseEnv({ LISTEN_ADDRESS: 'localhost' }).LISTEN_ADDRESS).toBe('127.0.0.1');
+  });
+
   it('tells a fee of nothing from one that is not set', () => {
     expect(parseEnv({ CDR_RATE: '1000' }).CDR_RATE).toBe(1000);
     expect(parseEnv({ CDR_RATE: '0' }).CDR_RATE).toBe(0);
@@ -89,6 +96,8 @@ describe('parseEnv', () => {
     ['PORT', '65536'],
     ['PORT', '80a'],
     ['PORT', '-1'],
+    ['LISTEN_ADDRESS', 'example.com'],
+    ['LISTEN_ADDRESS', '127.0.0.1:3000'],
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'ftp://example.com'],
     ['SITE_URL', 'https://example.com/compare'],
@@ -121,6 +130,8 @@ describe('parseEnv', () => {
     ['OPERATOR_CONTACT_URL', 'example.com'],
     ['OPERATOR_CONTACT_URL', 'mailto:'],
     ['OPERATOR_CONTACT_URL', 'mailto:rates@example.com?bcc=other@example.com'],
+    ['OPERATOR_ABN', '51824753557'],
+    ['OPERATOR_ABN', '5182475355'],
     ['OPERATOR_FEE_PERCENT', '100.01'],
     ['OPERATOR_FEE_PERCENT', '-5'],
     ['OPERATOR_FEE_PERCENT', '20%'],
@@ -142,6 +153,30 @@ describe('parseEnv', () => {
       'hunter2',
     );
   });
+});
+
+describe('requireOperator', () => {
+  const require = (source: Record<string, string>) => () => requireOperator(parseEnv(source));
+  const stated = { OPERATOR_NAME: 'Brolga', OPERATOR_CONTACT_URL: 'mailto:help@example.com' };
+
+  it.each([
+    'https://rates.example.com',
+    'http://10.0.0.5:3000',
+    'https://localhost.example.com',
+    'http://127.0.0.1.nip.io',
+  ])('refuses %s without a name or a contact, in one line with both names and an example', (SITE_URL) => {
+    for (const given of [{}, { ...stated, OPERATOR_NAME: '' }, { ...stated, OPERATOR_CONTACT_URL: '' }]) {
+      const error = thrownBy(require({ SITE_URL, ...given }));
+      expect(error).toBeInstanceOf(EnvError);
+      expect(error.message).toMatch(/^OPERATOR_NAME and OPERATOR_CONTACT_URL must be set .+'Brolga Energy' .+\.$/);
+    }
+    expect(require({ SITE_URL, ...stated })).not.toThrow();
+  });
+
+  it.each(['', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://gridfare.localhost'])(
+    'lets a start at “%s” do without',
+    (SITE_URL) => expect(require({ SITE_URL })).not.toThrow(),
+  );
 });
 
 describe('env', () => {

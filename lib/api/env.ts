@@ -1,7 +1,9 @@
 /** The environment, parsed once: what a deployer may set, its default, and the one line said when it is wrong. */
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { checkAbn } from '@/lib/facts/identifiers/abn';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z
@@ -50,6 +52,12 @@ const requestRate = 'a number of requests a second from 0 to 1000, with at most 
 /** One line a setting: its shape and its default. */
 const settings = z.object({
   PORT: wholeNumber(3000, 1, 65_535),
+  /** `localhost` may resolve to IPv6 alone, which clients of 127.0.0.1 would not find. */
+  LISTEN_ADDRESS: z
+    .string()
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
+    .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1')
+    .optional(),
   SITE_URL: address(['http:', 'https:'], 'https://example.com')
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .optional(),
@@ -73,6 +81,11 @@ const settings = z.object({
     .string()
     .max(500, 'an address of at most 500 characters')
     .refine(isContact, 'an address such as https://example.com/contact or mailto:rates@example.com')
+    .optional(),
+  OPERATOR_ABN: z
+    .string()
+    .transform((abn) => abn.replaceAll(' ', ''))
+    .refine((abn) => checkAbn(abn) === 'right', 'an ABN of 11 digits whose check digits are right')
     .optional(),
   OPERATOR_FEE_PERCENT: z
     .string()
@@ -135,6 +148,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   throw new EnvError(`${String(issue.path[0])} must be ${issue.message}.`);
+}
+
+const localHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Refuses to serve the public without an operator: who compares prices has to say who they are and where to complain.
+ * Throws EnvError.
+ */
+export function requireOperator({ SITE_URL, OPERATOR_NAME, OPERATOR_CONTACT_URL }: Env): void {
+  if ((OPERATOR_NAME && OPERATOR_CONTACT_URL) || localHost.test(new URL(SITE_URL).hostname)) return;
+  throw new EnvError(
+    'OPERATOR_NAME and OPERATOR_CONTACT_URL must be set when SITE_URL is public, ' +
+      "such as OPERATOR_NAME='Brolga Energy' OPERATOR_CONTACT_URL=mailto:help@example.com.",
+  );
 }
 
 let parsedEnv: Env | undefined;

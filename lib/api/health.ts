@@ -1,6 +1,6 @@
 /** `GET /health`: that the server answers, and from which book, and whether accounts have their database. */
 
-import { databaseState } from './accounts/desk';
+import { databaseState } from './accounts/services';
 import { type Answer, jsonAnswer } from './answer';
 import { env } from './env';
 import { currentBook } from './registry';

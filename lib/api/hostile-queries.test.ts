@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
-import { errorBodySchema, ratesErrorStatus } from '@/lib/rates/errors';
+import { errorBodySchema, ratesErrors } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
 import { startTestServer, type TestServer } from './http/testing';
 import { answerRatesRequest } from './rates';
@@ -71,7 +71,7 @@ function check(status: number, body: string): void {
     return;
   }
   const { code, message } = errorBodySchema.parse(json).error;
-  expect(ratesErrorStatus).toHaveProperty(code, status);
+  expect(ratesErrors).toHaveProperty([code, 'status'], status);
   expect(status).toBeLessThan(500);
   expect(message.length).toBeGreaterThan(10);
 }

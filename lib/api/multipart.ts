@@ -36,7 +36,7 @@ export function parseMultipart(body: Buffer, boundary: string): Part[] {
   while (!isClosing(body, at)) {
     const start = lineEnd(body, at);
     const end = body.indexOf(delimiter, start - 2);
-    if (end === -1) throw new MultipartError('The upload broke off: its last boundary is missing.');
+    if (end === -1) throw new MultipartError('The upload stopped before it finished. Its last boundary is missing.');
     if (parts.length === maxParts) throw new MultipartError(`The form has more than ${maxParts} fields.`);
     parts.push(parsePart(body.subarray(start, Math.max(start, end))));
     at = end + delimiter.length;
@@ -49,7 +49,7 @@ function firstDelimiterEnd(body: Buffer, delimiter: Buffer): number {
   const bare = delimiter.subarray(2);
   if (body.subarray(0, bare.length).equals(bare)) return bare.length;
   const at = body.indexOf(delimiter);
-  if (at === -1) throw new MultipartError('The body holds no form: its boundary is not in it.');
+  if (at === -1) throw new MultipartError('The body has no form, because its boundary is missing.');
   return at + delimiter.length;
 }
 
@@ -67,12 +67,12 @@ function lineEnd(body: Buffer, at: number): number {
 
 function parsePart(part: Buffer): Part {
   const blank = part.subarray(0, maxPartHeaderBytes).indexOf('\r\n\r\n');
-  if (blank === -1) throw new MultipartError('A field of the form has no header.');
+  if (blank === -1) throw new MultipartError('A form field has no header.');
   const header = part.toString('utf8', 0, blank);
   const disposition = /^content-disposition:\s*form-data\s*(.*)$/im.exec(header.replace(/\r\n[ \t]+/g, ' '));
   const parameters = parametersOf(disposition?.[1] ?? '');
   const name = parameters.get('name');
-  if (name === undefined) throw new MultipartError('A field of the form has no name.');
+  if (name === undefined) throw new MultipartError('A form field has no name.');
   const isFile = parameters.has('filename') || parameters.has('filename*');
   return { name, isFile, bytes: part.subarray(blank + 4) };
 }

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { oneTimeResults } from '@/lib/db/schema';
-import { desk } from './accounts/desk';
+import { accountServices } from './accounts/services';
 import { redisClient, redisReady } from './redis';
 
 export const keptSeconds = 60;
@@ -112,7 +112,7 @@ function keyOf(hash: string): string {
 
 /** In the database of the accounts, by its own clock. */
 export class DatabaseResults implements SealedResults {
-  constructor(private readonly open = async () => (await desk()).database) {}
+  constructor(private readonly open = async () => (await accountServices()).database) {}
 
   async put(hash: string, bytes: Buffer): Promise<void> {
     const { orm } = await this.open();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
+import { ratesErrorCodes, ratesErrors } from '@/lib/rates/errors';
 import { extensionParameters } from '@/lib/rates/query';
 import { openApiDocument } from './openapi';
 
@@ -41,18 +41,7 @@ describe('the OpenAPI document', () => {
       'offer_source',
       'limit',
       'cursor',
-      'fold_twins',
-      'group_variants',
-      'tariff_type',
-      'retailer',
-      'max_term_months',
-      'no_exit_fee',
-      'fully_costed',
-      'plans',
-      'load_profile',
-      'eligibility',
-      'controlled_load',
-      'include',
+      ...extensionParameters,
     ]);
     expect(operation.parameters.some(({ required }: Parameter) => required)).toBe(false);
   });
@@ -83,8 +72,9 @@ describe('the OpenAPI document', () => {
       const schema = JSON.stringify(response.content['application/json']!.schema);
       for (const code of ratesErrorCodes) if (schema.includes(`"${code}"`)) found.set(code, Number(status));
     }
-    expect(Object.fromEntries(found)).toEqual(ratesErrorStatus);
-    const statuses = [...new Set<number>([200, ...Object.values(ratesErrorStatus)])].sort();
+    const statusOf = Object.entries(ratesErrors).map(([code, { status }]) => [code, status] as const);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(statusOf));
+    const statuses = [...new Set<number>([200, ...statusOf.map(([, status]) => status)])].sort();
     expect(Object.keys(operation.responses)).toEqual(statuses.map(String));
   });
 
@@ -104,7 +94,7 @@ describe('the OpenAPI document', () => {
     }
     expect(parameter('fold_twins')).toMatchObject({ schema: { type: 'boolean', default: false } });
     for (const name of extensionParameters) expect([name, parameter(name).schema['x-extension']]).toEqual([name, true]);
-    for (const field of ['ref', 'rank_of_all']) {
+    for (const field of ['ref', 'rank_of_all', 'row_rank', 'average_usage_c_per_kwh_inc_gst']) {
       expect(document.components.schemas.Plan.properties[field]['x-extension']).toBe(true);
       expect(document.components.schemas.Plan.required).not.toContain(field);
     }

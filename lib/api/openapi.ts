@@ -1,22 +1,19 @@
 /** The API described for machines: built from the same zod schemas that validate it. */
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import { ratesResponseSchema } from '@/lib/rates/contract';
-import { errorBodySchema, type RatesErrorCode, ratesErrorCodes, ratesErrorStatus } from '@/lib/rates/errors';
+import { errorBodySchema, type RatesErrorCode, ratesErrors } from '@/lib/rates/errors';
 import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
 import { billPaths } from './openapi-bills';
+import { codesByStatus, describeErrors } from './openapi-errors';
 
 const extensionMark = 'Extension';
-
-const statusMeaning: Record<number, string> = {
-  400: 'Invalid input; `error.code` names the parameter, `error.details` what is allowed',
-  404: 'Not found',
-  405: 'Only GET, HEAD and OPTIONS are answered; see the `Allow` header',
-  422: 'No National Electricity Market network serves the location',
-  429: 'Rate limited; come back after `Retry-After` seconds',
-  500: 'A fault on our side; quote `error.details.request_id`',
-  503: 'The data are unavailable for the moment; retry shortly',
-};
+const apiTags = ['Rates', 'Bills'] as const;
 
 const wholeSeconds = { schema: { type: 'integer', minimum: 1 } } as const;
 
@@ -49,28 +46,41 @@ export function openApiDocument(siteUrl: string): unknown {
       title: 'Gridfare',
       version: '1.0.0',
       description:
-        'Ranked, costed business electricity plans for a location in the Australian National Electricity Market: no key ' +
-        'is needed, all prices are in Australian dollars and include GST, buying group rates are before the fee of the ' +
-        'service. And energy bills read into structured data, with an API key. Fields marked `x-extension` are additions of this implementation.',
+        'Two APIs. Rates ranks business electricity plans by what they cost at a place in Australia. No key is needed. Prices ' +
+        'are in dollars a year with GST, unless a unit says otherwise. Buying group rates are before our fee. Bills reads ' +
+        'energy bills and answers with their data. It needs an API key. What is marked `x-extension` is our own addition.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
+    externalDocs: { description: 'Guide for developers', url: `${siteUrl}/developers` },
+    tags: apiTags.map((name) => ({ name })),
     security: [],
     components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
-    paths: { '/v1/rates': { get: ratesOperation() }, ...billPaths() },
+    paths: { ...tagged('Rates', { '/v1/rates': { get: ratesOperation() } }), ...tagged('Bills', billPaths()) },
   });
   return opened(document);
+}
+
+/** Paths with each operation under the name of its API. */
+function tagged(tag: (typeof apiTags)[number], paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, { ...one, tags: [tag] }])),
+    ]),
+  );
 }
 
 function ratesOperation() {
   return {
     operationId: 'getRates',
-    summary: 'Ranked, costed plans for a location',
+    summary: 'Compare plans for a location',
     description:
-      'Pass one location. When several are given the most specific wins, in the order nmi, postcode, distributor, city, ' +
-      'state; distributor also narrows a postcode, city or state to one network. Extension: a postcode beside an nmi limits ' +
-      'its plans to those sold there. Unknown parameters are ignored, a ' +
-      'known one given twice is refused. What is no well-formed HTTP request gets the code `bad_request` (400) instead.',
+      'Pass one location. When several are given the most specific wins, in the order nmi, postcode, ' +
+      'distributor, city, state. A distributor also narrows a postcode, city or state to one network. As ' +
+      'an extension, a postcode beside an nmi limits its plans to those sold there. Unknown parameters ' +
+      'are ignored. A known one given twice is refused. What is no well-formed HTTP gets the code ' +
+      '`bad_request` (400)',
     requestParams: { query },
     responses: {
       200: {
@@ -85,16 +95,11 @@ function ratesOperation() {
 
 /** One response a status, with every code of the error table that has it. */
 function errorResponses(): ZodOpenApiResponsesObject {
-  const codesByStatus = new Map<number, RatesErrorCode[]>();
-  for (const code of ratesErrorCodes) {
-    const status = ratesErrorStatus[code];
-    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
-  }
   return Object.fromEntries(
-    [...codesByStatus].map(([status, codes]): [string, ZodOpenApiResponseObject] => [
+    [...codesByStatus(ratesErrors)].map(([status, codes]): [string, ZodOpenApiResponseObject] => [
       String(status),
       {
-        description: `${statusMeaning[status]}. Codes: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+        description: describeErrors(ratesErrors, codes),
         headers: {
           ...rateLimitHeaders,
           ...(status === 405 && {
@@ -112,11 +117,17 @@ function errorSchemaOf(codes: RatesErrorCode[]) {
   return errorBodySchema.and(z.object({ error: z.object({ code: z.enum(codes) }) }));
 }
 
-/** Answers may grow: an object is never closed, and a field that other implementations may lack says so. */
+/**
+ * Answers may grow: an object is never closed, and a field that other implementations may lack says so. The bounds of every
+ * safe integer say nothing.
+ */
 function opened(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(opened);
   if (typeof part !== 'object' || part === null) return part;
-  const fields = Object.entries(part).filter(([name, value]) => name !== 'additionalProperties' || value !== false);
+  const isEmptyWord = (name: string, value: unknown) =>
+    (name === 'additionalProperties' && value === false) ||
+    (/^m(in|ax)imum$/.test(name) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
+  const fields = Object.entries(part).filter(([name, value]) => !isEmptyWord(name, value));
   const isExtension = fields.some(
     ([name, value]) => name === 'description' && typeof value === 'string' && value.startsWith(extensionMark),
   );

@@ -1,14 +1,14 @@
-/** How a page tells the front door the status of its answer, which Next lets no page set. */
+/** How a page tells the server the status of its answer, which Next lets no page set. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { shared } from './registry';
 
 /** What a page has said of its answer while it was made. */
-export interface ToldStatus {
+export interface PageStatus {
   status: number | null;
   retryAfterSeconds: number | null;
 }
 
-const current = () => shared('page-status', () => new AsyncLocalStorage<ToldStatus>());
+const current = () => shared('page-status', () => new AsyncLocalStorage<PageStatus>());
 
 /**
  * Called by a page that stands in the place of a result: the answer is sent with this status. Without our server (plain
@@ -20,6 +20,6 @@ export function tellStatus(status: number, retryAfterSeconds: number | null = nu
 }
 
 /** Runs `make`; what it calls, and that calls, tells its status to `told`. */
-export function hearingStatus<T>(told: ToldStatus, make: () => T): T {
+export function withPageStatus<T>(told: PageStatus, make: () => T): T {
   return current().run(told, make);
 }

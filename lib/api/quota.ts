@@ -1,6 +1,6 @@
 /** How many requests a client has left in its window, a minute unless said otherwise, counted in this process. */
 
-export const windowMs = 60_000;
+const windowMs = 60_000;
 /** About 10 MB of keys at most; beyond it the client whose window began first is forgotten. */
 const defaultMaxClients = 50_000;
 

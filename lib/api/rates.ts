@@ -19,8 +19,9 @@ import { env } from './env';
 import { limiter, type TakeQuota } from './limiter';
 import type { Quota } from './quota';
 import { currentBook } from './registry';
+import { secondsWords } from './wait-words';
 
-export const ratesMethods = 'GET, HEAD, OPTIONS';
+const ratesMethods = 'GET, HEAD, OPTIONS';
 const maxCachedBytes = 64 * 1024 * 1024;
 const maxCachedSearch = 512;
 /** `meta.generated_at` is in the body, so a body is given out again for a minute only. */
@@ -153,7 +154,7 @@ function preflightAnswer(headers: Record<string, string>): Answer {
 }
 
 function rateLimitedAnswer(quota: Quota, headers: Record<string, string>): Answer {
-  const message = `More than ${quota.limit} requests in a minute. Try again in ${quota.resetSeconds} seconds.`;
+  const message = `Too many requests: the limit is ${quota.limit} a minute. Try again in ${secondsWords(quota.resetSeconds)}.`;
   const error = new RatesError('rate_limited', message, {
     limit_per_minute: quota.limit,
     retry_after_seconds: quota.resetSeconds,

@@ -48,7 +48,7 @@ describe('assessDocument', () => {
   it('does not call a picture blank of which it could read nothing', () => {
     const { issues } = assessDocument(picture([]), today).extraction;
     expect(issues).toMatchObject([
-      { code: 'file_no_text', message: expect.stringContaining('blank, or the picture is') },
+      { code: 'file_no_text', message: expect.stringContaining('It may be blank, blurred, dark or small.') },
     ]);
   });
 

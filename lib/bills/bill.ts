@@ -49,10 +49,10 @@ export interface Field<T> {
   evidence: Evidence | null;
 }
 
-export const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'other'] as const;
+const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'other'] as const;
 
 /** One charge line. `quantity × rate × lossFactor = amount` where all are printed; `rate` is in dollars per `unit`. */
-export const chargeSchema = z.object({
+const chargeSchema = z.object({
   description: z.string(),
   class: z.enum(chargeClasses),
   quantity: z.number().nullable(),
@@ -78,7 +78,7 @@ export const chargeSchema = z.object({
 });
 export type Charge = z.infer<typeof chargeSchema>;
 
-export const meterReadSchema = z.object({
+const meterReadSchema = z.object({
   meterNumber: z.string().nullable(),
   register: z.string().nullable(),
   previous: z.number().nullable(),

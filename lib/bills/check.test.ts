@@ -34,7 +34,7 @@ it('tells each issue with the severity and the field of its rule, in words', () 
     code: 'lines_total',
     severity: rules.lines_total.severity,
     field: 'totals',
-    message: 'The charge lines add up to $191.00, the bill says $200.00.',
+    message: 'The charge lines total $191.00, but the bill says $200.00.',
   });
 });
 
@@ -124,7 +124,7 @@ describe('lines', () => {
   it('that do not multiply are told', () => {
     const charges = [{ ...sampleCharges[0]!, quantity: 310 }, ...sampleCharges.slice(1)];
     expect(check(sampleBill({ charges })).map(({ message }) => message)).toEqual([
-      '"Peak usage": 310 × 0.4 is $124.00, the bill says $120.00.',
+      '"Peak usage": 310 × 0.4 is $124.00, but the bill says $120.00.',
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('lines', () => {
     const told = (count: number) =>
       check(sampleBill({ charges: [...misread.slice(0, count), ...sampleCharges.slice(count)] }));
     expect(told(1)).toMatchObject([
-      { code: 'uncertain', field: 'charges', message: expect.stringContaining('"Peak usage" may be misread') },
+      { code: 'uncertain', field: 'charges', message: expect.stringContaining('may have misread "Peak usage"') },
     ]);
     expect(told(2)).toMatchObject([{ code: 'uncertain', message: expect.stringContaining('2 charge lines') }]);
     const [read] = sampleBill().meterReads;
@@ -339,7 +339,7 @@ describe('a bill of which a part is missing', () => {
         code: 'uncertain',
         field: 'usage.total_kwh',
         severity: 'WARNING',
-        message: 'The usage, 4,432 kWh, may be misread: nothing else confirms it. Compare it with the bill.',
+        message: 'Check the usage against your bill. We read 4,432 kWh, and nothing else confirms it.',
       },
     ]);
     expect(codes({ accountNumber: sure('1', 0.5), supplyAddress: sure('1 High St', 0.5) })).toEqual([]);
@@ -353,4 +353,17 @@ describe('a bill of which a part is missing', () => {
 
 it('has for every rule words without blame', () => {
   for (const { about } of Object.values(rules)) expect(about).not.toMatch(/please|sorry|valid|oops|forbidden/i);
+});
+
+describe('words', () => {
+  it('say figures and days as people write them', () => {
+    const charges = [{ ...sampleCharges[0]!, quantity: 75_196.095, rate: 0.4, amount: 1464.2 }];
+    const period = { ...sampleBill().period, start: sure('2026-07-01'), end: sure('2026-06-01') };
+    const [read] = sampleBill().meterReads;
+    const meterReads = [{ ...read!, previous: 100_000, current: 101_500, consumption: 61_234, multiplier: 40 }];
+    const words = check(sampleBill({ charges, period, meterReads })).map(({ message }) => message);
+    expect(words).toContain('"Peak usage": 75,196.095 × 0.4 is $30,078.44, but the bill says $1,464.20.');
+    expect(words).toContain('The billing period ends on 1 June 2026, before it starts on 1 July 2026.');
+    expect(words).toContain('Meter reads: (101,500 − 100,000) × 40 is not 61,234.');
+  });
 });

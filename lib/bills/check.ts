@@ -49,8 +49,8 @@ function checkReading(bill: Bill): Finding[] {
     findings.push({
       code: 'no_usage',
       message: bill.charges.every(({ quantity }) => quantity === null)
-        ? 'No usage was found: this looks like page 1 of the bill. Usage and charges are on page 2.'
-        : 'No usage was found on the bill.',
+        ? 'We found no usage. This looks like page 1 of the bill. Usage and charges are usually on page 2.'
+        : 'We found no usage on this bill.',
     });
   }
   const { start, end, days } = bill.period;
@@ -58,18 +58,18 @@ function checkReading(bill: Bill): Finding[] {
     findings.push({
       code: 'no_period',
       message: days
-        ? `The dates of the billing period were not found, only its ${days.value} days.`
-        : 'No billing period was found on the bill.',
+        ? `We found no dates for the billing period, only its ${days.value} days.`
+        : 'We found no billing period on this bill.',
     });
   if (bill.siteIdentifier === null && bill.supplyPostcode === null)
     findings.push({
       code: 'no_site',
-      message: 'Neither the number of the connection nor the postcode of the supply address was found.',
+      message: 'We found no NMI or other connection number on this bill, and no supply postcode.',
     });
   if (bill.charges.length === 0 && usage !== null)
-    findings.push({ code: 'no_charges', message: 'No charge lines were found on the bill.' });
+    findings.push({ code: 'no_charges', message: 'We found no charge lines on this bill.' });
   if (bill.totals.totalDue === null && bill.totals.newCharges === null)
-    findings.push({ code: 'no_total', message: 'No total was found on the bill.' });
+    findings.push({ code: 'no_total', message: 'We found no total on this bill.' });
   return findings;
 }
 
@@ -77,10 +77,10 @@ function checkReading(bill: Bill): Finding[] {
 function checkIdentity({ accountNumber, dueDate, directDebit, totals }: Bill): Finding[] {
   const findings: Finding[] = [];
   if (accountNumber === null)
-    findings.push({ code: 'no_account_number', message: 'No account number was found on the bill.' });
+    findings.push({ code: 'no_account_number', message: 'We found no account number on this bill.' });
   const isOwed = totals.totalDue === null || totals.totalDue.value > 0;
   if (dueDate === null && isOwed && !directDebit?.value)
-    findings.push({ code: 'no_due_date', message: 'No due date was found on the bill.' });
+    findings.push({ code: 'no_due_date', message: 'We found no due date on this bill.' });
   return findings;
 }
 

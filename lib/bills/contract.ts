@@ -80,6 +80,7 @@ export const extractChargeSchema = z
     includes_gst: own(z.boolean().optional()),
     period_start: own(isoDay.optional(), 'where the line prints dates of its own'),
     period_end: own(isoDay.optional()),
+    lower_bound: own(z.number().optional(), 'the quantity above which a step of a tariff begins'),
   })
   .meta({ id: 'ExtractCharge' });
 
@@ -108,6 +109,8 @@ export const extractResponseSchema = z
       .nullish(),
     invoice_number: own(text),
     issue_date: own(isoDate),
+    tariff_code: own(text, 'the network’s name for the tariff, `EA225`'),
+    is_final_bill: own(flag, 'true where the bill says so'),
     billing_period: z.object({ start: isoDate, end: isoDate, days }).nullish(),
     usage: usageSchema.extend({ meter_reads: z.array(extractReadSchema).nullish() }).nullish(),
     charges: z.array(extractChargeSchema).nullish(),
@@ -225,8 +228,13 @@ const listedBillSchema = z
     created_at: z.string().describe('When it was read, ISO 8601 in UTC'),
     bill_type: z.string().nullable(),
     retailer: z.string().nullable(),
+    site: z.string().nullable().describe('NMI, without its check digit, or MIRN'),
+    supply_address: z.string().nullable(),
     billing_period: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
     total: z.number().nullable().describe('Charges including GST, else what is to be paid'),
+    issues: z
+      .enum(['error', 'warning', 'none'])
+      .describe('The gravest of its validation issues: an ERROR, any other, or none'),
     file: z.object({ type: z.string(), bytes: z.number().int() }).nullable().describe('Null: the file is not kept'),
   })
   .meta({ id: 'ListedBill' });
@@ -236,6 +244,9 @@ export const billListSchema = z
   .object({
     bills: z.array(listedBillSchema),
     next_cursor: z.string().nullable().describe('For `cursor`, to go on; null: these were the last'),
+    matching: z
+      .object({ bills: z.number().int(), total: z.number() })
+      .describe('Of all pages: how many bills, and the sum of their totals in dollars'),
   })
   .meta({ id: 'BillList' });
 export type BillList = z.infer<typeof billListSchema>;
@@ -244,7 +255,20 @@ export type BillList = z.infer<typeof billListSchema>;
 export const billErrorSchema = z
   .object({
     type: z.enum(['client_error', 'server_error']),
-    errors: z.array(z.object({ code: z.string(), detail: z.string(), attr: z.string().nullable() })).min(1),
+    errors: z
+      .array(
+        z.object({
+          code: z.string(),
+          detail: z.string(),
+          attr: z.string().nullable(),
+          reason: z
+            .enum(['no_file', 'several_files'])
+            .optional()
+            .describe('Extension: which `parse_error` it is, where a program may want to know'),
+        }),
+      )
+      .min(1),
   })
   .meta({ id: 'BillError' });
 export type BillErrorBody = z.infer<typeof billErrorSchema>;
+export type UploadFault = NonNullable<BillErrorBody['errors'][number]['reason']>;

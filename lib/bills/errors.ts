@@ -1,27 +1,82 @@
-/** Every code that the bill endpoints answer, with its status, in one table, and the error body both send. */
-import type { BillErrorBody } from './contract';
+/**
+ * Every code that the bill endpoints answer, in one table: its status, why it is answered and what the caller can do, as the
+ * OpenAPI document and the developers' pages print them. Also the error body both endpoints send.
+ */
+import type { BillErrorBody, UploadFault } from './contract';
 
-export const billsErrorStatus = {
-  parse_error: 400,
-  not_authenticated: 401,
-  authentication_failed: 401,
-  permission_denied: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  not_acceptable: 406,
-  file_too_large: 413,
-  unsupported_media_type: 415,
-  throttled: 429,
-  error: 500,
-  service_unavailable: 503,
-  out_of_time: 503,
+export const billsErrors = {
+  parse_error: {
+    status: 400,
+    cause: 'The upload is not one file in the field `file`, or a parameter is wrong.',
+    cure: 'Send one bill as `multipart/form-data`. `attr` names the field or parameter to change.',
+  },
+  not_authenticated: {
+    status: 401,
+    cause: 'The request has no API key.',
+    cure: 'Send your key in the `X-API-Key` header.',
+  },
+  authentication_failed: {
+    status: 401,
+    cause: 'The API key is wrong or revoked, or its account was deleted.',
+    cure: 'Create a new key in your account.',
+  },
+  permission_denied: {
+    status: 403,
+    cause: 'You are signed in, and a page of another site asked for a change.',
+    cure: 'Send an API key, or make the change on this site.',
+  },
+  not_found: {
+    status: 404,
+    cause: 'Your account has no bill with this `bill_uuid`, or its file is not kept.',
+    cure: 'List your bills to see what there is.',
+  },
+  method_not_allowed: {
+    status: 405,
+    cause: 'The address does not accept this method.',
+    cure: 'Use a method from the `Allow` header.',
+  },
+  not_acceptable: {
+    status: 406,
+    cause: 'Your `Accept` header leaves out JSON.',
+    cure: 'Add `application/json` to it.',
+  },
+  file_too_large: {
+    status: 413,
+    cause: 'The file is larger than 20 MB.',
+    cure: 'Send a smaller scan, or the first pages only.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    cause: 'By its content, the file is not a PDF, JPEG, PNG or TIFF, or the body is not a form.',
+    cure: 'Convert the file, and send it as `multipart/form-data`.',
+  },
+  throttled: {
+    status: 429,
+    cause: 'You have no credits left, sent too many requests, or too many bills are being read.',
+    cure: 'Wait as many seconds as `Retry-After` says. Without credits, ask the operator for more.',
+  },
+  error: {
+    status: 500,
+    cause: 'Something went wrong on our side.',
+    cure: 'Try again. If it happens again, tell us the request id.',
+  },
+  service_unavailable: {
+    status: 503,
+    cause: 'Accounts are not available. We changed nothing and used no credit.',
+    cure: 'Wait as many seconds as `Retry-After` says.',
+  },
+  out_of_time: {
+    status: 503,
+    cause: 'We ran out of time before we could read any page. No credit was used.',
+    cure: 'Wait as many seconds as `Retry-After` says, or send fewer pages.',
+  },
 } as const;
 
-export type BillsErrorCode = keyof typeof billsErrorStatus;
+export type BillsErrorCode = keyof typeof billsErrors;
 
 /**
  * A refusal the caller can act on. `attr` names the form field concerned; null: the request as a whole. With
- * `retryAfterSeconds` the same request may succeed later.
+ * `retryAfterSeconds` the same request may succeed later. `reason` tells upload errors of one code apart.
  */
 export class BillsError extends Error {
   constructor(
@@ -29,17 +84,19 @@ export class BillsError extends Error {
     detail: string,
     readonly attr: string | null = null,
     readonly retryAfterSeconds: number | null = null,
+    readonly reason?: UploadFault,
   ) {
     super(detail);
   }
 
   get status(): number {
-    return billsErrorStatus[this.code];
+    return billsErrors[this.code].status;
   }
 
   toBody(): BillErrorBody {
     const type = this.status >= 500 ? 'server_error' : 'client_error';
-    return { type, errors: [{ code: this.code, detail: this.message, attr: this.attr }] };
+    const { code, message: detail, attr, reason } = this;
+    return { type, errors: [{ code, detail, attr, ...(reason && { reason }) }] };
   }
 }
 
@@ -51,7 +108,7 @@ export class ReaderBusyError extends Error {
   }
 }
 
-/** Known by its name: the workers are shared by bundles that each have a class of their own. */
+/** Known by its name: the reader is shared by bundles that each have a class of their own. */
 export function isReaderBusy(error: unknown): error is ReaderBusyError {
   return error instanceof Error && error.name === 'ReaderBusyError';
 }

@@ -1,3 +1,4 @@
+/** A larger file is refused before it is read. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
 /**

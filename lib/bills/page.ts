@@ -64,8 +64,31 @@ export interface PackedDocument extends Omit<ReadDocument, 'pages'> {
   pages: PackedPage[];
 }
 
+/** A page as a small picture for who checks what was read of it; its size is also told in the points that boxes are in. */
+export interface DrawnPage {
+  /** From 1. */
+  page: number;
+  /** In pixels. */
+  width: number;
+  height: number;
+  pointWidth: number;
+  pointHeight: number;
+  /** Base64 of a WebP. */
+  data: string;
+}
+
 export type Unreadable = { ok: false; reason: UnreadableReason };
-export type ReadResult = { ok: true; document: PackedDocument } | Unreadable;
+export type ReadResult =
+  | {
+      ok: true;
+      document: PackedDocument;
+      /** Draws a page by its number, where pictures were asked for; null: it can't be drawn. */
+      draw?: ((page: number) => Promise<DrawnPage | null>) | undefined;
+    }
+  | Unreadable;
+
+/** How far the reading of a file is. `filesAhead`: those that are read before it; 0: its turn has come. */
+export type ReadingProgress = { kind: 'waiting'; filesAhead: number } | { kind: 'page'; number: number; count: number };
 
 /** How long something may take, and who waits for it. */
 export interface Waiting {
@@ -75,6 +98,8 @@ export interface Waiting {
   signal?: AbortSignal | undefined;
   /** Whose file it is: clients have their turns one after another. Absent: all are one. */
   client?: string | undefined;
+  /** Told how far it is, in the order in which it happens. */
+  onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
 export interface ReadOptions extends Waiting {
@@ -85,6 +110,8 @@ export interface ReadOptions extends Waiting {
   proof?: (document: PackedDocument) => Promise<number>;
   /** Folder that holds the language data of the OCR; empty or absent: the installed one. */
   ocrLangPath?: string;
+  /** Whether pages may have to be drawn once they are read. */
+  pictures?: boolean | undefined;
 }
 
 /** The reading seam: bytes of one file in, words out. Never throws for a bad file; throws the reason of an aborted signal. */

@@ -1,6 +1,7 @@
 /** One file read, understood and checked with the workers of this process. */
 import { assessInWorker } from './assess-in-worker';
 import type { Extraction } from './bill';
+import type { DrawnPage, ReadingProgress } from './page';
 import { readFile } from './read';
 import { extractBill } from './service';
 
@@ -14,12 +15,21 @@ export interface BillTask {
   client: string;
 }
 
-/** What the bill says. Throws ReaderBusyError, and the reason of `signal` when it is aborted. */
-export function readBill({ bytes, today, ocrLangPath, client }: BillTask, signal?: AbortSignal): Promise<Extraction> {
+/** Who asked for a bill to be read, while it is. */
+export interface Asker {
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: ReadingProgress) => void) | undefined;
+  /** Given pictures of pages before the answer; absent: none are made. */
+  onPicture?: ((picture: DrawnPage) => void) | undefined;
+}
+
+/** What the bill says. Throws ReaderBusyError, and the reason of the signal when it is aborted. */
+export function readBill({ bytes, today, ocrLangPath, client }: BillTask, asker: Asker = {}): Promise<Extraction> {
   return extractBill(bytes, {
     readFile: (file, options) => readFile(file, { ...options, ocrLangPath }),
     assessDocument: (document, waiting) => assessInWorker(document, today, waiting),
-    signal,
     client,
+    ...asker,
   });
 }

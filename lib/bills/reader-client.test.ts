@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import { afterEach, expect, it } from 'vitest';
 import { isReaderBusy } from './errors';
+import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
 let client = new ReaderClient('lib/bills/testing-reader-process.mjs');
@@ -10,16 +11,34 @@ afterEach(() => {
   client.close();
   client = new ReaderClient('lib/bills/testing-reader-process.mjs');
 });
-const ask = (text: string, signal?: AbortSignal) =>
+const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
   client.read(
     { bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' },
-    signal,
+    { signal, onProgress },
   ) as Promise<unknown>;
 
 it('tells a busy reader from one that failed', async () => {
   const busy = await ask('busy').catch((error: unknown) => error);
   expect(isReaderBusy(busy) && busy.retryAfterSeconds).toBe(9);
   await expect(ask('fail')).rejects.toThrow('of the reader');
+});
+
+it('passes on how far a file is, to whoever asked for it', async () => {
+  const told: unknown[] = [];
+  await ask('progress', undefined, (progress) => told.push(progress));
+  await ask('which process?', undefined, (progress) => told.push(progress));
+  expect(told).toEqual([
+    { kind: 'waiting', filesAhead: 2 },
+    { kind: 'page', number: 1, count: 3 },
+  ]);
+});
+
+it('asks for pictures only where somebody looks at them', async () => {
+  expect(await ask('pictures?')).toBe(false);
+  const shown: unknown[] = [];
+  const task = { bytes: Buffer.from('pictures?'), today: '2026-11-21', ocrLangPath: '', client: '' };
+  expect(await client.read(task, { onPicture: (picture) => shown.push(picture) })).toBe(true);
+  expect(shown).toEqual(['a page']);
 });
 
 it('tells the process of a sender who has left, and rejects with the reason', async () => {

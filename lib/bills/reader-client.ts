@@ -6,10 +6,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Extraction } from './bill';
 import { ReaderBusyError } from './errors';
 import { workerFile } from './read/worker-file';
-import type { BillTask } from './read-bill';
+import type { Asker, BillTask } from './read-bill';
 import type { ReaderReply, ReaderRequest } from './reader-process';
 
-interface Pending {
+interface Pending extends Pick<Asker, 'onProgress' | 'onPicture'> {
   resolve: (extraction: Extraction) => void;
   reject: (error: unknown) => void;
 }
@@ -24,7 +24,7 @@ export class ReaderClient {
   constructor(private readonly own = 'dist/reader-process.mjs') {}
 
   /** As `readBill`, in the other process. Throws an error too when that process ends before it has answered. */
-  read(task: BillTask, signal?: AbortSignal): Promise<Extraction> {
+  read(task: BillTask, { signal, onProgress, onPicture }: Asker = {}): Promise<Extraction> {
     const id = ++this.lastId;
     let leave = () => {};
     return new Promise<Extraction>((resolve, reject) => {
@@ -34,8 +34,8 @@ export class ReaderClient {
         this.child?.send({ kind: 'abort', id } satisfies ReaderRequest, () => {});
       };
       signal?.addEventListener('abort', leave, { once: true });
-      this.pending.set(id, { resolve, reject });
-      this.send({ kind: 'read', id, task });
+      this.pending.set(id, { resolve, reject, onProgress, onPicture });
+      this.send({ kind: 'read', id, task, pictures: onPicture !== undefined });
     }).finally(() => {
       signal?.removeEventListener('abort', leave);
       this.pending.delete(id);
@@ -80,7 +80,9 @@ export class ReaderClient {
 
   private settle(reply: ReaderReply): void {
     const asked = this.pending.get(reply.id);
-    if (reply.kind === 'read') asked?.resolve(reply.extraction);
+    if (reply.kind === 'progress') asked?.onProgress?.(reply.progress);
+    else if (reply.kind === 'picture') asked?.onPicture?.(reply.picture);
+    else if (reply.kind === 'read') asked?.resolve(reply.extraction);
     else if (reply.kind === 'busy') asked?.reject(new ReaderBusyError(reply.retryAfterSeconds));
     else asked?.reject(new Error(`The bill reader failed: ${reply.stack}`));
   }
@@ -90,14 +92,4 @@ export class ReaderClient {
     this.child = null;
     for (const { reject } of this.pending.values()) reject(error);
   }
-}
-
-const key = Symbol.for('gridfare.bill-reader');
-/** The server and each Next bundle hold their own copy of this module; the process exists once. */
-const holder = globalThis as { [key]?: ReaderClient };
-
-/** The process's own client. */
-export function readerClient(): ReaderClient {
-  holder[key] ??= new ReaderClient();
-  return holder[key];
 }

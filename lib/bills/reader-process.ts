@@ -3,10 +3,15 @@
 import type { Extraction } from './bill';
 import { isReaderBusy } from './errors';
 import { lowerPriority } from './low-priority';
+import type { DrawnPage, ReadingProgress } from './page';
 import { type BillTask, readBill } from './read-bill';
 
-export type ReaderRequest = { kind: 'read'; id: number; task: BillTask } | { kind: 'abort'; id: number };
+export type ReaderRequest =
+  | { kind: 'read'; id: number; task: BillTask; pictures: boolean }
+  | { kind: 'abort'; id: number };
 export type ReaderReply = { id: number } & (
+  | { kind: 'progress'; progress: ReadingProgress }
+  | { kind: 'picture'; picture: DrawnPage }
   | { kind: 'read'; extraction: Extraction }
   | { kind: 'busy'; retryAfterSeconds: number }
   /** The stack of what was thrown, for the log. */
@@ -17,17 +22,22 @@ const inProgress = new Map<number, AbortController>();
 
 process.on('message', (request: ReaderRequest) => {
   if (request.kind === 'abort') inProgress.get(request.id)?.abort();
-  else void read(request.id, request.task);
+  else void read(request);
 });
 // The server decides when this process ends, also where a signal was meant for both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 lowerPriority();
 
-async function read(id: number, task: BillTask): Promise<void> {
+async function read({ id, task, pictures }: Extract<ReaderRequest, { kind: 'read' }>): Promise<void> {
   const abort = new AbortController();
   inProgress.set(id, abort);
-  const reply = await readBill(task, abort.signal).then(
+  const send = (reply: ReaderReply) => {
+    if (!abort.signal.aborted) process.send?.(reply);
+  };
+  const onProgress = (progress: ReadingProgress) => send({ id, kind: 'progress', progress });
+  const onPicture = pictures ? (picture: DrawnPage) => send({ id, kind: 'picture', picture }) : undefined;
+  const reply = await readBill(task, { signal: abort.signal, onProgress, onPicture }).then(
     (extraction): ReaderReply => ({ id, kind: 'read', extraction }),
     (error): ReaderReply =>
       isReaderBusy(error)
@@ -35,5 +45,5 @@ async function read(id: number, task: BillTask): Promise<void> {
         : { id, kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) },
   );
   inProgress.delete(id);
-  if (!abort.signal.aborted) process.send?.(reply);
+  send(reply);
 }

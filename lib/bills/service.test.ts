@@ -36,7 +36,7 @@ describe('extractBill', () => {
   it.each(unreadableReasons)('says in words of its own why a file failed: %s', async (reason) => {
     const result = await extractBill(pdf, tools({ ok: false, reason }));
     expect(result).toMatchObject({ status: 'failed', bill: null, confidence: 0 });
-    const message = expect.stringMatching(/^(The selected file|We ran out of time) .+\.$/);
+    const message = expect.stringMatching(/^(The selected file|We (ran out of time|could)) .+\.$/);
     expect(result.issues).toEqual([{ code: `file_${reason}`, severity: 'ERROR', field: null, message }]);
     expect(result.outOfTime ?? false).toBe(reason === 'out_of_time');
   });

@@ -1,18 +1,17 @@
 /** The bill service: bytes of one file in, the bill with what the checks say of it out, within one deadline. */
 import type { Understood } from './assess-document';
 import type { Extraction } from './bill';
-import type { PackedDocument, ReadFile, Unreadable, Waiting } from './page';
+import type { DrawnPage, PackedDocument, ReadFile, Unreadable, Waiting } from './page';
+import { showPages } from './show-pages';
 import { unreadable } from './unreadable';
 
-export interface BillTools {
+export interface BillTools extends Omit<Waiting, 'endsAtMs'> {
   readFile: ReadFile;
   /** Understands and checks a document; see assess-document.ts. */
   assessDocument: (document: PackedDocument, waiting: Waiting) => Promise<Understood | Unreadable>;
-  /** Aborted when nobody waits for the answer any more. */
-  signal?: AbortSignal | undefined;
-  /** Whose file it is; see `Waiting`. */
-  client?: string | undefined;
   timeLimitMs?: number | undefined;
+  /** Given pictures of the pages that values stand on; none are made where it is absent. */
+  onPicture?: ((picture: DrawnPage) => void) | undefined;
 }
 
 /** For one file from its arrival to its answer, waiting, reading, understanding and checks: what callers wait at most. */
@@ -26,7 +25,7 @@ const understandingShare = 0.12;
  */
 export async function extractBill(
   bytes: Uint8Array,
-  { readFile, assessDocument, signal, client, timeLimitMs = fileTimeLimitMs }: BillTools,
+  { readFile, assessDocument, signal, client, onProgress, onPicture, timeLimitMs = fileTimeLimitMs }: BillTools,
 ): Promise<Extraction> {
   const startedAtMs = performance.now();
   const endsAtMs = startedAtMs + timeLimitMs;
@@ -41,9 +40,14 @@ export async function extractBill(
     proof: async (document) => (await understood(document)).proof,
     signal,
     client,
+    onProgress,
     endsAtMs: endsAtMs - understandingShare * timeLimitMs,
+    pictures: onPicture !== undefined,
   });
-  return result.ok ? (await understood(result.document)).extraction : unreadable(result.reason);
+  if (!result.ok) return unreadable(result.reason);
+  const { extraction } = await understood(result.document);
+  if (onPicture && result.draw && extraction.bill) await showPages(extraction.bill, result.draw, onPicture);
+  return extraction;
 }
 
 function withWords(result: Understood | Unreadable): Understood {

@@ -2,21 +2,20 @@
 import type { Extraction, Issue } from './bill';
 import type { UnreadableReason } from './page';
 
-const useTheOriginal = 'Select the PDF that your retailer sent, or the one in your account on its website.';
+const useTheOriginal = 'Select the PDF your retailer sent you, or download it from your account on its website.';
 
 const words: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
   empty: 'The selected file is empty. Select the bill again.',
   unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
   too_large: 'The selected file must be smaller than 20 MB.',
   too_many_pixels:
-    'The selected file must have fewer than 60 million pixels. Save the picture smaller, or scan at 300 dots per inch.',
+    'The selected file must have fewer than 60 million pixels. Use a smaller picture, or scan at 300 dots per inch.',
   too_many_pages: 'The selected file has too many pages for a bill. Select a file with one bill.',
-  password:
-    'The selected file is password protected. Open it with its password, print it to a new PDF and select that one.',
-  damaged: `The selected file is damaged and could not be opened. ${useTheOriginal}`,
-  no_text: `The selected file shows too little text that can be read: it is blank, or the picture is blurred, dark or small. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,
-  too_complex: `The selected file holds far more text than a bill does. ${useTheOriginal}`,
-  too_much_memory: `The selected file takes too much memory to read: it holds far more than a bill does. ${useTheOriginal}`,
+  password: 'The selected file has a password. Open it, print it to a new PDF and select that one.',
+  damaged: `We could not open the selected file. It may be damaged. ${useTheOriginal}`,
+  no_text: `We could read too little text in the selected file. It may be blank, blurred, dark or small. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,
+  too_complex: `The selected file has far more text than a bill. ${useTheOriginal}`,
+  too_much_memory: `The selected file is too complex for us to read. It has far more in it than a bill. ${useTheOriginal}`,
 };
 
 /** The extraction of a file that could not be read. `unreadPages`: those that the time did not allow, where others were read. */
@@ -29,8 +28,8 @@ export function unreadable(reason: UnreadableReason, unreadPages: readonly numbe
 export function notABill(blankPages: number | null): Extraction {
   const message =
     blankPages === null
-      ? 'The selected file does not read as an energy bill. Select an electricity, gas or LPG bill from your retailer.'
-      : `The ${blankPages === 1 ? 'page of the selected file is' : 'pages of the selected file are'} blank. Check that it is the bill.`;
+      ? 'The selected file does not look like an energy bill. Select an electricity, gas or LPG bill from your retailer.'
+      : `The selected file has only ${blankPages === 1 ? 'a blank page' : 'blank pages'}. Check that it is the bill.`;
   return failed({
     code: blankPages === null ? 'file_not_a_bill' : 'file_blank',
     severity: 'ERROR',

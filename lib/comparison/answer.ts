@@ -1,36 +1,19 @@
-/** The answer in a sentence or two: what is cheapest, at which usage, where, checked when, beside which benchmark. */
-import type { RatesPlan, RatesResponse, RatesSummary } from '@/lib/rates/contract';
-import {
-  benchmarkComparison,
-  demandNote,
-  networkBenchmarks,
-  noComparisonSentence,
-  noPercentageWords,
-} from './benchmark-words';
-import { counted, dateWords, dollars, kwhAYear, listWords, number, quantity } from './format';
+/** The answer: the plan to name, what it costs, how far that is from the reference price, and what to know beside it. */
+import type { RatesPlan, RatesResponse, RatesSummary, RatesWarning } from '@/lib/rates/contract';
+import { ratesStale } from '@/lib/rates/warning-codes';
+import { networkBenchmarks } from './benchmark-words';
+import { counted, dollarRange, dollars, kwhAYear, listWords, quantity } from './format';
+import { mayAddSentences } from './plan-warnings';
 import {
   beforeFee,
+  buyingGroupName,
   isBuyingGroup,
   isFullyCosted,
   isVariablePrice,
-  mayAddSentences,
   missingCharge,
-  offerInSentence,
-  tariffNoun,
+  offerName,
 } from './plan-words';
-import type { OfferFilter } from './state';
-
-const filterAdjective: Record<OfferFilter, string> = {
-  all: 'cheapest plan',
-  public: 'cheapest public plan',
-  service_buying_group: 'cheapest buying group rate',
-};
-
-/** `Ausgrid` for its slug; the slug itself where the response names the network nowhere. */
-export function networkName(rates: Pick<RatesResponse, 'location' | 'by_network'>, slug: string): string {
-  const named = [...rates.location.networks, ...(rates.by_network ?? []).map(({ network }) => network)];
-  return (named.find((network) => network.id === slug)?.name ?? slug) || 'unnamed';
-}
+import { type ReferenceDifference, referenceDifference } from './reference-difference';
 
 export type HeadlineOffer = NonNullable<RatesSummary['headline']>;
 
@@ -39,52 +22,108 @@ export function headlineOf({ summary }: Pick<RatesResponse, 'summary'>): Headlin
   return summary.headline ?? summary.cheapest;
 }
 
-/**
- * `At 18,000 kWh a year on the Ausgrid network, the cheapest plan is Retailer, Plan, a time-of-use plan: $3,912 a year,
- * including GST.` Null when there is no plan at all.
- */
-export function answerSentence(rates: RatesResponse, filter: OfferFilter): string | null {
-  const headline = headlineOf(rates);
-  if (!headline) return null;
-  const type = headline.tariff_type;
-  const what = [offerInSentence(headline), ...(type ? [tariffNoun(type)] : [])].join(', ');
-  const price = `${dollars(headline.annual_cost_inc_gst)} a year, including GST`;
-  const fee = isBuyingGroup(headline) ? ` and ${beforeFee}` : '';
-  const where = networkName(rates, headline.network);
-  const kind = `${filterAdjective[filter]}${rates.summary.demand_plan ? ' without a demand charge' : ''}`;
-  return `At ${kwhAYear(rates.summary.usage_kwh)} on the ${where} network, the ${kind} is ${what}: ${price}${fee}.`;
+/** The answer in pieces, for whoever lays it out: the page, its title, the picture of a link preview. */
+export interface AnswerWords {
+  /** `Best of 148 plans at 18,000 kWh a year`. */
+  title: string;
+  /** `$3,690`, or `$3,690–$4,120` over several networks. */
+  price: string;
+  /** `$833 (18.4%) below reference price`; null where there is nothing to compare with. */
+  difference: string | null;
+  isBelow: boolean;
+  /** `Marmalade Trader from Marmalade Electric`, a buying group rate by no name; null over several networks. */
+  plan: string | null;
 }
 
-/** Whether the headline costs what its first line says, and which cheaper figures it passes over, each a sentence. */
+/** The answer of a response in pieces; null when there is no plan at all. */
+export function answerWords(rates: RatesResponse): AnswerWords | null {
+  const headline = headlineOf(rates);
+  if (!headline) return null;
+  const { coverage, usage_kwh: usageKwh, headline_by_network: byNetwork = [] } = rates.summary;
+  // Versions of one plan are one plan to an owner, and one row of the list.
+  const plans = rates.pagination.total_plans ?? coverage.plans_compared;
+  const title = `${plans > 1 ? `Best of ${counted(plans, 'plan')}` : 'Best plan'} at ${kwhAYear(usageKwh)}`;
+  const costs = byNetwork.flatMap((of) => (of.headline ? [of.headline.annual_cost_inc_gst] : []));
+  if (costs.length > 1) {
+    const price = dollarRange(Math.min(...costs), Math.max(...costs));
+    return { title, price, difference: 'It depends on your network', isBelow: false, plan: null };
+  }
+  const difference = headlineDifference(rates);
+  return {
+    title,
+    price: dollars(headline.annual_cost_inc_gst),
+    difference: isPartlyCosted(rates)
+      ? 'Part of its price is missing'
+      : difference && `${difference.words} reference price`,
+    isBelow: difference?.side === 'below',
+    plan: isBuyingGroup(headline)
+      ? `${buyingGroupName}, ${beforeFee}`
+      : [headline.plan_name, headline.retailer].filter((name) => name).join(' from ') || 'A plan without a name',
+  };
+}
+
+/** A cost that lacks a charge is not compared: the difference would be wrong by as much. */
+export function isPartlyCosted(rates: RatesResponse): boolean {
+  const headline = headlineOf(rates);
+  const listed = headline ? headlinePlan(headline, rates.plans) : undefined;
+  return listed !== undefined && missingCharge(listed) !== null;
+}
+
+/** How far the plan of the answer is from its reference price; null where there is none to compare with. */
+export function headlineDifference(rates: RatesResponse): ReferenceDifference | null {
+  const headline = headlineOf(rates);
+  const reference = networkBenchmarks(rates).find(({ network }) => network.id === headline?.network)?.benchmark;
+  if (!headline || !reference || isPartlyCosted(rates)) return null;
+  return referenceDifference(headline.annual_cost_inc_gst, reference.annual_cost_inc_gst, headline.vs_benchmark_pct);
+}
+
+/** What has to be known beside the price of the answer, each a sentence: what it lacks or may add, and when demand is cheaper. */
 export function besideHeadline(rates: RatesResponse, firstPlans: readonly RatesPlan[]): string[] {
   const headline = headlineOf(rates);
   if (!headline) return [];
   const { demand_plan: demand } = rates.summary;
   const listed = headlinePlan(headline, firstPlans);
-  const cheaper = firstPlans.filter((plan) => plan.annual_cost_inc_gst < headline.annual_cost_inc_gst);
   const missing = listed ? missingCharge(listed) : null;
   return [
-    ...(missing ? [`Part of that plan’s price is missing: ${missing}.`] : []),
+    ...(missing ? [`Part of its price is missing: ${missing}.`] : []),
     ...mayAddSentences(headline.may_add ?? []),
     ...(demand ? [demandPlanSentence(demand)] : []),
-    ...(cheaper.some(isVariablePrice) ? [variableSentence] : []),
-    ...(cheaper.some((plan) => !isFullyCosted(plan)) ? [partlyCostedSentence] : []),
-    ...(cheaper.some((plan) => (plan.may_add ?? []).length > 0) ? [dearerWithAddedSentence] : []),
   ];
 }
 
-const variableSentence =
-  'Some cheaper plans below have prices that follow the wholesale market. Nobody can know their cost in advance.';
-const partlyCostedSentence = 'Some cheaper plans below are missing a charge from their cost. Each one says which.';
-const dearerWithAddedSentence = 'Some cheaper plans below may add charges and then cost more. Each one says which.';
+/** Why plans with a lower figure are not the answer; null where there are none. */
+export function passedOverSentence(rates: RatesResponse, firstPlans: readonly RatesPlan[]): string | null {
+  const headlineCost = headlineOf(rates)?.annual_cost_inc_gst ?? 0;
+  const cheaper = firstPlans.filter((plan) => plan.annual_cost_inc_gst < headlineCost);
+  const reasons = [
+    ...(cheaper.some(isVariablePrice) ? ['follow the wholesale price'] : []),
+    ...(cheaper.some((plan) => !isFullyCosted(plan)) ? ['lack a charge'] : []),
+    ...(cheaper.some((plan) => (plan.may_add ?? []).length > 0) ? ['may add charges'] : []),
+  ];
+  return reasons.length === 0 ? null : `Some cheaper plans below ${listWords(reasons, 'or')}.`;
+}
 
-/** `A demand plan could cost about $5,590 a year at a peak demand of 6.8 kW. It is cheaper if yours stays under 7.9 kW.` */
-function demandPlanSentence({
-  annual_cost_inc_gst: cost,
-  break_even_kw: kw,
-  max_demand_kw: assumed,
-}: NonNullable<RatesSummary['demand_plan']>): string {
-  return `A demand plan could cost about ${dollars(cost)} a year at a peak demand of ${quantity(assumed)} kW. It is cheaper if yours stays under ${quantity(kw)} kW.`;
+/** `A demand plan could cost about $5,590. It’s cheaper below 7.9 kW of peak demand.` */
+function demandPlanSentence(demand: NonNullable<RatesSummary['demand_plan']>): string {
+  const cost = dollars(demand.annual_cost_inc_gst);
+  return `A demand plan could cost about ${cost}. It’s cheaper below ${quantity(demand.break_even_kw)} kW of peak demand.`;
+}
+
+/** The other kind of offer beside the answer: a buying group rate, or beside one the cheapest plan open to everybody. */
+export function otherKindSentence(rates: RatesResponse): string | null {
+  const { cheapest_public: open, cheapest_buying_group: group, headline_public: named } = rates.summary;
+  const headline = headlineOf(rates);
+  if (!headline) return null;
+  if (!isBuyingGroup(headline)) {
+    return group && group.annual_cost_inc_gst > 0
+      ? `A buying group rate could cost about ${dollars(group.annual_cost_inc_gst)}, ${beforeFee}.`
+      : null;
+  }
+  const offer = named ?? open;
+  if (!offer) return null;
+  const cost = dollars(offer.annual_cost_inc_gst);
+  const isNamed = offer.retailer || offer.plan_name;
+  return `The cheapest plan open to any business ${isNamed ? `is ${offerName(offer)}:` : 'costs'} ${cost}.`;
 }
 
 /** The plan of a headline among those of a list; services without references name plans by their id, if at all. */
@@ -97,61 +136,13 @@ export function headlinePlan(headline: HeadlineOffer, plans: readonly RatesPlan[
   );
 }
 
-/** `Rates checked 20 November 2026.` */
-export function checkedSentence({ checked_at }: Pick<RatesSummary, 'checked_at'>): string {
-  return `Rates checked ${dateWords(checked_at)}.`;
-}
-
-/** `That is 12.3% less than the Default Market Offer …`, or why there is no comparison, in `reason`'s words if it has any. */
-export function answerComparison(rates: RatesResponse, reason: string | null = null): string | null {
-  const headline = headlineOf(rates);
-  if (!headline) return null;
-  const of = networkBenchmarks(rates).find(({ network }) => network.id === headline.network);
-  const comparison = benchmarkComparison(headline.vs_benchmark_pct, of);
-  if (!comparison) return noPercentageWords(of) ?? noComparisonSentence(of?.absence ?? null, reason);
-  return `That is ${comparison}.${headline.tariff_type === 'demand' ? ` ${demandNote}` : ''}`;
-}
-
-/**
- * `Compared 57 plans on 1 network: 54 public plans of 16 retailers and 3 buying group rates.` Null where plans are listed
- * and none is counted: the service did not tell.
- */
-export function coverageSentence({
-  summary: { coverage },
-  plans,
-}: {
-  summary: Pick<RatesSummary, 'coverage'>;
-  plans: readonly unknown[];
-}): string | null {
-  if (coverage.plans_compared === 0 && plans.length > 0) return null;
-  const { plans_public: open, plans_buying_group: group } = coverage;
-  const parts = [
-    ...(open > 0 || group === 0
-      ? [`${counted(open, 'public plan')} of ${counted(coverage.retailers_public, 'retailer')}`]
-      : []),
-    ...(group > 0 ? [counted(group, 'buying group rate')] : []),
-  ];
-  const unverified = coverage.plans_customer_type_unverified;
-  const tail =
-    unverified === 0
-      ? ''
-      : unverified === 1
-        ? ' 1 plan is not yet confirmed as a business plan.'
-        : ` ${number(unverified)} plans are not yet confirmed as business plans.`;
-  const lead = `Compared ${counted(coverage.plans_compared, 'plan')} on ${counted(coverage.networks, 'network')}`;
-  return `${lead}: ${listWords(parts)}.${tail}${soldInPartWords(coverage)}`;
-}
-
-/** What a wide place leaves to a postcode; empty where that is nothing, or not told. */
-function soldInPartWords({ plans_sold_in_part: count = 0 }: RatesSummary['coverage']): string {
-  if (count === 0) return '';
-  const are = `${number(count)} more ${count === 1 ? 'plan is' : 'plans are'}`;
-  return ` ${are} sold only in some postcodes. Search by your postcode to include those sold there.`;
-}
-
-/** `That is $207 a year more than the plan above.` Taken between the rounded figures, so that a reader's own sum comes out. */
-export function besidePlanAbove(costIncGst: number, aboveIncGst: number): string {
-  const more = Math.round(costIncGst) - Math.round(aboveIncGst);
-  if (more === 0) return 'That is the same as the plan above.';
-  return `That is ${dollars(Math.abs(more))} a year ${more > 0 ? 'more' : 'less'} than the plan above.`;
+/** Warnings that belong beside the answer, and those about the rates as a whole, which can wait until after the list. */
+export function partWarnings(warnings: readonly RatesWarning[]): {
+  aboutAnswer: RatesWarning[];
+  aboutRates: RatesWarning[];
+} {
+  return {
+    aboutAnswer: warnings.filter(({ code }) => code !== ratesStale),
+    aboutRates: warnings.filter(({ code }) => code === ratesStale),
+  };
 }

@@ -1,13 +1,13 @@
 /** Benchmark comparisons in words. Every one names the benchmark, its year, the network and the usage of both sides. */
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
 import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
-import { dollars, kwhAYear, percent } from './format';
+import { dollars, financialYear, kwhAYear } from './format';
 
 /**
  * Why there is nothing to compare with: the service says none is published, says nothing, gives one at another usage, or the
  * usage is beyond what reference prices are for.
  */
-export type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business';
+type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business';
 
 /** A network of the response with its benchmark at the plans' usage, or none and why. */
 export interface NetworkBenchmark {
@@ -68,64 +68,34 @@ function sameKwh(a: number, b: number): boolean {
 }
 
 /** `Default Market Offer 2026-27 for Ausgrid`. */
-export function benchmarkName({
-  network,
-  benchmark,
-}: {
-  network: { name: string };
-  benchmark: RatesBenchmark;
-}): string {
-  return [benchmark.short_name, benchmark.period, 'for', network.name].filter(Boolean).join(' ');
+export function benchmarkName({ network, benchmark }: Pick<Benchmarked, 'network' | 'benchmark'>): string {
+  return [benchmark.short_name, benchmark.period && financialYear(benchmark.period), 'for', network.name]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** `12.3% less than`, `4% more than`, `the same as`. */
-export function versusWords(pct: number): string {
-  const shown = percent(pct);
-  if (shown === percent(0)) return 'the same as';
-  return `${shown} ${pct < 0 ? 'less' : 'more'} than`;
+export type Benchmarked = NetworkBenchmark & { benchmark: RatesBenchmark };
+
+/** True for a network whose plans can be compared with a reference price. */
+export function hasBenchmark(of: NetworkBenchmark): of is Benchmarked {
+  return of.benchmark !== null;
 }
 
-/**
- * `12.3% less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year`.
- * Null without a benchmark or without a percentage: then nothing is compared.
- */
-export function benchmarkComparison(pct: number | null, of: NetworkBenchmark | undefined): string | null {
-  if (pct === null || !of?.benchmark) return null;
-  const name = benchmarkName({ network: of.network, benchmark: of.benchmark });
-  return `${versusWords(pct)} the ${name}, both costed at ${kwhAYear(of.benchmark.annual_kwh)}`;
-}
-
-/** `The Default Market Offer 2026-27 for Ausgrid is $7,054 a year including GST at 18,000 kWh a year.` */
-export function benchmarkStatement(of: NetworkBenchmark & { benchmark: RatesBenchmark }): string {
-  const { benchmark } = of;
-  return `The ${benchmarkName(of)} comes to ${dollars(benchmark.annual_cost_inc_gst)} a year, including GST, at ${kwhAYear(benchmark.annual_kwh)}.`;
-}
-
-/** How the benchmark at this usage relates to the figure the regulator publishes. */
-export function publishedFigureWords(benchmark: RatesBenchmark): string {
-  const own =
-    'This is the benchmark at your usage: the regulator’s own unit prices, multiplied by the same kWh as the plans.';
-  const published = benchmark.published_reference;
+/** How the reference price at this usage relates to the figure the regulator publishes. */
+export function publishedFigureWords({ published_reference: published }: RatesBenchmark): string {
+  const own = 'We applied the regulator’s own prices to your usage.';
   if (!published) return own;
-  return `${own} The regulator’s published figure is ${dollars(published.annual_inc_gst)} at ${kwhAYear(published.usage_kwh)}.`;
+  return `${own} Its published figure is ${dollars(published.annual_inc_gst)} at ${kwhAYear(published.usage_kwh)}.`;
 }
 
 /** Said beside a demand plan's percentage: the regulators publish no reference price for its kind. */
-export const demandNote =
-  'The regulator’s reference price does not cover plans with a demand charge; only the yearly costs are compared.';
-
-/** Beside a benchmark that an offer gives no percentage for; null where there is no benchmark either. */
-export function noPercentageWords(of: NetworkBenchmark | undefined): string | null {
-  if (!of?.benchmark) return null;
-  const name = benchmarkName({ network: of.network, benchmark: of.benchmark });
-  return `No percentage beside the ${name} was given.`;
-}
+export const demandNote = 'The reference price doesn’t cover demand plans, so we compare yearly costs only.';
 
 const absences: Record<BenchmarkAbsence, string> = {
-  not_published: 'No regulated benchmark is published for this network',
-  not_given: 'No benchmark was given for this network',
-  other_usage: 'The benchmark given for this network is costed at another usage than the plans',
-  above_small_business: 'Reference prices are for small businesses, not for this usage',
+  not_published: 'No reference price is published for this network',
+  not_given: 'No reference price was given for this network',
+  other_usage: 'The reference price given is for another usage',
+  above_small_business: 'Reference prices are for small businesses that use less',
 };
 
 /** What is said in the place of a comparison where there is none, to go on with a full stop or another clause. */
@@ -136,5 +106,5 @@ export function absenceWords(absence: BenchmarkAbsence | null): string {
 /** The same as a sentence, in the words of `reason` where the facts know why none is published. */
 export function noComparisonSentence(absence: BenchmarkAbsence | null, reason: string | null = null): string {
   if (reason && absence === 'not_published') return reason;
-  return `${absenceWords(absence)}, so no comparison is shown.`;
+  return `${absenceWords(absence)}.`;
 }

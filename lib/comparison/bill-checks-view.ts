@@ -14,7 +14,7 @@ export interface CheckView {
   field: string | null;
 }
 
-export interface CheckGroupView {
+interface CheckGroupView {
   id: string;
   title: string;
   checks: readonly CheckView[];

@@ -1,9 +1,18 @@
-/** The form that checks a bill: filled in from what was read, and read back into the address of a comparison. */
+/**
+ * The form that checks a bill: filled in from what was read, and read back into the address of a comparison. The NMI tells the
+ * network and stands in no address.
+ */
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/network-facts';
+import { readMeasuredProfile } from '@/lib/plans/measured-profile';
+import { asOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 import { type BillField, billFields, type ReadBill } from './bill-model';
+import { networkOfNmi } from './bill-place';
 import { annualKwhOf, bandShares, demandKwOf, withinBounds } from './bill-usage';
+import { quantity } from './format';
 import { type ComparisonState, noChoices, printState } from './state';
-import { type FieldError, readNumber, readUsage, type UsageInput, usageBoundsKwh } from './usage-input';
+import { type FieldError, readNumber, readUsage, type UsageReading, usageBoundsKwh } from './usage-input';
+import { type NetworksOf, placeOfSite } from './year-comparison';
 
 /** Each field as typed; empty: not given. */
 export type TypedBill = Record<BillField, string>;
@@ -11,24 +20,19 @@ export type TypedBill = Record<BillField, string>;
 export const nothingTyped = Object.fromEntries(billFields.map((field) => [field, ''])) as TypedBill;
 
 /** No bill is for longer. */
-const mostDays = 800;
-const mostBillKwh = 100_000_000;
+const maxDays = 800;
+const maxBillKwh = 100_000_000;
 
-/**
- * The form filled in from a bill. An NMI that names no network is left out: the postcode says more. Of a gas bill only the
- * place is used.
- */
+/** The form filled in from a bill. An NMI that names no network is left out: the postcode says more. */
 export function typedFromBill(bill: ReadBill): TypedBill {
-  const postcode = bill.supplyPostcode?.value ?? '';
-  if (bill.energyType === 'gas' || bill.energyType === 'lpg') return { ...nothingTyped, postcode };
   const { peakPercent, shoulderPercent } = bandShares(bill);
   const nmi = bill.nmi?.value ?? '';
-  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : quantity(value));
   return {
     ...nothingTyped,
     nmi: tellsNetwork(nmi) ? nmi : '',
-    postcode,
-    bill_kwh: text(bill.totalKwh && Math.round(bill.totalKwh.value * 1e3) / 1e3),
+    postcode: bill.supplyPostcode?.value ?? '',
+    bill_kwh: text(bill.totalKwh?.value),
     bill_days: text(bill.periodDays?.value),
     peak_pct: text(peakPercent),
     shoulder_pct: text(shoulderPercent),
@@ -49,43 +53,97 @@ export interface BillFormReading {
   href: string | null;
 }
 
-/** Reads the form's fields. A yearly figure typed by hand wins over the bill's kWh and days. */
-export function readBillForm(params: URLSearchParams): BillFormReading {
-  const typed = typedIn(params);
-  const place = readPlaceFields(typed);
-  const year = readYear(typed);
-  const rest = readUsage(new URLSearchParams({ ...typed, usage_kwh: '' }));
-  const errors = [...place.errors, ...year.errors, ...rest.errors];
-  const usage = { ...rest.usage, usageKwh: year.usageKwh };
-  return { typed, errors, href: errors.length === 0 && place.found ? hrefOf(place.found, usage) : null };
+/** What the form sends along beside its fields: nothing of it is personal. */
+export const carriedFields = ['network', 'own_rates', 'usage_profile'] as const;
+
+/**
+ * Reads the form's fields. A yearly figure typed by hand wins over the bill's kWh and days. Without `networksOf` a network counts
+ * for more than the postcode.
+ */
+export function readBillForm(params: URLSearchParams, networksOf: NetworksOf = () => []): BillFormReading {
+  const typed = typedBill((field) => params.get(field));
+  const nmi = params.has('nmi_again') ? 'again' : normaliseNmi(typed.nmi);
+  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), carriedNetwork(params), networksOf);
+  const { usage, errors: usageErrors } = readUsageFields(params, typed);
+  const errors = [...place.errors, ...usageErrors];
+  const state = place.found && {
+    ...{ ...noChoices, ...place.found, ...usage },
+    ownRates: asOwnRatesCode(params.get('own_rates')),
+  };
+  return { typed, errors, href: state && errors.length === 0 ? printState(state) : null };
 }
 
-function typedIn(params: URLSearchParams): TypedBill {
-  const texts = billFields.map((field) => [field, (params.get(field) ?? '').trim().slice(0, 100)]);
+/** Meter data tells hours and demand better than a bill does, and its yearly usage to the kWh. */
+function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageReading, 'typed'> {
+  const profile = readMeasuredProfile(params.get('usage_profile') ?? '');
+  if (profile) {
+    const usage_kwh = typed.usage_kwh || String(withinBounds(Math.round(profile.annualKwh)));
+    return readUsage(new URLSearchParams({ usage_kwh, usage_profile: params.get('usage_profile')! }));
+  }
+  const year = readYear(typed);
+  const rest = readUsage(new URLSearchParams({ ...typed, usage_kwh: '' }));
+  return { usage: { ...rest.usage, usageKwh: year.usageKwh }, errors: [...year.errors, ...rest.errors] };
+}
+
+/** Where the form is shown again with what has to change. The NMI is left out: its network says enough. */
+export function formAgainHref(params: URLSearchParams): string {
+  const nmi = normaliseNmi(params.get('nmi') ?? '');
+  const texts = [...billFields, ...carriedFields].map((field) => [field, (params.get(field) ?? '').trim()] as const);
+  const again = new URLSearchParams(
+    texts.filter(([field, text]) => field !== 'nmi' && text !== '').map((pair) => [...pair]),
+  );
+  const network = networkOfNmi(nmi);
+  if (network) again.set('network', network);
+  if (nmi !== '' && !nmiPattern.test(nmi)) again.set('nmi_again', 'true');
+  return `/bill/enter?${again}`;
+}
+
+function carriedNetwork(params: URLSearchParams): NetworkSlug | null {
+  return networkSlugs.find((slug) => slug === params.get('network')) ?? null;
+}
+
+/**
+ * The network of the form as it stands: its NMI's, or the bill's where the NMI was told apart from it. Whoever takes the NMI out
+ * goes by the postcode.
+ */
+export function networkOfForm({ nmi, network }: Pick<ReadBill, 'nmi' | 'network'>, typed: Pick<TypedBill, 'nmi'>) {
+  if (typed.nmi !== '') return networkOfNmi(normaliseNmi(typed.nmi));
+  return nmi && tellsNetwork(nmi.value) ? null : network;
+}
+
+/** Each field as `typedIn` has it. */
+export function typedBill(typedIn: (field: BillField) => string | null): TypedBill {
+  const texts = billFields.map((field) => [field, (typedIn(field) ?? '').trim().slice(0, 100)]);
   return Object.fromEntries(texts) as TypedBill;
 }
 
-type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'postcode'>;
+const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;
 
-/** By NMI when it tells a network, with the postcode if there is one, else by postcode. An NMI alone is left for the rates to judge. */
-function readPlaceFields(typed: TypedBill): { found: FoundPlace | null; errors: FieldError[] } {
-  const nmi = normaliseNmi(typed.nmi);
-  const postcode = typed.postcode.replace(/\s/g, '');
+type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
+
+/** By postcode and by the network that the NMI tells, or that `carried` does where no NMI is typed. */
+function readPlaceFields(
+  nmi: string,
+  postcode: string,
+  carried: NetworkSlug | null,
+  networksOf: NetworksOf,
+): { found: FoundPlace | null; errors: FieldError[] } {
+  const network = nmi === '' ? carried : networkOfNmi(nmi);
   const errors: FieldError[] = [];
-  if (nmi !== '' && !/^[A-HJ-NP-Z\d]{10,11}$/.test(nmi)) {
-    errors.push({ field: 'nmi', message: 'Enter an NMI of 10 or 11 letters and digits, as the bill shows it' });
+  if (nmi !== '' && !nmiPattern.test(nmi)) {
+    errors.push({ field: 'nmi', message: 'Enter the NMI as your bill shows it: 10 or 11 letters and digits' });
   }
   if (postcode !== '' && !/^\d{4}$/.test(postcode)) {
     errors.push({ field: 'postcode', message: 'Enter a postcode of 4 digits' });
   }
-  if (nmi === '' && postcode === '') {
-    errors.push({ field: 'postcode', message: 'Enter the postcode of the supply address, or the NMI' });
+  if (postcode === '' && network === null && errors.length === 0) {
+    const message =
+      nmi === ''
+        ? 'Enter the postcode of your supply address, or your NMI'
+        : 'Enter the postcode of your supply address: this NMI names no network';
+    errors.push({ field: 'postcode', message });
   }
-  const byNmi = nmi !== '' && (postcode === '' || tellsNetwork(nmi));
-  const found: FoundPlace = byNmi
-    ? { level: 'nmi', place: nmi, postcode: postcode || null }
-    : { level: 'postcode', place: postcode, postcode: null };
-  return { found, errors };
+  return { found: errors.length === 0 ? placeOfSite(postcode || null, network, networksOf) : null, errors };
 }
 
 function readYear(typed: TypedBill): { usageKwh: number | null; errors: FieldError[] } {
@@ -100,32 +158,28 @@ function readBillUsage({ bill_kwh, bill_days }: TypedBill): { usageKwh: number |
   const days = readDays(bill_days);
   if (kwh === null) {
     const message =
-      bill_kwh === ''
-        ? 'Enter the kWh on the bill, or your own yearly figure'
-        : 'The electricity on the bill must be a number of kWh, such as 4,500';
+      bill_kwh === '' ? 'Enter the usage on your bill' : 'Usage on the bill must be a number of kWh, such as 4,500';
     errors.push({ field: 'bill_kwh', message });
   }
   if (days === null && (kwh !== null || bill_days !== '')) {
-    errors.push({ field: 'bill_days', message: `The days of the bill must be a whole number from 1 to ${mostDays}` });
+    errors.push({ field: 'bill_days', message: `Days on the bill must be a whole number from 1 to ${maxDays}` });
   }
   if (kwh === null || days === null) return { usageKwh: null, errors };
   return { usageKwh: withinBounds(annualKwhOf(kwh, days)), errors };
 }
 
-function readBillKwh(text: string): number | null {
+/** kWh as people write them, also in MWh; null for anything else. */
+export function readBillKwh(text: string): number | null {
   const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));
   if (value === null) return null;
   const kwh = /mwh\s*$/i.test(text) ? value * 1_000 : value;
-  return kwh <= mostBillKwh ? kwh : null;
+  return kwh <= maxBillKwh ? kwh : null;
 }
 
-function readDays(text: string): number | null {
+/** A whole number of days; null for anything else. */
+export function readDays(text: string): number | null {
   const days = readNumber(text.replace(/\s*days?\s*$/i, ''));
-  return days !== null && Number.isInteger(days) && days >= 1 && days <= mostDays ? days : null;
-}
-
-function hrefOf(place: FoundPlace, usage: UsageInput): string {
-  return printState({ ...noChoices, ...place, ...usage });
+  return days !== null && Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null;
 }
 
 export interface YearSum {

@@ -2,20 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ExtractResponse } from '@/lib/bills/contract';
 import { readingFromExtract } from './bill-from-extract';
 import { readBillSchema } from './bill-model';
-import { billFixture, extractFixture } from './testing-bills';
+import { billFixture, extractFixture, valuesOf } from './testing-bills';
 
 function billOf(answer: ExtractResponse) {
   const reading = readingFromExtract(answer);
   if (!reading.ok) throw new Error(`no bill: ${reading.problem.kind}`);
   return readBillSchema.parse(reading.bill);
 }
-const values = (bill: ReturnType<typeof billOf>) =>
-  Object.fromEntries(
-    (['totalKwh', 'peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh'] as const).map((name) => [
-      name,
-      bill[name]?.value ?? null,
-    ]),
-  );
 const charge = (description: string, quantity: number, more: Record<string, unknown> = {}) => ({
   description,
   classification: 'retail',
@@ -28,17 +21,24 @@ const charge = (description: string, quantity: number, more: Record<string, unkn
 
 describe('an answer of /v1/extract', () => {
   it('is the same bill in the site’s model', () => {
-    const bill = billOf(extractFixture());
-    const expected = billFixture();
-    for (const name of Object.keys(expected) as (keyof typeof expected)[]) {
-      const value = (of: typeof expected) => (of[name] as { value?: unknown } | null)?.value ?? of[name];
-      expect(value(bill), name).toEqual(value(expected));
-    }
+    expect(valuesOf(billOf(extractFixture()))).toEqual(valuesOf(billFixture()));
+  });
+
+  it('tells solar, several meters and an embedded network', () => {
+    const usage = { ...extractFixture().usage, export_kwh: 120 };
+    const meter = (meter_id: string | null) => ({ meter_id, previous: 1, current: 2, units: 'kWh' });
+    const meter_reads = [meter('A1'), meter('A1'), meter('B2'), meter(null)];
+    const charges = [charge('Peak', 10, { classification: 'on_supply' })];
+    expect(billOf(extractFixture({ usage: { ...usage, meter_reads }, charges }))).toMatchObject({
+      exportKwh: 120,
+      meterCount: 2,
+      embedded: true,
+    });
   });
 
   it('carries how sure the reader is where it says so, and nothing where it does not', () => {
     const bill = billOf(extractFixture());
-    expect(bill.totalKwh).toEqual({ value: 4600, confidence: 0.95, reason: 'the bands add up to it' });
+    expect(bill.totalKwh).toEqual({ value: 4600, confidence: 0.95, reason: 'the bands add up to it', at: null });
     expect(bill.nmi?.confidence).toBeNull();
     expect(billOf(extractFixture({ fields: undefined })).totalKwh?.confidence).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('an answer of /v1/extract', () => {
 
   it('counts controlled load into a total that the reader did not give', () => {
     const usage = { total_kwh: null, peak_kwh: 500, off_peak_kwh: 300, shoulder_kwh: null, controlled_load_kwh: 200 };
-    expect(values(billOf(extractFixture({ usage })))).toMatchObject({ totalKwh: 1000, controlledLoadKwh: 200 });
+    expect(valuesOf(billOf(extractFixture({ usage })))).toMatchObject({ totalKwh: 1000, controlledLoadKwh: 200 });
   });
 
   it('adds up the charge lines when there is no usage at all: no export, no certificates, no network line twice', () => {
@@ -81,7 +81,7 @@ describe('an answer of /v1/extract', () => {
       charge('Energy losses', 40),
       charge('Supply', 30, { unit: 'days' }),
     ];
-    expect(values(billOf(extractFixture({ usage: null, charges })))).toEqual({
+    expect(valuesOf(billOf(extractFixture({ usage: null, charges })))).toMatchObject({
       totalKwh: 1220,
       peakKwh: 600,
       shoulderKwh: null,
@@ -95,7 +95,7 @@ describe('an answer of /v1/extract', () => {
       charge('Tenancy peak', 600, { classification: 'on_supply', time_period: 'peak' }),
       charge('Common area share', 80, { classification: 'common_area' }),
     ];
-    expect(values(billOf(extractFixture({ usage: null, charges })))).toMatchObject({ totalKwh: 600, peakKwh: 600 });
+    expect(valuesOf(billOf(extractFixture({ usage: null, charges })))).toMatchObject({ totalKwh: 600, peakKwh: 600 });
   });
 
   it('counts the days itself when only the dates are there, both ends', () => {

@@ -1,10 +1,14 @@
 /** The answer of `POST /v1/extract`, ours or another's, as the site's one model of a bill. */
 import type { ExtractResponse, Usage } from '@/lib/bills/contract';
 import { bandOfName, type EnergyLine, type EnergySum, isFedIn, kwhOf, repeatsEnergy, sumEnergy } from './bill-energy';
+import { linesOfExtract, readsOf, totalsOf } from './bill-lines';
 import type { BillReading, ReadBill } from './bill-model';
-import { countryOf, postcodeOf } from './bill-place';
+import { countryOf, networkOfNmi, postcodeOf } from './bill-place';
 import {
   amountOf,
+  countOf,
+  isOnSold,
+  isoDateOf,
   issuesOf,
   nmiOf,
   nothingRead,
@@ -35,24 +39,37 @@ function billOf(answer: ExtractResponse): ReadBill {
   const isElectric = energyType !== 'gas' && energyType !== 'lpg';
   const address = plainText(account?.supply_address);
   const siteIdentifier = siteIdentifierOf(account?.nmi);
+  const nmi = isElectric ? nmiOf(siteIdentifier) : null;
+  const { totals, usage } = answer;
   return {
     energyType,
     country: countryOf(siteIdentifier, address),
     retailer: readAs(plainText(answer.retailer ?? provider?.retailer_name), sure('provider.retailer_name')),
+    planName: readAs(plainText(provider?.plan_name), sure('provider.plan_name')),
+    tariffCode: readAs(plainText(answer.tariff_code), sure('tariff_code')),
     supplyAddress: readAs(address, sure('account.supply_address')),
     supplyPostcode: readAs(
       postcodeOf(address, account?.supply_postcode),
       sure(account?.supply_postcode ? 'account.supply_postcode' : 'account.supply_address'),
     ),
-    nmi: readAs(isElectric ? nmiOf(siteIdentifier) : null, sure('account.nmi')),
+    nmi: readAs(nmi, sure('account.nmi')),
+    network: networkOfNmi(nmi),
+    issueDate: isoDateOf(answer.issue_date),
+    finalBill: answer.is_final_bill ?? null,
     periodStart: readAs(plainText(period?.start), sure('billing_period.start')),
     periodEnd: readAs(plainText(period?.end), sure('billing_period.end')),
     periodDays: readAs(periodDaysOf(period?.days, period?.start, period?.end), sure('billing_period.days')),
     ...(isElectric ? energyOf(answer, sure) : noEnergy),
+    exportKwh: amountOf(usage?.export_kwh),
+    meterCount: countOf(usage?.meter_reads?.map(({ meter_id }) => meter_id)),
+    embedded: (answer.charges ?? []).some(({ classification }) => isOnSold(classification)),
     totalIncGst: readAs(
-      totalIncGstOf(answer.totals),
-      sure(typeof answer.totals?.new_charges === 'number' ? 'totals.new_charges' : 'totals.total_due'),
+      totalIncGstOf(totals),
+      sure(typeof totals?.new_charges === 'number' ? 'totals.new_charges' : 'totals.total_due'),
     ),
+    lines: linesOfExtract(answer, sure),
+    reads: readsOf(usage?.meter_reads),
+    totals: totalsOf(totals?.subtotal, totals?.gst, totals?.new_charges, totals?.previous_balance, totals?.total_due),
     partial: status !== 'success',
     issues: issuesOf(validation?.validation_issues),
   };
@@ -66,14 +83,7 @@ export function energyTypeOf(name: string | null | undefined): ReadBill['energyT
 type Energy = Pick<ReadBill, 'totalKwh' | 'peakKwh' | 'shoulderKwh' | 'offPeakKwh' | 'controlledLoadKwh' | 'demand'>;
 
 /** A gas or LPG bill's energy is none that a network delivers. */
-export const noEnergy: Energy = {
-  totalKwh: null,
-  peakKwh: null,
-  shoulderKwh: null,
-  offPeakKwh: null,
-  controlledLoadKwh: null,
-  demand: null,
-};
+export const noEnergy: Energy = { ...energyFrom(null), demand: null };
 
 function energyOf({ usage, charges }: ExtractResponse, sure: Sureness): Energy {
   const stated = statedEnergy(usage, (name) => sure(`usage.${name}`));

@@ -2,10 +2,14 @@
 import type { UploadResponse } from '@/lib/bills/contract';
 import { bandOfName, type EnergyBand, type EnergyLine, isFedIn, kwhOf, repeatsEnergy, sumEnergy } from './bill-energy';
 import { energyFrom, energyTypeOf, isUseless, noEnergy, statedEnergy } from './bill-from-extract';
+import { linesOfUpload, readsOf, totalsOf } from './bill-lines';
 import type { BillReading, Read, ReadBill } from './bill-model';
-import { countryOf, postcodeOf } from './bill-place';
+import { countryOf, networkOfNmi, postcodeOf } from './bill-place';
 import {
   amountOf,
+  countOf,
+  isOnSold,
+  isoDateOf,
   issuesOf,
   nmiOf,
   nothingRead,
@@ -34,6 +38,7 @@ function billOf(data: EnergyData, { validation_issues: issues, fields }: UploadR
   const siteIdentifier = siteIdentifierOf(data.site_identifier);
   const { start_date: start, end_date: end, days } = data.billing_period ?? {};
   const isElectric = energyType !== 'gas' && energyType !== 'lpg';
+  const nmi = isElectric ? nmiOf(siteIdentifier) : null;
   const sure: Sureness = (path) => fields?.[`energy_data.${path}`];
   const energy = isElectric ? energyOf(data, sure) : noEnergy;
   const read = <T>(value: T | null | undefined, path: string): Read<T> | null => readAs(value, sure(path));
@@ -41,20 +46,35 @@ function billOf(data: EnergyData, { validation_issues: issues, fields }: UploadR
     energyType,
     country: countryOf(siteIdentifier, address),
     retailer: read(plainText(data.retailer_name), 'retailer_name'),
+    planName: read(plainText(data.plan_name), 'plan_name'),
+    tariffCode: read(plainText(data.tariff_code), 'tariff_code'),
     supplyAddress: read(address, 'supply_address'),
     supplyPostcode: read(
       postcodeOf(address, data.supply_postcode),
       data.supply_postcode ? 'supply_postcode' : 'supply_address',
     ),
-    nmi: read(isElectric ? nmiOf(siteIdentifier) : null, 'site_identifier'),
+    nmi: read(nmi, 'site_identifier'),
+    network: networkOfNmi(nmi),
+    issueDate: isoDateOf(data.issue_date),
+    finalBill: data.is_final_bill ?? null,
     periodStart: read(plainText(start), 'billing_period.start_date'),
     periodEnd: read(plainText(end), 'billing_period.end_date'),
     periodDays: read(periodDaysOf(days, start, end), 'billing_period.days'),
     ...energy,
+    exportKwh: amountOf(data.usage?.export_kwh),
+    meterCount: countOf(data.meter_reads?.map(({ meter_number }) => meter_number)),
+    embedded: (data.charges ?? []).some(({ classification }) => isOnSold(classification ?? '')),
     totalIncGst: read(data.total_amount, 'total_amount'),
+    lines: linesOfUpload(data, sure),
+    reads: readsOf(data.meter_reads?.map(wireRead)),
+    totals: totalsOf(data.subtotal, data.gst, data.total_amount, data.previous_balance, data.total_due),
     partial: energy.totalKwh === null || issues.some(({ severity }) => severity === 'ERROR'),
     issues: issuesOf(issues),
   };
+}
+
+function wireRead({ previous_read, current_read, consumption_unit, ...read }: MeterRead) {
+  return { ...read, previous: previous_read, current: current_read, units: consumption_unit };
 }
 
 /**

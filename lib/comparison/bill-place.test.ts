@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, postcodeOfAddress } from './bill-place';
+import { countryOf, postcodeOf } from './bill-place';
 
-describe('postcodeOfAddress', () => {
+describe('postcodeOf', () => {
   it.each([
     ['Shop 4, 1280 Pacific Highway, Turramurra NSW 2074', '2074'],
     ['12 Lonsdale St\nMelbourne\nVIC 3000', '3000'],
@@ -15,7 +15,7 @@ describe('postcodeOfAddress', () => {
     ['', null],
     ['1 Main St, Portland OR 97204', null],
   ])('%j is in %s', (address, postcode) => {
-    expect(postcodeOfAddress(address)).toBe(postcode);
+    expect(postcodeOf(address)).toBe(postcode);
   });
 });
 

@@ -1,32 +1,18 @@
 /** Where a bill's site is, as far as its address and its meter's number tell. */
-import type { Country } from './bill-model';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { stateNames } from '@/lib/facts/states';
+import type { Country, ReadBill } from './bill-model';
 
-const stateNames = [
-  'New South Wales',
-  'Victoria',
-  'Queensland',
-  'South Australia',
-  'Tasmania',
-  'Australian Capital Territory',
-  'Western Australia',
-  'Northern Territory',
-];
-const states = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT', ...stateNames].join('|');
+const states = Object.entries(stateNames).flat().join('|');
 /** A state and its postcode, or a postcode at the end: other numbers of four digits are houses, lots and suites. */
 const afterState = new RegExp(String.raw`\b(?:${states})[\s,.]+(\d{4})\b`, 'gi');
 const atTheEnd = /[a-z)][\s,.]+(\d{4})[\s,.]*(?:australia)?[\s.]*$/i;
 
-/** The postcode of an Australian address on one line or several; null when it has none. */
-export function postcodeOfAddress(address: string): string | null {
-  const text = address.replace(/\s+/g, ' ').trim();
-  const last = [...text.matchAll(afterState)].at(-1);
-  return last?.[1] ?? atTheEnd.exec(text)?.[1] ?? null;
-}
-
-/** The postcode that a reader states, when it can be one, else that of the address. */
-export function postcodeOf(address: string | null, stated: string | null | undefined): string | null {
-  const ofAddress = address === null ? null : postcodeOfAddress(address);
-  return ofAddress ?? (/^\d{4}$/.test(stated ?? '') ? stated! : null);
+/** The postcode of an Australian address on one line or several, else the one that a reader states where it can be one. */
+export function postcodeOf(address: string | null, stated?: string | null): string | null {
+  const text = (address ?? '').replace(/\s+/g, ' ').trim();
+  const last = [...text.matchAll(afterState)].at(-1) ?? atTheEnd.exec(text);
+  return last?.[1] ?? (/^\d{4}$/.test(stated ?? '') ? stated! : null);
 }
 
 const usStates =
@@ -51,4 +37,10 @@ export function countryOf(siteIdentifier: string | null, address: string | null)
   const text = (address ?? '').replace(/\s+/g, ' ');
   if (new RegExp(String.raw`\b(?:${states})[\s,.]+\d{4}\b(?!-)`, 'i').test(text)) return 'AU';
   return addressForms.find(([, form]) => form.test(text))?.[0] ?? null;
+}
+
+/** The network whose range holds the NMI. */
+export function networkOfNmi(nmi: string | null): ReadBill['network'] {
+  const identity = nmi === null ? null : identifyNmi(nmi);
+  return identity?.kind === 'network' ? identity.network : null;
 }

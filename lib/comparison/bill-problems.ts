@@ -11,62 +11,68 @@ interface ProblemWords {
   again: boolean;
 }
 
-const useTheOriginal = 'Select the PDF that your retailer sent, or the one in your account on its website.';
-const onePdf = 'Select one PDF, JPG, PNG or TIFF of the whole bill.';
-const onOurSide = 'This is on our side, not in your file.';
+const useTheOriginal = 'Use the PDF from your retailer’s e-mail or your online account.';
+const onOurSide = 'This is our fault, not your file’s.';
+const byHand = 'You can also enter the figures yourself.';
 
 const words: Record<ProblemKind, ProblemWords> = {
-  no_file: { message: 'Select a bill', advice: onePdf, again: false },
+  no_file: {
+    message: 'Select a bill',
+    advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
+    again: false,
+  },
   nothing_sent: {
-    message: 'Select a bill: no file was sent, or an empty one',
-    advice: onePdf,
+    message: 'Select a bill: no file arrived, or an empty one',
+    advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
     again: false,
   },
   several_files: {
-    message: 'Select one bill at a time',
-    advice: 'If the pages of one bill are separate files, select the one with the usage, normally page 2.',
+    message: 'Select one file',
+    advice: 'Several files need JavaScript. Choose the page with your usage: it’s usually page 2.',
     again: false,
   },
   empty: { message: 'The selected file is empty', advice: useTheOriginal, again: false },
   too_large: {
     message: 'The selected file must be smaller than 20 MB',
-    advice: `A bill is seldom larger than 2 MB. ${useTheOriginal}`,
+    advice: `Bills are seldom larger than 2 MB. ${useTheOriginal}`,
     again: false,
   },
   wrong_type: {
     message: 'The selected file must be a PDF, JPG, PNG or TIFF',
-    advice: 'A document or a web page can be printed to a PDF, and a HEIC photo saved as JPG.',
+    advice: 'Print a document or web page to a PDF. Save a HEIC photo as JPG.',
+    again: false,
+  },
+  wrong_type_no_script: {
+    message: 'The selected file must be a PDF, JPG, PNG or TIFF',
+    advice:
+      'Meter data needs JavaScript: we read it in your browser and never upload it. Turn JavaScript on and try again.',
     again: false,
   },
   broken_upload: {
     message: 'The selected file could not be uploaded – try again',
-    advice: 'The upload broke off on the way.',
+    advice: 'The upload stopped part of the way.',
     again: true,
   },
   password: {
     message: 'The selected file is password protected',
-    advice: 'Open it with its password, print it to a new PDF without one, and select that.',
+    advice: 'Open it with its password, print it to a new PDF, and upload that.',
     again: false,
   },
-  damaged: {
-    message: 'The selected file is damaged and could not be opened',
-    advice: useTheOriginal,
-    again: false,
-  },
+  damaged: { message: 'The selected file is damaged and won’t open', advice: useTheOriginal, again: false },
   picture: {
-    message: 'The selected file shows too little text that can be read: it is blank, blurred, dark or small',
-    advice: `Take the picture from straight above, in even light, with the whole page in it. ${useTheOriginal} Or enter the figures yourself.`,
+    message: 'We can’t read enough text in the selected file',
+    advice: `Take the photo from straight above, in even light, with the whole page in it. ${byHand}`,
     again: false,
   },
   too_many_pixels: {
     message: 'The selected picture must have fewer than 60 million pixels',
-    advice: 'Save it smaller, or scan at 300 dots per inch: that is sharp enough.',
+    advice: 'Save it smaller, or scan at 300 dots per inch.',
     again: false,
   },
   blank: { message: 'The pages of the selected file are blank', advice: useTheOriginal, again: false },
   too_long: {
     message: 'The selected file holds far more than a bill does',
-    advice: `Select a file with one bill. ${useTheOriginal}`,
+    advice: `Choose a file with one bill. ${useTheOriginal}`,
     again: false,
   },
   out_of_time: {
@@ -75,65 +81,61 @@ const words: Record<ProblemKind, ProblemWords> = {
     again: true,
   },
   not_a_bill: {
-    message: 'The selected file does not read as an energy bill',
-    advice: `Select an electricity bill from your retailer. ${useTheOriginal}`,
+    message: 'The selected file doesn’t look like an energy bill',
+    advice: `Choose an electricity bill from your retailer. ${useTheOriginal}`,
     again: false,
   },
   not_read: {
-    message: 'No usage, period or address could be read from the selected file',
-    advice: `${useTheOriginal} Or enter the figures yourself.`,
+    message: 'We found no usage, period or address in the selected file',
+    advice: `${useTheOriginal} ${byHand}`,
     again: false,
   },
   too_many_tries: {
-    message: 'Too many bills were sent from your connection in a short time',
-    advice: 'The figures can also be entered by hand at once.',
+    message: 'Too many bills came from your connection in a short time',
+    advice: byHand,
     again: true,
   },
   busy: {
-    message: 'Many bills are being read just now – try again',
-    advice: 'The file is fine. It usually takes a few seconds until there is room.',
+    message: 'We’re reading many bills right now – try again',
+    advice: 'Your file is fine. There is usually room in a few seconds.',
     again: true,
   },
   service_limit: {
     message: 'The service that reads bills has reached its limit for now',
-    advice: onOurSide,
+    advice: `${onOurSide} ${byHand}`,
     again: true,
   },
   service_refused: {
-    message: 'The service that reads bills does not answer this site just now',
-    advice: `${onOurSide} Trying again will not help until it is put right: enter the figures yourself.`,
+    message: 'The service that reads bills refused our request',
+    advice: `${onOurSide} Trying again won’t help until we fix it. ${byHand}`,
     again: false,
   },
   service_unavailable: {
-    message: 'The service that reads bills cannot be reached just now – try again',
+    message: 'We can’t reach the service that reads bills – try again',
     advice: `${onOurSide} It usually passes in a minute.`,
     again: true,
   },
   service_too_slow: {
-    message: 'The service that reads bills did not answer in time – try again',
-    advice: `${onOurSide} Your file may be fine. You can also enter the figures yourself.`,
+    message: 'The service that reads bills took too long – try again',
+    advice: `${onOurSide} ${byHand}`,
     again: true,
   },
   no_connection: {
-    message: 'The bill could not be sent: the connection broke off – try again',
-    advice: 'Check your connection to the internet.',
+    message: 'Your bill could not be sent because the connection broke – try again',
+    advice: 'Check your internet connection.',
     again: true,
   },
   other_site: {
-    message: 'The bill was not sent from this page – try again here',
-    advice: 'Bills are taken from this site’s own pages only.',
+    message: 'Your bill was not sent from this page – try again here',
+    advice: 'We take bills from this site’s own pages only.',
     again: true,
   },
   forgotten: {
-    message: 'What was read is already forgotten – select the bill again',
-    advice: 'Nothing is stored, so a page with the figures of a bill is shown once.',
+    message: 'We no longer have what we read – select your bill again',
+    advice: 'We keep nothing, so we can show what we read only once.',
     again: false,
   },
-  our_fault: {
-    message: 'Something went wrong while the bill was read – try again',
-    advice: onOurSide,
-    again: true,
-  },
+  our_fault: { message: 'Something went wrong on our side – try again', advice: onOurSide, again: true },
 };
 
 /** The words for a problem, with the time to wait where it is known. */

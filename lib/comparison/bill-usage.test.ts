@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBillForm, typedFromBill, yearSumOf } from './bill-form';
 import type { ReadBill } from './bill-model';
-import { annualKwhOfBill, bandShares, demandKwOf, fitOf, withinBounds } from './bill-usage';
+import { annualKwhOf, bandShares, demandKwOf, withinBounds } from './bill-usage';
 import { billFixture } from './testing-bills';
 
-const sure = (value: number) => ({ value, confidence: 1, reason: null });
+const sure = (value: number) => ({ value, confidence: 1, reason: null, at: null });
 const kwh = fc.option(fc.double({ min: 0, max: 1e7, noNaN: true }).map(sure), { nil: null });
 const days = fc.option(fc.integer({ min: 0, max: 800 }).map(sure), { nil: null });
 const anyBill: fc.Arbitrary<ReadBill> = fc
@@ -21,6 +21,7 @@ const anyBill: fc.Arbitrary<ReadBill> = fc
         value: { amount, unit: 'kW' as const },
         confidence: 1,
         reason: null,
+        at: null,
       })),
       { nil: null },
     ),
@@ -59,9 +60,7 @@ describe('of any bill', () => {
   it('a bill twice as long with twice the usage is the same year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 400 }), (total, length) => {
-        const once = billFixture({ totalKwh: sure(total), periodDays: sure(length) });
-        const twice = billFixture({ totalKwh: sure(2 * total), periodDays: sure(2 * length) });
-        expect(annualKwhOfBill(twice)).toBe(annualKwhOfBill(once));
+        expect(annualKwhOf(2 * total, 2 * length)).toBe(annualKwhOf(total, length));
       }),
     );
   });
@@ -69,11 +68,7 @@ describe('of any bill', () => {
 
 describe('annual usage', () => {
   it('is kWh × 365 ÷ days, rounded', () => {
-    expect(annualKwhOfBill(billFixture())).toBe(18_250);
-    expect(annualKwhOfBill(billFixture({ totalKwh: sure(4521), periodDays: sure(92) }))).toBe(17_937);
-    expect(annualKwhOfBill(billFixture({ periodDays: sure(0) }))).toBeNull();
-    expect(annualKwhOfBill(billFixture({ periodDays: null }))).toBeNull();
-    expect(annualKwhOfBill(billFixture({ totalKwh: null }))).toBeNull();
+    expect([annualKwhOf(4600, 92), annualKwhOf(4521, 92)]).toEqual([18_250, 17_937]);
   });
 
   it('is held within the bounds of the rates, and the sum tells', () => {
@@ -131,21 +126,17 @@ describe('bandShares', () => {
   });
 });
 
-describe('demandKwOf and fitOf', () => {
-  it('keep demand within the bounds', () => {
-    const demand = (amount: number) => ({ value: { amount, unit: 'kVA' as const }, confidence: null, reason: null });
+describe('demandKwOf', () => {
+  it('keeps demand within the bounds', () => {
+    const demand = (amount: number) => ({
+      value: { amount, unit: 'kVA' as const },
+      confidence: null,
+      reason: null,
+      at: null,
+    });
     expect(demandKwOf(billFixture({ demand: demand(38.12345) }))).toBe(38.123);
     expect(demandKwOf(billFixture({ demand: demand(25_000) }))).toBe(10_000);
     expect(demandKwOf(billFixture({ demand: demand(0) }))).toBeNull();
     expect(demandKwOf(billFixture())).toBeNull();
-  });
-
-  it('tell which bills the comparison cannot use', () => {
-    expect(fitOf(billFixture())).toBe('usable');
-    expect(fitOf(billFixture({ energyType: null, country: null }))).toBe('usable');
-    expect(fitOf(billFixture({ totalKwh: null }))).toBe('without_usage');
-    expect(fitOf(billFixture({ energyType: 'gas', totalKwh: null }))).toBe('gas');
-    expect(fitOf(billFixture({ energyType: 'lpg' }))).toBe('lpg');
-    expect(fitOf(billFixture({ country: 'NZ' }))).toBe('abroad');
   });
 });

@@ -15,13 +15,7 @@ export function withinBounds(annualKwh: number): number {
   return Math.min(usageBoundsKwh.max, Math.max(usageBoundsKwh.min, annualKwh));
 }
 
-/** The bill's usage over a year, before any bound; null without kWh or days. */
-export function annualKwhOfBill({ totalKwh, periodDays }: ReadBill): number | null {
-  if (!totalKwh || !periodDays || periodDays.value < 1) return null;
-  return annualKwhOf(totalKwh.value, periodDays.value);
-}
-
-export interface BandShares {
+interface BandShares {
   /** Per cent of all kWh, at most two decimals; null: not known, so that typical values are used. */
   peakPercent: number | null;
   shoulderPercent: number | null;
@@ -60,14 +54,4 @@ export function bandShares(bill: ReadBill): BandShares {
 export function demandKwOf({ demand }: ReadBill): number | null {
   if (!demand || demand.value.amount === 0) return null;
   return Math.min(demandBoundsKw.max, Math.round(demand.value.amount * 1e3) / 1e3);
-}
-
-/** What kind of bill it is to the comparison. */
-export type BillFit = 'usable' | 'without_usage' | 'gas' | 'lpg' | 'abroad';
-
-/** Whether the comparison can use a bill, and if not, why. */
-export function fitOf(bill: ReadBill): BillFit {
-  if (bill.country !== null && bill.country !== 'AU') return 'abroad';
-  if (bill.energyType === 'gas' || bill.energyType === 'lpg') return bill.energyType;
-  return bill.totalKwh === null ? 'without_usage' : 'usable';
 }

@@ -1,27 +1,55 @@
 /** What both wire shapes of a bill have in common: text, amounts, issues, and why nothing was read. */
 import type { z } from 'zod';
-import { issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
+import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
-import { type BillField, type BillIssue, type BillReading, type ProblemKind, problem, type Read } from './bill-model';
+import {
+  type At,
+  type BillField,
+  type BillIssue,
+  type BillReading,
+  isoDaySchema,
+  type ProblemKind,
+  problem,
+  type Read,
+} from './bill-model';
 
 type WireIssue = z.infer<typeof validationIssueSchema>;
 
-const longestText = 300;
-const mostIssues = 20;
+const maxTextLength = 300;
+const maxIssues = 20;
 
 /** One line of plain text, cut to a length no bill needs; null when nothing is left. */
 export function plainText(text: string | null | undefined): string | null {
   const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return plain === '' ? null : plain.slice(0, longestText);
+  return plain === '' ? null : plain.slice(0, maxTextLength);
 }
 
-/** How sure a reader was of a field, where it says so. */
-export type Sureness = (path: string) => { confidence: number; reason: string } | undefined;
+/** How sure a reader was of a field and where it stands, where it says so. */
+export type Sureness = (path: string) => FieldEvidence | undefined;
 
-/** A value with the sureness of the field it came from. */
-export function readAs<T>(value: T | null | undefined, sure: { confidence: number; reason: string } | undefined) {
+/** A value with the sureness and the place of the field it came from. */
+export function readAs<T>(value: T | null | undefined, sure: FieldEvidence | undefined) {
   if (value === null || value === undefined) return null;
-  return { value, confidence: sure?.confidence ?? null, reason: plainText(sure?.reason) } satisfies Read<T>;
+  return {
+    value,
+    confidence: sure?.confidence ?? null,
+    reason: plainText(sure?.reason),
+    at: atOf(sure),
+  } satisfies Read<T>;
+}
+
+/** Where a field stands, to a tenth of a point; null where the reader does not say it. */
+export function atOf(sure: FieldEvidence | undefined): At | null {
+  if (!sure?.page || !sure.box) return null;
+  const [x, y, width, height] = [sure.box.x, sure.box.y, sure.box.width, sure.box.height].map(
+    (points) => Math.round(points * 10) / 10,
+  ) as [number, number, number, number];
+  return { page: sure.page, x, y, width, height };
+}
+
+/** A date as YYYY-MM-DD; null for anything else. */
+export function isoDateOf(text: string | null | undefined): string | null {
+  return isoDaySchema.safeParse(text).data ?? null;
 }
 
 /** An amount that can be one: not negative. */
@@ -38,6 +66,16 @@ export function siteIdentifierOf(text: string | null | undefined): string | null
 /** An NMI: 10 or 11 characters without the letters I and O. */
 export function nmiOf(siteIdentifier: string | null): string | null {
   return siteIdentifier !== null && /^[A-HJ-NP-Z\d]{10,11}$/.test(siteIdentifier) ? siteIdentifier : null;
+}
+
+/** How many different names are given. */
+export function countOf(names: readonly (string | null | undefined)[] | undefined): number {
+  return new Set((names ?? []).filter(Boolean)).size;
+}
+
+/** Whether a charge of this class is one that only embedded networks make. */
+export function isOnSold(classification: string): boolean {
+  return /^on[ _]supply|^common[ _]area/i.test(classification);
 }
 
 const dayMs = 86_400_000;
@@ -66,7 +104,7 @@ const fieldForms: [RegExp, BillField][] = [
 ];
 
 /** The form's field that an issue is about, from the field's name on the wire. */
-export function fieldOfIssue(wireField: string | null | undefined): BillField | null {
+function fieldOfIssue(wireField: string | null | undefined): BillField | null {
   const name = (wireField ?? '').toLowerCase();
   return fieldForms.find(([form]) => form.test(name))?.[1] ?? null;
 }
@@ -84,7 +122,7 @@ export function issuesOf(issues: readonly WireIssue[] | null | undefined): BillI
   );
   return [...known.values()]
     .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity))
-    .slice(0, mostIssues);
+    .slice(0, maxIssues);
 }
 
 /** The rules that our own reader names when a file gives nothing; another reader's words are passed on as they are. */

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { yearSumOf } from './bill-form';
-import { problemKinds } from './bill-model';
+import { lateIssue, problemKinds } from './bill-model';
 import { problemWords } from './bill-problems';
 import {
-  bandWords,
-  billFacts,
-  controlledLoadWords,
-  demandWords,
-  issuesBeside,
-  notUsableWords,
-  outsideWords,
-  seasonWords,
-  sureWords,
-  unusedNmiWords,
+  bandHint,
+  billNotes,
+  periodWords,
+  unusableNote,
+  usageHint,
+  wholeBillIssues,
+  yearNotes,
   yearSumWords,
 } from './bill-words';
 import { billFixture } from './testing-bills';
 
-const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, reason: null });
+const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, reason: null, at: null });
+const issue = (message: string, rule: string | null) => ({ severity: 'WARNING' as const, field: null, message, rule });
+const sumOf = (bill_kwh: string, bill_days: string) => yearSumOf({ bill_kwh, bill_days })!;
 
 describe('problem words', () => {
   it.each(problemKinds)('%s: what to do, and no word that a form does not use', (kind) => {
@@ -28,8 +27,8 @@ describe('problem words', () => {
   });
 
   it('are all different', () => {
-    const messages = problemKinds.map((kind) => problemWords({ kind, waitSeconds: null }).message);
-    expect(new Set(messages).size).toBe(problemKinds.length);
+    const words = problemKinds.map((kind) => problemWords({ kind, waitSeconds: null }));
+    expect(new Set(words.map(({ message, advice }) => message + advice)).size).toBe(problemKinds.length);
   });
 
   it('say how long to wait where it is known', () => {
@@ -38,78 +37,56 @@ describe('problem words', () => {
   });
 });
 
+describe('the year of a bill', () => {
+  it('shows its sum, and says what it cannot tell', () => {
+    expect(yearSumWords(sumOf('4,521', '92'))).toBe('4,521 kWh ÷ 92 days × 365 days');
+    expect(yearNotes(sumOf('4,521', '92'))).toEqual(['Your usage may change with the season.']);
+    expect(yearNotes(sumOf('100', '91'))[0]).toMatch(/^Plans are costed for 1,000 kWh a year or more, so we use 1,000/);
+    expect(yearNotes(sumOf('1000000', '30'))[0]).toContain('2,000,000 kWh a year or less');
+    expect(yearNotes(sumOf('300', '9'))).toEqual([expect.stringContaining('covers only 9 days')]);
+  });
+});
+
 describe('what is said of a bill', () => {
-  it('how sure a value is', () => {
-    expect(sureWords(null)).toBeNull();
-    expect(sureWords(read(1, 0.9))).toBe('Read, and proved by the bill’s own sums.');
-    expect(sureWords(read(1, 0.95), 'itself')).toBe('Read, and confirmed by the bill itself.');
-    expect([sureWords(read(1, 0.89)), sureWords(read(1, null))]).toEqual(
-      Array(2).fill('Read from the bill: check it.'),
-    );
-  });
-
-  it('the sum over a year', () => {
-    const sum = yearSumOf({ bill_kwh: '4,521', bill_days: '92' })!;
-    expect(yearSumWords(sum)).toBe('4,521 kWh ÷ 92 days × 365 days = 17,937 kWh a year');
-    expect(outsideWords(sum)).toBeNull();
-    expect(outsideWords(yearSumOf({ bill_kwh: '100', bill_days: '91' })!)).toMatch(
-      /^Plans are costed at 1,000 kWh a year at least, so 401 kWh is compared as 1,000 kWh\./,
-    );
-    expect(outsideWords(yearSumOf({ bill_kwh: '1000000', bill_days: '30' })!)).toMatch(
-      /at 2,000,000 kWh a year at most/,
-    );
-  });
-
-  it('that one bill is no year, a short one even less', () => {
-    expect(seasonWords(92)).toContain('One bill is not a year');
-    expect(seasonWords(9)).toContain('covers only 9 days');
-  });
+  const titles = (change: Parameters<typeof billFixture>[0], bill_kwh = '') =>
+    billNotes(billFixture(change), { bill_kwh }).map(({ title }) => title);
 
   it('which bills cannot be compared', () => {
-    expect(notUsableWords(billFixture())).toBeNull();
-    expect(notUsableWords(billFixture({ energyType: 'gas' }))?.title).toBe('This is a gas bill');
-    expect(notUsableWords(billFixture({ energyType: 'lpg' }))?.title).toBe('This is an LPG bill');
-    expect(notUsableWords(billFixture({ country: 'US' }))?.title).toBe('This bill is from the United States');
-    expect(notUsableWords(billFixture({ totalKwh: null }))?.reason).toContain('page 2');
+    expect(unusableNote(billFixture())).toBeNull();
+    expect(unusableNote(billFixture({ country: null, energyType: null }))).toBeNull();
+    expect(unusableNote(billFixture({ energyType: 'gas' }))?.title).toBe('This is a gas bill');
+    expect(unusableNote(billFixture({ energyType: 'lpg' }))?.title).toBe('This is an LPG bill');
+    expect(unusableNote(billFixture({ country: 'US' }))?.title).toBe('This bill is from the United States');
+  });
+
+  it('what to know before comparing', () => {
+    expect(titles({})).toEqual([]);
+    expect(titles({ totalKwh: null })).toEqual(['We couldn’t find your usage']);
+    expect(titles({ totalKwh: null }, '4,600')).toEqual([]);
+    const embedded = ['You may be in an embedded network'];
+    expect(titles({ embedded: true })).toEqual(embedded);
+    expect(titles({ nmi: read('7102126723') })).toEqual(embedded);
+    expect(titles({ meterCount: 2 })).toEqual(['Your bill covers 2 meters']);
+    expect(titles({ exportKwh: 1200 })).toEqual(['You have solar']);
+    expect(titles({ exportKwh: 0 })).toEqual([]);
   });
 
   it('that the time was up, and never that the rest is missing', () => {
-    const message = 'We ran out of time before page 2. Try again, or upload page 2 by itself.';
-    const issue = { severity: 'WARNING' as const, field: null, message, rule: 'file_out_of_time' };
-    expect(notUsableWords(billFixture({ totalKwh: null, issues: [issue] }))).toEqual({
-      title: 'We read only part of your bill',
-      reason: message,
-    });
-  });
-
-  it('what it is', () => {
-    expect(billFacts(billFixture())).toEqual([
-      { name: 'Retailer', text: 'Marmalade Electric' },
-      { name: 'Period', text: '1 July 2026 to 30 September 2026 (92 days)' },
-      { name: 'Supply address', text: 'Shop 4, 12 Sample Street, Sydney NSW 2000' },
-      { name: 'Bill total, including GST', text: '$1,468.50' },
+    const late = issue('We ran out of time before page 2.', 'file_out_of_time');
+    const bill = billFixture({ totalKwh: null, issues: [late, issue('Paid twice.', null)] });
+    expect(billNotes(bill, { bill_kwh: '' })).toEqual([
+      { title: 'We read only part of your bill', text: late.message },
     ]);
-    expect(billFacts(billFixture({ country: 'GB' })).map(({ name }) => name)).not.toContain(
-      'Bill total, including GST',
-    );
-    const bare = billFixture({ retailer: null, periodStart: null, supplyAddress: null, totalIncGst: null });
-    expect(billFacts(bare)).toEqual([{ name: 'Period', text: '92 days' }]);
+    expect(lateIssue(bill)).toBe(late);
+    expect(wholeBillIssues(bill).map(({ message }) => message)).toEqual(['Paid twice.']);
   });
 
-  it('what to look at twice', () => {
-    expect(controlledLoadWords(billFixture({ controlledLoadKwh: read(620) }))).toContain('620 kWh are controlled load');
-    expect(controlledLoadWords(billFixture())).toBeNull();
-    expect(bandWords(billFixture(), 'peakKwh')).toBe('On the bill: 1,840 of 4,600 kWh.');
-    expect(bandWords(billFixture({ peakKwh: null }), 'peakKwh')).toBeNull();
-    expect(demandWords(billFixture({ demand: read({ amount: 42, unit: 'kVA' }) }))).toContain('42 kVA');
-    expect(demandWords(billFixture({ demand: read({ amount: 42, unit: 'kW' }) }))).toBeNull();
-    expect(unusedNmiWords(billFixture({ nmi: read('9999999999') }))).toContain('the postcode is used');
-    expect(unusedNmiWords(billFixture())).toBeNull();
-    const issues = [
-      { severity: 'WARNING' as const, field: 'bill_days' as const, message: 'a', rule: 'reads' },
-      { severity: 'WARNING' as const, field: null, message: 'b', rule: null },
-    ];
-    expect(issuesBeside(billFixture({ issues }), 'bill_days')).toEqual([issues[0]]);
-    expect(issuesBeside(billFixture({ issues }), null)).toEqual([issues[1]]);
+  it('its period, and hints beside its figures', () => {
+    expect(periodWords(billFixture())).toBe('1 July 2026 – 30 September 2026');
+    expect(periodWords(billFixture({ periodStart: null }))).toBe('92 days');
+    expect(usageHint(billFixture({ controlledLoadKwh: read(620) }))).toContain('Includes 620 kWh of controlled load');
+    expect(usageHint(null)).not.toContain('controlled load');
+    expect(bandHint(billFixture(), 'peakKwh')).toBe('1,840 of 4,600 kWh on the bill. ');
+    expect(bandHint(billFixture({ peakKwh: null }), 'peakKwh')).toBe('');
   });
 });

@@ -1,87 +1,146 @@
-/** The benchmark chart's data: one bar a plan, a mark where its network's benchmark stands, and what the picture says. */
-import { dollars, kwhAYear, number } from './format';
-import { assumedDemandWords, networkOf, type PlanPage, rowNumber } from './plan-page';
-import { isBuyingGroup, offerName } from './plan-words';
+/** What the cost chart draws: a bar a plan and one for the reference price, each split into what it is made of. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { type CostPart, costParts, partsOf, reconciledLines } from './cost-lines';
+import { dollars, number, quantity } from './format';
+import { isOwnBill } from './own-bill';
+import { commonReference, networkOf, networksOf, type PageNetwork, type PlanPage } from './plan-page';
+import { beforeFee, buyingGroupName, isBuyingGroup } from './plan-words';
+import { referenceDifference } from './reference-difference';
 
-export interface ChartBar {
-  /** Its place in the picture. */
-  id: number;
-  /** Its number in the list. */
-  rank: number;
+export interface CostBar {
+  id: string;
+  isReference: boolean;
+  /** What the owner's bill charges. */
+  isOwn: boolean;
   /** The plan that the answer names. */
-  isHeadline: boolean;
-  /** With what its cost assumes. */
+  isBest: boolean;
   name: string;
-  network: string;
+  /** The retailer, or which reference price it is. */
+  detail: string;
   annualCostIncGst: number;
-  buyingGroup: boolean;
-  /** Of the plan's own network; null where none is published. */
-  benchmarkIncGst: number | null;
-  /** In a benchmark's place: why there is none. */
-  absence: string;
+  /** Whole dollars of each part; they add up to the rounded cost. */
+  parts: ReturnType<typeof partsOf>;
+  /** The reference price of the bar's own network, dollars a year. */
+  referenceIncGst: number | null;
 }
 
-export interface Chart {
-  bars: ChartBar[];
-  /** The right end of the axis, dollars: a little beyond the longest bar or benchmark. */
+export interface CostChart {
+  /** By cost. */
+  bars: CostBar[];
+  /** Parts that some bar has. */
+  parts: CostPart[];
+  /** The right end of the axis, dollars: a little beyond the longest bar. */
   maxIncGst: number;
-  /** The one benchmark of every bar; null when there are several or none. */
-  commonBenchmark: { name: string; annualCostIncGst: number } | null;
-  hasBenchmark: boolean;
+  /** The one reference price of every bar; null when there are several or none. */
+  commonReferenceIncGst: number | null;
+  /** What the picture shows. */
   finding: string;
+  notes: string[];
 }
 
-/** The chart of a page of plans; the axis starts at zero, so lengths compare honestly. */
-export function chartOf(page: PlanPage): Chart {
-  const bars = page.plans.map((plan, id) => {
-    const network = networkOf(page, plan.network);
-    return {
-      id,
-      rank: rowNumber(page, id),
-      isHeadline: plan.ref !== undefined && plan.ref === page.headlineRef,
-      name: [offerName(plan), assumedDemandWords(plan, page)].filter(Boolean).join(', '),
-      network: network.name,
-      annualCostIncGst: plan.annual_cost_inc_gst,
-      buyingGroup: isBuyingGroup(plan),
-      benchmarkIncGst: network.benchmark?.annualCostIncGst ?? null,
-      absence: network.absence,
-    };
-  });
-  const longest = Math.max(0, ...bars.flatMap((bar) => [bar.annualCostIncGst, bar.benchmarkIncGst ?? 0]));
-  const only = page.networks.length === 1 ? (page.networks[0]?.benchmark ?? null) : null;
+/** More bars than these say nothing new. */
+const maxPlans = 8;
+
+/** The chart of the first plans of a page and of the plan that the answer names, where it is on the page. */
+export function costChart(page: PlanPage): CostChart {
+  const plans = page.plans.filter((plan, place) => place < maxPlans || isBest(plan, page));
+  const networks = networksOf(page, plans);
+  const bars = [
+    ...plans.map((plan, place) => planBar(plan, `plan-${place}`, page)),
+    ...(page.own ? [planBar(page.own.plan, 'own', page)] : []),
+    ...networks.flatMap(referenceBar),
+  ];
+  bars.sort((a, b) => a.annualCostIncGst - b.annualCostIncGst);
+  const parts = costParts.filter((part) => bars.some((bar) => bar.parts[part]));
   return {
     bars,
-    maxIncGst: longest > 0 ? longest * 1.02 : 1,
-    commonBenchmark: only,
-    hasBenchmark: bars.some((bar) => bar.benchmarkIncGst !== null),
-    finding: finding(bars, page, only),
+    parts,
+    maxIncGst: Math.max(1, ...bars.map(({ annualCostIncGst }) => annualCostIncGst * 1.01)),
+    commonReferenceIncGst: commonReference(networks)?.annualCostIncGst ?? null,
+    finding: finding(bars, networks),
+    notes: notes(parts, page),
   };
 }
 
-function finding(bars: readonly ChartBar[], page: PlanPage, only: Chart['commonBenchmark']): string {
-  if (bars.length === 0) return 'There is no plan to draw.';
-  const costs = bars.map((bar) => bar.annualCostIncGst);
-  const [lowest, highest] = [Math.min(...costs), Math.max(...costs)];
-  const basis = `a year, including GST, at ${kwhAYear(page.annualKwh)}`;
-  const lead =
-    bars.length === 1
-      ? `The plan shown costs ${dollars(lowest)} ${basis}.`
-      : `The ${number(bars.length)} plans shown cost from ${dollars(lowest)} to ${dollars(highest)} ${basis}.`;
-  const compared = bars.filter((bar) => bar.benchmarkIncGst !== null);
-  if (compared.length === 0) {
-    const absences = new Set(bars.map((bar) => bar.absence));
-    return `${lead} ${absences.size === 1 ? [...absences][0] : 'No benchmark stands beside them'}.`;
-  }
-  const below = compared.filter((bar) => bar.annualCostIncGst < bar.benchmarkIncGst!).length;
-  const count =
-    below === compared.length && below > 1
-      ? `All ${below} are`
-      : `${below} of ${compared.length} ${below === 1 ? 'is' : 'are'}`;
-  const target = only ? `the ${only.name} (${dollars(only.annualCostIncGst)})` : 'the benchmark of their own network';
-  return `${lead} ${count} below ${target}.`;
+function isBest({ ref }: RatesPlan, { headlineRef }: PlanPage): boolean {
+  return ref !== undefined && ref === headlineRef;
 }
 
-/** A length on the chart's axis, per cent of its width; nothing is drawn left of zero. */
-export function axisPercent(chart: Pick<Chart, 'maxIncGst'>, amountIncGst: number): number {
-  return Math.max(0, Math.round((amountIncGst / chart.maxIncGst) * 10_000) / 100);
+function planBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
+  const network = networkOf(page, plan.network);
+  const isGroup = isBuyingGroup(plan);
+  const detail = isGroup ? beforeFee : plan.plan_name ? (plan.retailer ?? '') : '';
+  return {
+    id,
+    isReference: false,
+    isOwn: isOwnBill(plan),
+    isBest: isBest(plan, page),
+    name: isGroup ? buyingGroupName : (plan.plan_name ?? plan.retailer ?? 'A plan without a name'),
+    detail: [detail, page.networks.length > 1 ? network.name : ''].filter(Boolean).join(', '),
+    annualCostIncGst: plan.annual_cost_inc_gst,
+    parts: partsOf(plan.annual_cost_inc_gst, reconciledLines(plan)),
+    referenceIncGst: network.benchmark?.annualCostIncGst ?? null,
+  };
+}
+
+function referenceBar({ id, benchmark }: PageNetwork): CostBar[] {
+  if (!benchmark) return [];
+  const { annualCostIncGst, lines, name } = benchmark;
+  const parts = partsOf(annualCostIncGst, lines);
+  const words = { name: 'Reference price', detail: name };
+  return [
+    {
+      id,
+      isReference: true,
+      isOwn: false,
+      isBest: false,
+      ...words,
+      annualCostIncGst,
+      parts,
+      referenceIncGst: annualCostIncGst,
+    },
+  ];
+}
+
+function finding(bars: readonly CostBar[], networks: readonly PageNetwork[]): string {
+  const plans = bars.filter(({ isReference, isOwn }) => !isReference && !isOwn);
+  if (plans.length === 0) return 'There is no plan to draw.';
+  const [lowest, highest] = [plans[0]!.annualCostIncGst, plans.at(-1)!.annualCostIncGst];
+  const lead =
+    plans.length === 1
+      ? `This plan costs ${dollars(lowest)} a year.`
+      : `These ${number(plans.length)} plans cost ${dollars(lowest)} to ${dollars(highest)} a year.`;
+  const compared = plans.filter(({ referenceIncGst }) => referenceIncGst !== null);
+  if (compared.length === 0) {
+    const absences = new Set(networks.map(({ absence }) => absence));
+    return `${lead} ${absences.size === 1 ? [...absences][0] : 'There is no reference price to compare with'}.`;
+  }
+  const below = compared.filter((bar) => bar.annualCostIncGst < bar.referenceIncGst!).length;
+  const { length } = compared;
+  const all = length === 2 ? 'Both' : `All ${length}`;
+  const of = below === length ? all : `${below || 'None'} of ${length}`;
+  const count = length === 1 ? `It is ${below ? '' : 'not '}` : `${of} ${below === 1 ? 'is' : 'are'} `;
+  const target =
+    networks.length === 1
+      ? `the reference price of ${dollars(compared[0]!.referenceIncGst!)}`
+      : 'the reference price of their network';
+  return `${lead} ${count}below ${target}.`;
+}
+
+function notes(parts: readonly CostPart[], { assumedDemandKw: kw }: PlanPage): string[] {
+  if (!parts.includes('demand')) return ['Supply is a daily charge.'];
+  const assumed = kw === null ? '' : ` We assumed ${quantity(kw)} kW.`;
+  return [`Supply is a daily charge. Demand is charged on your highest half-hour.${assumed}`];
+}
+
+/** A length on the chart's axis, per cent of its width. */
+export function axisPercent({ maxIncGst }: Pick<CostChart, 'maxIncGst'>, amountIncGst: number): number {
+  return Math.max(0, Math.round((amountIncGst / maxIncGst) * 10_000) / 100);
+}
+
+/** `$928 below the reference price`; null for the reference price itself and where there is none. */
+export function besideReference({ isReference, annualCostIncGst, referenceIncGst }: CostBar): string | null {
+  if (isReference || referenceIncGst === null) return null;
+  const { words } = referenceDifference(annualCostIncGst, referenceIncGst, null);
+  return `${words} the reference price`;
 }

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparisonCsv, csvFileName, type WholeList } from './comparison-csv';
-import { type ComparisonState, noChoices, noUsage } from './state';
-import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from './testing';
+import {
+  groupFixture,
+  ownPlanFixture,
+  planFixture,
+  ratesFixture,
+  stateFixture as state,
+  withoutBenchmark,
+} from './testing';
 
-const state: ComparisonState = {
-  ...noChoices,
-  level: 'postcode',
-  place: '2000',
-  ...noUsage,
-  usageKwh: 18_000,
-};
 const page = 'https://rates.example.com/rates/2000?usage_kwh=18000';
 
 function listOf(change: Partial<WholeList> = {}): WholeList {
@@ -51,23 +50,25 @@ function table(csv: string): Record<string, string>[] {
 const head = (csv: string) => new Map(parse(csv).map(([name = '', words = '']) => [name, words]));
 
 describe('comparisonCsv', () => {
-  it('says what it rests on: inputs, date, sources, page, how many plans', () => {
+  it('states its basis: inputs, date, sources, page, how many plans', () => {
     const facts = head(comparisonCsv(listOf(), state, page));
     expect(facts.get('Place')).toBe('2000 (Sydney NSW)');
     expect(facts.get('Usage')).toBe('18,000 kWh a year');
-    expect(facts.get('Peak share')).toBe('21.2% (typical, not given)');
-    expect(facts.get('List')).toBe('every plan, no filter');
-    expect(facts.get('Rates checked')).toBe('20 November 2026');
-    expect(facts.get('Source of the plans')).toBe('A test book');
-    expect(facts.get('Benchmark')).toMatch(/^Default Market Offer 2026-27 for Ausgrid: https:\/\/www\.aer\.gov\.au\//);
+    expect(facts.get('Peak share')).toBe('21.2% (assumed)');
+    expect(facts.get('List')).toBe('All plans');
+    expect(facts.get('Checked')).toBe('20 November 2026');
+    expect(facts.get('Source')).toBe('A test book');
+    expect(facts.get('Reference price')).toMatch(
+      /^Default Market Offer 2026–27 for Ausgrid: https:\/\/www\.aer\.gov\.au\//,
+    );
     expect(facts.get('Page')).toBe(page);
-    expect(facts.get('Plans in this table')).toBe('3 of 5');
+    expect(facts.get('Plans in this file')).toBe('3 of 5');
   });
 
-  it('lists the benchmark, then the plans by rank, numbers as plain numbers', () => {
+  it('lists the reference price, then the plans by rank, numbers as plain numbers', () => {
     const rows = table(comparisonCsv(listOf(), state, page));
     expect(rows.map((row) => [row.Rank, row.Kind, row['Cost a year incl. GST ($)']])).toEqual([
-      ['', 'Benchmark', '7053.80'],
+      ['', 'Reference price', '7053.80'],
       ['1', 'Buying group rate', '3901.50'],
       ['2', 'Public plan', '4001.50'],
       ['3', 'Public plan', '4200.00'],
@@ -77,29 +78,59 @@ describe('comparisonCsv', () => {
       Plan: 'Shopfront Flat',
       Network: 'Ausgrid',
       'Tariff type': 'Single rate',
-      'Against the benchmark (%, negative is less)': '-43.3',
+      'Against the reference price ($)': '-3052.30',
+      'Against the reference price (%)': '-43.3',
       'Term (months)': '12',
       'Exit fee ($)': '0',
     });
   });
 
-  it('relays every warning, names no retailer of a buying group rate, compares with no benchmark that is not there', () => {
+  it('lists what the bill charges at its place, without a rank', () => {
+    const rowsWith = (change: Parameters<typeof ownPlanFixture>[0]) =>
+      table(comparisonCsv(listOf({ rates: ratesFixture({ own_plan: ownPlanFixture(change) }) }), state, page));
+    const at = (rows: Record<string, string>[]) => rows.findIndex((row) => row['Plan ID'] === 'your-bill');
+    const rows = rowsWith({});
+    expect(at(rows)).toBe(4);
+    expect(rows[4]).toMatchObject({
+      Rank: '',
+      Kind: 'Your bill',
+      Retailer: '',
+      Plan: 'Your bill',
+      Network: 'Ausgrid',
+      'Cost a year incl. GST ($)': '4441.80',
+      'Against the reference price ($)': '-2612.00',
+      'Peak or single rate (c/kWh)': '22',
+      'Price basis': '',
+      Notes: '',
+    });
+    expect(at(rowsWith({ annual_cost_inc_gst: 4100 }))).toBe(3);
+    expect(at(rowsWith({ annual_cost_inc_gst: 4001.5 }))).toBe(2);
+    expect(at(rowsWith({ annual_cost_inc_gst: 1 }))).toBe(1);
+    const uncertain = rowsWith({ annual_cost_high_inc_gst: 4500 })[4]!;
+    expect(uncertain.Notes).toBe('Between $4441.80 and $4500.00 a year: some charges could not be costed.');
+    expect(rows.map((row) => row.Rank).filter(Boolean)).toEqual(['1', '2', '3']);
+  });
+
+  it('relays every warning, names no retailer of a buying group rate, compares with no reference price that is not there', () => {
     const rates = withoutBenchmark(ratesFixture({ warnings: [{ code: 'x', message: 'Read "this",\nall of it.' }] }));
     const group = groupFixture({ retailer: 'Named By Mistake', plan_name: 'Secret', plan_id: 'S-1' });
     const csv = comparisonCsv(listOf({ rates, plans: [group] }), state, page);
     expect(head(csv).get('Note')).toBe('Read "this", all of it.');
     expect(csv).not.toMatch(/Named By Mistake|Secret|S-1/);
-    expect(table(csv)[0]).toMatchObject({ Kind: 'Benchmark', Plan: 'None to compare with', Rank: '' });
-    expect(table(csv)[1]!['Against the benchmark (%, negative is less)']).toBe('');
+    expect(table(csv)[0]).toMatchObject({ Kind: 'Reference price', Plan: 'None', Rank: '' });
+    expect(table(csv)[1]).toMatchObject({
+      'Against the reference price ($)': '',
+      'Against the reference price (%)': '',
+    });
   });
 
   it('says why a list ends early, and what narrowed it', () => {
     const words = (brokenOff: WholeList['brokenOff']) =>
-      head(comparisonCsv(listOf({ brokenOff }), state, page)).get('Plans in this table');
-    expect(words('limit')).toMatch(/^3 of 5: the cheapest ones/);
-    expect(words('failure')).toMatch(/^3 of 5: .*stopped answering/);
+      head(comparisonCsv(listOf({ brokenOff }), state, page)).get('Plans in this file');
+    expect(words('limit')).toMatch(/^3 of 5, the cheapest ones/);
+    expect(words('failure')).toMatch(/^3 of 5\. .*stopped responding/);
     const filtered = head(comparisonCsv(listOf(), { ...state, offerFilter: 'public' }, page));
-    expect(filtered.get('Only')).toBe('Public plans only');
+    expect(filtered.get('Filter')).toBe('Public plans');
     expect(filtered.has('List')).toBe(false);
   });
 
@@ -110,7 +141,7 @@ describe('comparisonCsv', () => {
     }
     const dear = planFixture({ vs_standing_offer_pct: -0.5, annual_cost_inc_gst: -12 });
     const row = table(comparisonCsv(listOf({ plans: [dear] }), state, page))[1]!;
-    expect(row['Against the benchmark (%, negative is less)']).toBe('-0.5');
+    expect(row['Against the reference price (%)']).toBe('-0.5');
     expect(row['Cost a year incl. GST ($)']).toBe('-12.00');
   });
 

@@ -1,17 +1,18 @@
 /**
- * A whole comparison as a table for spreadsheets: what it rests on first, then the benchmark and every plan. Texts come from
- * retailers and other services, so none of them may become a formula.
+ * A whole comparison as a CSV file: its inputs, then the reference price and every plan. Texts come from retailers and
+ * other services, so none of them may become a formula.
  */
 import { stringify } from 'csv-stringify/sync';
-import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { type NetworkBenchmark, networkBenchmarks } from './benchmark-words';
-import { number } from './format';
-import { isBuyingGroup, offerName, planLabels, planWarnings, priceBasisWords, tariffName } from './plan-words';
+import { financialYear, number } from './format';
+import { planWarnings } from './plan-warnings';
+import { isBuyingGroup, offerName, planLabels, priceBasisWords, tariffName } from './plan-words';
 import { resultInputs } from './result-inputs';
 import type { ComparisonState } from './state';
 
 export interface WholeList {
-  /** The first answer: its summary, benchmarks and warnings. */
+  /** The first response: its summary, reference prices and warnings. */
   rates: RatesResponse;
   plans: readonly RatesPlan[];
   /** Why the list ends before its end; null when it does not. */
@@ -20,43 +21,54 @@ export interface WholeList {
 
 type Cell = string | number | null;
 
-const columns = [
-  'Rank',
-  'Kind',
-  'Retailer',
-  'Plan',
-  'Plan ID',
-  'Network',
-  'Tariff type',
-  'Cost a year incl. GST ($)',
-  'Against the benchmark (%, negative is less)',
-  'Peak or single rate (c/kWh)',
-  'Shoulder (c/kWh)',
-  'Off-peak (c/kWh)',
-  'Supply (c/day)',
-  'Demand ($/kW a year)',
-  'Term (months)',
-  'Exit fee ($)',
-  'Prices',
-  'Conditions',
-  'May add ($ a year)',
-  'Notes',
+type PlanCell = (plan: RatesPlan, network: string, reference: RatesBenchmark | null) => Cell;
+type ReferenceCell = (reference: RatesBenchmark, network: string) => Cell;
+
+/** Each column: its name, a plan's cell, and the reference price's where it has one. */
+const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] = [
+  ['Rank', (plan) => plan.plan_rank],
+  ['Kind', (plan) => (isBuyingGroup(plan) ? offerName(plan) : 'Public plan'), () => 'Reference price'],
+  ['Retailer', (plan) => plan.retailer, ({ regulator }) => regulator],
+  ['Plan', (plan) => plan.plan_name, ({ short_name, period }) => `${short_name} ${financialYear(period)}`.trim()],
+  ['Plan ID', (plan) => plan.plan_id],
+  ['Network', (_, network) => network, (_, network) => network],
+  ['Tariff type', (plan) => tariffName(plan.tariff_type)],
+  ['Cost a year incl. GST ($)', (plan) => money(plan.annual_cost_inc_gst), (of) => money(of.annual_cost_inc_gst)],
+  [
+    'Against the reference price ($)',
+    (plan, _, reference) => reference && money(plan.annual_cost_inc_gst - reference.annual_cost_inc_gst),
+  ],
+  ['Against the reference price (%)', (plan, _, reference) => reference && plan.vs_standing_offer_pct],
+  ['Peak or single rate (c/kWh)', (plan) => plan.peak_c_per_kwh_inc_gst, (of) => of.usage_c_per_kwh_inc_gst],
+  ['Shoulder (c/kWh)', (plan) => plan.shoulder_c_per_kwh_inc_gst],
+  ['Off-peak (c/kWh)', (plan) => plan.off_peak_c_per_kwh_inc_gst],
+  ['Supply (c a day)', (plan) => plan.supply_c_per_day_inc_gst, (of) => of.supply_c_per_day_inc_gst],
+  ['Demand ($/kW a year)', (plan) => plan.demand_per_kw_per_year_inc_gst],
+  ['Term (months)', (plan) => plan.contract_term_months],
+  ['Exit fee ($)', (plan) => plan.exit_fee_inc_gst],
+  ['Price basis', priceBasisWords],
+  ['Conditions', conditions],
+  ['May add a year ($)', mayAdd],
+  ['Notes', notes, (of) => of.note ?? null],
 ];
 
-/** The table, with a byte order mark and CRLF, as spreadsheet programs expect. `pageAddress` is absolute; null: none to share. */
+/** The file, with a byte order mark and CRLF, as spreadsheet programs expect. `pageAddress` is absolute; null leaves it out. */
 export function comparisonCsv(list: WholeList, state: ComparisonState, pageAddress: string | null): string {
   const { rates, plans } = list;
   const head: Cell[][] = [
     ['Business electricity plans compared by Gridfare'],
     ...resultInputs(rates, state).map(({ name, words }) => [name, words]),
     ...(pageAddress ? [['Page', pageAddress]] : []),
-    ['Plans in this table', plansWords(list)],
-    ['What a cost is', 'An estimate from each plan’s unit prices at the usage above, not a quote'],
+    ['Plans in this file', plansWords(list)],
+    ['Costs', 'Estimates from each plan’s prices at the usage above, not quotes'],
     ...rates.warnings.map(({ message }) => ['Note', message]),
     [],
   ];
   const benchmarks = networkBenchmarks(rates);
-  const rows = [...head, columns, ...benchmarks.map(benchmarkRow), ...plans.map((plan) => planRow(plan, benchmarks))];
+  const planRows = plans.map((plan) => planRow(plan, benchmarks));
+  const own = rates.own_plan;
+  if (own) planRows.splice(placeOf(own, plans), 0, ownRow(own, benchmarks));
+  const rows = [...head, columns.map(([name]) => name), ...benchmarks.map(benchmarkRow), ...planRows];
   return stringify(
     rows.map((row) => row.map(cellText)),
     { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
@@ -66,62 +78,44 @@ export function comparisonCsv(list: WholeList, state: ComparisonState, pageAddre
 function plansWords({ rates, plans, brokenOff }: WholeList): string {
   const { total_plans: total } = rates.pagination;
   const shown = total === null ? number(plans.length) : `${number(plans.length)} of ${number(total)}`;
-  if (brokenOff === 'limit') return `${shown}: the cheapest ones; the rates service is asked for no more at a time`;
-  if (brokenOff === 'failure') return `${shown}: the rates service stopped answering before the end of the list`;
+  if (brokenOff === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
+  if (brokenOff === 'failure')
+    return `${shown}. The rates service stopped responding, so the rest is missing. Try again.`;
   return shown;
 }
 
 function benchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
-  if (!benchmark) return [null, 'Benchmark', null, 'None to compare with', null, network.name];
-  return [
-    null,
-    'Benchmark',
-    benchmark.regulator,
-    `${benchmark.short_name} ${benchmark.period}`.trim(),
-    null,
-    network.name,
-    null,
-    money(benchmark.annual_cost_inc_gst),
-    null,
-    benchmark.usage_c_per_kwh_inc_gst,
-    null,
-    null,
-    benchmark.supply_c_per_day_inc_gst,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    benchmark.note ?? null,
-  ];
+  if (!benchmark) return [null, 'Reference price', null, 'None', null, network.name];
+  return columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null);
 }
 
+/** What a buying group rate's row holds, whatever the data does. */
+const unnamed = { retailer: null, plan_name: null, plan_id: null, contract_term_months: null, exit_fee_inc_gst: 0 };
+
 function planRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
-  const group = isBuyingGroup(plan);
   const of = benchmarks.find(({ network }) => network.id === plan.network);
-  return [
-    plan.plan_rank,
-    group ? offerName(plan) : 'Public plan',
-    group ? null : plan.retailer,
-    group ? null : plan.plan_name,
-    group ? null : plan.plan_id,
-    of?.network.name ?? plan.network,
-    tariffName(plan.tariff_type),
-    money(plan.annual_cost_inc_gst),
-    of?.benchmark ? plan.vs_standing_offer_pct : null,
-    plan.peak_c_per_kwh_inc_gst,
-    plan.shoulder_c_per_kwh_inc_gst,
-    plan.off_peak_c_per_kwh_inc_gst,
-    plan.supply_c_per_day_inc_gst,
-    plan.demand_per_kw_per_year_inc_gst,
-    group ? null : plan.contract_term_months,
-    group ? 0 : plan.exit_fee_inc_gst,
-    priceBasisWords(plan),
-    conditions(plan),
-    mayAdd(plan),
-    [...planWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' '),
-  ];
+  const shown = isBuyingGroup(plan) ? { ...plan, ...unnamed } : plan;
+  return columns.map(([, ofPlan]) => ofPlan(shown, of?.network.name ?? plan.network, of?.benchmark ?? null));
+}
+
+function notes(plan: RatesPlan): string {
+  return [...planWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' ');
+}
+
+/** Before the first plan that costs no less. */
+function placeOf(own: OwnPlan, plans: readonly RatesPlan[]): number {
+  const at = plans.findIndex(({ annual_cost_inc_gst: cost }) => cost >= own.annual_cost_inc_gst);
+  return at < 0 ? plans.length : at;
+}
+
+/** What the bill charges: a row without a rank, since ranks are of plans on offer. */
+function ownRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
+  const { annual_cost_low_inc_gst: low, annual_cost_high_inc_gst: high } = own;
+  const range =
+    high > low ? `Between $${money(low)} and $${money(high)} a year: some charges could not be costed.` : '';
+  const [, , ...cells] = planRow({ ...own, plan_rank: 0, row_rank: undefined, offer_source: 'public' }, benchmarks);
+  const notes = [range, cells.at(-1)].filter(Boolean).join(' ');
+  return [null, 'Your bill', ...cells.slice(0, -1), notes];
 }
 
 /** Codes in words, and the retailer's own. */

@@ -1,22 +1,17 @@
-/** What to know before signing, as short facts: the hours behind each price, the contract, single fees. */
+/** What to know before signing, as short facts. What the source does not state is said to be not published. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import { dateWords, dollarsAndCents, listWords, quantity } from './format';
-import { bandNames, windowWords } from './window-words';
+import { capitalised, counted, dateWords, dollarsAndCents, listWords, quantity } from './format';
+import { soldForWords, soldInWords } from './plan-basis';
+import { networkOf, type PlanPage } from './plan-page';
+import { exitFeeWords, isBuyingGroup, isVariablePrice, notPublished, termWords } from './plan-words';
 
-export interface ContractFact {
+interface ContractFact {
   name: string;
   words: string;
 }
 
 type Details = NonNullable<RatesPlan['contract_details']>;
-
-/** `Peak: weekdays 3 pm to 9 pm`, one line a band and season. */
-export function hoursFacts({ price_hours: hours = [] }: Pick<RatesPlan, 'price_hours'>): ContractFact[] {
-  return hours.map(({ band, season, windows }) => ({
-    name: `${bandNames[band]} hours${season ? `, ${season}` : ''}`,
-    words: windowWords(windows),
-  }));
-}
+type Fee = NonNullable<Details['occasional_fees']>[number];
 
 const paymentNames: Record<string, string> = {
   direct_debit: 'direct debit',
@@ -26,50 +21,85 @@ const paymentNames: Record<string, string> = {
   other: 'other ways',
 };
 const feeNames: Record<string, string> = {
-  card_payment: 'Paying by card',
-  other_payment: 'Other ways to pay',
+  card_payment: 'Card fee',
+  other_payment: 'Other payment fee',
   dishonoured_payment: 'Dishonoured payment',
   late_payment: 'Late payment',
   paper_bill: 'Paper bill',
   connection: 'Connection',
   disconnection: 'Disconnection',
   reconnection: 'Reconnection',
-  other: 'Another fee',
+  other: 'Other fee',
 };
 
-/** The contract's facts in the order an owner asks; what the source does not state is not there. */
-export function contractFacts({ contract_details: details }: Pick<RatesPlan, 'contract_details'>): ContractFact[] {
-  if (!details) return [];
-  const fact = (name: string, words: string | null | undefined) => (words ? [{ name, words }] : []);
-  return [
-    ...fact('Prices', pricesWords(details)),
-    ...fact('Benefits last', benefitWords(details.benefit_months)),
-    ...fact('At the end', details.at_end),
-    ...fact('Cooling-off period', details.cooling_off_days === undefined ? null : `${details.cooling_off_days} days`),
-    ...fact('Bills', billWords(details.bill_every_months)),
-    ...fact(
-      'Ways to pay',
-      details.payment_options &&
-        listWords(
-          details.payment_options.map((way) => paymentNames[way] ?? way),
-          'or',
-        ),
-    ),
-    ...fact('Meters', details.meter_types && listWords(details.meter_types, 'or')),
-    ...(details.occasional_fees ?? []).map(feeFact),
-    ...fact('Other fees', details.fee_information),
-    ...fact('On offer', offeredWords(details)),
-  ];
+/** The facts that decide, the same for every plan so that they can be compared. */
+export function contractFacts(plan: RatesPlan, page: PlanPage): ContractFact[] {
+  const details = plan.contract_details;
+  return present([
+    ['Length', termWords(plan)],
+    ['Prices', pricesWords(plan)],
+    ['Benefits last', benefitWords(details?.benefit_months)],
+    ['Exit fee', exitFeeWords(plan)],
+    ['Card fee', details && cardFeeWords(details)],
+    ['Meter', meterWords(plan)],
+    ['Sold for', soldForWords(plan)],
+    ['Sold in', soldInWords(plan, networkOf(page, plan.network).name, page.byPostcode)],
+    ['Offered', details && offeredWords(details)],
+    ['Plan ID', isBuyingGroup(plan) ? null : plan.plan_id],
+  ]);
 }
 
-function pricesWords({ prices, price_changes: changes }: Details): string | null {
-  const kind = prices === 'fixed' ? 'Fixed for the term' : prices === 'may_change' ? 'May change' : null;
-  return [kind, changes].filter(Boolean).join('. ') || null;
+/** The rest of what the contract says, as far as it is stated. */
+export function moreContractFacts({ contract_details: details }: Pick<RatesPlan, 'contract_details'>): ContractFact[] {
+  if (!details) return [];
+  const payments = details.payment_options?.map((way) => paymentNames[way] ?? way);
+  return present([
+    ['Price changes', details.price_changes],
+    ['At the end', details.at_end],
+    ['Cooling-off period', details.cooling_off_days === undefined ? null : `${details.cooling_off_days} days`],
+    ['Bills', billWords(details.bill_every_months)],
+    ['Ways to pay', payments && listWords(payments, 'or')],
+    ...(details.occasional_fees ?? []).map((fee): [string, string] => [feeNames[fee.kind] ?? 'Fee', feeWords(fee)]),
+    ['Other fees', details.fee_information],
+  ]);
+}
+
+function present(facts: readonly [string, string | null | undefined][]): ContractFact[] {
+  return facts.flatMap(([name, words]) => (words ? [{ name, words }] : []));
+}
+
+/** `Fixed for the contract`, `Can change`, `Follow the wholesale market`; null where the service gives no details. */
+function pricesWords(plan: Pick<RatesPlan, 'price_basis' | 'contract_details'>): string | null {
+  if (isVariablePrice(plan)) return 'Follow the wholesale market';
+  if (!plan.contract_details) return null;
+  const { prices } = plan.contract_details;
+  return prices === 'fixed' ? 'Fixed for the contract' : prices === 'may_change' ? 'Can change' : notPublished;
 }
 
 function benefitWords(months: number | null | undefined): string | null {
   if (months === undefined) return null;
-  return months === null ? 'As long as the contract' : `${quantity(months)} ${months === 1 ? 'month' : 'months'}`;
+  return months === null ? 'As long as the contract' : counted(months, 'month');
+}
+
+/** `0.97%`, `0.27% to 0.75%` where cards differ, `$0.88`. */
+function cardFeeWords({ occasional_fees: fees = [] }: Details): string {
+  const own = fees.filter(({ kind }) => kind === 'card_payment');
+  const percents = own.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
+  const [min, max] = [percents[0], percents.at(-1)];
+  if (min === undefined || max === undefined) return own.map(feeFigure).find(Boolean) ?? notPublished;
+  if (max === 0) return 'None';
+  return min === max ? `${quantity(max)}%` : `${quantity(min)}% to ${quantity(max)}%`;
+}
+
+const meterKinds: Record<string, string> = { 'type 4': 'smart', 'type 5': 'interval', 'type 6': 'basic' };
+
+/** What meter the plan needs: as the retailer states it, else what the tariff cannot do without; null where it needs none. */
+function meterWords({ contract_details: details, tariff_type: tariff }: RatesPlan): string | null {
+  const types = details?.meter_types;
+  if (!types) return tariff === 'time_of_use' || tariff === 'demand' ? 'Smart or interval' : null;
+  // Types as the market numbers them: 4 and 4a are read remotely, 5 by hand, 6 only counts.
+  const kinds = [...new Set(types.map((type) => meterKinds[type.slice(0, 6).toLowerCase()] ?? type))];
+  return capitalised(listWords(kinds, 'or'));
 }
 
 function billWords(every: readonly number[] | undefined): string | null {
@@ -80,19 +110,17 @@ function billWords(every: readonly number[] | undefined): string | null {
   return listWords(words, 'or');
 }
 
-function feeFact({
-  kind,
-  amount_inc_gst: amount,
-  percent,
-  text,
-}: NonNullable<Details['occasional_fees']>[number]): ContractFact {
-  const figure =
-    amount !== undefined ? dollarsAndCents(amount) : percent !== undefined ? `${quantity(percent)}%` : null;
-  return { name: feeNames[kind] ?? 'Fee', words: [figure, text].filter(Boolean).join('. ') || 'A fee applies' };
+function feeFigure({ amount_inc_gst: amount, percent }: Fee): string | null {
+  if (amount !== undefined) return amount === 0 ? 'None' : dollarsAndCents(amount);
+  return percent === undefined ? null : percent === 0 ? 'None' : `${quantity(percent)}%`;
+}
+
+function feeWords(fee: Fee): string {
+  return [feeFigure(fee), fee.text].filter(Boolean).join('. ') || 'A fee applies';
 }
 
 function offeredWords({ offered_from: from, offered_to: to }: Details): string | null {
   if (from && to) return `${dateWords(from)} to ${dateWords(to)}`;
-  if (to) return `until ${dateWords(to)}`;
-  return from ? `from ${dateWords(from)}` : null;
+  if (to) return `Until ${dateWords(to)}`;
+  return from ? `Since ${dateWords(from)}` : null;
 }

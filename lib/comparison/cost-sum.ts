@@ -1,41 +1,74 @@
-/** The sum behind a plan's cost, shown only when it is right: its lines must add up to the shown total to the cent. */
-import type { CostLine, RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
-import { cents, dollarsAndCents, quantity } from './format';
+/** The sum behind a plan's cost in words: its parts, quantities and unit prices. */
+import type { CostLine, RatesPlan } from '@/lib/rates/contract';
+import { type CostPart, costParts, partOfLine, sumOfLines } from './cost-lines';
+import { cents, dollarsAndCents, listWords, number, quantity, wholePercent } from './format';
+import { bandNames } from './window-words';
 
-const daysAYear = 365;
-const inCents = (dollars: number) => Math.round(dollars * 100);
-
-/** The plan's cost lines, or null when there are none or they do not add up to its cost. */
-export function reconciledLines(plan: Pick<RatesPlan, 'annual_cost_inc_gst' | 'cost_lines'>): CostLine[] | null {
-  const lines = plan.cost_lines;
-  if (!lines || lines.length === 0) return null;
-  const total = lines.reduce((sum, line) => sum + inCents(line.amount_inc_gst), 0);
-  return total === inCents(plan.annual_cost_inc_gst) ? lines : null;
+/** Lines of one unit price, as one. */
+export interface PricedLine {
+  /** `Peak and shoulder, 62%`; null where the part has one line only, which its name says already. */
+  label: string | null;
+  /** `5,880 kWh × 54.96c`; null for a line that is no product of two figures. */
+  sum: string | null;
+  amountIncGst: number;
 }
 
-/**
- * The benchmark's cost lines, or null when there are none that add up to its cost. A service that gives none may still give
- * a benchmark of one daily and one usage price, whose sum is told by its own fields.
- */
-export function reconciledBenchmarkLines(benchmark: RatesBenchmark): CostLine[] | null {
-  const { annual_kwh, annual_cost_inc_gst, supply_c_per_day_inc_gst, usage_c_per_kwh_inc_gst } = benchmark;
-  const line = (kind: 'supply' | 'usage', label: string, quantity: number, unit: string, rate: number): CostLine => ({
-    kind,
-    band: kind === 'usage' ? 'anytime' : null,
-    label,
-    season: null,
-    step: null,
-    quantity,
-    quantity_unit: unit,
-    rate_inc_gst: rate,
-    rate_unit: kind === 'usage' ? 'c/kWh' : 'c/day',
-    amount_inc_gst: Math.round(quantity * rate) / 100,
+interface SumPart {
+  part: CostPart;
+  amountIncGst: number;
+  lines: PricedLine[];
+}
+
+/** The parts of a sum, each with its lines, those of equal unit price as one. The amounts add up as the lines do, to the cent. */
+export function sumParts(lines: readonly CostLine[], demandKw: number | null = null): SumPart[] {
+  return costParts.flatMap((part) => {
+    const own = lines.filter((line) => partOfLine[line.kind] === part);
+    const groups = byPrice(own);
+    if (groups.length === 0) return [];
+    const priced = groups.map((group): PricedLine => {
+      const isEnergy = group[0]!.kind === 'usage' && quantityOf(own) > 0;
+      const share = isEnergy ? `, ${wholePercent(quantityOf(group) / quantityOf(own))}` : '';
+      return {
+        label: groups.length === 1 && part !== 'other' ? null : `${groupName(group, own)}${share}`,
+        sum: lineSum({ ...group[0]!, quantity: group[0]!.quantity === null ? null : quantityOf(group) }, demandKw),
+        amountIncGst: sumOfLines(group),
+      };
+    });
+    return { part, amountIncGst: sumOfLines(own), lines: priced };
   });
-  const cost_lines = benchmark.cost_lines ?? [
-    line('supply', 'Daily supply', daysAYear, 'days', supply_c_per_day_inc_gst),
-    line('usage', 'Usage', annual_kwh, 'kWh', usage_c_per_kwh_inc_gst),
-  ];
-  return reconciledLines({ annual_cost_inc_gst, cost_lines });
+}
+
+const quantityOf = (lines: readonly CostLine[]) => lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+
+/** Lines by unit price in order of appearance. Fees and reductions keep their names apart. */
+function byPrice(lines: readonly CostLine[]): CostLine[][] {
+  const groups = new Map<string, CostLine[]>();
+  for (const [at, line] of lines.entries()) {
+    const { kind, rate_inc_gst: rate, rate_unit: per, quantity_unit: unit } = line;
+    const key = rate === null || line.quantity === null ? at : [kind, rate, per, unit, kind === 'fee' && line.label];
+    groups.set(JSON.stringify(key), [...(groups.get(JSON.stringify(key)) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** What lines of one price have in common; the seasons only where the same band has another price in another season. */
+function groupName(group: readonly CostLine[], all: readonly CostLine[]): string {
+  const names = [...new Set(group.map(({ band, label }) => (band && band !== 'anytime' ? bandNames[band] : label)))];
+  const steps = [...new Set(group.flatMap(({ step }) => step ?? []))];
+  const seasonsOf = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
+  const seasons = seasonsOf(group);
+  const isSeasonal =
+    seasons.length < seasonsOf(all).length &&
+    group.some((line) => all.some((other) => isSameCharge(line, other) && other.rate_inc_gst !== line.rate_inc_gst));
+  return [
+    listWords(group[0]!.kind === 'usage' ? names.map((name, i) => (i > 0 ? name.toLowerCase() : name)) : names),
+    ...(steps.length > 0 ? [`step ${listWords(steps.map(String))}`] : []),
+    ...(isSeasonal ? [listWords(seasons)] : []),
+  ].join(', ');
+}
+
+function isSameCharge(a: CostLine, b: CostLine): boolean {
+  return a.band === b.band && a.label === b.label && a.step === b.step;
 }
 
 /** `Peak usage, step 2, 1 Nov – 31 Mar`. */
@@ -45,29 +78,52 @@ export function lineLabel(line: CostLine): string {
   );
 }
 
-const centUnits = new Map([
-  ['c/kWh', 'a kWh'],
-  ['c/day', 'a day'],
-]);
-
-/** `4,240 kWh × 31.63 c a kWh`; null for a line that is no product of two figures. */
-export function lineSum(line: CostLine): string | null {
+/**
+ * `4,240 kWh × 31.63c`; null for a line that is no product of two figures. With the demand in kW, a demand charge is
+ * that demand times its days.
+ */
+export function lineSum(line: CostLine, demandKw: number | null = null): string | null {
   if (line.quantity === null || line.rate_inc_gst === null) return null;
-  const amount = `${quantity(line.quantity)} ${line.quantity_unit ?? ''}`.trim();
-  return `${amount} × ${rateWords(line.rate_inc_gst, line.rate_unit)}`;
+  return `${amountWords(line.quantity, line.quantity_unit ?? '', demandKw)} × ${rateWords(line.rate_inc_gst, line.rate_unit)}`;
 }
 
+function amountWords(amount: number, unit: string, demandKw: number | null): string {
+  const per = /^kW (day|month|year)$/.exec(unit)?.[1];
+  if (per) {
+    const times = demandKw ? Math.round((amount / demandKw) * 1e4) / 1e4 : 0;
+    if (demandKw && times >= 1 && Number.isInteger(times)) {
+      return `${quantity(demandKw)} kW × ${number(times)} ${per}${times === 1 ? '' : 's'}`;
+    }
+    return `${quantity(amount)} kW-${per}s`;
+  }
+  if (unit === 'times a year') return quantity(amount);
+  return `${amount >= 100 ? number(amount) : quantity(amount)} ${unit}`.trim();
+}
+
+/** Per what a price is follows from the quantity before it, so the price stands alone. */
 function rateWords(rate: number, unit: string | null): string {
-  const per = unit === null ? undefined : centUnits.get(unit);
-  if (per) return `${exactCents(rate)} ${per}`;
-  const inDollars = /^\$(?:\/(.+))?$/.exec(unit ?? '');
-  if (inDollars)
-    return [dollarsAndCents(rate), ...(inDollars[1] ? [`per ${inDollars[1].replace('/', ' per ')}`] : [])].join(' ');
-  return `${quantity(rate)} ${unit ?? ''}`.trim();
+  if (unit?.startsWith('c/')) return exactCents(rate);
+  if (!unit?.startsWith('$')) return `${quantity(rate)} ${unit ?? ''}`.trim();
+  return unit.length > 1 && rate < 2 ? exactCents(rate * 100) : dollarsAndCents(rate);
 }
 
 /** Unit prices in a sum keep up to four decimals, so that a reader who multiplies gets the amount. */
 function exactCents(rate: number): string {
   const rounded = Math.round(rate * 1e4) / 1e4;
-  return Math.abs(rounded * 100 - Math.round(rounded * 100)) < 1e-9 ? cents(rounded) : `${rounded} c`;
+  return Math.abs(rounded * 100 - Math.round(rounded * 100)) < 1e-9 ? cents(rounded) : `${rounded}c`;
+}
+
+/** The unit prices in a plan's own fields, for a plan without a sum: `Peak`, `54.96c/kWh`. */
+export function unitPrices(plan: RatesPlan): { name: string; words: string }[] {
+  const banded = plan.shoulder_c_per_kwh_inc_gst !== null || plan.off_peak_c_per_kwh_inc_gst !== null;
+  const priced = (name: string, amount: number | null, words: (amount: number) => string) =>
+    amount === null ? [] : [{ name, words: words(amount) }];
+  const perKwh = (amount: number) => `${cents(amount)}/kWh`;
+  return [
+    ...priced('Supply', plan.supply_c_per_day_inc_gst, (amount) => `${cents(amount)} a day`),
+    ...priced(banded ? 'Peak' : 'Usage', plan.peak_c_per_kwh_inc_gst, perKwh),
+    ...priced('Shoulder', plan.shoulder_c_per_kwh_inc_gst, perKwh),
+    ...priced('Off-peak', plan.off_peak_c_per_kwh_inc_gst, perKwh),
+    ...priced('Demand', plan.demand_per_kw_per_year_inc_gst, (amount) => `${dollarsAndCents(amount)} a kW a year`),
+  ];
 }

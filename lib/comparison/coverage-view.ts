@@ -16,7 +16,7 @@ export interface RetailerView {
   states: readonly string[];
 }
 
-export interface NetworkView {
+interface NetworkView {
   id: string;
   name: string;
   state: string;
@@ -32,6 +32,20 @@ export interface BenchmarkView {
   name: string | null;
   sourceUrl: string | null;
   reason: string | null;
+  /** What a regulator publishes instead; null: nothing we know. */
+  other: OtherPriceView | null;
+}
+
+/** A published price that is no benchmark of ours. */
+export interface OtherPriceView {
+  name: string;
+  period: string;
+  regulator: string;
+  /** Null where only a yearly figure is published. */
+  unitPrices: { supplyCPerDayIncGst: number; usageCPerKwhIncGst: number } | null;
+  annualIncGst: number;
+  usageKwh: number;
+  sourceUrl: string;
 }
 
 export interface TroubledBrandView {

@@ -20,22 +20,22 @@ describe('what a book covers, in words', () => {
   });
 
   it('counts plans, retailers and the networks that have any', () => {
-    expect(bookSentence(book)).toBe('1,203 public plans of 2 retailers and 1 buying group rate on 1 network.');
-    expect(bookSentence({ ...book, plansBuyingGroup: 0 })).toBe('1,203 public plans of 2 retailers on 1 network.');
+    expect(bookSentence(book)).toBe('1,203 plans from 2 retailers and 1 buying group rate on 1 network.');
+    expect(bookSentence({ ...book, plansBuyingGroup: 0 })).toBe('1,203 plans from 2 retailers on 1 network.');
     expect(typesWords(book)).toBe('700 single rate, 304 time of use, 200 demand');
     expect(reachWords({ networks: 9, states: ['NSW', 'QLD', 'SA'] })).toBe('9, in NSW, QLD and SA');
   });
 
   it('says what limits plans, and nothing of limits that no plan has', () => {
     expect(limitSentences(book)).toEqual([
-      expect.stringMatching(/^1,346 plans are sold in part of a network only/),
-      expect.stringMatching(/^1 plan is not yet confirmed/),
-      '12 plans may cost more than shown, depending on the meter.',
+      expect.stringMatching(/^1,346 plans are sold in part of a network\./),
+      expect.stringMatching(/^1 plan is not confirmed/),
+      '12 plans may cost more, depending on your meter.',
     ]);
     const none = { ...book, soldInPartOfNetwork: 0, unverified: 0, mayCostMore: 0 };
     expect(limitSentences(none)).toEqual([]);
     expect(limitSentences({ ...none, restricted: 4143, controlledLoadOnly: 2218, variablePrice: 151 })).toEqual([
-      expect.stringMatching(/^4,143 plans have conditions .* 2,218 need a controlled load circuit/),
+      expect.stringMatching(/^4,143 plans have conditions .* 2,218 need a controlled load,/),
       expect.stringMatching(/^151 plans have prices that follow the wholesale market/),
     ]);
   });
@@ -53,7 +53,7 @@ describe('what a book covers, in words', () => {
 
   it('says how many plans are left out and what that means', () => {
     const reasons = [35, 3].map((plans) => ({ code: String(plans), text: 'Why.', plans }));
-    expect(leftOutSentence(reasons)).toMatch(/^38 plans left out: .* no result shows them.* ask its retailer\.$/);
-    expect(leftOutSentence([])).toBe('No business electricity plan in the register is left out.');
+    expect(leftOutSentence(reasons)).toMatch(/^We leave out 38 plans .* ask its retailer\. /);
+    expect(leftOutSentence([])).toBe('We leave out no business electricity plan in the register.');
   });
 });

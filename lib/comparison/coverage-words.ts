@@ -1,4 +1,5 @@
-/** What a book covers, in words. */
+/** What a book and a list cover, in words. */
+import type { RatesSummary } from '@/lib/rates/contract';
 import type { BookView, ReasonView, RetailerView, TroubledBrandView } from './coverage-view';
 import { counted, dateWords, listWords, number } from './format';
 
@@ -19,10 +20,10 @@ export function momentWords(isoMoment: string): string {
   return `${part.day} ${part.month} ${part.year} at ${part.hour}:${part.minute} ${part.dayPeriod}, Sydney time`;
 }
 
-/** `5,878 public plans of 31 retailers on 13 networks, and 3 buying group rates.` */
+/** `5,878 plans from 31 retailers and 3 buying group rates on 13 networks.` */
 export function bookSentence({ plansPublic, plansBuyingGroup, retailers, networks }: BookView): string {
   const served = networks.filter(({ plans }) => plans > 0).length;
-  const open = `${counted(plansPublic, 'public plan')} of ${counted(retailers.length, 'retailer')}`;
+  const open = `${counted(plansPublic, 'plan')} from ${counted(retailers.length, 'retailer')}`;
   const group = plansBuyingGroup > 0 ? [counted(plansBuyingGroup, 'buying group rate')] : [];
   return `${listWords([open, ...group])} on ${counted(served, 'network')}.`;
 }
@@ -43,39 +44,39 @@ export function limitSentences(book: BookView): string[] {
   const sentences = [
     [
       book.soldInPartOfNetwork,
-      'sold in part of a network only. For a postcode we list those sold there; for a wider area, those sold in most of its postcodes.',
+      'sold in part of a network. We list them where most of the area can buy them. Enter a postcode for an exact list.',
     ] as const,
     [
       book.soldForSomeUsageOnly,
-      'sold only for a certain usage, such as 40 to 160 MWh a year: others are not shown them.',
+      'sold for some usage only, such as 40 to 160 MWh a year. We list them only at that usage.',
     ] as const,
-    [book.unverified, 'not yet confirmed as for businesses: each says so.'] as const,
+    [book.unverified, 'not confirmed as business plans. Each one says so.'] as const,
   ].flatMap(([plans, what]) => (plans > 0 ? [`${are(plans)} ${what}`] : []));
   const have = (plans: number) => `${counted(plans, 'plan')} ${plans === 1 ? 'has' : 'have'}`;
   return [
     ...sentences,
-    ...(book.mayCostMore > 0
-      ? [`${counted(book.mayCostMore, 'plan')} may cost more than shown, depending on the meter.`]
-      : []),
+    ...(book.mayCostMore > 0 ? [`${counted(book.mayCostMore, 'plan')} may cost more, depending on your meter.`] : []),
     ...(book.restricted > 0 ? [`${have(book.restricted)} ${restrictedWords(book)}`] : []),
     ...(book.variablePrice > 0
-      ? [`${have(book.variablePrice)} prices that follow the wholesale market: listed, but never named as cheapest.`]
+      ? [
+          `${have(book.variablePrice)} prices that follow the wholesale market. We list them but never name them as cheapest.`,
+        ]
       : []),
   ];
 }
 
 function restrictedWords({ restricted, controlledLoadOnly }: BookView): string {
-  const what = 'conditions that not every business meets, so a result lists them only when you ask.';
+  const what = 'conditions that not every business meets. We list them only when you ask.';
   if (controlledLoadOnly === 0) return what;
   const most = controlledLoadOnly === restricted ? 'All of them' : number(controlledLoadOnly);
-  return `${what} ${most} need a controlled load circuit, such as off-peak hot water.`;
+  return `${what} ${most} need a controlled load, such as off-peak hot water.`;
 }
 
-/** `275 business plans in the register are left out, so they are in no result: …`; what that means for a reader. */
+/** How many plans of the register are in no result, and what that means for a reader. */
 export function leftOutSentence(leftOut: readonly ReasonView[]): string {
   const plans = leftOut.reduce((total, reason) => total + reason.plans, 0);
-  if (plans === 0) return 'No business electricity plan in the register is left out.';
-  return `${counted(plans, 'plan')} left out: the register lists ${plans === 1 ? 'it' : 'them'} for businesses, but no result shows ${plans === 1 ? 'it' : 'them'}, for the reasons below. A plan that has ended can’t be bought any more. Any other could be cheaper than what we show, so ask its retailer.`;
+  if (plans === 0) return 'We leave out no business electricity plan in the register.';
+  return `We leave out ${counted(plans, 'plan')} in the register, for the reasons below. One of them could be cheaper, so ask its retailer. You can’t buy a plan that has ended.`;
 }
 
 const outcomes: Record<string, string> = {
@@ -90,4 +91,16 @@ export function troubleWords({ outcome, problem, plansFrom }: Omit<TroubledBrand
   const what = Object.hasOwn(outcomes, outcome) ? outcomes[outcome]! : `Its reading ended as “${outcome}”.`;
   const shown = plansFrom && `We show its plans from ${dateWords(plansFrom)}.`;
   return [what, problem, shown].filter(Boolean).join(' ');
+}
+
+/** Which plans of a place its list leaves out and how to see them, an entry a reason; without what is not counted. */
+export function unlistedPlans(coverage: RatesSummary['coverage']): { plans: number; sentence: string }[] {
+  const reasons: [plans: number, words: string][] = [
+    [coverage.plans_restricted ?? 0, 'with conditions, such as membership or solar panels.'],
+    [coverage.plans_sold_in_part ?? 0, 'sold only in some postcodes. Search by postcode to see them.'],
+    [coverage.plans_customer_type_unverified, 'listed but not yet confirmed as a business plan.'],
+  ];
+  return reasons.flatMap(([plans, words]) =>
+    plans > 0 ? [{ plans, sentence: `${counted(plans, 'plan')} ${words}` }] : [],
+  );
 }

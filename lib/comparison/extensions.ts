@@ -3,7 +3,10 @@ import type { RatesResponse } from '@/lib/rates/contract';
 
 export type Facets = NonNullable<RatesResponse['facets']>;
 export type Stability = NonNullable<RatesResponse['stability']>;
-export type StabilityGroup = Stability['usage_and_peak'];
-export type StabilityCase = StabilityGroup['results'][number];
+export type StabilityCase = Stability['usage_and_peak']['results'][number];
 export type PricedPlan = Stability['base_plan'];
-export type Curve = NonNullable<RatesResponse['curve']>;
+
+/** Whether an answer is from a service that knows our extensions: only such a one says which load profile it used. */
+export function knowsExtensions({ usage }: Pick<RatesResponse, 'usage'>): boolean {
+  return usage?.load_profile !== undefined;
+}

@@ -1,56 +1,78 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, matchWords, termFilterName, unheededSentence } from './filter-words';
-import { noFilters } from './list-choices';
+import { chosenFilters, filterGroups, ignoredFiltersSentence } from './filter-words';
+import { noFilters, type PlanFilters } from './list-choices';
 import { facetsFixture } from './testing-extensions';
 
-const every = {
+const list = { facets: facetsFixture, buyingGroupPlans: 0 };
+const every: PlanFilters = {
   offerFilter: 'public',
   tariffTypes: ['flat', 'demand'],
   retailer: 'billabong-power',
   maxTermMonths: 12,
   noExitFee: true,
   fullyCosted: true,
-  withRestricted: false,
-} as const;
+  fixedPrice: true,
+  withRestricted: true,
+};
+const options = (chosen: PlanFilters, of: Parameters<typeof filterGroups>[1] = list) =>
+  filterGroups(chosen, of).flatMap((group) => group.options);
 
 describe('filters in words', () => {
-  it('names each filter that is on, and what is left without it', () => {
-    const active = activeFilters(every, facetsFixture);
-    expect(active.map(({ words }) => words)).toEqual([
-      'Public plans only',
+  it('names what is chosen of each kind', () => {
+    expect(chosenFilters(every, list)).toEqual([
       'Single rate or Demand',
+      'No exit fee',
+      'Fixed price',
+      'Fully costed',
+      'With conditions',
       'Billabong Power',
       '12 months or less',
-      'No exit fee',
-      'Every charge costed',
+      'Public plans',
     ]);
-    expect(active[2]!.without).toEqual({ ...every, retailer: null });
-    expect(activeFilters(noFilters, facetsFixture)).toEqual([]);
+    expect(chosenFilters(noFilters, list)).toEqual([]);
   });
 
-  it('names a retailer it does not know by what the address says', () => {
-    expect(activeFilters({ ...noFilters, retailer: 'gone' }, facetsFixture)[0]!.words).toBe('Retailer “gone”');
+  it('counts what each choice would leave, in rows where the service counts them', () => {
+    const counts = options(noFilters).map(({ words, count }) => [words, count]);
+    expect(counts).toEqual([
+      ['Single rate', 400],
+      ['Time of use', 300],
+      ['Demand', 0],
+      ['No exit fee', 120],
+      ['Fixed price', 790],
+      ['Billabong Power', 18],
+      ['No fixed term', 50],
+      ['12 months or less', 200],
+    ]);
+  });
+
+  it('takes each choice, and takes it back', () => {
+    for (const chosen of [noFilters, every]) {
+      for (const { words, isOn, change } of options(chosen)) {
+        const after = options({ ...chosen, ...change }).find((option) => option.words === words);
+        expect(after?.isOn ?? false, words).toBe(!isOn);
+      }
+    }
+  });
+
+  it('keeps in sight what the list no longer knows', () => {
+    const gone = options({ ...noFilters, retailer: 'gone', maxTermMonths: 36 }).filter(({ isOn }) => isOn);
+    expect(gone.map(({ words, change }) => [words, change])).toEqual([
+      ['Retailer “gone”', { retailer: null }],
+      ['36 months or less', { maxTermMonths: null }],
+    ]);
+  });
+
+  it('tells kinds of offer apart only where there are several', () => {
+    expect(options(noFilters).map(({ words }) => words)).not.toContain('Buying group rates');
+    const mixed = options(noFilters, { ...list, buyingGroupPlans: 2 }).map(({ words }) => words);
+    expect(mixed.slice(-2)).toEqual(['Public plans', 'Buying group rates']);
   });
 
   it('claims no filter that another service cannot heed, and says so', () => {
-    expect(activeFilters(every, null).map(({ words }) => words)).toEqual(['Public plans only']);
-    expect(unheededSentence(every, null)).toContain('leave nothing out');
-    expect(unheededSentence({ ...noFilters, offerFilter: 'public' }, null)).toBeNull();
-    expect(unheededSentence(every, facetsFixture)).toBeNull();
-  });
-
-  it('counts what is left of how many, as far as it is told', () => {
-    expect(matchWords(34, 812)).toBe('34 of 812 plans');
-    expect(matchWords(1, null)).toBe('1 plan');
-    expect(matchWords(null, 812)).toBe('Part of the plans');
-  });
-
-  it('names terms', () => {
-    expect([null, 0, 1, 24].map(termFilterName)).toEqual([
-      'Any term',
-      'No fixed term',
-      '1 month or less',
-      '24 months or less',
-    ]);
+    expect(chosenFilters(every, { ...list, facets: null })).toEqual(['Public plans']);
+    expect(ignoredFiltersSentence(every, null)).toContain('have no effect');
+    expect(ignoredFiltersSentence({ ...noFilters, offerFilter: 'public' }, null)).toBeNull();
+    expect(ignoredFiltersSentence(every, facetsFixture)).toBeNull();
   });
 });

@@ -1,88 +1,170 @@
-/** The filters of a list in words: what is chosen, how many plans are left, what each choice would leave. */
+/** The filters and orders of a list in words: what can be chosen, what each choice would leave, what is chosen. */
 import type { Facets } from './extensions';
 import { counted, listWords, number } from './format';
-import { needsExtensions, type OfferFilter, type PlanFilters } from './list-choices';
+import {
+  needsExtensions,
+  type OfferFilter,
+  type PlanFilters,
+  type SortOrder,
+  type TariffFilter,
+  tariffFilters,
+} from './list-choices';
+import type { PlanPage } from './plan-page';
 import { tariffName } from './plan-words';
 
-export const offerFilterNames: Record<OfferFilter, string> = {
-  all: 'All plans',
-  public: 'Public plans only',
-  service_buying_group: 'Buying group rates only',
+/** One choice: a link that takes it, or takes it back. */
+export interface FilterOption {
+  words: string;
+  /** What the list would hold; null where it is not counted. */
+  count: number | null;
+  isOn: boolean;
+  change: Partial<PlanFilters>;
+}
+
+/** Choices of one kind: side by side, or behind a name where they are many. */
+export interface FilterGroup {
+  name: string;
+  isMenu: boolean;
+  options: FilterOption[];
+}
+
+/** What is known of a list's filters. */
+type Filterable = Pick<PlanPage, 'facets' | 'buyingGroupPlans'>;
+
+const offers: readonly MenuItem<OfferFilter>[] = [
+  { value: 'public', words: 'Public plans', count: null },
+  { value: 'service_buying_group', words: 'Buying group rates', count: null },
+];
+
+export const sortNames: Record<SortOrder, string> = {
+  cost: 'Cheapest first',
+  cost_desc: 'Dearest first',
+  plan: 'Name',
+  supply: 'Supply charge',
+  usage_price: 'Usage price',
+  term: 'Contract length',
+  exit_fee: 'Exit fee',
 };
 
-/** `Any term`, `No fixed term`, `12 months or less`. */
-export function termFilterName(maxTermMonths: number | null): string {
-  if (maxTermMonths === null) return 'Any term';
-  if (maxTermMonths === 0) return 'No fixed term';
-  return `${counted(maxTermMonths, 'month')} or less`;
+/** `No fixed term`, `12 months or less`. */
+function termFilterName(maxTermMonths: number): string {
+  return maxTermMonths === 0 ? 'No fixed term' : `${counted(maxTermMonths, 'month')} or less`;
 }
 
-export const noExitFeeName = 'No exit fee';
-export const fullyCostedName = 'Every charge costed';
-export const withRestrictedName = 'With conditions too';
-
-export type Retailer = Pick<Facets['retailers'][number], 'id' | 'name'>;
-
-/** A filter that leaves plans out, and what the filters are without it. */
-export interface ActiveFilter {
-  words: string;
-  without: PlanFilters;
+/** Every filter that the service knows, with what is chosen. */
+export function filterGroups(chosen: PlanFilters, list: Filterable): FilterGroup[] {
+  const { facets } = list;
+  const groups = facets
+    ? [
+        tariffGroup(chosen, facets),
+        ...switches(chosen, facets),
+        retailerGroup(chosen, facets),
+        termGroup(chosen, facets),
+        offerGroup(chosen, list),
+      ]
+    : [offerGroup(chosen, list)];
+  return groups.filter(({ options }) => options.length > 0);
 }
 
-/**
- * The filters chosen, each in words. `facets` is null where the service has none of our extensions: then only the kind of
- * offer can have been heeded. `retailers` are all of the place: the facets of a list may know fewer.
- */
-export function activeFilters(
-  chosen: PlanFilters,
-  facets: Facets | null,
-  retailers: readonly Retailer[] = facets?.retailers ?? [],
-): ActiveFilter[] {
-  const active: ActiveFilter[] = [];
-  const add = (words: string, change: Partial<PlanFilters>) =>
-    active.push({ words, without: { ...chosen, ...change } });
-  if (chosen.offerFilter !== 'all') add(offerFilterNames[chosen.offerFilter], { offerFilter: 'all' });
-  if (!facets) return active;
-  if (chosen.tariffTypes.length > 0) add(listWords(chosen.tariffTypes.map(tariffName), 'or'), { tariffTypes: [] });
-  if (chosen.retailer !== null) add(retailerName(chosen.retailer, retailers), { retailer: null });
-  if (chosen.maxTermMonths !== null) add(termFilterName(chosen.maxTermMonths), { maxTermMonths: null });
-  if (chosen.noExitFee) add(noExitFeeName, { noExitFee: false });
-  if (chosen.withRestricted) add(withRestrictedName, { withRestricted: false });
-  if (chosen.fullyCosted) add(fullyCostedName, { fullyCosted: false });
-  return active;
+/** Versions of a plan share a row and count once, as in the list. */
+function rowsOf(option: { plans: number; rows?: number | undefined } | undefined): number {
+  return option?.rows ?? option?.plans ?? 0;
+}
+
+function tariffGroup({ tariffTypes: chosen }: PlanFilters, { tariff_types: known }: Facets): FilterGroup {
+  const option = (type: TariffFilter): FilterOption => {
+    const isOn = chosen.includes(type);
+    return {
+      words: tariffName(type),
+      count: rowsOf(known.find(({ id }) => id === type)),
+      isOn,
+      change: { tariffTypes: tariffFilters.filter((other) => (other === type ? !isOn : chosen.includes(other))) },
+    };
+  };
+  return { name: 'Tariff', isMenu: false, options: tariffFilters.map(option) };
+}
+
+/** Filters that are on or off. */
+function switches(chosen: PlanFilters, facets: Facets): FilterGroup[] {
+  const counts = facets.rows ?? facets;
+  const all = [
+    ['noExitFee', 'No exit fee', counts.no_exit_fee],
+    ['fixedPrice', 'Fixed price', counts.fixed_price],
+    // Where every plan is fully costed, nobody needs to ask for it.
+    ['fullyCosted', 'Fully costed', facets.fully_costed < facets.plans_matching ? counts.fully_costed : null],
+    // The list's last row offers them.
+    ['withRestricted', 'With conditions', null],
+  ] as const;
+  return all.flatMap(([name, words, count]) => {
+    const isOn = chosen[name];
+    if (!isOn && count === null) return [];
+    return [{ name: words, isMenu: false, options: [{ words, count, isOn, change: { [name]: !isOn } }] }];
+  });
+}
+
+function retailerGroup({ retailer: chosen }: PlanFilters, facets: Facets): FilterGroup {
+  const known = facets.retailers.map((retailer) => ({
+    value: retailer.id,
+    words: retailer.name,
+    count: rowsOf(retailer),
+  }));
+  const gone = { value: chosen ?? '', words: `Retailer “${chosen}”`, count: null };
+  return menu('Retailer', chosen, known, gone, (retailer) => ({ retailer }));
+}
+
+function termGroup({ maxTermMonths: chosen }: PlanFilters, { terms }: Facets): FilterGroup {
+  const known = terms.map((term) => ({
+    value: term.max_term_months,
+    words: termFilterName(term.max_term_months),
+    count: rowsOf(term),
+  }));
+  const gone = { value: chosen ?? 0, words: termFilterName(chosen ?? 0), count: null };
+  return menu('Contract', chosen, known, gone, (maxTermMonths) => ({ maxTermMonths }));
+}
+
+/** Only where there is something to tell apart. */
+function offerGroup({ offerFilter: chosen }: PlanFilters, { buyingGroupPlans }: Filterable): FilterGroup {
+  const known = chosen !== 'all' || buyingGroupPlans > 0 ? offers : [];
+  return menu('Offers', chosen === 'all' ? null : chosen, known, null, (offer) => ({ offerFilter: offer ?? 'all' }));
+}
+
+type MenuItem<Value> = Pick<FilterOption, 'words' | 'count'> & { value: Value };
+
+/** One of several; choosing the chosen one takes it back. A choice that the list no longer knows stays to be seen (`gone`). */
+function menu<Value>(
+  name: string,
+  chosen: Value | null,
+  known: readonly MenuItem<Value>[],
+  gone: MenuItem<Value> | null,
+  change: (value: Value | null) => Partial<PlanFilters>,
+): FilterGroup {
+  const missing = chosen !== null && gone && !known.some(({ value }) => value === chosen) ? [gone] : [];
+  const options = [...known, ...missing].map(({ value, words, count }) => {
+    const isOn = value === chosen;
+    return { words, count, isOn, change: change(isOn ? null : value) };
+  });
+  return { name, isMenu: true, options };
+}
+
+/** What is chosen of each kind, in words: `Single rate or Demand`. */
+export function chosenFilters(chosen: PlanFilters, list: Filterable): string[] {
+  return filterGroups(chosen, list).flatMap(({ options }) => {
+    const words = options.filter(({ isOn }) => isOn).map((option) => option.words);
+    return words.length > 0 ? [listWords(words, 'or')] : [];
+  });
 }
 
 /** Said where the rates come from a service that has no words for it. */
 export const eligibilityUnknown =
   'This rates service doesn’t say who may sign up to a plan, or whether its prices are fixed. Ask the retailer.';
 
-/** What the answer above the list counts, whatever is listed. */
-export function answerScopeWords({ withRestricted }: Pick<PlanFilters, 'withRestricted'>): string {
-  return withRestricted
-    ? 'The answer above counts only plans open to any business.'
-    : 'The answer above speaks of all of them.';
-}
-
-/** `37 more plans have conditions, such as membership or solar panels.` */
+/** `37 other plans have conditions.` */
 export function restrictedWords(count: number): string {
-  const plans = count === 1 ? '1 more plan has' : `${number(count)} more plans have`;
-  return `${plans} conditions, such as membership or solar panels.`;
+  return count === 1 ? '1 other plan has conditions.' : `${number(count)} other plans have conditions.`;
 }
 
-/** A retailer's name; what the address says of one that is not known. */
-export function retailerName(id: string, retailers: readonly Retailer[]): string {
-  return retailers.find((retailer) => retailer.id === id)?.name ?? `Retailer “${id}”`;
-}
-
-/** `34 of 812 plans`; without counts, `Part of the plans`. */
-export function matchWords(matching: number | null, all: number | null): string {
-  if (matching === null) return 'Part of the plans';
-  return all === null ? counted(matching, 'plan') : `${number(matching)} of ${counted(all, 'plan')}`;
-}
-
-/** Said where an address holds filters that this rates service has no word for; null when it heeded every one. */
-export function unheededSentence(chosen: PlanFilters, facets: Facets | null): string | null {
-  if (facets) return null;
-  if (!needsExtensions(chosen)) return null;
-  return 'The rates service asked here can list plans by kind of offer only, so the other filters of this address leave nothing out.';
+/** Said where this rates service ignores filters of the address; null where it knows all of them. */
+export function ignoredFiltersSentence(chosen: PlanFilters, facets: Facets | null): string | null {
+  if (facets || !needsExtensions(chosen)) return null;
+  return 'This rates service can only filter by kind of offer. The other filters in this address have no effect.';
 }

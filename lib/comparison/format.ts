@@ -19,6 +19,11 @@ export function dollars(amount: number): string {
   return wholeDollars.format(amount);
 }
 
+/** `$3,690–$4,120`; one price when they are equal. */
+export function dollarRange(min: number, max: number): string {
+  return Math.round(min) === Math.round(max) ? dollars(min) : `${dollars(min)}–${dollars(max)}`;
+}
+
 /** Dollars to the cent, for plans and sums: `$3,912.45`. */
 export function dollarsAndCents(amount: number): string {
   return exactDollars.format(amount);
@@ -39,9 +44,9 @@ export function kwhAYear(annualKwh: number): string {
   return `${count.format(annualKwh)} kWh a year`;
 }
 
-/** A unit price in cents, always two decimals so that columns line up: `31.63 c`. */
+/** A unit price in cents, always two decimals so that columns line up: `31.63c`. */
 export function cents(amount: number): string {
-  return `${twoDecimals.format(amount)} c`;
+  return `${twoDecimals.format(amount)}c`;
 }
 
 /** A percentage without its sign, at most one decimal: `12.3%`. */
@@ -52,6 +57,11 @@ export function percent(value: number): string {
 /** A share between 0 and 1 as a percentage: `0.212` → `21.2%`. */
 export function sharePercent(share: number): string {
   return percent(share * 100);
+}
+
+/** A share in whole percent: `0.212` → `21%`; a little is not none: `<1%`. */
+export function wholePercent(share: number): string {
+  return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`;
 }
 
 /** Two values with an en dash: `11–20`; one when they are equal. */
@@ -66,6 +76,19 @@ export function dateWords(isoDate: string): string {
   const at = new Date(Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3])));
   // A day the month does not have would come back as one of the next month.
   return at.toISOString().startsWith(day[0]) ? dayMonthYear.format(at) : isoDate;
+}
+
+const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Two days as short as a table needs them: `1–31 Oct 2026`, `9 Aug – 8 Nov 2026`. Null for texts that are no days in order. */
+export function shortPeriod(start: string, end: string): string | null {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  return from <= to ? shortDays.formatRange(from, to).replace(/\s/g, ' ') : null;
+}
+
+/** A financial year `2026-27` → `2026–27`. */
+export function financialYear(period: string): string {
+  return period.replace('-', '–');
 }
 
 /** `['a', 'b', 'c']` → `a, b and c`; the last word can be `or`. */

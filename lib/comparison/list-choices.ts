@@ -10,6 +10,10 @@ export type OfferFilter = (typeof offerFilters)[number];
 export const tariffFilters = ['flat', 'time_of_use', 'demand'] as const;
 export type TariffFilter = (typeof tariffFilters)[number];
 
+/** Orders of the list, as the rates API names them; the first is the default. */
+export const sortOrders = ['cost', 'cost_desc', 'plan', 'supply', 'usage_price', 'term', 'exit_fee'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
 /** Which plans are listed. The answer above the list always speaks of all of them. */
 export interface PlanFilters {
   offerFilter: OfferFilter;
@@ -21,6 +25,8 @@ export interface PlanFilters {
   maxTermMonths: number | null;
   noExitFee: boolean;
   fullyCosted: boolean;
+  /** Prices that do not follow the wholesale market. */
+  fixedPrice: boolean;
   /** Also plans that only some businesses may sign up to. */
   withRestricted: boolean;
 }
@@ -33,11 +39,11 @@ export interface PlanMarks {
 }
 
 /** As many plans as can be read side by side. */
-export const mostMarks = 4;
+export const maxMarks = 4;
 const longestTermMonths = 120;
 
 /** A cursor is opaque; one that keeps the place of many networks may be long, and an address has its limits. */
-export const longestCursor = 4096;
+const longestCursor = 4096;
 
 export const noFilters: PlanFilters = {
   offerFilter: 'all',
@@ -46,13 +52,23 @@ export const noFilters: PlanFilters = {
   maxTermMonths: null,
   noExitFee: false,
   fullyCosted: false,
+  fixedPrice: false,
   withRestricted: false,
 };
 
 export const noMarks: PlanMarks = { marks: [], sideBySide: false };
 
+/** Where the list stands: its order and its page, by number or by the cursor of a service that knows no numbers. */
+export interface ListPosition {
+  sort: SortOrder;
+  page: number;
+  cursor: string | null;
+}
+
+export const firstPage = { page: 1, cursor: null } as const;
+
 /** What of a state can change while the page stays: filters, marks, and where the list stands. */
-export type ListChoices = PlanFilters & PlanMarks & { cursor: string | null };
+type ListChoices = PlanFilters & PlanMarks & ListPosition;
 
 /** Reads the list's choices from a query; what cannot be read counts as not chosen. */
 export function readList(params: URLSearchParams): ListChoices {
@@ -62,6 +78,7 @@ export function readList(params: URLSearchParams): ListChoices {
   const term = params.get('max_term_months') ?? '';
   const marks = items(params.get('marks')).filter((mark) => /^[a-z0-9]{4,20}$/.test(mark));
   const cursor = params.get('cursor') ?? '';
+  const page = params.get('page') ?? '';
   return {
     offerFilter: offerFilters.find((known) => known === offer) ?? 'all',
     tariffTypes: everyOrNone(tariffFilters.filter((type) => types.includes(type))),
@@ -69,9 +86,12 @@ export function readList(params: URLSearchParams): ListChoices {
     maxTermMonths: /^\d{1,3}$/.test(term) && Number(term) <= longestTermMonths ? Number(term) : null,
     noExitFee: params.get('no_exit_fee') === 'true',
     fullyCosted: params.get('fully_costed') === 'true',
+    fixedPrice: params.get('fixed_price') === 'true',
     withRestricted: params.get('eligibility') === 'all',
-    marks: [...new Set(marks)].slice(0, mostMarks),
+    marks: [...new Set(marks)].slice(0, maxMarks),
     sideBySide: params.get('view') === 'compare',
+    sort: sortOrders.find((known) => known === params.get('sort')) ?? 'cost',
+    page: cursor === '' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     cursor: cursor === '' ? null : cursor.slice(0, longestCursor),
   };
 }
@@ -105,6 +125,7 @@ export function filterParams(state: PlanFilters): [string, string][] {
     ['max_term_months', state.maxTermMonths === null ? null : String(state.maxTermMonths)],
     ['no_exit_fee', state.noExitFee ? 'true' : null],
     ['fully_costed', state.fullyCosted ? 'true' : null],
+    ['fixed_price', state.fixedPrice ? 'true' : null],
     ['eligibility', state.withRestricted ? 'all' : null],
   ];
   return values.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));

@@ -1,8 +1,9 @@
 /** What the methodology page shows: rules, facts with their sources, and a worked example, ready to be put into words. */
 import type { Band } from '@/lib/plans/plan';
 import type { RatesBenchmark, RatesPlan, RatesUsage } from '@/lib/rates/contract';
+import type { OtherPriceView } from './coverage-view';
 
-export interface RuleView {
+interface RuleView {
   id: string;
   name: string;
   /** `*E*` sets a letter that stands for a figure, `` `code` `` a code. */
@@ -39,6 +40,8 @@ export interface BenchmarkPriceView {
     checkedAgainst: readonly string[];
   } | null;
   reason: string | null;
+  /** What a regulator publishes instead; null: nothing we know. */
+  other: OtherPriceView | null;
 }
 
 export interface ExampleView {
@@ -95,7 +98,6 @@ export interface MethodView {
   /** `2026-27`: the financial year of the benchmarks shown. */
   period: string;
   profiles: readonly ProfileView[];
-  profileBasis: string;
   profileConfidence: string;
   /** Highest demand assumed at 10,000 kWh a year, kW, and the load factor behind it. */
   demand: { kw: number; annualKwh: number; loadFactor: number };

@@ -1,62 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import { checksFirst, withFeeSentence } from './next-steps';
-import { groupFixture, planFixture } from './testing';
+import { planAction, switchSteps, withFeeSentence } from './next-steps';
+import { operatorOf } from './operator';
+import { ownBillOf } from './own-bill';
+import { groupFixture, ownPlanFixture, planFixture } from './testing';
 
-describe('what to check first', () => {
-  it('is the meter for time-of-use and demand plans', () => {
-    expect(checksFirst(planFixture({ tariff_type: 'time_of_use' }))[0]).toMatch(/^Your meter: prices by time of day/);
-    expect(checksFirst(planFixture({ tariff_type: 'demand' }))[0]).toMatch(/highest kW/);
-    expect(checksFirst(planFixture({ tariff_type: 'something_new' }))[0]).toMatch(/^Your present contract/);
+const operator = operatorOf({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask' });
+
+describe('how to switch', () => {
+  it('is checked, signed and moved over in three steps', () => {
+    const steps = switchSteps(planFixture({ link: 'https://billabong.example/' }));
+    expect(steps).toHaveLength(3);
+    expect(steps[0]).toContain('price on the retailer’s page');
+    const onRegister = switchSteps(planFixture({ link: 'https://gov.example/', link_kind: 'government_page' }));
+    expect(onRegister[0]).toContain('price on Energy Made Easy');
+    expect(switchSteps(planFixture())[0]).toMatch(/^Ask Billabong Power for this plan by name/);
   });
 
-  it('tells an exit fee that is known, none and not stated apart', () => {
-    const about = (exit_fee_inc_gst: number | null) =>
-      checksFirst(planFixture({ exit_fee_inc_gst })).find((check) => check.includes('leaving this plan'));
-    expect(about(110)).toContain('$110');
-    expect(about(0)).toContain('none is charged, also within its term');
-    expect(about(null)).toContain('does not mean that there is none');
+  it('begins with the operator for a buying group rate, and names no retailer', () => {
+    const steps = switchSteps(groupFixture({ retailer: 'Leaky' }));
+    expect(steps[0]).toMatch(/^Contact us/);
+    expect(steps.join(' ')).not.toContain('Leaky');
+  });
+});
+
+describe('the next step', () => {
+  it.each([
+    ['sign_up', 'Go to Billabong Power', /form to sign up/],
+    ['plan', 'Go to Billabong Power', /page for this plan/],
+    [undefined, 'Go to Billabong Power', /page for this plan/],
+    ['government_page', 'Go to Energy Made Easy', /government’s page/],
+    ['retailer_site', 'Go to Billabong Power', /Ask for this plan by name/],
+  ] as const)('of a link of kind %s is told by where it leads', (link_kind, label, leadsTo) => {
+    const action = planAction(planFixture({ link: 'https://billabong.example/', link_kind }), operator);
+    expect(action).toMatchObject({ href: 'https://billabong.example/', label });
+    expect(action!.leadsTo).toMatch(leadsTo);
   });
 
-  it('names what the plan itself leaves open', () => {
-    const checks = checksFirst(
-      planFixture({ customer_type_verified: false, postcodes_limited: true, warnings: ['demand_not_costed'] }),
-    ).join(' ');
-    for (const words of ['sold to businesses', 'part of the network', 'missing from this cost'])
-      expect(checks).toContain(words);
-  });
-
-  it('says how to sign up where there is no page to go to', () => {
-    const last = (plan: Parameters<typeof checksFirst>[0]) => checksFirst(plan).at(-1);
-    expect(last(planFixture({ plan_id_type: 'cdr' }))).toMatch(/ask Billabong Power for it by its name and plan ID/);
-    expect(last(planFixture({ link: 'https://billabong.example/' }))).not.toMatch(/How to sign up/);
-    expect(last(groupFixture())).not.toMatch(/How to sign up/);
-    const link = 'https://billabong.example/';
-    expect(last(planFixture({ link, link_kind: 'sign_up' }))).not.toMatch(/How to sign up/);
-    for (const kind of ['government_page', 'retailer_site'] as const) {
-      expect(last(planFixture({ link, link_kind: kind }))).toBe(
-        'How to sign up: ask Billabong Power for this plan by its name.',
-      );
-    }
-  });
-
-  it('asks nothing of an exit fee or a retailer for a buying group rate', () => {
-    expect(checksFirst(groupFixture()).join(' ')).not.toMatch(/leaving this plan early|only what the retailer/);
+  it('is the operator for a buying group rate, whatever link it carries', () => {
+    const leaky = groupFixture({ link: 'https://leaky.example/', retailer: 'Leaky' });
+    expect(planAction(leaky, operator)).toEqual({
+      href: 'https://example.com/ask',
+      label: 'Contact Example Pty Ltd',
+      leadsTo: 'Opens example.com.',
+    });
+    expect(planAction(leaky, operatorOf({}))).toBeNull();
+    expect(planAction(planFixture(), operator)).toBeNull();
   });
 });
 
 describe('a buying group rate with the fee', () => {
   const benchmark = { name: 'DMO', annualCostIncGst: 5000, lines: null };
 
-  it('takes its share of what lies below the benchmark, and says so', () => {
+  it('takes its share of what lies below the reference price, and says so', () => {
     const plan = groupFixture({ annual_cost_inc_gst: 4000 });
     expect(withFeeSentence(plan, { feePercent: 20 }, benchmark)).toBe(
-      'With a fee of 20% of the reduction: $4,200 a year, if you pay the benchmark now ($200 of it is the fee). Yours depends on what you pay now.',
+      'Our fee is 20% of the reduction. If you pay the reference price now, you’d pay $4,200 a year, with a fee of $200 in it.',
     );
+  });
+
+  it('takes its share of what lies below the bill, where that is known', () => {
+    const own = ownBillOf({ own_plan: ownPlanFixture({ annual_cost_inc_gst: 4500, annual_cost_high_inc_gst: 4500 }) });
+    const at = (cost: number) =>
+      withFeeSentence(groupFixture({ annual_cost_inc_gst: cost }), { feePercent: 20 }, benchmark, own);
+    expect(at(4000)).toBe('Our fee is 20% of the reduction. About $4,100 a year after our fee.');
+    expect(at(4600)).toMatch(/not below what you pay, so there is none to take a fee from\.$/);
   });
 
   it('is nothing where the rate is above, and not said without fee, benchmark or buying group', () => {
     const plan = groupFixture({ annual_cost_inc_gst: 6000 });
-    expect(withFeeSentence(plan, { feePercent: 20 }, benchmark)).toContain('nothing to take a share of');
+    expect(withFeeSentence(plan, { feePercent: 20 }, benchmark)).toContain('none to take a fee from');
     expect(withFeeSentence(plan, { feePercent: null }, benchmark)).toBeNull();
     expect(withFeeSentence(plan, { feePercent: 0 }, benchmark)).toBeNull();
     expect(withFeeSentence(plan, { feePercent: 20 }, null)).toBeNull();

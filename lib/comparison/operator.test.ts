@@ -1,39 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { operatorWords } from './operator';
+import { operatorOf, operatorWords } from './operator';
 
-const silent = { name: null, contactUrl: null, feePercent: null };
-const stated = { name: 'Brolga & Sons', contactUrl: 'https://example.com/contact?topic=rates', feePercent: 12.25 };
+const stated = operatorOf({
+  name: 'Brolga & Sons',
+  abn: '51824753556',
+  contactUrl: 'https://example.com/contact?topic=rates',
+  feePercent: 12.25,
+});
+
+describe('operatorOf', () => {
+  it('labels a web page by its host and prints the ABN in groups', () => {
+    expect(stated).toEqual({
+      name: 'Brolga & Sons',
+      abn: '51\u00a0824\u00a0753\u00a0556',
+      contactHref: 'https://example.com/contact?topic=rates',
+      contactLabel: 'example.com',
+      feePercent: 12.25,
+      isPlaceholder: false,
+    });
+  });
+
+  it('labels a mail address by itself', () => {
+    const { contactHref, contactLabel } = operatorOf({ contactUrl: 'MAILTO:rates@example.com' });
+    expect([contactHref, contactLabel]).toEqual(['MAILTO:rates@example.com', 'rates@example.com']);
+  });
+
+  it('marks what is not set, and names the setting', () => {
+    expect(operatorOf({})).toEqual({
+      name: 'Operator not set: set OPERATOR_NAME',
+      abn: null,
+      contactHref: null,
+      contactLabel: 'Contact not set: set OPERATOR_CONTACT_URL',
+      feePercent: null,
+      isPlaceholder: true,
+    });
+    expect(operatorOf({ name: 'Brolga' }).isPlaceholder).toBe(true);
+    expect(operatorOf({ contactUrl: 'mailto:rates@example.com' }).isPlaceholder).toBe(true);
+  });
+});
 
 describe('operatorWords', () => {
   it('says what was stated, the fee to its last decimal', () => {
     expect(operatorWords(stated)).toEqual({
-      runBy: 'This site is run by Brolga & Sons.',
-      fee: 'The service’s fee is 12.25% of the reduction it delivers. It is not in the prices shown.',
+      runBy: 'This site is run by Brolga & Sons (ABN\u00a051\u00a0824\u00a0753\u00a0556).',
+      fee: 'Our fee is 12.25% of the reduction we negotiate. Prices shown don’t include it.',
       contact: {
-        lead: 'Ask Brolga & Sons at',
+        lead: 'Contact us at',
         link: { label: 'example.com', href: 'https://example.com/contact?topic=rates' },
       },
     });
   });
 
-  it('says what was not stated, and invents nothing in its place', () => {
-    const { runBy, fee, contact } = operatorWords(silent);
-    expect(runBy).toMatch(/not stated/);
-    expect(fee).toMatch(/not stated here: ask before you sign/);
+  it('invents no fee and no contact that was not stated', () => {
+    const { fee, contact } = operatorWords(operatorOf({}));
+    expect(fee).toMatch(/Ask us how much/);
     expect(fee).not.toMatch(/\d/);
-    expect(contact).toEqual({ lead: 'The operator has stated no way to reach it.', link: null });
+    expect(contact).toEqual({ lead: 'Contact not set: set OPERATOR_CONTACT_URL.', link: null });
   });
 
   it('tells a fee of nothing from a fee that was not stated', () => {
-    expect(operatorWords({ ...silent, feePercent: 0 }).fee).toBe(
-      'The operator states its fee as 0%: it takes no share of the reduction.',
-    );
-  });
-
-  it('shows a mail address as itself, and can ask somebody without a name', () => {
-    expect(operatorWords({ ...silent, contactUrl: 'mailto:rates@example.com' }).contact).toEqual({
-      lead: 'Ask the operator at',
-      link: { label: 'rates@example.com', href: 'mailto:rates@example.com' },
-    });
+    expect(operatorWords(operatorOf({ feePercent: 0 })).fee).toBe('We charge no fee: 0% of the reduction.');
   });
 });

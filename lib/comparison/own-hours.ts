@@ -3,9 +3,10 @@ import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { Band } from '@/lib/plans/plan';
 import { dollars, sharePercent } from './format';
 import type { HalfHourView, OwnHoursView } from './method-view';
+import { type Run, runs } from './price-week';
 import { bandNames, dayNames } from './window-words';
 
-export interface OwnPrice {
+interface OwnPrice {
   band: Band;
   hours: string;
   /** Including GST. */
@@ -45,19 +46,13 @@ export function ownHoursFinding(view: OwnHoursView): string {
   ].join(' ');
 }
 
-/** Half-hours in a row with the same band, counted from midnight. */
-export interface Stretch {
-  band: Band;
-  from: number;
-  to: number;
-}
-
 export interface DayChart {
   name: string;
   /** Height of each half-hour, 0 to 1 of the week's highest. */
   heights: readonly number[];
-  prices: readonly Stretch[];
-  network: readonly Stretch[];
+  /** Half-hours in a row with the same band, counted from midnight. */
+  prices: readonly Run<Band>[];
+  network: readonly Run<Band>[];
   /** Parts of the week's usage charged at each price on this day. */
   shares: Readonly<Record<Band, number>>;
 }
@@ -72,19 +67,9 @@ export function weekChart(week: readonly HalfHourView[]): DayChart[] {
     return {
       name,
       heights: halfHours.map(({ share }) => share / highest),
-      prices: stretches(halfHours.map(({ price }) => price)),
-      network: stretches(halfHours.map(({ network }) => network)),
+      prices: runs(halfHours.map(({ price }) => price)),
+      network: runs(halfHours.map(({ network }) => network)),
       shares,
     };
   });
-}
-
-function stretches(bandAt: readonly Band[]): Stretch[] {
-  const found: Stretch[] = [];
-  for (const [at, band] of bandAt.entries()) {
-    const last = found.at(-1);
-    if (last?.band === band) last.to = at + 1;
-    else found.push({ band, from: at, to: at + 1 });
-  }
-  return found;
 }

@@ -1,5 +1,6 @@
 /** A place in words, for headings, titles and descriptions. An NMI is personal and is never spelled out. */
-import type { RatesLocation } from '@/lib/rates/contract';
+import { isState, stateNames } from '@/lib/facts/states';
+import type { RatesLocation, RatesResponse } from '@/lib/rates/contract';
 import { capitalised, listWords } from './format';
 import type { ComparisonState } from './state';
 
@@ -21,26 +22,24 @@ export function placeWords(location: RatesLocation): string {
   return stateName(location.state ?? location.input);
 }
 
+/** `Sydney NSW 2000`, `Greater Sydney`, `Ausgrid network`, `Your meter, 2042`, `New South Wales`: a place as a name by itself. */
+export function placeName(location: RatesLocation): string {
+  const { level, postcode, suburbs, state } = location;
+  if (level === 'postcode' && postcode) return [suburbs[0], state, postcode].filter(Boolean).join(' ');
+  if (level === 'nmi') return ['Your meter', ...(postcode ? [postcode] : [])].join(', ');
+  return capitalised(placeWords(location)).replace(/^The (.* network)$/, '$1');
+}
+
 function meterWords(location: RatesLocation): string {
   const isKnown = !location.ambiguous && location.networks.length > 0;
   const network = isKnown ? ` on the ${networkNames(location)} network` : '';
   return `your meter${network}${location.postcode ? ` in ${location.postcode}` : ''}`;
 }
 
-const stateNames = new Map([
-  ['NSW', 'New South Wales'],
-  ['VIC', 'Victoria'],
-  ['QLD', 'Queensland'],
-  ['SA', 'South Australia'],
-  ['TAS', 'Tasmania'],
-  ['ACT', 'the Australian Capital Territory'],
-  ['WA', 'Western Australia'],
-  ['NT', 'the Northern Territory'],
-]);
-
-/** `NSW` → `New South Wales`; what is no state code stays as it is. */
+/** `NSW` → `New South Wales`, `NT` → `the Northern Territory`; what is no state code stays as it is. */
 export function stateName(code: string): string {
-  return stateNames.get(code) ?? code;
+  if (!isState(code)) return code;
+  return stateNames[code].replace(/^.* Territory$/, 'the $&');
 }
 
 function networkNames(location: RatesLocation): string {
@@ -63,4 +62,10 @@ export function askedPlaceWords({ level, place }: Pick<ComparisonState, 'level' 
   if (level === 'nmi') return 'your meter';
   if (level === 'city') return place.split('-').map(capitalised).join(' ');
   return level === 'postcode' ? `postcode ${place}` : stateName(place);
+}
+
+/** `Ausgrid` for its slug; the slug itself where the response names the network nowhere. */
+export function networkName(rates: Pick<RatesResponse, 'location' | 'by_network'>, slug: string): string {
+  const named = [...rates.location.networks, ...(rates.by_network ?? []).map(({ network }) => network)];
+  return (named.find((network) => network.id === slug)?.name ?? slug) || 'unnamed';
 }

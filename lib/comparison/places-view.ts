@@ -22,7 +22,7 @@ export interface PlacePostcodes {
   name: string;
   /** The comparison of the whole place. */
   href: string;
-  /** What its extent rests on; null where that is plain. */
+  /** How its extent was decided; null where that is obvious. */
   note: string | null;
   postcodes: readonly PostcodeLink[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { basisNotes, moreVariants, soldForWords, soldInWords, variantsWords } from './plan-basis';
+import { basisNotes, sharedNotes, soldForWords, soldInWords } from './plan-basis';
 
-describe('what a plan rests on, in words', () => {
+describe('the basis of a plan, in words', () => {
   it('repeats its notes as written, each once', () => {
     const note = { code: 'demand_in_kva', message: 'Per kVA by its text.' };
     const blank = { code: 'blank', message: ' ' };
@@ -26,20 +26,18 @@ describe('what a plan rests on, in words', () => {
 
   it('says when it is sold in part of the network only, and whether the place is in it', () => {
     expect(soldInWords({ postcodes_limited: true }, 'Ausgrid', true)).toBe(
-      'Part of the Ausgrid network, this postcode among it',
+      'Part of the Ausgrid network, with this postcode',
     );
     expect(soldInWords({ postcodes_limited: true }, 'Ausgrid', false)).toBe(
-      'Part of the Ausgrid network; a postcode shows if yours is in it',
+      'Part of the Ausgrid network. Search by postcode to check yours',
     );
     expect(soldInWords({ postcodes_limited: false }, 'Ausgrid', true)).toBeNull();
     expect(soldInWords({}, 'Ausgrid', true)).toBeNull();
   });
 
-  it('counts the other versions of a plan', () => {
-    expect([variantsWords(1), variantsWords(1204)]).toEqual([
-      '1 more version of this plan',
-      '1,204 more versions of this plan',
-    ]);
-    expect(moreVariants({})).toEqual([]);
+  it('finds the notes that every plan has', () => {
+    const [a, b] = ['a', 'b'].map((code) => ({ code, message: code }));
+    expect(sharedNotes([{ notes: [a!, b!] }, { notes: [b!] }])).toEqual(['b']);
+    expect([sharedNotes([{ notes: [a!] }, {}]), sharedNotes([{ notes: [a!] }]), sharedNotes([])]).toEqual([[], [], []]);
   });
 });

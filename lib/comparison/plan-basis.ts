@@ -1,12 +1,21 @@
-/** What a plan's figure rests on, and for whom the plan is sold, in words. All of it may be unknown. */
+/** A plan's notes, and the usage and postcodes it is sold for, in words. All of it may be unknown. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { number } from './format';
+import { termNotStated } from './plan-words';
 
 type Based = Pick<RatesPlan, 'notes' | 'usage_range_kwh' | 'postcodes_limited'>;
 
 /** What was inferred from the plan's document or left out of its cost: its notes as written, each once. */
 export function basisNotes({ notes = [] }: Based): string[] {
-  return [...new Set(notes.map(({ message }) => message.trim()))].filter((message) => message !== '');
+  // That the term is not known is said in the term's own place.
+  const own = notes.filter(({ code }) => code !== termNotStated);
+  return [...new Set(own.map(({ message }) => message.trim()))].filter((message) => message !== '');
+}
+
+/** Notes that every plan listed has, to be said once above the list. */
+export function sharedNotes(plans: readonly Based[]): string[] {
+  const [first, ...rest] = plans.map(basisNotes);
+  return first && rest.length > 0 ? first.filter((note) => rest.every((notes) => notes.includes(note))) : [];
 }
 
 /** `40,000 to 160,000 kWh a year`, `40,000 kWh a year or less`, `160,000 kWh a year and more`; null for any usage. */
@@ -17,20 +26,8 @@ export function soldForWords({ usage_range_kwh: range }: Based): string | null {
   return from ? `${from} to ${number(max)} kWh a year` : `${number(max)} kWh a year or less`;
 }
 
-/** `Part of the Ausgrid network, this postcode among it`; null for all of it. */
+/** `Part of the Ausgrid network, with this postcode`; null for all of it. */
 export function soldInWords({ postcodes_limited }: Based, networkName: string, byPostcode: boolean): string | null {
   if (!postcodes_limited) return null;
-  return `Part of the ${networkName} network${byPostcode ? ', this postcode among it' : '; a postcode shows if yours is in it'}`;
-}
-
-type Variant = NonNullable<RatesPlan['variants']>[number];
-
-/** The plans of a row beside the one it shows. */
-export function moreVariants({ variants = [] }: Pick<RatesPlan, 'variants'>): Variant[] {
-  return variants.slice(1);
-}
-
-/** `1 more version of this plan`. */
-export function variantsWords(count: number): string {
-  return count === 1 ? '1 more version of this plan' : `${number(count)} more versions of this plan`;
+  return `Part of the ${networkName} network${byPostcode ? ', with this postcode' : '. Search by postcode to check yours'}`;
 }

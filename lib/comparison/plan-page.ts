@@ -1,11 +1,13 @@
 /** One page of ranked plans as the list and the chart show it: what the browser needs, and nothing else. */
+
 import type { CostLine, Pagination, RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { networkName } from './answer';
 import { absenceWords, benchmarkName, networkBenchmarks } from './benchmark-words';
-import { reconciledBenchmarkLines } from './cost-sum';
+import { reconciledBenchmarkLines } from './cost-lines';
 import type { Facets } from './extensions';
-import { counted, number, quantity, range } from './format';
-import { isBuyingGroup } from './plan-words';
+import { counted, dateWords, number, quantity, range } from './format';
+import { type OwnBill, ownBillOf } from './own-bill';
+import { networkName } from './place-words';
+import { beforeFee, isBuyingGroup } from './plan-words';
 
 /** A network's benchmark at the plans' usage, by name and yearly cost. */
 export interface PageBenchmark {
@@ -32,18 +34,20 @@ export interface PlanPage {
   checkedOn: string;
   /** The place is a postcode, so that each plan is sold there. */
   byPostcode: boolean;
-  /** All plans of the list, where rows hold several; null where every row is one plan. */
-  plansInRows: number | null;
+  /** Retailers of the plans that are listed; buying group rates name none. */
+  retailers: number;
+  /** Buying group rates among the plans that are listed. */
+  buyingGroupPlans: number;
   /** The plan that the answer names; null where the service gives plans no reference. */
   headlineRef: string | null;
   /** Plans that only some businesses may sign up to, left out of this list; null where the service does not tell. */
   restricted: number | null;
   /** The peak demand that demand plans are costed at, where it is an assumption. */
   assumedDemandKw: number | null;
-  /** Plans that the filters let through; null where the service does not count them. */
-  matching: number | null;
   /** What each filter would leave; null where the service knows no filters but the kind of offer. */
   facets: Facets | null;
+  /** What the owner's bill charges, costed as the plans are; null without a bill. */
+  own: OwnBill | null;
 }
 
 /** The page of plans of a response. */
@@ -58,12 +62,9 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     },
     absence: absenceWords(absence),
   }));
-  const known = new Set(withBenchmark.map(({ id }) => id));
-  const others = rates.plans.flatMap(({ network: id }) => {
-    if (known.has(id)) return [];
-    known.add(id);
-    return [{ id, name: networkName(rates, id), benchmark: null, absence: absenceWords('not_given') }];
-  });
+  const others = [...new Set(rates.plans.map(({ network }) => network))]
+    .filter((id) => !withBenchmark.some((known) => known.id === id))
+    .map((id) => ({ id, name: networkName(rates, id), benchmark: null, absence: absenceWords('not_given') }));
   return {
     plans: rates.plans.map(unnamed),
     pagination: rates.pagination,
@@ -71,19 +72,14 @@ export function planPageOf(rates: RatesResponse): PlanPage {
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
     byPostcode: rates.location.postcode !== null,
-    plansInRows: plansInRows(rates),
+    retailers: rates.summary.coverage.retailers_public,
+    buyingGroupPlans: rates.summary.coverage.plans_buying_group,
     headlineRef: rates.summary.headline?.ref ?? null,
     restricted: rates.summary.coverage.plans_restricted ?? null,
     assumedDemandKw: rates.usage?.assumed.includes('max_demand_kw') ? rates.usage.max_demand_kw : null,
-    matching: rates.facets?.plans_matching ?? plansInRows(rates) ?? rates.pagination.total_plans,
     facets: rates.facets ?? null,
+    own: ownBillOf(rates),
   };
-}
-
-/** The service groups when its plans say so, whether or not a plan of this page has variants. */
-function plansInRows({ plans, pagination: { total_plans: rows }, summary, facets }: RatesResponse): number | null {
-  const all = facets?.plans_matching ?? summary.coverage.plans_compared;
-  return rows !== null && rows < all && plans.some(({ variants }) => variants !== undefined) ? all : null;
 }
 
 /** A buying group rate carries no name, whatever an upstream sent: what is not shown does not travel either. */
@@ -99,39 +95,64 @@ export function networkOf(page: Pick<PlanPage, 'networks'>, slug: string): PageN
   return listed ?? { id: slug, name: slug, benchmark: null, absence: absenceWords('not_given') };
 }
 
-type Headed = Pick<PlanPage, 'pagination' | 'plansInRows'>;
-
-/** The number of a row of the page in its list, from 1. */
-export function rowNumber({ pagination }: Pick<PlanPage, 'pagination'>, place: number): number {
-  return (pagination.from_rank ?? 1) + place;
+/** The networks of the plans, each once. */
+export function networksOf(page: Pick<PlanPage, 'networks'>, plans: readonly RatesPlan[]): PageNetwork[] {
+  return [...new Set(plans.map(({ network }) => network))].map((slug) => networkOf(page, slug));
 }
 
-/** What a demand plan's cost assumes; null for others, and where the demand was given. */
-export function assumedDemandWords(
-  { tariff_type: type }: Pick<RatesPlan, 'tariff_type'>,
-  { assumedDemandKw: kw }: Pick<PlanPage, 'assumedDemandKw'>,
-): string | null {
-  return type === 'demand' && kw !== null ? `assumes a peak demand of ${quantity(kw)} kW` : null;
+/** The one reference price of these networks; null when there are several or none. */
+export function commonReference(networks: readonly PageNetwork[]): PageBenchmark | null {
+  return networks.length === 1 ? networks[0]!.benchmark : null;
 }
 
-/** `Plans 11–20 of 57`, `Plans 11–20`, `10 plans` without ranks, `No plans`; rows where a row may hold several plans. */
-export function pageHeading({ pagination, plansInRows }: Headed): string {
+/** The number of a row in order of cost, from 1, in whatever order the list is. */
+export function rowNumber({ pagination, plans }: Pick<PlanPage, 'pagination' | 'plans'>, place: number): number {
+  return plans[place]?.row_rank ?? (pagination.from_rank ?? 1) + place;
+}
+
+/** `148 plans from 23 retailers`; versions of one plan share a row and count once. */
+export function listHeading({ pagination, retailers }: Pick<PlanPage, 'pagination' | 'retailers'>): string {
+  const { total_plans: total, returned } = pagination;
+  if (returned === 0) return 'No plans';
+  const plans = total === null ? 'Plans' : counted(total, 'plan');
+  return retailers > 0 ? `${plans} from ${counted(retailers, 'retailer')}` : plans;
+}
+
+/** `Plans 11–20 of 57`, `Plans 11–20`, `10 plans` without ranks, `No plans`. */
+export function pageRange({ pagination }: Pick<PlanPage, 'pagination'>): string {
   const { from_rank, to_rank, total_plans, returned } = pagination;
   if (returned === 0) return 'No plans';
   if (from_rank === null) return counted(returned, 'plan');
-  const noun = plansInRows === null ? 'Plan' : 'Row';
-  const shown = `${returned === 1 ? noun : `${noun}s`} ${range(from_rank, to_rank)}`;
+  const shown = `${returned === 1 ? 'Plan' : 'Plans'} ${range(from_rank, to_rank)}`;
   return total_plans === null ? shown : `${shown} of ${number(total_plans)}`;
 }
 
-/** Why there are fewer rows than plans; null when there are not. */
-export function rowsSentence({ pagination, plansInRows }: Headed): string | null {
-  if (plansInRows === null || pagination.total_plans === null) return null;
-  const rows = counted(pagination.total_plans, 'row');
-  return `${counted(plansInRows, 'plan')} in ${rows}: versions of one plan share a row.`;
+/**
+ * What holds for every row, said once above them: usage, tax, network, date, and what demand plans assume. Why a network alone
+ * has no reference price is said by the answer.
+ */
+export function sharedFacts(page: PlanPage): string[] {
+  const { networks, annualKwh, checkedOn, assumedDemandKw: kw, plans } = page;
+  const on = networks.length === 1 ? '' : ` on ${counted(networks.length, 'network')}`;
+  const hasReference = networks.some(({ benchmark }) => benchmark !== null);
+  const hasDemand = plans.some(({ tariff_type: type }) => type === 'demand');
+  return [
+    `At ${number(annualKwh)} kWh${on}, GST included, checked ${dateWords(checkedOn)}.`,
+    ...(hasReference || networks.length === 1 ? [] : [`${networks[0]?.absence ?? absenceWords('not_given')}.`]),
+    ...(hasReference && networks.length > 1
+      ? ['Each plan is set against the reference price of its own network.']
+      : []),
+    ...(hasDemand && kw !== null ? [`Demand plans assume ${quantity(kw)} kW.`] : []),
+    ...(hasDemand && hasReference
+      ? [`Regulators set no reference price for ${kw === null ? 'demand plans' : 'them'}.`]
+      : []),
+    ...(plans.some(isBuyingGroup) ? [`Buying group rates are ${beforeFee}.`] : []),
+  ];
 }
 
-/** `Page 2 of 6`. */
-export function pageNumberWords({ page, total_pages }: Pagination): string {
-  return total_pages === null ? `Page ${number(page)}` : `Page ${number(page)} of ${number(total_pages)}`;
+/** Pages to link to from a page: the first, the last and those around it, with null where numbers are left out. */
+export function pageNumbers({ page, total_pages: total }: Pick<Pagination, 'page' | 'total_pages'>): (number | null)[] {
+  const all = Array.from({ length: total ?? 0 }, (_, at) => at + 1);
+  const near = all.filter((at) => at === 1 || at === total || Math.abs(at - page) <= 1 || (page <= 2 && at <= 3));
+  return near.flatMap((at, place) => (place > 0 && near[place - 1] !== at - 1 ? [null, at] : [at]));
 }

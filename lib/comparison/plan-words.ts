@@ -1,4 +1,4 @@
-/** A plan's own facts in words: who, what kind, for how long, and what its price leaves out. */
+/** A plan’s own facts in words: who, what kind, for how long and under which conditions. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { capitalised, dollars, quantity } from './format';
 
@@ -23,8 +23,7 @@ export const beforeFee = 'before the service’s fee';
 /** `Time of use`; a type this site does not know in its own words. */
 export function tariffName(type: string): string {
   if (Object.hasOwn(tariffNames, type)) return tariffNames[type]!;
-  const words = plainWords(type);
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Tariff type not stated';
+  return capitalised(plainWords(type)) || 'Tariff type not stated';
 }
 
 /** `a time-of-use plan`. */
@@ -34,7 +33,7 @@ export function tariffNoun(type: string): string {
 }
 
 /** `controlled_load` → `controlled load`. */
-function plainWords(code: string): string {
+export function plainWords(code: string): string {
   return code.replaceAll('_', ' ').trim();
 }
 
@@ -43,7 +42,7 @@ export function isBuyingGroup(offer: Pick<Offer, 'offer_source'>): boolean {
   return /(^|_)buying_group$/.test(offer.offer_source);
 }
 
-function isPublic(offer: Pick<Offer, 'offer_source'>): boolean {
+export function isPublic(offer: Pick<Offer, 'offer_source'>): boolean {
   return offer.offer_source === 'public';
 }
 
@@ -54,29 +53,10 @@ export function offerName(offer: Offer): string {
   return names.length > 0 ? names.join(', ') : isPublic(offer) ? 'A public plan' : 'A plan without a name';
 }
 
-/** `Retailer, Plan`, or `a buying group rate`, inside a sentence. */
-export function offerInSentence(offer: Offer): string {
-  return isBuyingGroup(offer) ? 'a buying group rate' : offerName(offer);
-}
-
-const warningTexts: Record<string, string> = {
-  no_supply_charge_found: 'No daily supply charge was found for this plan, so its real cost is higher than shown.',
-  demand_not_costed: 'This plan’s demand charge could not be costed, so its real cost is higher than shown.',
-  customer_type_unverified: 'Not yet confirmed as a plan for businesses.',
-};
-
-/** No year of electricity costs this. */
-const worthlessCost = 'A yearly cost of nothing or less cannot be whole: part of the charges must be missing from it.';
-
 const uncosted: Record<string, string> = {
   demand_not_costed: 'its demand charge is not in the cost',
   no_supply_charge_found: 'its daily supply charge is not in the cost',
 };
-
-/** A plan warning in words; one this site does not know is shown by its name rather than dropped. */
-export function planWarningWords(code: string): string {
-  return Object.hasOwn(warningTexts, code) ? warningTexts[code]! : `Note on this plan: ${plainWords(code)}.`;
-}
 
 /** True where the price of energy follows the wholesale market, so that a yearly cost is only an example. */
 export function isVariablePrice({ price_basis }: Pick<RatesPlan, 'price_basis'>): boolean {
@@ -118,34 +98,6 @@ export function planLabels(plan: Pick<RatesPlan, 'price_basis' | 'eligibility'>)
   ];
 }
 
-/** `May add $241 a year: advanced meter (with a type 4 meter).` for each charge that only some customers pay. */
-export function mayAddSentences(charges: NonNullable<RatesPlan['may_add']>): string[] {
-  return charges.map(({ label, annual_amount_inc_gst: amount, condition }) => {
-    const when = condition && condition.trim() !== label.trim() ? ` (${condition.trim().replace(/[.\s]+$/, '')})` : '';
-    return `May add ${dollars(amount)} a year: ${label}${when}.`;
-  });
-}
-
-type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;
-
-/**
- * The plan's warnings in words, each once, including what only its figures and flags say: an unconfirmed customer type, a
- * cost that cannot be, a kind of offer this site does not know.
- */
-export function planWarnings(plan: Warned): string[] {
-  const codes = plan.warnings.filter((code) => plainWords(code) !== '');
-  if (!plan.customer_type_verified) codes.push('customer_type_unverified');
-  const words = codes.map(planWarningWords);
-  if (plan.annual_cost_inc_gst <= 0) words.push(worthlessCost);
-  if (!isPublic(plan) && !isBuyingGroup(plan)) words.push(unknownOfferWords(plan.offer_source));
-  return [...new Set(words)];
-}
-
-function unknownOfferWords(offerSource: string): string {
-  const kind = plainWords(offerSource);
-  return `${kind ? `A kind of offer this site does not know (“${kind}”)` : 'A kind of offer that is not stated'}: ask who may take it, and what it costs besides.`;
-}
-
 type Costed = Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>;
 
 /** What is missing from the plan's cost, to follow a colon; null when every charge is in it. */
@@ -160,18 +112,32 @@ export function isFullyCosted(plan: Costed): boolean {
   return missingCharge(plan) === null;
 }
 
-/** `Open term`, `12 months`, `No term stated`. */
-export function termWords(plan: Pick<RatesPlan, 'contract_term_months' | 'offer_source'>): string {
-  if (isBuyingGroup(plan)) return 'Open, no fixed term';
-  const months = plan.contract_term_months;
-  if (months === null) return 'No fixed term stated';
+/** Said of a fact that the plan's source does not state. */
+export const notPublished = 'Not published';
+
+/** The note of a plan whose source does not say how long its contract runs. */
+export const termNotStated = 'term_not_stated';
+
+/**
+ * Months of the contract, 0 without a fixed term; null where not known. A plan without months has no fixed term only where
+ * its notes would say that the term is not stated.
+ */
+export function termMonths(plan: Pick<RatesPlan, 'contract_term_months' | 'offer_source' | 'notes'>): number | null {
+  const ongoing = isBuyingGroup(plan) || plan.notes?.every(({ code }) => code !== termNotStated);
+  return plan.contract_term_months ?? (ongoing ? 0 : null);
+}
+
+/** `No fixed term`, `12 months`, `Not published`. */
+export function termWords(plan: Parameters<typeof termMonths>[0]): string {
+  const months = termMonths(plan);
+  if (months === null) return notPublished;
   if (months <= 0) return 'No fixed term';
   return months === 1 ? '1 month' : `${quantity(months)} months`;
 }
 
-/** `None`, `$110`, `Not stated`. */
+/** `None`, `$110`, `Not published`. */
 export function exitFeeWords(plan: Pick<RatesPlan, 'exit_fee_inc_gst' | 'offer_source'>): string {
-  if (isBuyingGroup(plan)) return 'None';
-  if (plan.exit_fee_inc_gst === null) return 'Not stated';
-  return plan.exit_fee_inc_gst === 0 ? 'None' : `${dollars(plan.exit_fee_inc_gst)} including GST`;
+  const fee = isBuyingGroup(plan) ? 0 : plan.exit_fee_inc_gst;
+  if (fee === null) return notPublished;
+  return fee === 0 ? 'None' : dollars(fee);
 }

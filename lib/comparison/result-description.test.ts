@@ -1,43 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { longestDescription, resultDescription } from './result-description';
+import { answerWords } from './answer';
+import { beforeFee } from './plan-words';
+import { longestDescription, resultDescription, resultTitle } from './result-description';
 import { planFixture, ratesFixture, summaryFixture, withoutBenchmark } from './testing';
 
 const cheapestPublic = summaryFixture.cheapest_public!;
 const publicFirst = ratesFixture({ summary: { ...summaryFixture, cheapest: cheapestPublic } });
 
 describe('resultDescription', () => {
-  it('says usage, network, price with GST, benchmark and date, and how many were compared where it fits', () => {
+  it('says usage, network, price with GST, the difference and the date, and how many were compared', () => {
     expect(resultDescription(publicFirst)).toBe(
-      'At 18,000 kWh a year on Ausgrid, the cheapest of 5 plans is $4,002 a year incl. GST, 43.3% less than the Default Market Offer 2026-27. Checked 20 November 2026.',
+      'Best of 5 plans at 18,000 kWh a year on Ausgrid: $4,002, GST included. $3,052 (43.3%) below reference price. Checked 20 November 2026.',
     );
   });
 
-  it('shortens the benchmark before it leaves it out, and says of a group rate that the fee comes on top', () => {
+  it('says of a group rate that the fee comes on top, and leaves out the difference before that', () => {
     const words = resultDescription(ratesFixture())!;
-    expect(words).toContain('$3,902 a year incl. GST before the service’s fee');
-    expect(words).toContain('44.7% less than the DMO 2026-27. Checked 20 November 2026.');
+    expect(words).toContain(`$3,902, GST included, ${beforeFee}.`);
     expect(words.length).toBeLessThanOrEqual(longestDescription);
   });
 
-  it('compares with nothing where there is no benchmark, and describes nothing where there is no plan', () => {
+  it('compares with nothing where there is no reference price, and describes nothing where there is no plan', () => {
     expect(resultDescription(withoutBenchmark(publicFirst))).toBe(
-      'At 18,000 kWh a year on Ausgrid, the cheapest of 5 plans is $4,002 a year incl. GST. Checked 20 November 2026.',
+      'Best of 5 plans at 18,000 kWh a year on Ausgrid: $4,002, GST included. Checked 20 November 2026.',
     );
     expect(resultDescription(ratesFixture({ summary: { ...summaryFixture, cheapest: null } }))).toBeNull();
   });
 
-  it('calls the plan the cheapest without a demand charge where a demand plan could cost less', () => {
-    const demand_plan = { ...cheapestPublic, annual_cost_inc_gst: 3590.4, max_demand_kw: 6.8, break_even_kw: 7.9 };
-    expect(resultDescription({ ...publicFirst, summary: { ...publicFirst.summary, demand_plan } })).toBe(
-      'At 18,000 kWh a year on Ausgrid, the cheapest without a demand charge is $4,002 a year incl. GST, 43.3% less than the DMO 2026-27. Checked 20 November 2026.',
-    );
-  });
-
   it('says when part of the price is missing, and compares nothing then', () => {
     const plans = [planFixture({ plan_rank: 1, warnings: ['no_supply_charge_found'] })];
-    expect(resultDescription({ ...publicFirst, plans })).toBe(
-      'At 18,000 kWh a year on Ausgrid, the cheapest of 5 plans is $4,002 a year incl. GST, part of its charges not costed. Checked 20 November 2026.',
-    );
+    expect(resultDescription({ ...publicFirst, plans })).toContain('GST included. Part of its price is missing.');
   });
 
   it('is never longer than search engines show', () => {
@@ -47,5 +39,13 @@ describe('resultDescription', () => {
       summary: { ...summaryFixture, cheapest: { ...cheapestPublic, network: 'x' } },
     });
     expect(resultDescription(odd)!.length).toBe(longestDescription);
+  });
+});
+
+describe('resultTitle', () => {
+  it('leads with the price and names the place and the usage', () => {
+    expect(resultTitle(publicFirst, answerWords(publicFirst))).toBe(
+      'About $4,002 a year: best business electricity plan for Sydney NSW 2000 at 18,000 kWh a year',
+    );
   });
 });

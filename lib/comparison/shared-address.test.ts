@@ -51,7 +51,7 @@ describe('isSharedAddress', () => {
     expect(isShared(address)).toBe(false);
   });
 
-  it('holds for the address of every comparison but those of a meter and of later pages of the list', () => {
+  it('holds for the address of every comparison but those of a meter and with a cursor', () => {
     const places = [
       { level: 'postcode' as const, place: '2000' },
       { level: 'city' as const, place: 'gold-coast' },
@@ -63,7 +63,8 @@ describe('isSharedAddress', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...places), usage, usage, (place, usageKwh, maxDemandKw) => {
-        const choices = { ...noChoices, offerFilter: 'public' as const, limit: 20 };
+        const listed = { sort: 'exit_fee' as const, page: 12, fixedPrice: true };
+        const choices = { ...noChoices, ...listed, offerFilter: 'public' as const, limit: 20 };
         const state = { ...noUsage, ...place, ...choices, usageKwh, maxDemandKw };
         expect(isShared(printState(state))).toBe(true);
         expect(isShared(printState({ ...state, cursor: 'next' }))).toBe(false);

@@ -1,6 +1,6 @@
 /** Which addresses show everybody the same: what may be kept and given out again without being made anew. */
 import { loadProfileIds } from '@/lib/facts/load-profiles';
-import { offerFilters } from './state';
+import { offerFilters, sortOrders } from './list-choices';
 
 /** Pages without any input. */
 const plainPages = new Set([
@@ -9,6 +9,7 @@ const plainPages = new Set([
   '/bill/checks',
   '/coverage',
   '/developers',
+  '/developers/reference',
   '/how-we-are-paid',
   '/methodology',
   '/places',
@@ -26,6 +27,8 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   state: /^[A-Z]{2,3}$/,
   distributor: slug,
   usage_kwh: decimal,
+  bill: decimal,
+  per: /^(quarter|year)$/,
   load_profile: new RegExp(`^(${[...loadProfileIds, 'by_name'].join('|')})$`),
   controlled_load: /^true$/,
   eligibility: /^all$/,
@@ -38,12 +41,15 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   max_term_months: /^\d{1,2}$/,
   no_exit_fee: /^true$/,
   fully_costed: /^true$/,
+  fixed_price: /^true$/,
   limit: /^\d{1,2}$/,
+  sort: new RegExp(`^(${sortOrders.join('|')})$`),
+  page: /^[1-9]\d{0,2}$/,
 });
 
 /**
  * Whether the page at an address is the same for everybody who asks, by a list of what is: an NMI, words typed into the
- * search, a page of a list and whatever is not known here never are. `search` comes with its `?`, or empty.
+ * search, a cursor and whatever is not known here never are. `search` comes with its `?`, or empty.
  */
 export function isSharedAddress(path: string, search: string): boolean {
   if (plainPages.has(path) || /^\/places\/[a-z-]{2,40}$/.test(path)) return search === '';

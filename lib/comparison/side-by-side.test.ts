@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planPageOf } from './plan-page';
-import { sideBySide, sideBySideTitle } from './side-by-side';
-import { groupFixture, planFixture, ratesFixture } from './testing';
+import { moreWords, shortName, sideBySide, sideBySideTitle } from './side-by-side';
+import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from './testing';
 
 const flat = planFixture();
 const group = groupFixture();
@@ -13,49 +13,64 @@ const demand = planFixture({
   warnings: ['demand_not_costed'],
 });
 const compared = sideBySide(planPageOf(ratesFixture({ plans: [group, flat, demand] })));
-const row = (name: string | RegExp) =>
-  [...compared.differing, ...compared.same].find((fact) =>
-    typeof name === 'string' ? fact.name === name : name.test(fact.name),
-  )!;
+const row = (name: string) => compared.differing.find((fact) => fact.name === name)!;
 
 describe('plans side by side', () => {
-  it('set costs against the cheapest of them', () => {
-    expect(row('Cost a year, including GST').values).toEqual([['$3,901.50'], ['$4,001.50'], ['$4,200.00']]);
-    expect(row('Beside the cheapest of these').values).toEqual([
-      ['Cheapest of these'],
-      ['$100.00 more'],
-      ['$298.50 more'],
+  it('are set against the cheapest of them, between the figures shown', () => {
+    expect([3901.5, 4001.5, 4200].map((cost) => moreWords(cost, 3901.5))).toEqual([
+      'Cheapest here',
+      '$100 more',
+      '$298 more',
     ]);
   });
 
-  it('part what differs from what is the same', () => {
-    expect(compared.same.map(({ name }) => name)).toContain('Network');
+  it('tell a fact that all share once, and no fact that none has', () => {
+    expect(compared.same).toContainEqual({ name: 'Network', words: 'Ausgrid' });
     expect(compared.differing.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Tariff type', 'Exit fee', 'Term']),
+      expect.arrayContaining(['Tariff', 'Exit fee', 'Length']),
     );
+    const names = [...compared.differing, ...compared.same].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain('Conditions');
+    expect(sideBySide(planPageOf(ratesFixture({ plans: [flat] }))).same).toEqual([]);
   });
 
-  it('take sums from lines that add up, and say what a cost leaves out', () => {
-    expect(row('Daily supply, a year').values[1]).toEqual(['$401.50']);
+  it('take parts of the cost from lines that add up, and say what a cost leaves out', () => {
+    expect(row('Supply a year').values).toEqual([['None'], ['$402'], ['None']]);
     expect(row('Not in the cost').values[2]![0]).toMatch(/could not be costed/);
     expect(row('Not in the cost').values[0]).toEqual(['None']);
   });
 
-  it('name the common benchmark once, its percentages beside each, the demand note with it', () => {
-    const beside = row(/^Beside the Default Market Offer 2026-27 for Ausgrid, \$7,054 at the same usage$/);
-    expect(beside.values[1]).toEqual(['43.3% less']);
-    expect(beside.values[2]![1]).toContain('demand charge');
+  it('have the one reference price beside them', () => {
+    expect(compared.reference?.annualCostIncGst).toBe(7053.8);
+    expect(row('Against the reference price').values[1]).toEqual(['$3,052 below', '43.3%']);
+    expect([row('Supply a year').reference, row('Exit fee').reference]).toEqual(['$1,361', null]);
+    const without = sideBySide(planPageOf(withoutBenchmark(ratesFixture({ plans: [flat, demand] }))));
+    expect(without.reference).toBeNull();
+    expect(without.same[0]).toEqual({ name: 'Against the reference price', words: expect.stringMatching(/^No /) });
   });
 
-  it('name no retailer of a buying group rate and tell its fee', () => {
-    expect(JSON.stringify(compared)).not.toContain('leaky');
-    expect(row('Fee of the service').values[0]).toEqual(['Prices are before the service’s fee']);
-    expect(row('Plan ID').values[0]).toEqual(['None']);
+  it('tell when the dearest price applies', () => {
+    const peak = {
+      band: 'peak' as const,
+      season: null,
+      windows: [{ days: [1, 2, 3, 4, 5], from: '15:00', to: '21:00' }],
+    };
+    const rest = { ...peak, band: 'off_peak' as const, windows: [{ days: [6, 7], from: '00:00', to: '24:00' }] };
+    const timed = planFixture({ tariff_type: 'time_of_use', price_hours: [peak, rest], cost_lines: [] });
+    const { differing } = sideBySide(planPageOf(ratesFixture({ plans: [flat, timed] })));
+    expect(differing.find(({ name }) => name === 'Dearest hours')!.values).toEqual([['None'], ['Mon–Fri 3pm–9pm']]);
+  });
+
+  it('name no retailer of a buying group rate', () => {
+    const leaky = groupFixture({ retailer: 'Leaky', plan_name: 'Leaky', plan_id: 'leaky' });
+    expect(JSON.stringify(sideBySide(planPageOf(ratesFixture({ plans: [leaky, flat] }))))).not.toMatch(/leaky/i);
+    expect([shortName(leaky), shortName(flat)]).toEqual(['Buying group rate', 'Shopfront Flat']);
   });
 
   it('are told in words by number', () => {
-    expect([0, 1, 4].map(sideBySideTitle)).toEqual([
-      'No plan is marked',
+    expect([0, 1, 4].map((plans) => sideBySideTitle(plans))).toEqual([
+      'No plans chosen',
       'One plan side by side',
       'Four plans side by side',
     ]);

@@ -1,106 +1,152 @@
 import { describe, expect, it } from 'vitest';
-import { stabilitySentences, stabilityTables } from './stability-words';
+import type { PricedPlan, Stability } from './extensions';
+import { certaintyWords, scenarioGrid, stabilitySentences } from './stability-words';
 import { basePlan, pricedFixture, stabilityFixture } from './testing-extensions';
 
-const emu = pricedFixture('emu', { retailer: 'Emu Energy', plan_name: 'Flat' });
-const told = (...given: Parameters<typeof stabilityFixture>) => stabilitySentences(stabilityFixture(...given)).slice(1);
+const emu = pricedFixture('emu', { retailer: 'Emu Business Energy', plan_name: 'Flat' });
+
+/** The reference price is $5,000 in each case, $4,000 being the cost. */
+function compared(stability: Stability, referenceIncGst: number | null = 5000): Stability {
+  const { usage_and_peak: usual } = stability;
+  const results = usual.results.map((one) => ({ ...one, benchmark_annual_cost_inc_gst: referenceIncGst }));
+  return { ...stability, usage_and_peak: { ...usual, results } };
+}
+const held = compared(stabilityFixture(() => null));
+const lost = (plan: PricedPlan, base = basePlan) =>
+  compared(stabilityFixture((_, peak) => (peak > 0 ? [plan, 43] : null), { base_plan: base }));
+const scenarios = (stability: Stability) => scenarioGrid(stability, true).rows.flatMap((row) => row.scenarios);
 
 describe('whether the answer holds, in words', () => {
-  it('is one sentence where it holds in every case', () => {
-    expect(stabilitySentences(stabilityFixture(() => null))).toEqual([
-      'Billabong Power, Plan base is the cheapest in all 9 cases: usage 20% lower to 20% higher, with 10 points less to 10 points more of it in peak hours.',
+  it('counts the scenarios', () => {
+    expect(certaintyWords(held)).toBe('Cheapest in all 9 usage scenarios');
+    expect(certaintyWords(lost(emu))).toBe('Cheapest in 6 of 9 usage scenarios');
+    expect(stabilitySentences(lost(emu), 'reference')).toEqual([
+      'Plan base from Billabong Power stays cheapest in 6 of 9 scenarios.',
+      'It costs less than the reference price in all 9.',
     ]);
   });
 
-  it('counts the cases and names what those have in common in which another plan is cheaper', () => {
-    const [lead, other] = stabilitySentences(stabilityFixture((_, peak) => (peak > 0 ? [emu, 43] : null)));
-    expect(lead).toContain('still the cheapest in 6 of 9 cases');
-    expect(other).toBe('With more of the use in peak hours Emu Energy, Flat is cheaper, by $43 a year at most.');
-    expect(told((usage) => (usage < 0 ? [emu, 43] : null))).toEqual([
-      'With 20% less use Emu Energy, Flat is cheaper, by $43 a year at most.',
-    ]);
-    expect(told((usage, peak) => (usage > 0 && peak < 0 ? [emu, 43.2] : null))).toEqual([
-      'With 20% more use and less of the use in peak hours Emu Energy, Flat is cheaper, by $43 a year.',
-    ]);
+  it('says a retailer’s name once', () => {
+    const base = pricedFixture('own', { plan_name: 'Billabong Power Shopfront' });
+    expect(stabilitySentences(lost(emu, base), null)[0]).toMatch(/^Billabong Power Shopfront stays cheapest/);
   });
 
-  it('does not claim what only some of the cases share', () => {
-    expect(told((usage, peak) => (usage > 0 && peak >= 0 ? [emu, 43] : null))[0]).toMatch(
-      /^In 2 of them, such as with 20% more use/,
+  it('speaks of the reference price only where there is one that may be named', () => {
+    expect(stabilitySentences(held, null)).toHaveLength(1);
+    expect(stabilitySentences(compared(held, null), 'reference')).toHaveLength(1);
+    expect(stabilitySentences(compared(held, 3999), 'reference')[1]).toBe(
+      'It costs less than the reference price in none of 9.',
     );
   });
 
-  it('tells the plan that wins most first, and counts those beyond three', () => {
-    const names = ['a', 'b', 'c', 'd'].map((ref) => pricedFixture(ref, { retailer: ref.toUpperCase() }));
-    const winners = [names[0]!, names[1]!, names[2]!, null, null, names[3]!, names[3]!, null, null];
-    let at = 0;
-    const sentences = told(() => {
-      const winner = winners[at++];
-      return winner ? [winner, 10] : null;
-    });
-    expect(sentences[0]).toContain('D, Plan d is');
-    expect(sentences).toHaveLength(4);
-    expect(sentences[3]).toBe('In the other cases one more plan is cheaper.');
+  it('sets each scenario against the owner’s bill where there is one', () => {
+    const results = held.usage_and_peak.results.map((one, place) => ({
+      ...one,
+      own_annual_cost_inc_gst: place === 0 ? 3900.4 : 4285,
+    }));
+    const own = { ...held, usage_and_peak: { ...held.usage_and_peak, results } };
+    const grid = scenarioGrid(own, true);
+    expect(grid.against).toBe('own');
+    const said = grid.rows.flatMap((row) => row.scenarios).map(({ figure, meaning, tone }) => [figure, meaning, tone]);
+    expect(said[0]).toEqual(['$100', 'more', 'dearer']);
+    expect(said.slice(1).every((words) => words.join() === '$285,less,cheaper')).toBe(true);
+    expect(stabilitySentences(own, 'own')[1]).toBe('It costs less than your bill in 8 of 9.');
+    expect(scenarioGrid(held, true).against).toBe('reference');
+    expect(scenarioGrid(held, false).against).toBeNull();
   });
 
-  it('tells two buying group rates apart', () => {
-    const group = { offer_source: 'service_buying_group', retailer: null, plan_name: null };
-    const base = pricedFixture('base', group);
-    const sentences = stabilitySentences(
-      stabilityFixture((usage) => (usage > 0 ? [pricedFixture('other', group), 5] : null), { base_plan: base }),
+  it('counts a case that the limits make the same as another once', () => {
+    const limited = compared(stabilityFixture(() => null));
+    for (const place of [1, 2]) limited.usage_and_peak.results[place]!.same_as = 0;
+    limited.usage_and_peak.cases = limited.usage_and_peak.still_cheapest = 7;
+    expect(stabilitySentences(limited, 'reference')[1]).toBe('It costs less than the reference price in all 7.');
+  });
+
+  it('says what another peak demand would change', () => {
+    expect(stabilitySentences({ ...held, demand: held.usage_and_peak }, null).at(-1)).toBe(
+      'If your peak demand is 25% lower or higher, it stays cheapest.',
     );
-    expect(sentences[0]).toMatch(/^The same buying group rate is still the cheapest/);
-    expect(sentences[1]).toContain('another buying group rate is');
-  });
-
-  it('tells plans of one name apart by their tariff', () => {
-    const { retailer, plan_name } = basePlan;
-    const touPlan = pricedFixture('tou', { retailer, plan_name, tariff_type: 'time_of_use' });
-    expect(told((usage) => (usage < 0 ? [touPlan, 43] : null))[0]).toContain(
-      'Plan base, a time-of-use plan is cheaper',
-    );
-    const twin = pricedFixture('twin', { retailer, plan_name });
-    expect(told((usage) => (usage < 0 ? [twin, 43] : null))[0]).toContain('Plan base, another version is cheaper');
-  });
-
-  it('speaks of demand where demand plans compete, and of a usage at which nothing is sold', () => {
-    const usual = stabilityFixture(() => null);
-    expect(stabilitySentences({ ...usual, demand: usual.usage_and_peak }).at(-1)).toContain('does not change that');
-    const unsold = stabilityFixture((usage) => (usage > 0 ? [emu, 0] : null));
-    for (const one of unsold.usage_and_peak.results) {
-      if (!one.still_cheapest) Object.assign(one, { cheapest: null, base_plan: null });
-    }
-    expect(stabilitySentences(unsold)[1]).toBe('With 20% more use no plan is sold at that usage.');
-  });
-
-  it('counts a case that the limits made the same as another once', () => {
-    const limited = stabilityFixture((usage) => (usage < 0 ? [emu, 43] : null));
-    limited.usage_and_peak.results[1]!.same_as = 0;
-    limited.usage_and_peak.results[2]!.same_as = 0;
-    expect(stabilitySentences({ ...limited, usage_and_peak: { ...limited.usage_and_peak, cases: 7 } })[1]).toBe(
-      'With 20% less use Emu Energy, Flat is cheaper, by $43 a year.',
+    const [higher] = lost(emu).usage_and_peak.results.filter(({ still_cheapest }) => !still_cheapest);
+    const results = [{ ...higher!, max_demand_change_pct: 25, max_demand_kw: 8.5 }];
+    expect(stabilitySentences({ ...held, demand: { cases: 1, still_cheapest: 0, results } }, null).at(-1)).toBe(
+      'If your peak demand is 25% higher (8.5 kW), Flat from Emu Business Energy is cheaper, by $43 a year.',
     );
   });
 });
 
-describe('case by case', () => {
-  it('is a row a usage and a column a peak share, with who is cheapest and by how much', () => {
-    const [table] = stabilityTables(stabilityFixture((usage, peak) => (usage < 0 && peak > 0 ? [emu, 43] : null)));
-    expect(table!.columns).toEqual([
-      '−10 points: 10% in peak hours',
-      '20% in peak hours',
-      '+10 points: 30% in peak hours',
+describe('the grid of scenarios', () => {
+  it('has no column or row for a change that the limits of usage turn into none', () => {
+    const limited = stabilityFixture(() => null);
+    for (const one of limited.usage_and_peak.results) {
+      if (one.usage_change_pct < 0) one.usage_kwh = 18_000;
+      if (one.peak_share_change > 0) one.peak_share = 0.2;
+    }
+    const { columns, rows } = scenarioGrid(limited, true);
+    expect(columns.map(({ name }) => name)).toEqual(['Usage as now', '20% more usage']);
+    expect(rows.map(({ name, scenarios }) => [name, scenarios.length])).toEqual([
+      ['Less at peak times, 10%', 2],
+      ['Peak share as now, 20%', 2],
     ]);
-    expect(table!.rows.map(({ name }) => name)).toEqual([
-      '−20%: 14,400 kWh a year',
-      '18,000 kWh a year',
-      '+20%: 21,600 kWh a year',
+  });
+
+  it('is a column a usage and a row a peak share', () => {
+    const { columns, rows } = scenarioGrid(held, true);
+    expect(columns).toEqual([
+      { name: '20% less usage', usage: '14,400 kWh' },
+      { name: 'Usage as now', usage: '18,000 kWh' },
+      { name: '20% more usage', usage: '21,600 kWh' },
     ]);
-    expect(table!.rows[0]!.cells).toEqual([
-      { held: true, who: 'Still the cheapest', cost: '$4,000' },
-      { held: true, who: 'Still the cheapest', cost: '$4,000' },
-      { held: false, who: 'Emu Energy, Flat', cost: '$3,957, $43 less' },
+    expect(rows.map(({ name }) => name)).toEqual([
+      'Less at peak times, 10%',
+      'Peak share as now, 20%',
+      'More at peak times, 30%',
     ]);
-    expect(table!.caption).toContain(basePlan.plan_name);
+    expect(rows.map((row) => row.scenarios.map(({ isNow }) => isNow))).toEqual([
+      [false, false, false],
+      [false, true, false],
+      [false, false, false],
+    ]);
+  });
+
+  it('tells the difference to the reference price, who is cheapest and by how much', () => {
+    expect(scenarios(lost(emu))[0]).toMatchObject({
+      isHeld: true,
+      figure: '$1,000',
+      meaning: 'below',
+      tone: 'cheaper',
+      who: 'Billabong',
+      ahead: null,
+    });
+    expect(scenarios(lost(emu)).at(-1)).toMatchObject({
+      isHeld: false,
+      figure: '$1,000',
+      retailer: 'Emu Business Energy',
+      who: 'Emu',
+      ahead: '$43 less',
+    });
+    expect(scenarios(compared(held, 3900))[0]).toMatchObject({ figure: '$100', meaning: 'above', tone: 'dearer' });
+  });
+
+  it('tells the yearly cost without a reference price', () => {
+    expect(scenarios(compared(held, null))[0]).toMatchObject({ figure: '$4,000', meaning: '', tone: 'plain' });
+    expect(scenarioGrid(held, false).rows[0]!.scenarios[0]).toMatchObject({ figure: '$4,000', meaning: '' });
+  });
+
+  it('tells plans of one retailer apart by name, and of one name by tariff', () => {
+    expect(scenarios(lost(pricedFixture('other'))).at(-1)!.who).toBe('Plan other');
+    const touPlan = pricedFixture('tou', { plan_name: basePlan.plan_name, tariff_type: 'time_of_use' });
+    expect(scenarios(lost(touPlan)).at(-1)!.who).toBe('A time-of-use plan');
+    expect(scenarios(lost(pricedFixture('twin', { plan_name: basePlan.plan_name }))).at(-1)!.who).toBe(
+      'Another version',
+    );
+  });
+
+  it('names nobody for a buying group rate, and says where nothing is sold', () => {
+    const group = pricedFixture('group', { offer_source: 'service_buying_group', retailer: 'Leak', plan_name: 'Leak' });
+    expect(JSON.stringify(scenarios(lost(group, group)))).not.toContain('Leak');
+    expect(stabilitySentences(lost(group, group), null)[0]).toMatch(/^The buying group rate stays cheapest/);
+    const unsold = lost(emu);
+    Object.assign(unsold.usage_and_peak.results[0]!, { cheapest: null, base_plan: null });
+    expect(scenarios(unsold)[0]).toMatchObject({ figure: 'None', meaning: 'sold', retailer: null });
   });
 });

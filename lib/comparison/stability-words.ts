@@ -1,179 +1,204 @@
-/** Whether the answer holds when the usage is not quite what was thought: in a sentence or two, and as a small table. */
-import type { PricedPlan, Stability, StabilityCase, StabilityGroup } from './extensions';
-import { capitalised, dollars, kwhAYear, listWords, quantity, sharePercent } from './format';
-import { isBuyingGroup, offerInSentence, tariffNoun } from './plan-words';
+/** Whether the best plan stays cheapest at other usage: in a few sentences, and as a grid of scenarios. */
+import type { PricedPlan, Stability, StabilityCase } from './extensions';
+import { capitalised, dollars, number, quantity, sharePercent } from './format';
+import { isBuyingGroup, tariffNoun } from './plan-words';
+import { type ReferenceDifference, referenceDifference } from './reference-difference';
 
-/** How the case differs from what was asked. */
-type Change = Pick<StabilityCase, 'usage_change_pct' | 'peak_share_change' | 'max_demand_change_pct'>;
-
-/**
- * `Brolga Power, Shopfront is still the cheapest in 7 of 9 cases …. With 20% less use Emu Energy, Flat is: by $43 a year at
- * most.` Of several others, one sentence each, the one that wins most first; beyond three they are counted.
- */
-export function stabilitySentences(stability: Stability): string[] {
-  const { base_plan: base, usage_and_peak: usual, demand } = stability;
-  const name = isBuyingGroup(base) ? 'The same buying group rate' : offerInSentence(base);
-  const range = 'usage 20% lower to 20% higher, with 10 points less to 10 points more of it in peak hours';
-  const lead = `${name} is ${heldWords(usual)}: ${range}.`;
-  return [lead, ...otherSentences(usual, base), ...(demand ? demandSentences(demand, base) : [])];
+/** `Cheapest in 6 of 9 usage scenarios`. */
+export function certaintyWords({ usage_and_peak: usual }: Pick<Stability, 'usage_and_peak'>): string {
+  return `Cheapest in ${countWords(usual)} usage scenarios`;
 }
 
-/** `still the cheapest in 8 of 9 cases`, `the cheapest in all 9 cases`. */
-function heldWords({ cases, still_cheapest: held }: StabilityGroup): string {
-  return held === cases ? `the cheapest in all ${cases} cases` : `still the cheapest in ${held} of ${cases} cases`;
+/** `6 of 9`, `all 9`, `none of 9`. */
+function countWords({ cases, still_cheapest: held }: Pick<Stability['usage_and_peak'], 'cases' | 'still_cheapest'>) {
+  return held === cases ? `all ${cases}` : `${held === 0 ? 'none' : held} of ${cases}`;
 }
 
-const mostNamed = 3;
+/** What a scenario's cost is set against: what the owner's bill comes to there, or the reference price. */
+export type Against = 'own' | 'reference';
 
-function otherSentences(group: StabilityGroup, base: PricedPlan): string[] {
-  const lost = distinct(group).filter(({ still_cheapest }) => !still_cheapest);
-  const winners = new Map<string, StabilityCase[]>();
-  for (const one of lost) {
-    const key = one.cheapest?.ref ?? '';
-    winners.set(key, [...(winners.get(key) ?? []), one]);
-  }
-  const byCases = [...winners.values()].sort((a, b) => b.length - a.length);
-  const named = byCases.slice(0, mostNamed).map((cases) => otherSentence(cases, distinct(group), base));
-  const more = byCases.length - mostNamed;
-  return more > 0
-    ? [...named, `In the other cases ${more === 1 ? 'one more plan is' : `${more} more plans are`} cheaper.`]
-    : named;
+const againstNames: Record<Against, string> = { own: 'your bill', reference: 'the reference price' };
+
+/** What the scenarios show, then what another peak demand would change, a sentence each. */
+export function stabilitySentences(
+  { base_plan: base, usage_and_peak: usual, demand }: Stability,
+  against: Against | null,
+): string[] {
+  return [
+    `${planFrom(base)} stays cheapest in ${countWords(usual)} scenarios.`,
+    ...(against ? belowSentence(usual.results, against) : []),
+    ...(demand ? demandSentences(demand.results, base) : []),
+  ];
 }
 
-function otherSentence(cases: readonly StabilityCase[], all: readonly StabilityCase[], base: PricedPlan): string {
-  const { cheapest } = cases[0]!;
-  const when = capitalised(whenWords(cases, all));
-  if (!cheapest) return `${when} no plan is sold at that usage.`;
-  const ahead = Math.max(...cases.map(({ base_plan }) => base_plan?.behind_cheapest_inc_gst ?? 0));
-  const unsold = cases.every(({ base_plan }) => base_plan === null) ? ': the first is not sold at that usage' : '';
-  const by = ahead > 0 ? `, by ${dollars(Math.max(1, ahead))} a year${cases.length > 1 ? ' at most' : ''}` : '';
-  return `${when} ${otherName(cheapest, base)} is ${unsold ? 'the cheapest' : 'cheaper'}${unsold || by}.`;
-}
-
-/** What a set of cases has in common, as far as it names exactly these: `with 20% less use`, `in 2 cases, such as with …`. */
-function whenWords(cases: readonly StabilityCase[], all: readonly StabilityCase[]): string {
-  for (const of of changesOf(cases)) {
-    const alike = all.filter((one) => of.every(([field, value]) => one[field] === value));
-    if (alike.length === cases.length && alike.every((one) => cases.includes(one))) return changeWords(of);
-  }
-  const [first] = cases;
-  return `in ${cases.length} of them, such as ${changeWords(entriesOf(first!))},`;
-}
-
-type Entry = [field: keyof Change, value: number];
-
-/** The changes all the cases share, one at a time and together: what may name them. */
-function changesOf(cases: readonly StabilityCase[]): Entry[][] {
-  const shared = entriesOf(cases[0]!).filter(([field, value]) => cases.every((one) => one[field] === value));
-  return [...shared.map((entry) => [entry]), ...(shared.length > 1 ? [shared] : [])].filter((of) =>
-    of.some(([, value]) => value !== 0),
-  );
-}
-
-function entriesOf(one: StabilityCase): Entry[] {
-  const fields = ['usage_change_pct', 'peak_share_change', 'max_demand_change_pct'] as const;
-  const varied = fields.filter((field) => field !== 'max_demand_change_pct' || one[field] !== 0);
-  return varied.map((field) => [field, one[field]]);
-}
-
-function changeWords(of: readonly Entry[]): string {
-  const words = of.flatMap(([field, value]): string[] => {
-    if (field === 'peak_share_change') {
-      if (value === 0) return ['the same share of it in peak hours'];
-      return [`${value > 0 ? 'more' : 'less'} of the use in peak hours`];
-    }
-    if (value === 0) return field === 'usage_change_pct' && of.length > 1 ? ['the same use'] : [];
-    const what = field === 'usage_change_pct' ? 'use' : 'maximum demand';
-    return [`${quantity(Math.abs(value))}% ${value > 0 ? 'more' : 'less'} ${what}`];
-  });
-  return `with ${listWords(words)}`;
-}
-
-function demandSentences(group: StabilityGroup, base: PricedPlan): string[] {
-  if (group.still_cheapest === group.cases) {
-    return ['A maximum demand 25% lower or higher does not change that.'];
-  }
-  return otherSentences(group, base);
-}
-
-function distinct({ results }: StabilityGroup): StabilityCase[] {
+/** Cases that the limits of the usage make the same count once. */
+function distinctCases(results: readonly StabilityCase[]): StabilityCase[] {
   return results.filter(({ same_as }) => same_as === null);
 }
 
-export interface StabilityCell {
-  held: boolean;
-  /** `Still the cheapest`, or who is. */
-  who: string;
-  /** `$3,120 a year`, with what it is below the answer's plan where it is another. */
-  cost: string;
-}
-
-export interface StabilityTable {
-  caption: string;
-  columns: string[];
-  rows: { name: string; cells: StabilityCell[] }[];
-}
-
-/** The cases as rows of usage and columns of peak share; demand cases as one column. */
-export function stabilityTables({ base_plan: base, usage_and_peak: usual, demand }: Stability): StabilityTable[] {
-  const usages = [...new Set(usual.results.map((one) => one.usage_change_pct))];
-  const peaks = [...new Set(usual.results.map((one) => one.peak_share_change))];
-  const at = (usage: number, peak: number) =>
-    usual.results.find((one) => one.usage_change_pct === usage && one.peak_share_change === peak);
-  const tables: StabilityTable[] = [
-    {
-      caption: `Cheapest fully costed plan at other usage and peak shares, a year including GST; ${offerInSentence(base)} is the answer’s`,
-      columns: peaks.map((peak) => peakName(peak, usual.results)),
-      rows: usages.map((usage) => ({
-        name: usageName(usage, usual.results),
-        cells: peaks.flatMap((peak) => cellOf(at(usage, peak), base) ?? []),
-      })),
-    },
+function belowSentence(results: readonly StabilityCase[], against: Against): string[] {
+  const distinct = distinctCases(results);
+  const differences = distinct.flatMap((one) => differenceOf(one, against) ?? []);
+  if (differences.length < distinct.length) return [];
+  const below = differences.filter(({ side }) => side === 'below').length;
+  return [
+    `It costs less than ${againstNames[against]} in ${countWords({ cases: distinct.length, still_cheapest: below })}.`,
   ];
-  if (!demand) return tables;
-  const rows = demand.results.map((one) => ({ name: demandName(one), cells: [cellOf(one, base)!] }));
-  return [...tables, { caption: 'Cheapest fully costed plan at other maximum demands', columns: ['Cheapest'], rows }];
 }
 
-function cellOf(one: StabilityCase | undefined, base: PricedPlan): StabilityCell | null {
-  if (!one) return null;
-  const { cheapest, base_plan: own, still_cheapest: held } = one;
-  if (!cheapest) return { held: false, who: 'No plan is sold', cost: '' };
-  const cost = dollars(held && own ? own.annual_cost_inc_gst : cheapest.annual_cost_inc_gst);
-  if (held) return { held, who: 'Still the cheapest', cost };
-  const behind = own ? `, ${dollars(own.behind_cheapest_inc_gst)} less` : '';
-  return { held, who: capitalised(otherName(cheapest, base)), cost: `${cost}${behind}` };
+function demandSentences(results: readonly StabilityCase[], base: PricedPlan): string[] {
+  const lost = distinctCases(results).filter(({ still_cheapest }) => !still_cheapest);
+  if (lost.length === 0) return ['If your peak demand is 25% lower or higher, it stays cheapest.'];
+  return lost.flatMap(({ cheapest, max_demand_change_pct: pct, max_demand_kw: kw, base_plan: own }) => {
+    if (!cheapest) return [];
+    const when =
+      pct === 0
+        ? 'At your peak demand'
+        : `If your peak demand is ${quantity(Math.abs(pct))}% ${pct < 0 ? 'lower' : 'higher'}`;
+    const by = own ? `, by ${dollars(Math.max(1, own.behind_cheapest_inc_gst))} a year` : '';
+    return [`${when}${kw === null ? '' : ` (${quantity(kw)} kW)`}, ${otherName(cheapest, base)} is cheaper${by}.`];
+  });
 }
 
-/**
- * A plan beside the answer's. Two buying group rates have no names to tell them apart by; two plans of one name are told apart
- * by their tariff, or called another version where that is the same too.
- */
-function otherName(plan: PricedPlan, base: PricedPlan): string {
-  if (isBuyingGroup(plan) && isBuyingGroup(base)) return 'another buying group rate';
-  const name = offerInSentence(plan);
-  if (plan.ref === base.ref || name !== offerInSentence(base)) return name;
-  const tariff = plan.tariff_type && plan.tariff_type !== base.tariff_type ? tariffNoun(plan.tariff_type) : null;
-  return `${name}, ${tariff ?? 'another version'}`;
+/** One scenario of usage and peak share. */
+export interface Scenario {
+  /** As the usage is now. */
+  isNow: boolean;
+  isHeld: boolean;
+  /** `$1,059`, `below` or `above` the reference price, `less` or `more` than the bill, or a cost a year; about the best plan where it is sold, else about the cheapest. */
+  figure: string;
+  meaning: string;
+  tone: 'cheaper' | 'dearer' | 'plain';
+  /** The retailer whose plan is cheapest, for its monogram; null for none that may be named. */
+  retailer: string | null;
+  /** Who is cheapest, in a word or two. */
+  who: string;
+  /** `$43 less` of the plan that is cheaper than the best plan of now. */
+  ahead: string | null;
 }
 
-function usageName(pct: number, results: readonly StabilityCase[]): string {
-  const one = results.find(({ usage_change_pct }) => usage_change_pct === pct)!;
-  return pct === 0 ? kwhAYear(one.usage_kwh) : `${signed(pct)}%: ${kwhAYear(one.usage_kwh)}`;
+interface ScenarioGrid {
+  /** What figures are differences to; null where they are costs. */
+  against: Against | null;
+  columns: { name: string; usage: string }[];
+  rows: { name: string; scenarios: Scenario[] }[];
 }
 
-function peakName(change: number, results: readonly StabilityCase[]): string {
-  const shares = new Set(results.filter((one) => one.peak_share_change === change).map(({ peak_share }) => peak_share));
+/** The changes tried, without those that the limits of usage turn into none. */
+function triedChanges(
+  results: readonly StabilityCase[],
+  change: (one: StabilityCase) => number,
+  value: (one: StabilityCase) => number | null,
+): number[] {
+  const now = results.find((one) => change(one) === 0);
+  const isTried = (one: StabilityCase) =>
+    change(one) === 0 || value(one) === null || value(one) !== (now && value(now));
+  return [...new Set(results.filter(isTried).map(change))];
+}
+
+/** The cases, nine or fewer: a column a usage, a row a peak share. */
+export function scenarioGrid(
+  { base_plan: base, usage_and_peak: { results } }: Stability,
+  mayCompare: boolean,
+): ScenarioGrid {
+  const usages = triedChanges(
+    results,
+    (one) => one.usage_change_pct,
+    (one) => one.usage_kwh,
+  );
+  const peaks = triedChanges(
+    results,
+    (one) => one.peak_share_change,
+    (one) => one.peak_share,
+  );
+  const isKnown = (of: Against) => results.every((one) => one.cheapest === null || differenceOf(one, of) !== null);
+  const against = isKnown('own') ? 'own' : mayCompare && isKnown('reference') ? 'reference' : null;
+  return {
+    against,
+    columns: usages.map((pct) => ({
+      name: pct === 0 ? 'Usage as now' : `${number(Math.abs(pct))}% ${pct < 0 ? 'less' : 'more'} usage`,
+      usage: `${number(results.find((one) => one.usage_change_pct === pct)!.usage_kwh)} kWh`,
+    })),
+    rows: peaks.map((change) => {
+      const cases = results.filter((one) => one.peak_share_change === change && usages.includes(one.usage_change_pct));
+      return { name: peakName(change, cases), scenarios: cases.map((one) => scenarioOf(one, base, against)) };
+    }),
+  };
+}
+
+function peakName(change: number, cases: readonly StabilityCase[]): string {
+  const words = change === 0 ? 'Peak share as now' : `${change < 0 ? 'Less' : 'More'} at peak times`;
+  const shares = new Set(cases.map(({ peak_share }) => peak_share));
   const share = shares.size === 1 ? [...shares][0] : null;
-  const stated = typeof share === 'number' ? `${sharePercent(share)} in peak hours` : 'Peak share';
-  return change === 0 ? stated : `${signed(change * 100)} points: ${stated.toLowerCase()}`;
+  return typeof share === 'number' ? `${words}, ${sharePercent(share)}` : words;
 }
 
-function demandName({ max_demand_change_pct: pct, max_demand_kw: kw }: StabilityCase): string {
-  const stated = kw === null ? 'Maximum demand' : `${quantity(kw)} kW`;
-  return pct === 0 ? stated : `${signed(pct)}%: ${stated.toLowerCase().replace('kw', 'kW')}`;
+function scenarioOf(one: StabilityCase, base: PricedPlan, against: Against | null): Scenario {
+  const { cheapest, base_plan: own, still_cheapest: isHeld } = one;
+  const isNow = one.usage_change_pct === 0 && one.peak_share_change === 0;
+  if (!cheapest) {
+    return { isNow, isHeld, figure: 'None', meaning: 'sold', tone: 'plain', retailer: null, who: '', ahead: null };
+  }
+  const winner = isHeld ? base : cheapest;
+  const difference = against && differenceOf(one, against);
+  const cost = dollars((own ?? cheapest).annual_cost_inc_gst);
+  return {
+    isNow,
+    isHeld,
+    ...(difference
+      ? differenceWords(difference, against === 'own')
+      : { figure: cost, meaning: '', tone: 'plain' as const }),
+    retailer: isBuyingGroup(winner) ? null : winner.retailer,
+    who: isHeld ? shortRetailer(base) : shortOther(cheapest, base),
+    ahead: isHeld || !own ? null : `${dollars(Math.max(1, own.behind_cheapest_inc_gst))} less`,
+  };
 }
 
-function signed(value: number): string {
-  return `${value > 0 ? '+' : '−'}${quantity(Math.abs(value))}`;
+/** Of the best plan, or of the cheapest where that is not sold; null where what it is set against is not known. */
+function differenceOf(one: StabilityCase, against: Against): ReferenceDifference | null {
+  const cost = (one.base_plan ?? one.cheapest)?.annual_cost_inc_gst;
+  const target = against === 'own' ? one.own_annual_cost_inc_gst : one.benchmark_annual_cost_inc_gst;
+  return cost === undefined || typeof target !== 'number' ? null : referenceDifference(cost, target, null);
+}
+
+function differenceWords({ side, dollarsWords: figure }: ReferenceDifference, isOwn: boolean) {
+  return side === 'above'
+    ? { figure, meaning: isOwn ? 'more' : 'above', tone: 'dearer' as const }
+    : { figure, meaning: isOwn ? 'less' : 'below', tone: 'cheaper' as const };
+}
+
+/** `Shopfront Flat from Billabong Power`; many plans carry their retailer's name. */
+function planFrom({ retailer, plan_name: name, ...plan }: PricedPlan): string {
+  if (isBuyingGroup(plan)) return 'The buying group rate';
+  if (!name || !retailer) return name ?? retailer ?? 'The best plan';
+  return name.toLowerCase().includes(retailer.toLowerCase()) ? name : `${name} from ${retailer}`;
+}
+
+/** Another plan inside a sentence: one of the same name goes by its tariff, or is called another version. */
+function otherName(plan: PricedPlan, base: PricedPlan): string {
+  if (isBuyingGroup(plan)) return isBuyingGroup(base) ? 'another buying group rate' : 'a buying group rate';
+  const name = planFrom(plan);
+  return name === planFrom(base) ? `${name}, ${versionWords(plan, base)},` : name;
+}
+
+function versionWords({ tariff_type: type }: PricedPlan, base: PricedPlan): string {
+  return type && type !== base.tariff_type ? tariffNoun(type) : 'another version';
+}
+
+/** A plan of another retailer by that retailer, one of the same by its own name. */
+function shortOther(plan: PricedPlan, base: PricedPlan): string {
+  if (isBuyingGroup(plan) || plan.retailer !== base.retailer) return shortRetailer(plan);
+  if (plan.plan_name && plan.plan_name !== base.plan_name) return plan.plan_name;
+  return capitalised(versionWords(plan, base));
+}
+
+/** Words that many retailers' names end with. */
+const commonEnd = / (australia|business|electric|electricity|energy|group|limited|ltd|power|pty|retail)\.?$/i;
+
+/** `Currawong` for "Currawong Business Energy". */
+function shortRetailer(plan: PricedPlan): string {
+  if (isBuyingGroup(plan)) return 'Buying group';
+  let name = plan.retailer ?? plan.plan_name ?? 'Another plan';
+  while (commonEnd.test(name)) name = name.replace(commonEnd, '');
+  return name;
 }

@@ -1,21 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, mostMarks, needsExtensions, readList, tariffFilters } from './list-choices';
+import { printMeasuredProfile } from '@/lib/plans/measured-profile';
+import { anyMeasuredProfile } from '@/lib/plans/testing';
+import {
+  isFiltered,
+  maxMarks,
+  needsExtensions,
+  offerFilters,
+  readList,
+  sortOrders,
+  tariffFilters,
+} from './list-choices';
+import { isSharedAddress } from './shared-address';
 import {
   type ComparisonState,
   changedHref,
+  isIndexable,
   keptFields,
   marksQuery,
-  noChoices,
-  noUsage,
-  offerFilters,
   placeLevels,
   printState,
   publicHref,
   ratesQuery,
   readChoices,
   readPlace,
+  unfiltered,
+  usageParams,
 } from './state';
+import { stateFixture } from './testing';
 import { readUsage } from './usage-input';
 
 function readHref(href: string): ComparisonState {
@@ -27,12 +39,7 @@ function readHref(href: string): ComparisonState {
   return { ...readChoices(place, url.searchParams), ...readUsage(url.searchParams).usage };
 }
 
-const base: ComparisonState = {
-  ...noUsage,
-  ...noChoices,
-  level: 'postcode',
-  place: '2000',
-};
+const base: ComparisonState = { ...stateFixture, usageKwh: null };
 
 const share = fc.option(fc.integer({ min: 0, max: 500_000 }).map((millionths) => millionths / 1e6));
 const slug = fc.stringMatching(/^[a-z][a-z-]{0,20}[a-z]$/);
@@ -43,16 +50,25 @@ const placeByLevel: Record<ComparisonState['level'], fc.Arbitrary<string>> = {
   state: fc.constantFrom('NSW', 'VIC', 'WA'),
   distributor: slug,
 };
+const usageProfiles = fc.sample(anyMeasuredProfile, { numRuns: 3, seed: 5 }).map(printMeasuredProfile);
 const anyState = fc
   .record({
     level: fc.constantFrom(...placeLevels),
     distributor: fc.option(slug),
     postcode: fc.option(fc.stringMatching(/^[0-9]{4}$/)),
     usageKwh: fc.option(fc.integer({ min: 1_000, max: 2_000_000 })),
+    bill: fc.option(
+      fc.record({
+        amount: fc.integer({ min: 10_000, max: 25_000_000 }).map((cents) => cents / 100),
+        per: fc.constantFrom('quarter' as const, 'year' as const),
+      }),
+    ),
     peakShare: share,
     shoulderShare: share,
     loadProfile: fc.constantFrom(null, 'weekday_business' as const, 'evening_hospitality' as const),
+    usageProfile: fc.option(fc.constantFrom(...usageProfiles)),
     controlledLoad: fc.boolean(),
+    ownRates: fc.option(fc.stringMatching(/^1(_[a-z][0-9.x-]{1,9}){1,9}$/)),
     maxDemandKw: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((watts) => watts / 1e3)),
     offerFilter: fc.constantFrom(...offerFilters),
     tariffTypes: fc.subarray([...tariffFilters], { maxLength: tariffFilters.length - 1 }),
@@ -60,15 +76,22 @@ const anyState = fc
     maxTermMonths: fc.option(fc.integer({ min: 0, max: 120 })),
     noExitFee: fc.boolean(),
     fullyCosted: fc.boolean(),
+    fixedPrice: fc.boolean(),
     withRestricted: fc.boolean(),
-    marks: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{4,20}$/), { maxLength: mostMarks }),
+    marks: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{4,20}$/), { maxLength: maxMarks }),
     sideBySide: fc.boolean(),
     limit: fc.option(fc.integer({ min: 1, max: 50 })),
+    sort: fc.constantFrom(...sortOrders),
+    page: fc.integer({ min: 1, max: 9999 }),
     cursor: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })),
   })
   .chain((rest) => placeByLevel[rest.level].map((place) => ({ ...rest, place })))
   .map((state) => ({
     ...state,
+    bill: state.usageKwh === null ? state.bill : null,
+    loadProfile: state.usageProfile === null ? state.loadProfile : null,
+    // A cursor stands in a page number's place.
+    page: state.cursor === null ? state.page : 1,
     postcode: state.level === 'nmi' ? state.postcode : null,
     distributor: state.level === 'distributor' ? null : state.distributor,
   }));
@@ -85,10 +108,27 @@ describe('the address of a comparison', () => {
 
   it('is one and the same after reading and printing again, whatever the query holds', () => {
     const choices = ['tariff_type', 'retailer', 'max_term_months', 'no_exit_fee', 'marks', 'view', 'offer_source'];
-    const params = ['usage_kwh', 'peak_pct', 'peak_share', 'max_demand_kw', 'limit', 'cursor', 'junk', ...choices];
+    const params = [
+      'usage_kwh',
+      'peak_pct',
+      'peak_share',
+      'max_demand_kw',
+      'load_profile',
+      'usage_profile',
+      'limit',
+      'cursor',
+      'page',
+      'sort',
+      'junk',
+      ...choices,
+    ];
     const query = fc.dictionary(
       fc.constantFrom(...params),
-      fc.oneof(fc.string(), fc.nat().map(String), fc.constantFrom('flat,demand', 'abcd.efgh', 'compare', 'true')),
+      fc.oneof(
+        fc.string(),
+        fc.nat().map(String),
+        fc.constantFrom('flat,demand', 'abcd.efgh', 'compare', 'true', 'plan', 'weekday_business', ...usageProfiles),
+      ),
     );
     fc.assert(
       fc.property(query, (given) => {
@@ -114,15 +154,48 @@ describe('the address of a comparison', () => {
     expect(ratesQuery(state).toString()).toBe(
       'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical',
     );
+    expect(ratesQuery({ ...base, fixedPrice: true, sort: 'term', page: 3 }).toString()).toBe(
+      'postcode=2000&fixed_price=true&sort=term&page=3&group_variants=true&load_profile=typical&limit=25',
+    );
+  });
+
+  it('keeps meter data, which stand in for a load profile, through links and forms, out of search engines', () => {
+    const [code, other] = usageProfiles as [string, string];
+    const state = { ...base, usageKwh: 18_000, usageProfile: code };
+    expect(printState(state)).toBe(`/rates/2000?usage_kwh=18000&usage_profile=${code}`);
+    expect(ratesQuery(state).toString()).toBe(
+      `postcode=2000&usage_kwh=18000&usage_profile=${code}&group_variants=true&limit=25`,
+    );
+    expect(readHref(`/rates/2000?usage_profile=${code}&load_profile=weekday_business`)).toEqual({
+      ...base,
+      usageProfile: code,
+    });
+    for (const text of [`${code}x`, '1_2', 'typical']) {
+      expect(readHref(`/rates/2000?usage_profile=${encodeURIComponent(text)}`)).toEqual(base);
+    }
+    expect(keptFields(state, ['usage_kwh'])).toEqual([['usage_profile', code]]);
+    expect(changedHref(state, { usageProfile: other })).toContain(other);
+    expect(isIndexable(state)).toBe(false);
+    expect(isIndexable({ ...state, usageProfile: null })).toBe(true);
+    expect(isSharedAddress('/rates/2000', `?usage_profile=${code}`)).toBe(false);
+  });
+
+  it('keeps a bill as it was typed and asks the rates API by the year', () => {
+    const state = { ...base, bill: { amount: 1_200.1, per: 'quarter' as const } };
+    expect(printState(state)).toBe('/rates/2000?bill=1200.1&per=quarter');
+    expect(ratesQuery(state).toString()).toBe(
+      'postcode=2000&group_variants=true&load_profile=typical&annual_cost=4800.4&limit=25',
+    );
+    expect(ratesQuery({ ...base, bill: { amount: 4_800, per: 'year' } }).get('annual_cost')).toBe('4800');
   });
 
   it('asks the rates API for filters in its own words, and for marked plans apart from the list', () => {
     const state = { ...base, tariffTypes: ['flat', 'demand'], retailer: 'a-b', marks: ['abcd', 'efgh'] } as const;
     expect(ratesQuery(state, ['facets']).toString()).toBe(
-      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&group_variants=true&load_profile=typical&include=facets',
+      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&group_variants=true&load_profile=typical&limit=25&include=facets',
     );
-    expect(marksQuery({ ...state, usageKwh: 18_000, cursor: 'c', limit: 20 }).toString()).toBe(
-      'postcode=2000&usage_kwh=18000&load_profile=typical&eligibility=all&plans=abcd%2Cefgh',
+    expect(marksQuery({ ...state, usageKwh: 18_000, sort: 'plan', page: 2, cursor: 'c', limit: 20 }).toString()).toBe(
+      'postcode=2000&usage_kwh=18000&load_profile=typical&limit=25&include=details&eligibility=all&plans=abcd%2Cefgh',
     );
     expect(printState(state)).toBe('/rates/2000?tariff_type=flat.demand&retailer=a-b&marks=abcd.efgh');
   });
@@ -138,7 +211,15 @@ describe('the address of a comparison', () => {
   });
 
   it('lets a form send along what it has no field for', () => {
-    const state = { ...base, usageKwh: 18_000, noExitFee: true, marks: ['abcd'], cursor: 'c', sideBySide: true };
+    const state = {
+      ...base,
+      usageKwh: 18_000,
+      noExitFee: true,
+      marks: ['abcd'],
+      page: 2,
+      cursor: 'c',
+      sideBySide: true,
+    };
     expect(keptFields(state, ['no_exit_fee'])).toEqual([
       ['usage_kwh', '18000'],
       ['marks', 'abcd'],
@@ -146,8 +227,30 @@ describe('the address of a comparison', () => {
     expect(keptFields({ ...state, level: 'city', place: 'sydney' }, ['usage_kwh'])[0]).toEqual(['city', 'sydney']);
   });
 
+  it('keeps the rates of a bill through every link and form, and asks the rates API with them', () => {
+    const state = { ...base, usageKwh: 18_000, ownRates: '1_s100_a25' };
+    expect(printState(state)).toBe('/rates/2000?usage_kwh=18000&own_rates=1_s100_a25');
+    expect(readHref(changedHref(state, { noExitFee: true })).ownRates).toBe('1_s100_a25');
+    expect(keptFields(state, ['usage_kwh'])).toEqual([['own_rates', '1_s100_a25']]);
+    expect(usageParams(state)).toContainEqual(['own_rates', '1_s100_a25']);
+    for (const asked of [ratesQuery(state), marksQuery(state), ratesQuery(unfiltered(state))]) {
+      expect(asked.get('own_rates')).toBe('1_s100_a25');
+    }
+    expect(isIndexable({ ...state, ownRates: null })).toBe(true);
+    expect(isIndexable(state)).toBe(false);
+    const meter = { ...state, level: 'nmi' as const, place: '4102035984', postcode: '2000' };
+    expect(publicHref(meter, [{ id: 'ausgrid' }], ['ausgrid'])).toBe(printState(state));
+  });
+
+  it.each(['', '1', '2_a25', '1_a25 ', '1_A25', '1_a25&x', `1${'_a25'.repeat(200)}`])('has no rates in %j', (code) => {
+    expect(readHref(`/rates/2000?${new URLSearchParams([['own_rates', code]])}`).ownRates).toBeNull();
+  });
+
   it('starts at the first page again when anything changes', () => {
-    expect(changedHref({ ...base, cursor: 'abc' }, { offerFilter: 'public' })).toBe('/rates/2000?offer_source=public');
+    for (const place of [{ cursor: 'abc' }, { page: 3 }]) {
+      expect(changedHref({ ...base, ...place }, { offerFilter: 'public' })).toBe('/rates/2000?offer_source=public');
+    }
+    expect(changedHref({ ...base, sort: 'plan', page: 3 }, { page: 4 })).toBe('/rates/2000?sort=plan&page=4');
   });
 
   it('reads the most specific place and tolerates spaces and case', () => {
@@ -162,7 +265,9 @@ describe('the address of a comparison', () => {
   it('asks for an NMI with the postcode of its bill, which stands nowhere else', () => {
     const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113' };
     expect(printState(meter)).toBe('/rates?nmi=4102035984&postcode=2113');
-    expect(ratesQuery(meter).toString()).toBe('nmi=4102035984&postcode=2113&group_variants=true&load_profile=typical');
+    expect(ratesQuery(meter).toString()).toBe(
+      'nmi=4102035984&postcode=2113&group_variants=true&load_profile=typical&limit=25',
+    );
     expect(readHref('/rates?nmi=4102035984&postcode=21%2013').postcode).toBe('2113');
     expect(readHref('/rates?nmi=4102035984&postcode=x').postcode).toBeNull();
     expect(readHref('/rates?city=sydney&state=NSW').postcode).toBeNull();

@@ -2,10 +2,17 @@
  * The comparison a page shows, and its address. Every input is in the address, so a result can be kept, shared and
  * reloaded; one state has exactly one address (`printState`), and `readState(printState(s))` gives `s` back.
  */
-import { filterParams, noFilters, noMarks, type PlanFilters, type PlanMarks, readList } from './list-choices';
+import {
+  filterParams,
+  firstPage,
+  type ListPosition,
+  noFilters,
+  noMarks,
+  type PlanFilters,
+  type PlanMarks,
+  readList,
+} from './list-choices';
 import type { UsageInput } from './usage-input';
-
-export { type OfferFilter, offerFilters } from './list-choices';
 
 /**
  * Most specific first. A distributor stands last: beside any other place it narrows that place to one network, as it
@@ -14,26 +21,31 @@ export { type OfferFilter, offerFilters } from './list-choices';
 export const placeLevels = ['nmi', 'postcode', 'city', 'state', 'distributor'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
-export interface ComparisonState extends UsageInput, PlanFilters, PlanMarks {
+export interface ComparisonState extends UsageInput, PlanFilters, PlanMarks, ListPosition {
   level: PlaceLevel;
   /** The place's value: a postcode, an NMI, a slug or a state. */
   place: string;
-  /** Beside an NMI: the postcode of the meter, which tells the plans sold there. */
+  /** Beside an NMI: the postcode of the meter, which decides what is sold there. */
   postcode: string | null;
   /** The network that another place is narrowed to. */
   distributor: string | null;
   /** Plans on a page; null: the service's default. */
   limit: number | null;
-  cursor: string | null;
 }
+
+/** Rows on a page where the address states none. */
+const rowsAPage = 25;
 
 export const noUsage: UsageInput = {
   usageKwh: null,
+  bill: null,
   peakShare: null,
   shoulderShare: null,
   maxDemandKw: null,
   loadProfile: null,
+  usageProfile: null,
   controlledLoad: false,
+  ownRates: null,
 };
 
 /** Everything of a state but its place and usage, with nothing chosen. */
@@ -43,7 +55,8 @@ export const noChoices = {
   postcode: null,
   distributor: null,
   limit: null,
-  cursor: null,
+  sort: 'cost',
+  ...firstPage,
 } as const;
 
 const cleaners: Record<PlaceLevel, (text: string) => string> = {
@@ -82,42 +95,66 @@ export function readChoices(
 
 /** The parameters shared by the page's address and the rates API, in one fixed order. */
 function choiceParams(state: ComparisonState): [string, string][] {
-  const usage: [string, string | number | null][] = [
-    ['postcode', state.postcode],
-    ['distributor', state.distributor],
-    ['usage_kwh', state.usageKwh],
-    ['load_profile', state.loadProfile],
-    ['peak_share', state.peakShare],
-    ['shoulder_share', state.shoulderShare],
-    ['max_demand_kw', state.maxDemandKw],
-    ['controlled_load', state.controlledLoad ? 'true' : null],
+  return [
+    ...given([
+      ['postcode', state.postcode],
+      ['distributor', state.distributor],
+    ]),
+    ...usageParams(state),
+    ...filterParams(state),
+    ...given([
+      ['sort', state.sort === 'cost' ? null : state.sort],
+      ['limit', state.limit],
+      ['page', state.page === 1 ? null : state.page],
+      ['cursor', state.cursor],
+    ]),
   ];
-  const list: [string, string | number | null][] = [
-    ['limit', state.limit],
-    ['cursor', state.cursor],
-  ];
-  const given = ([name, value]: [string, string | number | null]): [string, string][] =>
-    value === null ? [] : [[name, String(value)]];
-  return [...usage.flatMap(given), ...filterParams(state), ...list.flatMap(given)];
+}
+
+/** The usage as parameters of an address; a form that does not ask for it sends it along in these. */
+export function usageParams({ bill, ...usage }: UsageInput): [string, string][] {
+  return given([
+    ['usage_kwh', usage.usageKwh],
+    ['bill', bill?.amount ?? null],
+    ['per', bill?.per ?? null],
+    ['load_profile', usage.loadProfile],
+    ['usage_profile', usage.usageProfile],
+    ['peak_share', usage.peakShare],
+    ['shoulder_share', usage.shoulderShare],
+    ['max_demand_kw', usage.maxDemandKw],
+    ['controlled_load', usage.controlledLoad ? 'true' : null],
+    ['own_rates', usage.ownRates],
+  ]);
+}
+
+function given(params: readonly [name: string, value: string | number | null][]): [string, string][] {
+  return params.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, String(value)]]));
 }
 
 /** Parts that an answer can carry besides its plans, on services that know them. */
-export type Included = 'facets' | 'stability' | 'curve' | 'details';
+type Included = 'facets' | 'stability' | 'details';
 
 /** The query of the rates API for a state's list. Services that do not know our extensions are not asked for them. */
 export function ratesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {
   const params = new URLSearchParams([[state.level, state.place], ...choiceParams(state), ['group_variants', 'true']]);
   // So a bill's shares carry over to plans with other hours.
-  if (state.loadProfile === 'by_name') params.delete('load_profile');
+  if (state.loadProfile === 'by_name' || state.usageProfile) params.delete('load_profile');
   else params.set('load_profile', state.loadProfile ?? 'typical');
+  if (state.bill) {
+    const { amount, per } = state.bill;
+    params.delete('bill');
+    params.delete('per');
+    params.set('annual_cost', String(Math.round(amount * 100 * (per === 'quarter' ? 4 : 1)) / 100));
+  }
   if (state.tariffTypes.length > 0) params.set('tariff_type', state.tariffTypes.join(','));
+  params.set('limit', String(state.limit ?? rowsAPage));
   if (include.length > 0) params.set('include', include.join(','));
   return params;
 }
 
 /** The query of the rates API for the marked plans of a state, wherever they stand in the list. */
 export function marksQuery(state: ComparisonState): URLSearchParams {
-  const params = ratesQuery({ ...state, ...noFilters, cursor: null, limit: null });
+  const params = ratesQuery({ ...unfiltered(state), limit: null }, ['details']);
   params.delete('group_variants');
   // What was chosen while all plans were listed stays to be compared.
   params.set('eligibility', 'all');
@@ -143,29 +180,29 @@ export function formAction({ level, place }: ComparisonState): string {
   return level === 'postcode' ? `/rates/${encodeURIComponent(place)}` : '/rates';
 }
 
-/** The address with something changed. Any change starts again at the first page, since a cursor is bound to its query. */
+/** The address with something changed. Any change starts again at the first page. */
 export function changedHref(state: ComparisonState, change: Partial<ComparisonState>): string {
-  return printState({ ...state, cursor: null, ...change });
+  return printState({ ...state, ...firstPage, ...change });
 }
 
 /** The state that the answer is given for: every plan, from the first. */
 export function unfiltered(state: ComparisonState): ComparisonState {
-  return { ...state, ...noFilters, ...noMarks, cursor: null };
+  return { ...state, ...noFilters, ...noMarks, sort: 'cost', ...firstPage };
 }
 
 /**
  * The fields that a form of the page sends along unseen: everything in the address but the fields named, which it has itself,
- * and the cursor, which is bound to them.
+ * and the page, which depends on them.
  */
 export function keptFields(state: ComparisonState, own: readonly string[]): [string, string][] {
-  const { searchParams } = new URL(printState({ ...state, cursor: null, sideBySide: false }), 'http://page.invalid');
+  const { searchParams } = new URL(printState({ ...state, ...firstPage, sideBySide: false }), 'http://page.invalid');
   return [...searchParams].filter(([name]) => !own.includes(name));
 }
 
 /**
- * The address that may be shared and indexed: no cursor, and no NMI, which is personal. The postcode beside it stands in its
- * place, with the network where several serve the postcode; without a postcode that the network serves, the network does.
- * Null when that is not known either. `networks` are those of the answer, `postcodeNetworks` those of the state's postcode.
+ * The address that may be shared and indexed: the first page of the list, and no NMI, which is personal. Instead it has the
+ * postcode beside the NMI, and the network where several serve that postcode; or only the network, where it does not serve
+ * the postcode or there is none. Null when that is not known either. `networks` are those of the answer, `postcodeNetworks` those of the state's postcode.
  */
 export function publicHref(
   state: ComparisonState,
@@ -184,7 +221,7 @@ export function publicHref(
 /** What an address may say beside its place and still be a page of its own for search engines. */
 const usageNames = ['usage_kwh', 'load_profile', 'peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'];
 
-/** False for what is personal or passing: an NMI, a page of the list, a list that was narrowed. */
+/** False for what is personal or passing: an NMI, a bill's rates, meter data, a page of the list, a list that was narrowed. */
 export function isIndexable(state: ComparisonState): boolean {
   if (state.level === 'nmi') return false;
   const names = [...new URLSearchParams(printState(state).split('?', 2)[1] ?? '').keys()];

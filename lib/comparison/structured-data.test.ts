@@ -26,7 +26,7 @@ const offer = z.strictObject({
   offeredBy: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1) }).optional(),
   priceSpecification: z.strictObject({
     '@type': z.literal('UnitPriceSpecification'),
-    description: z.string().regex(/^Estimated cost of a year at [\d,]+ kWh a year$/),
+    description: z.string().regex(/^Estimated cost a year at [\d,]+ kWh a year$/),
     price: z.string().regex(/^\d+\.\d\d$/),
     priceCurrency: z.literal('AUD'),
     valueAddedTaxIncluded: z.literal(true),

@@ -1,6 +1,6 @@
 /**
- * What pages tell machines about themselves, in the terms of schema.org. Only what the page itself shows: no rating, no
- * availability, no price that was made up.
+ * Page data for search engines, in the terms of schema.org. Only what the page itself shows: no rating, no availability,
+ * no invented price.
  */
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { dateWords, kwhAYear } from './format';
@@ -54,8 +54,8 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Thing
 }
 
 /**
- * A result's plans and the table they can be had as. Nothing for a sample: invented prices are not told to machines that
- * cannot read the warning beside them. `href` is the public address of the result.
+ * A result's plans and their CSV file. Nothing for a sample: a machine would not read the warning beside invented prices.
+ * `href` is the public address of the result.
  */
 export function resultData(siteUrl: string, rates: RatesResponse, href: string): Thing[] {
   if (rates.warnings.some(({ code }) => code === 'sample_rates')) return [];
@@ -66,7 +66,7 @@ export function resultData(siteUrl: string, rates: RatesResponse, href: string):
   const dataset: Thing = {
     '@type': 'Dataset',
     name,
-    description: `Business electricity plans with their estimated yearly cost including GST at ${kwhAYear(summary.usage_kwh)}, ranked, beside the regulated benchmark. Rates checked ${dateWords(summary.checked_at)}. Source of the plans: ${meta.source || 'not stated'}.`,
+    description: `Business electricity plans ranked by estimated cost at ${kwhAYear(summary.usage_kwh)}, GST included, beside the government reference price. Checked ${dateWords(summary.checked_at)}. Source: ${meta.source || 'not published'}.`,
     url: `${siteUrl}${href}`,
     dateModified: summary.checked_at,
     isAccessibleForFree: true,
@@ -87,10 +87,10 @@ export function resultData(siteUrl: string, rates: RatesResponse, href: string):
   return offers.length > 0 ? [dataset, list] : [dataset];
 }
 
-/** A price that stands by itself: a machine reads no condition beside it. */
+/** A price without conditions, since a machine reads none beside it. */
 function hasOwnPrice(plan: RatesPlan, isDemandAssumed: boolean): boolean {
-  const restsOnDemand = plan.tariff_type === 'demand' && isDemandAssumed;
-  return !isBuyingGroup(plan) && isFullyCosted(plan) && !isVariablePrice(plan) && !restsOnDemand;
+  const assumesDemand = plan.tariff_type === 'demand' && isDemandAssumed;
+  return !isBuyingGroup(plan) && isFullyCosted(plan) && !isVariablePrice(plan) && !assumesDemand;
 }
 
 function offerData(plan: RatesPlan, usageKwh: number): Thing {
@@ -101,7 +101,7 @@ function offerData(plan: RatesPlan, usageKwh: number): Thing {
     ...(plan.retailer && { offeredBy: { '@type': 'Organization', name: plan.retailer } }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      description: `Estimated cost of a year at ${kwhAYear(usageKwh)}`,
+      description: `Estimated cost a year at ${kwhAYear(usageKwh)}`,
       price: plan.annual_cost_inc_gst.toFixed(2),
       priceCurrency: 'AUD',
       valueAddedTaxIncluded: true,

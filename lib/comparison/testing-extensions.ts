@@ -1,10 +1,26 @@
-/** Additions of our own rates service for tests: facets, nine cases, a curve. Retailers are invented. */
-import type { Curve, Facets, PricedPlan, Stability, StabilityCase } from './extensions';
+/** Additions of our own rates service for tests: facets, nine cases. Retailers are invented. */
+import type { Facets, PricedPlan, Stability, StabilityCase } from './extensions';
 
 export const facetsFixture: Facets = {
   plans_total: 812,
   plans_matching: 34,
-  retailers: [{ id: 'billabong-power', name: 'Billabong Power', plans: 20 }],
+  rows_matching: 30,
+  retailers_matching: 5,
+  retailers: [
+    {
+      id: 'billabong-power',
+      name: 'Billabong Power',
+      plans: 20,
+      rows: 18,
+      cheapest: {
+        ref: 'base',
+        network: 'ausgrid',
+        plan_name: 'Plan base',
+        tariff_type: 'flat',
+        annual_cost_inc_gst: 4000,
+      },
+    },
+  ],
   tariff_types: [
     { id: 'flat', plans: 400 },
     { id: 'time_of_use', plans: 300 },
@@ -15,6 +31,7 @@ export const facetsFixture: Facets = {
   ],
   no_exit_fee: 120,
   fully_costed: 800,
+  fixed_price: 790,
 };
 
 export function pricedFixture(ref: string, change: Partial<PricedPlan> = {}): PricedPlan {
@@ -62,19 +79,3 @@ export function stabilityFixture(
     ...change,
   };
 }
-
-/** Two plans that cross between 18,000 and 24,000 kWh, below the benchmark; the second is not sold under 12,000. */
-export const curveFixture: Curve = {
-  usage_kwh: [6_000, 12_000, 18_000, 24_000],
-  plans: [
-    { ref: 'base', annual_cost_inc_gst: [1500, 2700, 3901.5, 5100] },
-    { ref: 'other', annual_cost_inc_gst: [null, 2900, 4001.5, 5000] },
-  ],
-  benchmarks: [{ network: 'ausgrid', annual_cost_inc_gst: [3258, 5156, 7053.8, 8951] }],
-  cheapest: [
-    pricedFixture('base', { annual_cost_inc_gst: 1500 }),
-    pricedFixture('base', { annual_cost_inc_gst: 2700 }),
-    pricedFixture('base', { annual_cost_inc_gst: 3901.5 }),
-    pricedFixture('other', { annual_cost_inc_gst: 5000 }),
-  ],
-};

@@ -1,8 +1,18 @@
 /** A rates response for tests: one network, three plans of invented retailers, the sums behind them. */
-import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, noChoices, noUsage } from './state';
 
 export const ausgrid = { id: 'ausgrid', name: 'Ausgrid', state: 'NSW' };
 export const endeavour = { id: 'endeavour-energy', name: 'Endeavour Energy', state: 'NSW' };
+
+/** The comparison of postcode 2000 at 18,000 kWh. */
+export const stateFixture: ComparisonState = {
+  ...noUsage,
+  ...noChoices,
+  level: 'postcode',
+  place: '2000',
+  usageKwh: 18_000,
+};
 
 /** A public flat plan: 365 days at 110 c and 18,000 kWh at 20 c, inc GST. */
 export function planFixture(change: Partial<RatesPlan> = {}): RatesPlan {
@@ -73,6 +83,37 @@ export function groupFixture(change: Partial<RatesPlan> = {}): RatesPlan {
     cost_lines: undefined,
     ...change,
   });
+}
+
+/** A bill's own plan: 365 days at 132 c and 18,000 kWh at 22 c, inc GST. */
+export function ownPlanFixture(change: Partial<OwnPlan> = {}): OwnPlan {
+  return {
+    ...planFixture(),
+    ref: 'your-bill',
+    plan_rank: 4,
+    row_rank: 4,
+    offer_source: 'own_bill',
+    retailer: null,
+    plan_name: 'Your bill',
+    plan_id: 'your-bill',
+    plan_id_type: null,
+    annual_cost_inc_gst: 4441.8,
+    vs_standing_offer_pct: -37.03,
+    peak_c_per_kwh_inc_gst: 22,
+    supply_c_per_day_inc_gst: 132,
+    contract_term_months: null,
+    exit_fee_inc_gst: null,
+    cost_lines: [
+      line('supply', 'Daily supply', 365, 'days', 132, 'c/day', 481.8),
+      line('usage', 'Usage', 18_000, 'kWh', 22, 'c/kWh', 3960),
+    ],
+    annual_cost_low_inc_gst: 4441.8,
+    annual_cost_high_inc_gst: 4441.8,
+    not_costed: [],
+    period: { days: 92, charged_inc_gst: 1119.67, cost_inc_gst: 1119.58 },
+    network_tariff: null,
+    ...change,
+  };
 }
 
 /** The answer for postcode 2000 at 18,000 kWh: a buying group rate first, two public plans after it, two pages. */

@@ -31,6 +31,55 @@ describe('readUsage', () => {
     expect(kept.usage_kwh).toBe(typed);
   });
 
+  it.each([
+    ['usage_kwh=4500&unit=kwh_quarter', { usageKwh: 18_000, bill: null }, '4,500', 'kwh_quarter'],
+    ['usage_kwh=25389&unit=kwh_year', { usageKwh: 25_389, bill: null }, '25,389', 'kwh_year'],
+    [
+      'usage_kwh=1200&unit=bill_quarter',
+      { usageKwh: null, bill: { amount: 1_200, per: 'quarter' } },
+      '1,200',
+      'bill_quarter',
+    ],
+    [
+      'usage_kwh=4,800.5&unit=bill_year',
+      { usageKwh: null, bill: { amount: 4_800.5, per: 'year' } },
+      '4,800.5',
+      'bill_year',
+    ],
+    ['bill=1200&per=quarter', { usageKwh: null, bill: { amount: 1_200, per: 'quarter' } }, '1,200', 'bill_quarter'],
+    ['bill=4800', { usageKwh: null, bill: { amount: 4_800, per: 'year' } }, '4,800', 'bill_year'],
+    ['bill=4800&usage_kwh=18000', { usageKwh: 18_000, bill: null }, '18,000', 'kwh_year'],
+    // The unit beside the number may be the one that was there before.
+    ['usage_kwh=18000 kWh&unit=bill_year', { usageKwh: 18_000, bill: null }, '18,000', 'kwh_year'],
+    [
+      'usage_kwh=$1,200&unit=kwh_quarter',
+      { usageKwh: null, bill: { amount: 1_200, per: 'quarter' } },
+      '1,200',
+      'bill_quarter',
+    ],
+  ])('reads %s', (query, usage, shown, unit) => {
+    const reading = read(query);
+    expect(reading.errors).toEqual([]);
+    expect(reading.usage).toMatchObject(usage);
+    expect(reading.typed).toMatchObject({ usage_kwh: shown, unit });
+  });
+
+  it.each([
+    ['usage_kwh=much&unit=bill_quarter', 'The bill must be a number of dollars a quarter, such as 1,200'],
+    ['usage_kwh=10&unit=bill_quarter', 'The bill must be between $25 and $250,000 a quarter'],
+    ['bill=1000001&per=year', 'The bill must be between $100 and $1,000,000 a year'],
+    ['usage_kwh=249&unit=kwh_quarter', 'Usage must be between 250 and 500,000 kWh a quarter'],
+  ])('refuses %s in the words of its unit', (query, message) => {
+    const { usage, errors } = read(query);
+    expect(errors).toEqual([{ field: 'usage_kwh', message }]);
+    expect(usage).toMatchObject({ usageKwh: null, bill: null });
+  });
+
+  it('shows figures again without changing them', () => {
+    const { typed } = read('peak_share=0.123456&max_demand_kw=1234.567&usage_kwh=75196.095');
+    expect(typed).toMatchObject({ peak_pct: '12.3456', max_demand_kw: '1,234.567', usage_kwh: '75,196' });
+  });
+
   it('reads shares from the address or, in per cent, from the form', () => {
     expect(read('peak_share=0.212&shoulder_share=0.495').usage).toMatchObject({
       peakShare: 0.212,

@@ -1,21 +1,43 @@
-/** What a person types about their usage: read into figures, or told back as errors beside the words typed. */
+/** What a person types about their usage: read into figures, or into errors beside the words typed. */
 import { isLoadProfileId, type LoadProfileId } from '@/lib/facts/load-profiles';
+import { readMeasuredProfile } from '@/lib/plans/measured-profile';
+import { asOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
+
+/** What the electricity bill comes to, for owners who do not know their kWh. */
+export interface BillAmount {
+  /** Dollars, GST included. */
+  amount: number;
+  per: 'quarter' | 'year';
+}
 
 export interface UsageInput {
   usageKwh: number | null;
+  /** Only without `usageKwh`: the rates service estimates the usage from it. */
+  bill: BillAmount | null;
   peakShare: number | null;
   shoulderShare: number | null;
   maxDemandKw: number | null;
   /** When the usage falls; null: the typical profile. `by_name`: shares go to a plan's bands by their names. */
   loadProfile: LoadProfileId | 'by_name' | null;
+  /** The hours of the owner's own meter data in their compact form; a load profile beside it has no effect. */
+  usageProfile: string | null;
   /** Whether the site has a controlled load circuit. */
   controlledLoad: boolean;
+  /** What the bill charges, as a code of lib/plans/own-rates: compared at this usage; null: not known. */
+  ownRates: string | null;
 }
 
 /** The usage form's fields by name; shares are typed in per cent. */
-export const usageFields = ['usage_kwh', 'peak_pct', 'shoulder_pct', 'max_demand_kw'] as const;
-export type UsageField = (typeof usageFields)[number];
-export type TypedUsage = Record<UsageField, string>;
+type UsageField = 'usage_kwh' | 'peak_pct' | 'shoulder_pct' | 'max_demand_kw';
+
+/** What the number in `usage_kwh` may be typed in; the first when nothing says so. */
+const usageUnits = ['kwh_year', 'kwh_quarter', 'bill_quarter', 'bill_year'] as const;
+export type UsageUnit = (typeof usageUnits)[number];
+
+export interface TypedUsage extends Record<UsageField, string> {
+  /** Absent while no usage is given. */
+  unit?: UsageUnit;
+}
 
 export interface FieldError {
   field: string;
@@ -23,6 +45,8 @@ export interface FieldError {
 }
 
 export const usageBoundsKwh = { min: 1_000, max: 2_000_000 } as const;
+const billBounds = { min: 100, max: 1_000_000 } as const;
+const quartersPerYear = 4;
 export const demandBoundsKw = { min: 0, max: 10_000 } as const;
 
 export interface UsageReading {
@@ -34,24 +58,32 @@ export interface UsageReading {
 
 /**
  * Reads the usage from a query. Shares come as `peak_share` (0 to 1, the page's address) or `peak_pct` (0 to 100, the
- * form); what was typed in the form wins. Empty means not given.
+ * form); what was typed in the form wins. Likewise the usage comes as `usage_kwh`, as `bill` and `per`, or with the `unit`
+ * that the form has beside its number. Empty means not given. Figures that were read are shown again with their thousands
+ * separated.
  */
 export function readUsage(params: URLSearchParams): UsageReading {
+  const asked = typedAmount(params);
   const typed: TypedUsage = {
-    usage_kwh: typedText(params, 'usage_kwh'),
+    usage_kwh: asked.text,
+    ...(asked.text !== '' && { unit: asked.unit }),
     peak_pct: typedText(params, 'peak_pct') || shareAsPercent(typedText(params, 'peak_share')),
     shoulder_pct: typedText(params, 'shoulder_pct') || shareAsPercent(typedText(params, 'shoulder_share')),
     max_demand_kw: typedText(params, 'max_demand_kw'),
   };
+  const usageProfile = readUsageProfile(params.get('usage_profile') ?? '');
   const errors: FieldError[] = [];
   const take = (field: UsageField, read: (text: string) => number | string): number | null => {
     if (typed[field] === '') return null;
     const value = read(typed[field]);
-    if (typeof value === 'number') return value;
-    errors.push({ field, message: value });
-    return null;
+    if (typeof value === 'string') {
+      errors.push({ field, message: value });
+      return null;
+    }
+    typed[field] = shownFigure.format(value);
+    return value;
   };
-  const usageKwh = take('usage_kwh', readUsageKwh);
+  const amount = take('usage_kwh', (text) => readAmount(text, asked.unit));
   const peakPercent = take('peak_pct', (text) => readPercent(text, 'Peak share'));
   const shoulderPercent = take('shoulder_pct', (text) => readPercent(text, 'Shoulder share'));
   const maxDemandKw = take('max_demand_kw', readDemandKw);
@@ -60,16 +92,42 @@ export function readUsage(params: URLSearchParams): UsageReading {
   }
   return {
     usage: {
-      usageKwh,
+      ...givenUsage(amount, asked.unit),
       peakShare: asShare(peakPercent),
       shoulderShare: asShare(shoulderPercent),
       maxDemandKw,
-      loadProfile: readLoadProfile(params.get('load_profile') ?? ''),
+      loadProfile: usageProfile ? null : readLoadProfile(params.get('load_profile') ?? ''),
+      usageProfile,
       controlledLoad: params.get('controlled_load') === 'true',
+      ownRates: asOwnRatesCode(params.get('own_rates')),
     },
     typed,
     errors,
   };
+}
+
+/** Four decimals: as fine as a share in per cent is kept, so that showing a figure never changes it. */
+const shownFigure = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
+
+/** The number typed and its unit; a unit typed with it counts for more than the one beside it. */
+function typedAmount(params: URLSearchParams): { text: string; unit: UsageUnit } {
+  const text = typedText(params, 'usage_kwh');
+  const bill = typedText(params, 'bill');
+  if (text === '' && bill !== '') {
+    return { text: bill, unit: params.get('per') === 'quarter' ? 'bill_quarter' : 'bill_year' };
+  }
+  const chosen = usageUnits.find((unit) => unit === params.get('unit')) ?? 'kwh_year';
+  const isQuarter = chosen.endsWith('_quarter');
+  if (/[mk]wh\s*$/i.test(text)) return { text, unit: isQuarter ? 'kwh_quarter' : 'kwh_year' };
+  if (text.startsWith('$')) return { text, unit: isQuarter ? 'bill_quarter' : 'bill_year' };
+  return { text, unit: chosen };
+}
+
+function givenUsage(amount: number | null, unit: UsageUnit): Pick<UsageInput, 'usageKwh' | 'bill'> {
+  if (amount === null) return { usageKwh: null, bill: null };
+  if (unit === 'bill_quarter') return { usageKwh: null, bill: { amount, per: 'quarter' } };
+  if (unit === 'bill_year') return { usageKwh: null, bill: { amount, per: 'year' } };
+  return { usageKwh: unit === 'kwh_quarter' ? Math.round(amount * quartersPerYear) : amount, bill: null };
 }
 
 /** The typical profile is the default and needs no word in an address. */
@@ -78,13 +136,25 @@ function readLoadProfile(text: string): UsageInput['loadProfile'] {
   return isLoadProfileId(text) && text !== 'typical' ? text : null;
 }
 
-function readUsageKwh(text: string): number | string {
-  const inMwh = /mwh\s*$/i.test(text);
-  const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));
-  if (value === null) return 'Usage must be a number of kWh a year, such as 18,000';
-  const annualKwh = Math.round(inMwh ? value * 1_000 : value);
-  const { min, max } = usageBoundsKwh;
-  return annualKwh >= min && annualKwh <= max ? annualKwh : 'Usage must be between 1,000 and 2,000,000 kWh a year';
+function readUsageProfile(code: string): string | null {
+  return readMeasuredProfile(code) ? code : null;
+}
+
+/** Dollars to the cent, or whole kWh. */
+function readAmount(text: string, unit: UsageUnit): number | string {
+  const isBill = unit.startsWith('bill_');
+  const per = unit.endsWith('_quarter') ? 'quarter' : 'year';
+  const [bounds, example] = isBill ? [billBounds, '1,200'] : [usageBoundsKwh, '18,000'];
+  const periods = per === 'quarter' ? quartersPerYear : 1;
+  const words = (figure: number) => `${isBill ? '$' : ''}${shownFigure.format(figure)}`;
+  const name = isBill ? 'The bill' : 'Usage';
+  const unitWords = `${isBill ? '' : ' kWh'} a ${per}`;
+  const value = readNumber(text.replace(/^\$|[mk]wh\s*$/gi, ''));
+  if (value === null) return `${name} must be a number of ${isBill ? 'dollars' : 'kWh'} a ${per}, such as ${example}`;
+  const amount = isBill ? Math.round(value * 100) / 100 : Math.round(/mwh\s*$/i.test(text) ? value * 1_000 : value);
+  const [min, max] = [bounds.min / periods, bounds.max / periods];
+  if (amount >= min && amount <= max) return amount;
+  return `${name} must be between ${words(min)} and ${words(max)}${unitWords}`;
 }
 
 function readPercent(text: string, name: string): number | string {

@@ -1,79 +1,127 @@
 /** What the plans were costed at, and which of it was assumed rather than given. */
 import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
+import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
-import { kwhAYear, listWords, quantity, sharePercent } from './format';
+import { dollars, dollarsAndCents, kwhAYear, listWords, number, quantity, range, sharePercent } from './format';
+import type { BillAmount, UsageInput } from './usage-input';
 
 /** True when the yearly usage itself is the default and not the owner's. */
 export function usageIsDefault(usage: RatesUsage): boolean {
   return usage.default_basis === 'regulator_reference' || usage.assumed.includes('usage_kwh');
 }
 
-/** The regulators' reference for a small business, kWh a year. */
-const referenceKwh = 10_000;
+/** True when the plans are not costed at a usage of the owner's own. A response silent on its usage is measured by what was asked. */
+export function usageIsAssumed({ usage }: Pick<RatesResponse, 'usage'>, askedKwh: number | null): boolean {
+  return usage ? usageIsDefault(usage) : askedKwh === null;
+}
+
+/** `Small businesses average 13,000–36,000 kWh.` */
+export function averageUsageSentence(): string {
+  const { low, high } = averageSmallBusinessUsage.annualKwh;
+  return `Small businesses average ${range(low, high)} kWh.`;
+}
 
 /**
- * Said loudly beside the answer when the plans are not costed at the owner's own usage; null when they are.
- * `askedKwh` is what the owner gave, null for nothing; a response that is silent on its usage is measured by that alone.
+ * Said beside the answer when the plans are not costed at the owner's own usage; null when they are. `askedKwh` is what the
+ * owner gave, null for nothing.
  */
 export function defaultUsageSentence(
   { usage, summary }: Pick<RatesResponse, 'usage' | 'summary'>,
   askedKwh: number | null,
 ): string | null {
   const costed = kwhAYear(summary.usage_kwh);
-  const isDefault = usage ? usageIsDefault(usage) : askedKwh === null;
   if (askedKwh !== null && Math.abs(summary.usage_kwh - askedKwh) >= 1) {
-    return `You entered ${kwhAYear(askedKwh)}, but the rates service costed every plan at ${costed}. Read each cost on this page as one at ${costed}.`;
+    return `You entered ${kwhAYear(askedKwh)}, but the rates service costed every plan at ${costed}.`;
   }
-  if (!isDefault) return null;
-  const reference =
-    usage?.default_basis === 'regulator_reference' || summary.usage_kwh === referenceKwh
-      ? ', the regulators’ small business reference'
-      : ', the default of the rates service';
-  if (askedKwh !== null) return `Every plan is costed at the default usage: ${costed}${reference}.`;
-  return `No usage was given, so every plan is costed at ${costed}${reference}. Your own usage can change which plan is cheapest.`;
+  return usageIsAssumed({ usage }, askedKwh)
+    ? `We assumed ${number(summary.usage_kwh)} kWh. ${averageUsageSentence()}`
+    : null;
 }
 
-const assumedNames: Record<string, string> = {
-  peak_share: 'the peak share',
-  shoulder_share: 'the shoulder share',
-  max_demand_kw: 'the maximum demand',
-};
-
-/**
- * `Time-of-use and demand plans are costed with typical values for the peak share and the maximum demand …`.
- * Null when everything was given.
- */
-export function assumedSentence(usage: RatesUsage | null, networkCount = 1): string | null {
-  const assumed = usage?.assumed.filter((name) => name !== 'usage_kwh') ?? [];
-  if (!usage || assumed.length === 0) return null;
-  const names = assumed.map((name) =>
-    Object.hasOwn(assumedNames, name) ? assumedNames[name]! : name.replaceAll('_', ' '),
-  );
-  const differing = networkCount > 1 && sharesDiffer(usage) ? 'shares that differ by network' : [];
-  const tail = [profileWords(usage) ?? [], differing].flat();
-  const values = tail.length > 0 ? `: ${tail.join(', ')}` : '';
-  return `Time-of-use and demand plans are costed with ${valuesWords(usage)} for ${listWords(names)}${values}.`;
-}
-
-/** `typical values`, or those of the business that was chosen. */
-function valuesWords({ load_profile: id }: RatesUsage): string {
-  return id && isLoadProfileId(id) && id !== 'typical'
-    ? `values for a business of the kind “${loadProfiles[id].examples}”`
-    : 'typical values';
-}
-
-function sharesDiffer(usage: RatesUsage): boolean {
-  return usage.peak_share === null || usage.shoulder_share === null;
+/** `About 9,800 kWh a year, estimated from $1,200 a quarter at the reference price.` Null when it was not estimated. */
+export function estimatedUsageSentence(usage: RatesUsage | null, bill: BillAmount | null): string | null {
+  const from = usage?.estimated_from;
+  if (!usage || !from || !bill) return null;
+  const amount = `${Number.isInteger(bill.amount) ? dollars(bill.amount) : dollarsAndCents(bill.amount)} a ${bill.per}`;
+  if (from.limited) return `${kwhAYear(usage.annual_kwh)}, as near as we can compare to ${amount}.`;
+  const price = from.basis === 'benchmark' ? 'the reference price' : 'a mid-priced plan';
+  return `About ${kwhAYear(Math.round(usage.annual_kwh / 100) * 100)}, estimated from ${amount} at ${price}.`;
 }
 
 /** `21.2% peak, 49.5% shoulder, 29.3% off-peak, 3.8 kW maximum demand`; null where the networks' values differ. */
 export function profileWords(usage: RatesUsage): string | null {
-  const { peak_share: peak, shoulder_share: shoulder, off_peak_share: offPeak, max_demand_kw: demandKw } = usage;
-  const parts = [
+  const { max_demand_kw: kw } = usage;
+  return [...shareWords(usage), ...(kw === null ? [] : [`${quantity(kw)} kW maximum demand`])].join(', ') || null;
+}
+
+function shareWords({ peak_share: peak, shoulder_share: shoulder, off_peak_share: offPeak }: RatesUsage): string[] {
+  return [
     ...(peak === null ? [] : [`${sharePercent(peak)} peak`]),
-    ...(!shoulder ? [] : [`${sharePercent(shoulder)} shoulder`]),
+    ...(shoulder ? [`${sharePercent(shoulder)} shoulder`] : []),
     ...(offPeak === null ? [] : [`${sharePercent(offPeak)} off-peak`]),
-    ...(demandKw === null ? [] : [`${quantity(demandKw)} kW maximum demand`]),
   ];
-  return parts.length === 0 ? null : parts.join(', ');
+}
+
+interface Assumption {
+  /** What it is, in a few words. */
+  value: string;
+  sentence: string;
+}
+
+/** What the plans are costed at, and where that figure comes from. */
+export function usageSentence(
+  rates: Pick<RatesResponse, 'usage' | 'summary'>,
+  { usageKwh, bill }: Pick<UsageInput, 'usageKwh' | 'bill'>,
+): string {
+  return (
+    estimatedUsageSentence(rates.usage, bill) ??
+    defaultUsageSentence(rates, usageKwh) ??
+    `Every plan is costed at the ${kwhAYear(rates.summary.usage_kwh)} you gave.`
+  );
+}
+
+/** Inputs whose assumption has words of its own. */
+const knownAssumptions = ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'];
+
+/** `The rates service also assumed power factor.` for what this site has no words of its own for; null where there is none. */
+export function otherAssumptions({ assumed }: RatesUsage): string | null {
+  const others = assumed.filter((name) => !knownAssumptions.includes(name));
+  return others.length === 0
+    ? null
+    : `The rates service also assumed ${listWords(others.map((name) => name.replaceAll('_', ' ')))}.`;
+}
+
+/** Whether the plans are costed at the hours that the owner's meter measured. */
+export function isMeasured({ load_profile: id }: Pick<RatesUsage, 'load_profile'>): boolean {
+  return id === 'measured';
+}
+
+/** When the usage falls, and whether it was given or assumed. */
+export function hoursSentence(usage: RatesUsage): Assumption | null {
+  const { load_profile: id } = usage;
+  const shares = shareWords(usage);
+  const split = shares.length > 0 ? ` That is ${listWords(shares)} in your network’s hours.` : '';
+  if (isMeasured(usage)) return { value: 'Your meter data', sentence: `We used the hours of your meter data.${split}` };
+  if (!usage.assumed.includes('peak_share'))
+    return { value: 'As you gave them', sentence: `We used the shares you gave.${split}` };
+  if (id && isLoadProfileId(id) && id !== 'typical') {
+    const { name, examples } = loadProfiles[id];
+    return {
+      value: name,
+      sentence: `We used the hours of a business like this: ${examples.toLowerCase()}.${split} The shape of the day is our estimate.`,
+    };
+  }
+  return { value: 'Typical', sentence: `We used the hours of a typical small business on your network.${split}` };
+}
+
+/** The peak demand behind demand charges; null where no plan needs one or the service does not tell. */
+export function demandSentence({ max_demand_kw: kw, assumed }: RatesUsage): Assumption | null {
+  if (kw === null) return null;
+  const figure = `${quantity(kw)} kW`;
+  return assumed.includes('max_demand_kw')
+    ? {
+        value: `${figure}, assumed`,
+        sentence: `Only demand plans depend on it. We assumed ${figure}, typical at this usage. Your bill shows yours if you have a demand tariff.`,
+      }
+    : { value: figure, sentence: `Demand charges are costed at the ${figure} you gave, in every month.` };
 }

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answerComparison,
-  answerSentence,
-  besideHeadline,
-  besidePlanAbove,
-  checkedSentence,
-  coverageSentence,
-} from './answer';
-import { benchmarkComparison, networkBenchmarks, publishedFigureWords, versusWords } from './benchmark-words';
+import { answerWords, besideHeadline, otherKindSentence, passedOverSentence } from './answer';
+import { networkBenchmarks, publishedFigureWords } from './benchmark-words';
+import { unlistedPlans } from './coverage-words';
 import { askedPlaceWords, placeWords, suburbWords } from './place-words';
-import { exitFeeWords, isFullyCosted, offerName, planWarnings, planWarningWords, termWords } from './plan-words';
+import { planWarnings } from './plan-warnings';
+import { beforeFee, exitFeeWords, isFullyCosted, offerName, termWords } from './plan-words';
 import {
   atDefaultUsage,
   ausgrid,
@@ -22,49 +17,53 @@ import {
   summaryFixture,
   withoutBenchmark,
 } from './testing';
-import { assumedSentence, defaultUsageSentence } from './usage-words';
+import { defaultUsageSentence, demandSentence, estimatedUsageSentence, hoursSentence } from './usage-words';
 
 const rates = ratesFixture();
 
 describe('the answer', () => {
-  it('names usage, network, kind, price with GST and the fee', () => {
-    expect(answerSentence(rates, 'all')).toBe(
-      'At 18,000 kWh a year on the Ausgrid network, the cheapest plan is a buying group rate: ' +
-        '$3,902 a year, including GST and before the service’s fee.',
-    );
+  it('leads with how many plans, at which usage, the price and the difference in dollars and percent', () => {
+    expect(answerWords(rates)).toEqual({
+      title: 'Best of 5 plans at 18,000 kWh a year',
+      price: '$3,902',
+      difference: '$3,152 (44.7%) below reference price',
+      isBelow: true,
+      plan: `Buying group rate, ${beforeFee}`,
+    });
   });
 
-  it('names retailer and plan of a public plan', () => {
+  it('names plan and retailer of a public plan', () => {
     const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
-    expect(answerSentence(open, 'public')).toBe(
-      'At 18,000 kWh a year on the Ausgrid network, the cheapest public plan is Billabong Power, Shopfront Flat, ' +
-        'a single-rate plan: $4,002 a year, including GST.',
-    );
+    expect(answerWords(open)?.plan).toBe('Shopfront Flat from Billabong Power');
   });
 
-  it('compares with the benchmark of the plan’s own network and year, or says why not', () => {
-    expect(answerComparison(rates)).toBe(
-      'That is 44.7% less than the Default Market Offer 2026-27 for Ausgrid, both costed at 18,000 kWh a year.',
-    );
-    expect(answerComparison(withoutBenchmark(rates))).not.toContain('%');
-    expect(answerComparison(withoutBenchmark(rates), 'None is set here.')).toBe('None is set here.');
-    expect(answerComparison(rates, 'None is set here.')).toContain('44.7%');
+  it('has a range of prices where the place has several networks', () => {
+    const of = (network: string, cost: number) => ({
+      network,
+      plans_compared: 2,
+      headline: { ...summaryFixture.cheapest_public!, network, annual_cost_inc_gst: cost },
+      benchmark_annual_cost_inc_gst: 5000,
+    });
+    const headline_by_network = [of('ausgrid', 4002.4), of('endeavour-energy', 3700)];
+    expect(answerWords(ratesFixture({ summary: { ...summaryFixture, headline_by_network } }))).toMatchObject({
+      price: '$3,700–$4,002',
+      difference: 'It depends on your network',
+      plan: null,
+    });
   });
 
-  it('says beside a demand plan’s percentage what the reference price leaves out', () => {
-    const demand = { ...summaryFixture, headline: { ...summaryFixture.cheapest_public!, tariff_type: 'demand' } };
-    expect(answerComparison(ratesFixture({ summary: demand }))).toContain('does not cover plans with a demand charge');
-    expect(answerComparison(rates)).not.toContain('demand charge');
-  });
-
-  it('says when the rates were checked', () => {
-    expect(checkedSentence(summaryFixture)).toBe('Rates checked 20 November 2026.');
+  it('compares with nothing where there is no reference price, or where a charge is missing', () => {
+    expect(answerWords(withoutBenchmark(rates))?.difference).toBeNull();
+    const partly = [groupFixture({ warnings: ['demand_not_costed'] })];
+    expect(answerWords(ratesFixture({ plans: partly }))?.difference).toBe('Part of its price is missing');
+    const warnings = [{ code: 'usage_above_small_business', message: 'At this size retailers quote you a price.' }];
+    expect(answerWords(ratesFixture({ warnings }))?.difference).toBeNull();
   });
 
   it('is silent without a plan', () => {
     const none = ratesFixture({ summary: { ...summaryFixture, cheapest: null }, plans: [] });
-    expect(answerSentence(none, 'all')).toBeNull();
-    expect(answerComparison(none)).toBeNull();
+    expect(answerWords(none)).toBeNull();
+    expect(otherKindSentence(none)).toBeNull();
   });
 
   const headline = { ...summaryFixture.cheapest_public!, ref: 'headline1', annual_cost_inc_gst: 4002 };
@@ -72,9 +71,8 @@ describe('the answer', () => {
 
   it('says up to which demand a demand plan would be cheaper', () => {
     const demand_plan = { ...headline, annual_cost_inc_gst: 3590.4, max_demand_kw: 6.8, break_even_kw: 7.9 };
-    expect(answerSentence(named({ demand_plan }), 'all')).toContain('the cheapest plan without a demand charge is');
     expect(besideHeadline(named({ demand_plan }), [])).toEqual([
-      'A demand plan could cost about $3,590 a year at a peak demand of 6.8 kW. It is cheaper if yours stays under 7.9 kW.',
+      'A demand plan could cost about $3,590. It’s cheaper below 7.9 kW of peak demand.',
     ]);
   });
 
@@ -84,70 +82,50 @@ describe('the answer', () => {
       'May add $241 a year: Advanced meter (With a type 4 meter).',
     ]);
     const cheaper = (part: object) => planFixture({ annual_cost_inc_gst: 3000, ref: 'other1', ...part });
-    expect(besideHeadline(named({}), [cheaper({ price_basis: 'variable_price' })])[0]).toContain('wholesale market');
-    expect(besideHeadline(named({}), [cheaper({ warnings: ['demand_not_costed'] })])[0]).toContain('missing a charge');
-    expect(besideHeadline(named({}), [cheaper({ may_add })])[0]).toContain('may add charges');
-    expect(besideHeadline(named({}), [cheaper({})])).toEqual([]);
+    expect(passedOverSentence(named({}), [cheaper({ price_basis: 'variable_price' })])).toContain(
+      'follow the wholesale price',
+    );
+    expect(passedOverSentence(named({}), [cheaper({ warnings: ['demand_not_costed'] })])).toContain('lack a charge');
+    expect(passedOverSentence(named({}), [cheaper({ may_add })])).toContain('may add charges');
+    expect(passedOverSentence(named({}), [cheaper({})])).toBeNull();
   });
 
   it('says what is missing from its price', () => {
     const open = planFixture({ ...headline, warnings: ['demand_not_costed'] });
     expect(besideHeadline(named({}), [open])).toEqual([
-      'Part of that plan’s price is missing: its demand charge is not in the cost.',
+      'Part of its price is missing: its demand charge is not in the cost.',
     ]);
   });
 
-  it('gives no percentage above the size of a small business', () => {
-    const warnings = [{ code: 'usage_above_small_business', message: 'At this size retailers quote you a price.' }];
-    expect(answerComparison(ratesFixture({ warnings }))).not.toContain('%');
-  });
-
-  it('counts what was compared', () => {
-    expect(coverageSentence(rates)).toBe(
-      'Compared 5 plans on 1 network: 4 public plans of 2 retailers and 1 buying group rate.',
+  it('names the other kind of offer', () => {
+    expect(otherKindSentence(rates)).toBe(
+      'The cheapest plan open to any business is Billabong Power, Shopfront Flat: $4,002.',
     );
-    const filtered = { ...summaryFixture.coverage, plans_compared: 4, plans_buying_group: 0 };
-    expect(coverageSentence({ ...rates, summary: { coverage: filtered } })).toBe(
-      'Compared 4 plans on 1 network: 4 public plans of 2 retailers.',
-    );
-    const part = (count: number) =>
-      coverageSentence({
-        summary: { coverage: { ...summaryFixture.coverage, plans_sold_in_part: count } },
-        plans: [],
-      });
-    expect(part(1)).toMatch(/ 1 more plan is sold only in some postcodes\. Search by your postcode/);
-    expect(part(1204)).toMatch(/ 1,204 more plans are sold only in some postcodes\./);
-    expect(part(0)).not.toContain('more');
-    const coverage = { ...summaryFixture.coverage, plans_customer_type_unverified: 2 };
-    expect(coverageSentence({ ...rates, summary: { coverage } })).toContain(
-      '2 plans are not yet confirmed as business plans.',
+    const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
+    expect(otherKindSentence(open)).toBe(`A buying group rate could cost about $3,902, ${beforeFee}.`);
+    const worthless = { ...summaryFixture.cheapest_buying_group!, annual_cost_inc_gst: 0 };
+    expect(otherKindSentence({ ...open, summary: { ...open.summary, cheapest_buying_group: worthless } })).toBeNull();
+    const nameless = { ...summaryFixture.cheapest_public!, retailer: null, plan_name: null };
+    expect(otherKindSentence(ratesFixture({ summary: { ...summaryFixture, cheapest_public: nameless } }))).toBe(
+      'The cheapest plan open to any business costs $4,002.',
     );
   });
 
-  it('compares the cheapest of the other kind with the plan above, in whole dollars', () => {
-    expect(besidePlanAbove(5061.4, 4854.6)).toBe('That is $206 a year more than the plan above.');
-    expect(besidePlanAbove(4002.2, 4100.9)).toBe('That is $99 a year less than the plan above.');
-    expect(besidePlanAbove(4002.4, 4001.6)).toBe('That is the same as the plan above.');
+  it('says which plans are left out, and how to see them', () => {
+    expect(unlistedPlans(summaryFixture.coverage)).toEqual([]);
+    const coverage = { ...summaryFixture.coverage, plans_restricted: 37, plans_sold_in_part: 1204 };
+    expect(unlistedPlans(coverage).map(({ plans }) => plans)).toEqual([37, 1204]);
+    expect(unlistedPlans(coverage)[1]!.sentence).toMatch(
+      /^1,204 plans sold only in some postcodes\. Search by postcode/,
+    );
   });
 });
 
 describe('benchmark words', () => {
-  it('puts the sign into words', () => {
-    expect(versusWords(-12)).toBe('12% less than');
-    expect(versusWords(4.25)).toBe('4.3% more than');
-    expect(versusWords(-0.01)).toBe('the same as');
-  });
-
-  it('compares nothing without a benchmark or a percentage', () => {
-    expect(benchmarkComparison(-12, { network: ausgrid, benchmark: null, absence: 'not_published' })).toBeNull();
-    expect(benchmarkComparison(null, { network: ausgrid, benchmark: benchmarkFixture, absence: null })).toBeNull();
-    expect(benchmarkComparison(-12, undefined)).toBeNull();
-  });
-
-  it('says it is the benchmark at your usage, with the published figure where there is one', () => {
+  it('says it is the regulator’s own prices to your usage, with the published figure where there is one', () => {
     expect(publishedFigureWords(benchmarkFixture)).toContain('$4,523 at 10,000 kWh a year');
     expect(publishedFigureWords({ ...benchmarkFixture, published_reference: null })).toContain(
-      'benchmark at your usage',
+      'regulator’s own prices to your usage',
     );
   });
 
@@ -176,52 +154,74 @@ describe('plan words', () => {
       'Not yet confirmed as a plan for businesses.',
     ]);
     expect(planWarnings(planFixture({ warnings: ['no_supply_charge_found', 'demand_not_costed'] }))).toHaveLength(2);
-    expect(planWarningWords('meter_fee_unknown')).toBe('Note on this plan: meter fee unknown.');
-    expect(planWarningWords('constructor')).toBe('Note on this plan: constructor.');
+    expect(planWarnings(planFixture({ warnings: ['meter_fee_unknown', 'constructor'] }))).toEqual([
+      'Note on this plan: meter fee unknown.',
+      'Note on this plan: constructor.',
+    ]);
     expect(isFullyCosted(planFixture({ warnings: ['customer_type_unverified'] }))).toBe(true);
     expect(isFullyCosted(planFixture({ warnings: ['no_supply_charge_found'] }))).toBe(false);
   });
 
   it('tells terms and exit fees apart from unknown ones', () => {
-    expect([termWords(groupFixture()), exitFeeWords(groupFixture())]).toEqual(['Open, no fixed term', 'None']);
+    expect([termWords(groupFixture()), exitFeeWords(groupFixture())]).toEqual(['No fixed term', 'None']);
     expect([termWords(planFixture()), exitFeeWords(planFixture())]).toEqual(['12 months', 'None']);
     const unknown = planFixture({ contract_term_months: null, exit_fee_inc_gst: null });
-    expect([termWords(unknown), exitFeeWords(unknown)]).toEqual(['No fixed term stated', 'Not stated']);
-    expect(exitFeeWords(planFixture({ exit_fee_inc_gst: 110 }))).toBe('$110 including GST');
+    expect([termWords(unknown), exitFeeWords(unknown)]).toEqual(['Not published', 'Not published']);
+    expect(termWords({ ...unknown, notes: [] })).toBe('No fixed term');
+    expect(termWords({ ...unknown, notes: [{ code: 'term_not_stated', message: '' }] })).toBe('Not published');
+    expect(exitFeeWords(planFixture({ exit_fee_inc_gst: 110 }))).toBe('$110');
   });
 });
 
 describe('usage words', () => {
   it('says when the usage is the default, and only then', () => {
     expect(defaultUsageSentence(rates, 18_000)).toBeNull();
-    expect(defaultUsageSentence(atDefaultUsage(rates), null)).toMatch(
-      /No usage was given.*10,000 kWh a year, the regulators’ small business reference/,
-    );
-    expect(defaultUsageSentence(atDefaultUsage(rates), 10_000)).toMatch(/^Every plan is costed at the default usage/);
+    const sentence = 'We assumed 10,000 kWh. Small businesses average 13,000–36,000 kWh.';
+    expect(defaultUsageSentence(atDefaultUsage(rates), null)).toBe(sentence);
+    expect(defaultUsageSentence(atDefaultUsage(rates), 10_000)).toBe(sentence);
   });
 
   it('goes by what was asked where the response does not tell its usage', () => {
     expect(defaultUsageSentence({ ...rates, usage: null }, 18_000)).toBeNull();
-    expect(defaultUsageSentence({ ...rates, usage: null }, null)).toMatch(/No usage was given.*default of the rates/);
+    expect(defaultUsageSentence({ ...rates, usage: null }, null)).toMatch(/^We assumed 18,000 kWh\./);
   });
 
   it('says when the plans are costed at another usage than the one asked for', () => {
     expect(defaultUsageSentence(rates, 60_000)).toBe(
-      'You entered 60,000 kWh a year, but the rates service costed every plan at 18,000 kWh a year. Read each cost on ' +
-        'this page as one at 18,000 kWh a year.',
+      'You entered 60,000 kWh a year, but the rates service costed every plan at 18,000 kWh a year.',
     );
   });
 
-  it('says which shares are typical values', () => {
-    expect(assumedSentence(rates.usage)).toBe(
-      'Time-of-use and demand plans are costed with typical values for the peak share, the shoulder share and the ' +
-        'maximum demand: 21.2% peak, 49.5% shoulder, 29.3% off-peak, 6.8 kW maximum demand.',
+  it('says which bill a usage was estimated from, and by which price', () => {
+    const from = { annual_cost_inc_gst: 4800, basis: 'benchmark', network: 'ausgrid', limited: false } as const;
+    const usage = (change: object) => ({ ...rates.usage!, annual_kwh: 9_812, estimated_from: { ...from, ...change } });
+    const quarter = { amount: 1_200, per: 'quarter' } as const;
+    expect(estimatedUsageSentence(usage({}), quarter)).toBe(
+      'About 9,800 kWh a year, estimated from $1,200 a quarter at the reference price.',
     );
-    expect(assumedSentence(rates.usage && { ...rates.usage, assumed: [] })).toBeNull();
-    const differing = { peak_share: null, shoulder_share: null, off_peak_share: null };
-    const usage = rates.usage && { ...rates.usage, ...differing };
-    expect(assumedSentence(usage, 2)).toMatch(/: 6.8 kW maximum demand, shares that differ by network\.$/);
-    expect(assumedSentence(usage && { ...usage, max_demand_kw: null })).toMatch(/and the maximum demand\.$/);
+    expect(estimatedUsageSentence(usage({ basis: 'median_plan' }), { amount: 4_800.5, per: 'year' })).toBe(
+      'About 9,800 kWh a year, estimated from $4,800.50 a year at a mid-priced plan.',
+    );
+    expect(estimatedUsageSentence(usage({ limited: true }), quarter)).toMatch(/^9,812 kWh a year, as near as we can/);
+    expect(estimatedUsageSentence(rates.usage, quarter)).toBeNull();
+    expect(estimatedUsageSentence(usage({}), null)).toBeNull();
+  });
+
+  it('says which hours and which demand stand behind the costs, and who said so', () => {
+    const usage = rates.usage!;
+    expect(hoursSentence(usage)?.sentence).toMatch(
+      /^We used the hours of a typical small business.* 21\.2% peak, 49\.5% shoulder and 29\.3% off-peak/,
+    );
+    expect(demandSentence(usage)).toMatchObject({ value: '6.8 kW, assumed' });
+    const given = { ...usage, assumed: [] };
+    expect(hoursSentence(given)?.value).toBe('As you gave them');
+    expect(demandSentence(given)?.value).toBe('6.8 kW');
+    expect(hoursSentence({ ...usage, load_profile: 'evening_hospitality' })?.value).toBe('Evenings');
+    expect(hoursSentence({ ...given, load_profile: 'measured' })).toMatchObject({
+      value: 'Your meter data',
+      sentence: expect.stringMatching(/^We used the hours of your meter data\. That is 21\.2% peak/),
+    });
+    expect(demandSentence({ ...usage, max_demand_kw: null })).toBeNull();
   });
 });
 

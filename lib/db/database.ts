@@ -1,6 +1,6 @@
 /** The one way to a database: PostgreSQL embedded in the process, or a server of its own. Both carry the same tables. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { RunWords } from './door';
+import type { RunWords } from './command-server';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 import type { tables } from './schema';

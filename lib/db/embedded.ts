@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync, statfsSync, writ
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { startCommandServer } from './command-server';
 import type { Database, DatabaseSettings } from './database';
 import { DiskUpkeep } from './disk-upkeep';
-import { openDoor } from './door';
 import { takeLock } from './lock';
 import { migrationsFolder, ownFile } from './own-file';
 import { guardAgainstPanic, releaseFiles } from './pglite-guard';
@@ -52,11 +52,11 @@ export async function openEmbedded(
     const hasPanicked = guardAgainstPanic(client);
     const orm = await withTables(client);
     writeFileSync(files.ready, '');
-    const entrance = run ? await openDoor(run) : null;
-    if (entrance) lock.announce(entrance.door);
+    const commandServer = run ? await startCommandServer(run) : null;
+    if (commandServer) lock.announce(commandServer.address);
     const upkeep = new DiskUpkeep(client, files, onUpkeepFailure);
     const release = () => {
-      entrance?.close();
+      commandServer?.close();
       lock.release();
     };
     return openedDatabase({ client, orm, upkeep, hasPanicked, release });

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type LockHolder, processLockHolder, tryProcessLock } from '@/lib/lock/process-lock';
 
-const doorSchema = z.object({ port: z.number().int(), secret: z.string() });
+const commandAddressSchema = z.object({ port: z.number().int(), secret: z.string() });
 /** Where the holder takes commands for the database. */
-export type Door = z.infer<typeof doorSchema>;
+export type CommandAddress = z.infer<typeof commandAddressSchema>;
 
 const retryMs = 50;
 
@@ -24,7 +24,7 @@ export class DatabaseLockedError extends Error {
 
 export interface Lock {
   /** Tells everybody where this process takes commands. */
-  announce(door: Door): void;
+  announce(address: CommandAddress): void;
   release(): void;
 }
 
@@ -42,8 +42,8 @@ export async function takeLock(file: string, waitMs: number): Promise<Lock> {
 }
 
 /** Where the living holder of the lock takes commands; null without a holder, or when it takes none. */
-export function doorOf(file: string): Door | null {
-  return doorSchema
+export function commandAddressOf(file: string): CommandAddress | null {
+  return commandAddressSchema
     .nullable()
     .catch(null)
     .parse(processLockHolder(file)?.note ?? null);

@@ -9,6 +9,7 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -139,6 +140,20 @@ export const bills = pgTable(
     periodStart: date('period_start', { mode: 'string' }),
     periodEnd: date('period_end', { mode: 'string' }),
     totalCents: bigint('total_cents', { mode: 'number' }),
+    gstCents: bigint('gst_cents', { mode: 'number' }),
+    usageKwh: doublePrecision('usage_kwh'),
+    // What a list is searched, filtered and sorted by. It lies in the row of its bill, so that it is deleted with it.
+    /** The retailer's name, for comparing. */
+    retailerKey: text('retailer_key'),
+    /** NMI, MIRN or their like, for comparing; an NMI without its check digit. */
+    siteKey: text('site_key'),
+    supplyAddress: text('supply_address'),
+    /** The gravest kind of its issues: `error`, `warning` or `none`. */
+    issueLevel: text('issue_level').notNull().default('none'),
+    /** Every text that a search looks into. */
+    searchText: text('search_text').notNull().default(''),
+    /** By which version of the program the columns above were made of the document. */
+    summaryVersion: integer('summary_version').notNull().default(0),
     fileType: text('file_type').notNull(),
     /** Size of the stored file; null: it is not stored. */
     fileBytes: integer('file_bytes'),
@@ -147,6 +162,12 @@ export const bills = pgTable(
   (table) => [
     unique('one_bill_a_file').on(table.accountId, table.contentHash),
     index('bills_of_account').on(table.accountId, table.createdAt, table.id),
+    index('bills_by_period').on(table.accountId, table.periodEnd.desc().nullsLast(), table.id.desc()),
+    index('bills_by_total').on(table.accountId, table.totalCents.desc().nullsLast(), table.id.desc()),
+    // Both databases, whatever their language, put names in one order.
+    index('bills_by_retailer').on(table.accountId, sql`${table.retailerKey} collate "C"`, table.id),
+    index('bills_by_site').on(table.accountId, table.siteKey),
+    index('bills_by_summary_version').on(table.summaryVersion),
   ],
 );
 

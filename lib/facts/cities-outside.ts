@@ -67,9 +67,9 @@ export function outsideCityBySlug(slug: string): OutsideCity | undefined {
   return bySlug.get(slug);
 }
 
-/** Why a city has no plans, in one sentence; null for a slug that is none of a city outside the market. */
+/** Why a city has no plans; null for a slug that is none of a city outside the market. */
 export function outsideCityReason(slug: string): string | null {
   const city = outsideCityBySlug(slug);
   if (!city) return null;
-  return `${city.name} is in ${statesOutside[city.state]}, outside the National Electricity Market, so there are no plans to compare.`;
+  return `${city.name} is in ${statesOutside[city.state]}, outside the National Electricity Market.`;
 }

@@ -72,9 +72,7 @@ describe('cities outside the market', () => {
   });
 
   it('say where they are', () => {
-    expect(outsideCityReason('perth')).toBe(
-      'Perth is in Western Australia, outside the National Electricity Market, so there are no plans to compare.',
-    );
+    expect(outsideCityReason('perth')).toBe('Perth is in Western Australia, outside the National Electricity Market.');
     expect(outsideCityReason('palmerston')).toMatch(/^Darwin is in the Northern Territory, /);
     expect(outsideCityBySlug('perth')?.basis).toBe('Greater Perth (ABS Greater Capital City Statistical Area)');
   });

@@ -115,7 +115,7 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
   },
   seven_day_retail: {
     id: 'seven_day_retail',
-    name: 'Seven days, daytime',
+    name: 'Every day',
     examples: 'shop, café',
     halfHours: week(
       [
@@ -166,8 +166,8 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
   },
   around_the_clock: {
     id: 'around_the_clock',
-    name: 'Around the clock',
-    examples: 'cold store, data, process',
+    name: 'All hours',
+    examples: 'cold store, data',
     halfHours: week([[24, 1]], [[24, 1]]),
     ...assumed,
   },

@@ -38,7 +38,7 @@ function profile(
 
 export const ausgridProfile = profile(
   [0.212, 0.495, 0.293],
-  'Peak weekdays 2 pm to 8 pm; shoulder weekdays 7 am to 2 pm and 8 pm to 10 pm, weekends 7 am to 10 pm; off-peak the rest. The commonest three-rate standing offer of 2025-26.',
+  'Peak weekdays 2 pm to 8 pm. Shoulder weekdays 7 am to 2 pm and 8 pm to 10 pm, weekends 7 am to 10 pm. Off-peak the rest. The commonest three-rate standing offer of 2025-26.',
   [
     window('peak', weekdays, '14:00', '20:00'),
     window('shoulder', weekdays, '07:00', '14:00'),
@@ -49,7 +49,7 @@ export const ausgridProfile = profile(
 
 export const endeavourProfile = profile(
   [0.253, 0.283, 0.464],
-  'Peak weekdays 1 pm to 8 pm; shoulder weekdays 7 am to 1 pm and 8 pm to 10 pm; off-peak the rest. The commonest three-rate standing offer of 2025-26.',
+  'Peak weekdays 1 pm to 8 pm. Shoulder weekdays 7 am to 1 pm and 8 pm to 10 pm. Off-peak the rest. The commonest three-rate standing offer of 2025-26.',
   [
     window('peak', weekdays, '13:00', '20:00'),
     window('shoulder', weekdays, '07:00', '13:00'),
@@ -59,27 +59,27 @@ export const endeavourProfile = profile(
 
 export const essentialProfile = profile(
   [0.441, 0, 0.559],
-  'Peak every day 7 am to 10 am and 3 pm to 10 pm; off-peak the rest. A two-rate standing offer of 2026-27; older three-rate windows exist too.',
+  'Peak every day 7 am to 10 am and 3 pm to 10 pm. Off-peak the rest. A two-rate standing offer of 2026-27. Older three-rate windows exist too.',
   [window('peak', everyDay, '07:00', '10:00'), window('peak', everyDay, '15:00', '22:00')],
 );
 
 export const evoenergyProfile = profile(
   [0.388, 0.148, 0.464],
-  'Peak weekdays 7 am to 5 pm; shoulder weekdays 5 pm to 10 pm; off-peak the rest. Offers of 2025-26.',
+  'Peak weekdays 7 am to 5 pm. Shoulder weekdays 5 pm to 10 pm. Off-peak the rest. Offers of 2025-26.',
   [window('peak', weekdays, '07:00', '17:00'), window('shoulder', weekdays, '17:00', '22:00')],
 );
 
 /** Energex and Ergon Energy. */
 export const queenslandProfile = profile(
   [0.094, 0.799, 0.107],
-  'Peak weekdays 5 pm to 8 pm; off-peak every day 11 am to 1 pm; shoulder the rest. Offers of 2025-26 and Tariff 22D of 2026-27.',
+  'Peak weekdays 5 pm to 8 pm. Off-peak every day 11 am to 1 pm. Shoulder the rest. Offers of 2025-26 and Tariff 22D of 2026-27.',
   [window('peak', weekdays, '17:00', '20:00'), window('off_peak', everyDay, '11:00', '13:00')],
   'shoulder',
 );
 
 export const southAustraliaProfile = profile(
   [0.068, 0.459, 0.473],
-  'November to March: peak every day 5 pm to 9 pm, shoulder weekdays 7 am to 5 pm; April to October: no peak, shoulder weekdays 7 am to 9 pm; off-peak the rest. A standing offer of 2026-27.',
+  'November to March: peak every day 5 pm to 9 pm, shoulder weekdays 7 am to 5 pm. April to October: no peak, shoulder weekdays 7 am to 9 pm. Off-peak the rest. A standing offer of 2026-27.',
   [
     window('peak', everyDay, '17:00', '21:00', summer),
     window('shoulder', weekdays, '07:00', '17:00', summer),
@@ -89,13 +89,13 @@ export const southAustraliaProfile = profile(
 
 export const tasmaniaProfile = profile(
   [0.536, 0.171, 0.293],
-  'Tariff 94 of 2026-27: peak weekdays 7 am to 10 pm; shoulder weekends 7 am to 10 pm; off-peak 10 pm to 7 am every day. The tariff keeps Australian Eastern Standard Time all year.',
+  'Tariff 94 of 2026-27: peak weekdays 7 am to 10 pm. Shoulder weekends 7 am to 10 pm. Off-peak 10 pm to 7 am every day. The tariff keeps Australian Eastern Standard Time all year.',
   [window('peak', weekdays, '07:00', '22:00'), window('shoulder', weekend, '07:00', '22:00')],
 );
 
 /** The five Victorian networks. */
 export const victoriaProfile = profile(
   [0.442, 0, 0.558],
-  'Peak weekdays 9 am to 9 pm; off-peak the rest. The two-rate small-business window of the Victorian Default Offer 2025-26; a change to three parts from 1 July 2026 was reported, but not confirmed for businesses.',
+  'Peak weekdays 9 am to 9 pm. Off-peak the rest. The two-rate small-business window of the Victorian Default Offer 2025-26. A change to three parts from 1 July 2026 was reported, but not confirmed for businesses.',
   [window('peak', weekdays, '09:00', '21:00')],
 );

@@ -7,6 +7,7 @@ import { networkTable } from './network-table';
 import type { State } from './states';
 
 export * from './network-facts';
+export { typicalLoadFactor, typicalMaxDemandKw } from './usage';
 
 export const networks: readonly NetworkFacts[] = networkTable;
 
@@ -24,16 +25,4 @@ export function isNetworkSlug(text: string): text is NetworkSlug {
 /** The networks whose home is the state, in the order of the table; none for WA and NT. */
 export function networksOfState(state: State): NetworkFacts[] {
   return networks.filter((network) => network.state === state);
-}
-
-export const typicalLoadFactor = 0.3;
-const HOURS_PER_YEAR = 8760;
-
-/**
- * The highest demand to assume for a business that gives none, in kW rounded to 0.1: its average load divided by a load
- * factor of 0.30 (10,000 kWh a year: 3.8 kW). An assumption of ours with low confidence: no regulator publishes a figure
- * for small businesses.
- */
-export function typicalMaxDemandKw(annualKwh: number): number {
-  return Math.round((annualKwh / (HOURS_PER_YEAR * typicalLoadFactor)) * 10) / 10;
 }

@@ -49,7 +49,7 @@ const rateSchema = z.union([
     seasons: z.array(seasonSchema).min(1).refine(fillTheYear, 'seasons that fill the year once'),
   }),
 ]);
-export const buyingGroupFileSchema = z.strictObject({
+const buyingGroupFileSchema = z.strictObject({
   /** Whether every price of the file includes GST; there is no default, since a wrong guess is a tenth of the price. */
   prices_include_gst: z.boolean(),
   rates: z.array(rateSchema).min(1),

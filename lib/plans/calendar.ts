@@ -2,7 +2,7 @@
 import type { TimeWindow } from './plan';
 
 export const daysInYear = 365;
-const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+export const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const monthStarts = monthLengths.map((_, month) => monthLengths.slice(0, month).reduce((days, n) => days + n, 0));
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -28,6 +28,17 @@ function twoDigits(text: string, at: number): number {
 export function daysInSeason(season: { from: string; to: string }): number {
   const days = dayOfYear(season.to) - dayOfYear(season.from);
   return (days < 0 ? days + daysInYear : days) + 1;
+}
+
+/** Days of a season in each month, January first. */
+export function daysByMonth(season: { from: string; to: string }): number[] {
+  const first = dayOfYear(season.from);
+  const end = first + daysInSeason(season);
+  const daysIn = (from: number, to: number) => Math.max(0, Math.min(end, to) - Math.max(first, from));
+  return monthStarts.map((start, month) => {
+    const next = start + monthLengths[month]!;
+    return daysIn(start, next) + daysIn(start + daysInYear, next + daysInYear);
+  });
 }
 
 /** "1 Nov – 31 Mar"; null for a season that is the whole year, however it is written. */

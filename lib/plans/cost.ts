@@ -57,20 +57,31 @@ export function annualCostCents(plan: CompiledPlan, usage: UsageProfile): number
 
 /** The same cost as lines: supply, usage per band and step, demand, discounts, fees. They add up to it to the cent. */
 export function costLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
+  const { lines, totalIncGst } = exactCost(plan, usage);
+  return inCents(lines, toCents(totalIncGst));
+}
+
+/** The same before anything is rounded, for who adds further charges to it. */
+export function exactCost(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
   const { kwh, usageExGst, totalIncGst } = parts(plan, usage);
-  const exact = [
+  const lines = [
     ...supplyLines(plan),
     ...plan.energy.flatMap((term, i) => usageLines(term, kwh[i]!)),
     ...demandLines(plan, usage),
     ...discountLines(plan, usageExGst),
     ...feeLines(plan),
   ];
+  return { lines, totalIncGst };
+}
+
+/** Gives exact lines the whole cents that add up to the total. */
+export function inCents(lines: CostLine[], totalCents: number): CostLine[] {
   const cents = allotCents(
-    exact.map(({ amountIncGst }) => amountIncGst),
-    toCents(totalIncGst),
+    lines.map(({ amountIncGst }) => amountIncGst),
+    totalCents,
   );
-  for (const [i, line] of exact.entries()) line.amountIncGst = cents[i]! / 100;
-  return exact;
+  for (const [i, line] of lines.entries()) line.amountIncGst = cents[i]! / 100;
+  return lines;
 }
 
 /** R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
@@ -90,13 +101,18 @@ function parts(plan: CompiledPlan, usage: UsageProfile): { kwh: number[]; usageE
 function energyKwh(plan: CompiledPlan, usage: UsageProfile): number[] {
   const takes = plan.hours.takes(usage.placement);
   return plan.energy.map(({ band, weight }, i) => {
-    if (band === 'anytime') return usage.annualKwh * weight;
+    if (band === 'anytime' && isSpreadByDays(weight, usage.placement)) return usage.annualKwh * weight;
     const at = i * partsPerTerm;
     return (
       usage.annualKwh *
       (takes[at]! * usage.peakShare + takes[at + 1]! * usage.shoulderShare + takes[at + 2]! * usage.offPeakShare)
     );
   });
+}
+
+/** R2: whether a season has its days' part of the year's usage; meter data tells what each season has. */
+export function isSpreadByDays(weight: number, placement: Placement): boolean {
+  return weight === 1 || typeof placement === 'string';
 }
 
 /** R6: steps filled in order. */

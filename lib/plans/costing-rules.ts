@@ -14,7 +14,7 @@ export interface CostingRule {
 }
 
 export const costingInputs =
-  'Inputs: annual kWh *E*, peak share *p*, shoulder share *s* (off-peak *o* = 1 − *p* − *s*), maximum demand *D* in kW.';
+  'Inputs: yearly kWh *E*, peak share *p*, shoulder share *s* and maximum demand *D* in kW. Off-peak is 1 − *p* − *s*.';
 
 export const costingRules: readonly CostingRule[] = [
   {
@@ -25,41 +25,41 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R2',
     name: 'seasons',
-    text: 'a season runs from `mm-dd` to `mm-dd`, both included, and may wrap around the new year; energy and supply are spread evenly over the days: weight = its days ÷ the days of all seasons',
+    text: 'a season runs from `mm-dd` to `mm-dd`, both included, and may wrap around the new year. Usage and supply are spread evenly over the days. Meter data tell each season’s usage. A season’s weight is its days ÷ the days of all seasons',
   },
   {
     id: 'R3',
     name: 'supply',
-    text: `daily charge × ${daysInYear} × weight, summed over the seasons; a season without one costs 0 there and the plan carries \`no_supply_charge_found\``,
+    text: `daily charge × ${daysInYear} × weight, summed over the seasons. A season without one costs 0, and the plan says \`no_supply_charge_found\``,
   },
   { id: 'R4', name: 'flat', text: 'all of *E* at the single rate' },
   {
     id: 'R5',
     name: 'time of use',
-    text: "usage falls into a plan's own hours: a load profile (a typical week of 336 half-hours) is scaled in the network's own hours until the shares hold, then laid over the plan's hours, season by season; hours without a price are shared over the season's prices in proportion to their usage. Shares given without a load profile go to the plan's prices of the same name; a share without such a price goes to all its banded prices in proportion to the typical profile's usage in their hours, and so does every share of a plan that prices some bands in some seasons only",
+    text: 'usage falls into a plan’s own hours. A load profile is a typical week of 336 half-hours. It is scaled in the network’s own hours until the shares match. Then it is laid over the plan’s hours, season by season. Hours without a price are shared over the season’s prices by usage. Shares without a load profile go to the plan’s prices of the same name. A share without such a price goes to all banded prices, by the typical profile’s usage in their hours. So does every share if a plan prices some bands in some seasons only',
     ownReading: true,
   },
   {
     id: 'R6',
     name: 'steps',
-    text: "a step's size is per block period and consumption is even, so over a season it holds size × days ÷ period days; the last step is open; neighbouring steps of equal price are one; in time of use, steps fill with the band's own energy",
+    text: 'usage is even over the year, so in a season a step holds size × days ÷ period days. The last step is open. Steps with equal prices count as one. In time of use, steps fill with the band’s own usage',
   },
-  { id: 'R7', name: 'controlled load', text: 'not costed: all energy is general supply' },
+  { id: 'R7', name: 'controlled load', text: 'not costed: all usage counts as general supply' },
   {
     id: 'R8',
     name: 'demand',
-    text: `kW = the larger of *D* and the plan's minimum demand; × price × days (or months of ${daysInYear}/12 days, or the year's part) in force; every charge is added; a high or low season without months takes the months that other plans on the network name; where none do, the dearer charge applies all year; a price whose unit cannot be decided is left out and the plan carries \`demand_not_costed\``,
+    text: `kW is the larger of *D* and the plan’s minimum demand. It is multiplied by price × days in force, or months of ${daysInYear}/12 days, or the part of the year. Every charge is added. A high or low season without months takes the months that other plans on the network name. If none do, the dearer charge applies all year. A price without a clear unit is left out, and the plan says \`demand_not_costed\``,
     ownReading: true,
   },
   {
     id: 'R9',
     name: 'discounts',
-    text: 'unconditional ones only: percent of bill on supply + usage, percent of use on usage, percent over a threshold on the usage charge above it, fixed amounts once',
+    text: 'only those without a condition. Percent of bill applies to supply + usage, and percent of use to usage. Percent over a limit applies to the usage charge above it. Fixed amounts apply once',
   },
   {
     id: 'R10',
     name: 'fees',
-    text: 'membership fees, the lowest metering charge and recurring fees stated only in text, at their times a year; charges that only some customers pay, or that exceed the lowest, are shown beside the cost; fees for payment methods, paper bills, late payment and moving are left out',
+    text: 'membership fees, the lowest metering charge, and regular fees stated only in text, each at its times a year. Charges that only some customers pay, or above the lowest, are shown beside the cost. Fees for payment methods, paper bills, late payment and moving are left out',
   },
   {
     id: 'R11',
@@ -71,8 +71,7 @@ export const costingRules: readonly CostingRule[] = [
 /** Paragraphs beside the rules, each whole. */
 export const costingNotes = {
   ownReading:
-    'R5 and R8 are our own reading: the register does not say how one annual figure falls into a plan’s own bands, nor how a single maximum demand meets several charges. The rest follows the practice of the regulators’ own comparison sites: unconditional discounts count, conditional ones do not, fees nobody can avoid count.',
-  rounding:
-    'Only the total is rounded, to the nearest cent (an exact half cent falls as the sum in double precision does); the shown lines get their cents by largest remainder, so they add up to the shown total.',
-  ranking: 'Ranking is by the rounded annual cost alone; equal costs are ordered by network, then plan id.',
+    'R5 and R8 are our own reading, because the register leaves both open. The rest follows the regulators’ own comparison sites: discounts without a condition count, and so do fees no one can avoid.',
+  rounding: 'We round only the total, to the nearest cent. The lines get their cents so that they add up to the total.',
+  ranking: 'Plans are ranked by their rounded yearly cost alone. Equal costs are in order of network, then plan id.',
 } as const;

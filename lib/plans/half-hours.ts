@@ -1,8 +1,15 @@
 /** Weeks as 336 half-hours, and in which of them a network's own bands run. */
-import { halfHoursPerDay, halfHoursPerWeek, type LoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
+import {
+  halfHoursPerDay,
+  halfHoursPerWeek,
+  type LoadProfileId,
+  loadProfileIds,
+  loadProfiles,
+} from '@/lib/facts/load-profiles';
 import { type NetworkSlug, networkBySlug } from '@/lib/facts/networks';
-import { dayOfYear, daysInSeason, daysInYear } from './calendar';
-import { type Band, bands, type Season, type TimeWindow } from './plan';
+import { daysInYear, monthLengths } from './calendar';
+import type { YearShape } from './measured-profile';
+import { type Band, bands, type TimeWindow } from './plan';
 
 /**
  * Parts of the week's half-hours, 0 to 1, that windows cover. A window past midnight covers the late and the early hours of
@@ -29,16 +36,15 @@ function slotOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 2 + Number(clock.slice(3)) / 30;
 }
 
-/** Days of the year on which a network's bands run at the same hours, and the band of each half-hour then. */
+/** Months in which a network's bands run at the same hours, and the band of each half-hour then. */
 export interface BandHours {
-  /** 1 for each day of the year that belongs here. */
-  days: Uint8Array;
+  /** From 0, January. */
+  months: number[];
   /** Index in `bands` for each half-hour of the week. */
   bandAt: Uint8Array;
 }
 
 const byNetwork = new Map<NetworkSlug, readonly BandHours[]>();
-const monthOfDay = Array.from({ length: daysInYear }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day)).getUTCMonth());
 
 /** The hours of a network's own bands over the year. */
 export function networkBandHours(network: NetworkSlug): readonly BandHours[] {
@@ -46,14 +52,14 @@ export function networkBandHours(network: NetworkSlug): readonly BandHours[] {
   if (known) return known;
   const { profile } = networkBySlug(network)!;
   const groups = new Map<string, BandHours>();
-  for (let month = 0; month < 12; month++) {
+  for (let month = 0; month < monthLengths.length; month++) {
     const bandAt = new Uint8Array(halfHoursPerWeek).fill(bands.indexOf(profile.restOfWeek));
     for (const { band, months, ...window } of profile.bands) {
       if (months && !months.includes(month + 1)) continue;
       for (const [h, part] of halfHoursCovered([window]).entries()) if (part > 0.5) bandAt[h] = bands.indexOf(band);
     }
-    const group = groups.get(bandAt.join('')) ?? { days: new Uint8Array(daysInYear), bandAt };
-    for (const [day, monthOf] of monthOfDay.entries()) if (monthOf === month) group.days[day] = 1;
+    const group = groups.get(bandAt.join('')) ?? { months: [], bandAt };
+    group.months.push(month);
     groups.set(bandAt.join(''), group);
   }
   const hours = [...groups.values()];
@@ -61,33 +67,73 @@ export function networkBandHours(network: NetworkSlug): readonly BandHours[] {
   return hours;
 }
 
-/** Days of a season that are among `days`. */
-export function daysShared({ from, to }: Pick<Season, 'from' | 'to'>, days: Uint8Array): number {
-  const first = dayOfYear(from);
-  let count = 0;
-  for (let i = daysInSeason({ from, to }) - 1; i >= 0; i--) count += days[(first + i) % daysInYear]!;
-  return count;
+/** A load profile by name, or a year as it was measured. */
+export type Profile = LoadProfileId | YearShape;
+
+/** Every week of a load profile is alike. */
+const oneGroup = monthLengths.map(() => 0);
+const namedYears = new Map<LoadProfileId, YearShape>(
+  loadProfileIds.map((id) => [id, { groupOfMonth: oneGroup, groups: [loadProfiles[id].halfHours] }]),
+);
+
+/** Months of a year in which both the usage and the network's bands have one week. */
+export interface UsageMonths {
+  months: readonly number[];
+  /**
+   * By band: the part of the year's usage on one day of these months before each half-hour of its week, in that band. So a
+   * run of half-hours is the difference of two of them.
+   */
+  before: readonly Float64Array[];
 }
 
-/** A week's usage by band: what `covers` takes of the shape, half-hour by half-hour. */
-export function usageByBand(halfHours: Float64Array, covers: Float64Array, bandAt: Uint8Array): number[] {
-  const sums = bands.map(() => 0);
-  for (let h = 0; h < halfHoursPerWeek; h++) sums[bandAt[h]!]! += halfHours[h]! * covers[h]!;
-  return sums;
+/** A year's usage in the bands of a network. */
+export interface UsageInBands {
+  byMonths: readonly UsageMonths[];
+  /** The parts of the year's usage in each band; they sum to 1. */
+  byBand: readonly number[];
 }
 
-export const allHours: Float64Array = new Float64Array(halfHoursPerWeek).fill(1);
+/** Kept as long as the year itself is. */
+const laidYears = new WeakMap<YearShape, Map<NetworkSlug, UsageInBands>>();
 
-/** The parts of a year's usage in the network's own bands under a profile; they sum to 1. */
-export function usageByNetworkBand(profile: LoadProfileId, network: NetworkSlug): number[] {
-  const totals = bands.map(() => 0);
-  for (const { days, bandAt } of networkBandHours(network)) {
-    const part = days.reduce((a, b) => a + b, 0) / daysInYear;
-    for (const [band, sum] of usageByBand(loadProfiles[profile].halfHours, allHours, bandAt).entries()) {
-      totals[band]! += sum * part;
-    }
-  }
-  return totals;
+export function usageInBands(profile: Profile, network: NetworkSlug): UsageInBands {
+  const year = typeof profile === 'string' ? namedYears.get(profile)! : profile;
+  const known = laidYears.get(year) ?? new Map<NetworkSlug, UsageInBands>();
+  laidYears.set(year, known);
+  const laid = known.get(network) ?? layOnBands(year, network);
+  known.set(network, laid);
+  return laid;
+}
+
+function layOnBands({ groupOfMonth, groups }: YearShape, network: NetworkSlug): UsageInBands {
+  const byMonths = groups.flatMap((week, group) => {
+    const daysOfGroup = daysIn(groupOfMonth.flatMap((of, month) => (of === group ? month : [])));
+    return networkBandHours(network).flatMap(({ months, bandAt }): UsageMonths[] => {
+      const shared = months.filter((month) => groupOfMonth[month] === group);
+      return shared.length === 0 ? [] : [{ months: shared, before: usageBefore(week, bandAt, daysOfGroup) }];
+    });
+  });
+  const byBand = bands.map((_, band) =>
+    byMonths.reduce((sum, { months, before }) => sum + before[band]![halfHoursPerWeek]! * daysIn(months), 0),
+  );
+  return { byMonths, byBand };
+}
+
+function usageBefore(week: Float64Array, bandAt: Uint8Array, days: number): Float64Array[] {
+  return bands.map((_, band) => {
+    const before = new Float64Array(halfHoursPerWeek + 1);
+    for (let h = 0; h < halfHoursPerWeek; h++) before[h + 1] = before[h]! + (bandAt[h] === band ? week[h]! / days : 0);
+    return before;
+  });
+}
+
+function daysIn(months: readonly number[]): number {
+  return months.reduce((days, month) => days + monthLengths[month]!, 0);
+}
+
+/** The parts of a year's usage in the network's own bands; they sum to 1. */
+export function usageByNetworkBand(profile: Profile, network: NetworkSlug): readonly number[] {
+  return usageInBands(profile, network).byBand;
 }
 
 /**
@@ -98,24 +144,22 @@ export function scaledWeek(profile: LoadProfileId, network: NetworkSlug, shares:
   const inNetwork = usageByNetworkBand(profile, network);
   const scale = bands.map((band, b) => (inNetwork[b] === 0 ? 0 : shares[band] / inNetwork[b]!));
   const week = new Float64Array(halfHoursPerWeek);
-  for (const { days, bandAt } of networkBandHours(network)) {
-    const part = days.reduce((a, b) => a + b, 0) / daysInYear;
+  for (const { months, bandAt } of networkBandHours(network)) {
+    const part = daysIn(months) / daysInYear;
     for (const [h, usage] of loadProfiles[profile].halfHours.entries()) week[h]! += part * usage * scale[bandAt[h]!]!;
   }
   return week;
 }
 
 /**
- * Shares of a profile in a network's own bands, to four decimals, so that they can be asked for again exactly. The typical
- * profile's are the network's published default.
+ * Shares of a profile in a network's own bands, rounded so that they can be asked for again exactly: to four decimals, and to
+ * six where they were measured. The typical profile's are the network's published default.
  */
-export function profileShares(profile: LoadProfileId, network: NetworkSlug): Record<Band, number> {
+export function profileShares(profile: Profile, network: NetworkSlug): Record<Band, number> {
   const { peakShare, shoulderShare, offPeakShare } = networkBySlug(network)!.profile;
   if (profile === 'typical') return { peak: peakShare, shoulder: shoulderShare, off_peak: offPeakShare };
-  const [peak, shoulder] = usageByNetworkBand(profile, network).map(fourDecimals);
-  return { peak: peak!, shoulder: shoulder!, off_peak: fourDecimals(1 - peak! - shoulder!) };
-}
-
-function fourDecimals(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
+  const parts = typeof profile === 'string' ? 1e4 : 1e6;
+  const rounded = (share: number) => Math.round(share * parts) / parts;
+  const [peak, shoulder] = usageByNetworkBand(profile, network).map(rounded);
+  return { peak: peak!, shoulder: shoulder!, off_peak: rounded(1 - peak! - shoulder!) };
 }

@@ -27,7 +27,7 @@ export const timeWindowSchema = z.object({
 export type TimeWindow = z.infer<typeof timeWindowSchema>;
 
 /** One step of a stepped price. `sizeKwh` is the size of this block in one block period; null: everything above. */
-export const blockSchema = z.object({ sizeKwh: dollars.nullable(), pricePerKwhExGst: dollars });
+const blockSchema = z.object({ sizeKwh: dollars.nullable(), pricePerKwhExGst: dollars });
 export type Block = z.infer<typeof blockSchema>;
 
 export const rateSchema = z.object({
@@ -56,7 +56,7 @@ export const seasonSchema = z.object({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
-export const demandChargeSchema = z.object({
+const demandChargeSchema = z.object({
   pricePerKwExGst: dollars,
   /** The price's unit; null: could not be decided, so the charge is not costed and the plan says so. */
   per: z.enum(['day', 'month', 'year']).nullable(),
@@ -84,7 +84,7 @@ export const discountSchema = z.discriminatedUnion('kind', [
 export type Discount = z.infer<typeof discountSchema>;
 
 /** A fee nobody on the plan can avoid. */
-export const feeSchema = z.object({ label: z.string(), amountIncGst: dollars, timesPerYear: z.number().positive() });
+const feeSchema = z.object({ label: z.string(), amountIncGst: dollars, timesPerYear: z.number().positive() });
 export type Fee = z.infer<typeof feeSchema>;
 
 /** What a customer must be, have or do to sign up; source: the AER's "restricted" plans, docs/eligibility.md. */
@@ -109,10 +109,10 @@ export const eligibilityCodes = [
 export type EligibilityCode = (typeof eligibilityCodes)[number];
 
 /** `variable_price`: the price of energy follows the wholesale market, so a yearly cost is only an example. */
-export const priceBases = ['fixed_rates', 'variable_price'] as const;
+const priceBases = ['fixed_rates', 'variable_price'] as const;
 
 /** A charge that only some customers pay: it is named beside the cost and never part of it. */
-export const possibleChargeSchema = z.object({
+const possibleChargeSchema = z.object({
   label: z.string().min(1),
   amountPerYearIncGst: dollars,
   /** When it applies, in the retailer's words. */
@@ -132,7 +132,7 @@ export const occasionalFeeKinds = [
   'reconnection',
   'other',
 ] as const;
-export const occasionalFeeSchema = z.object({
+const occasionalFeeSchema = z.object({
   kind: z.enum(occasionalFeeKinds),
   /** One of the two; 0 is stated, which is not the same as absent. */
   amountIncGst: dollars.optional(),

@@ -1,12 +1,12 @@
 /** What the last reading of the plan register brought, kept with the book it made. */
 import { z } from 'zod';
 
-export const brandOutcomes = ['complete', 'incomplete', 'kept_previous', 'shrunk', 'failed'] as const;
+const brandOutcomes = ['complete', 'incomplete', 'kept_previous', 'shrunk', 'failed'] as const;
 export type BrandOutcome = (typeof brandOutcomes)[number];
 
 const count = z.number().int().nonnegative();
 
-export const brandSummarySchema = z.object({
+const brandSummarySchema = z.object({
   /** The path of the brand's list in the register. */
   id: z.string(),
   name: z.string(),

@@ -4,15 +4,15 @@
  */
 import { ColumnBuilder, type Columns, discountBase } from './columns';
 import { type CompiledPlan, compilePlan, gst } from './compile';
-import { toCents, type UsageProfile } from './cost';
+import { isSpreadByDays, toCents, type UsageProfile } from './cost';
 import { type Plan, type TariffType, tariffTypes } from './plan';
 import { refsOf } from './refs';
-import { type Placement, partsPerTerm, TariffHoursCache } from './tariff-hours';
+import { keep, type Placement, partsPerTerm, TariffHoursCache } from './tariff-hours';
 
 export class PlanTable {
   private readonly compiledPlans: (CompiledPlan | undefined)[];
-  /** What each of the distinct hours' terms takes, by placement; laid out when first asked for. */
-  private readonly takes = new Map<Placement, Float64Array>();
+  /** What each of the distinct hours' terms takes, by placement; laid out when first asked for. A measured profile's go with it. */
+  private readonly takes = { named: new Map<string, Float64Array>(), measured: new WeakMap<object, Float64Array>() };
 
   /** Lays out the plans of one network in the order that equal costs are listed: by id, those without one first. */
   static of(plans: readonly Plan[]): PlanTable {
@@ -81,22 +81,33 @@ export class PlanTable {
     return toCents(exGst * gst + columns.feesIncGst[index]! - columns.fixedDiscountsIncGst[index]!);
   }
 
+  /** The usage charges by the kWh, inc GST and before discounts, to four decimals. */
+  averageUsageCPerKwh(index: number, usage: UsageProfile): number {
+    return Math.round((this.usageExGst(index, usage) * gst * 1e6) / usage.annualKwh) / 1e4;
+  }
+
   private usageExGst(index: number, usage: UsageProfile): number {
-    const { annualKwh, peakShare, shoulderShare, offPeakShare } = usage;
+    const { annualKwh, peakShare, shoulderShare, offPeakShare, placement } = usage;
     const { energyFrom, hoursFrom, weight, isAnytime } = this.columns;
-    const takes = this.takes.get(usage.placement) ?? this.layOut(usage.placement);
+    const takes = this.takesOf(placement);
     const end = energyFrom[index + 1]!;
     let at = hoursFrom[index]! * partsPerTerm;
     let total = 0;
     for (let term = energyFrom[index]!; term < end; term++) {
       const kwh =
-        isAnytime[term] === 1
+        isAnytime[term] === 1 && isSpreadByDays(weight[term]!, placement)
           ? annualKwh * weight[term]!
           : annualKwh * (takes[at]! * peakShare + takes[at + 1]! * shoulderShare + takes[at + 2]! * offPeakShare);
       at += partsPerTerm;
       total += this.stepsExGst(term, kwh);
     }
     return total;
+  }
+
+  private takesOf(placement: Placement): Float64Array {
+    const { named, measured } = this.takes;
+    if (typeof placement === 'string') return named.get(placement) ?? keep(named, placement, this.layOut(placement));
+    return measured.get(placement) ?? keep(measured, placement, this.layOut(placement));
   }
 
   private layOut(placement: Placement): Float64Array {
@@ -107,7 +118,6 @@ export class PlanTable {
       takes.set(part, at);
       at += part.length;
     }
-    this.takes.set(placement, takes);
     return takes;
   }
 

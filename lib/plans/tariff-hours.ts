@@ -6,33 +6,16 @@
  * annual kWh × (part × share, summed over the three). The parts depend on hours alone, never on prices or usage: plans with
  * the same hours share them.
  */
-import { halfHoursPerWeek, type LoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
+import { halfHoursPerWeek, type LoadProfileId } from '@/lib/facts/load-profiles';
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { daysInSeason, daysInYear, weeklyHours } from './calendar';
-import {
-  allHours,
-  daysShared,
-  halfHoursCovered,
-  networkBandHours,
-  profileShares,
-  usageByBand,
-  usageByNetworkBand,
-} from './half-hours';
-import { bands, type Rate, type Season } from './plan';
+import { daysByMonth, daysInSeason } from './calendar';
+import { type Profile, profileShares, usageByNetworkBand, usageInBands } from './half-hours';
+import type { MeasuredProfile } from './measured-profile';
+import { bands, type Season } from './plan';
+import { type HalfHourRun, placedTerms, type SeasonHours, type Term } from './price-hours';
 
-/** How shares reach a plan's prices: by the hours of a load profile, or by the names of the bands. */
-export type Placement = LoadProfileId | 'by_name';
-
-type SeasonHours = Pick<Season, 'from' | 'to'> & { rates: readonly Pick<Rate, 'band' | 'windows'>[] };
-
-/** One price in one season. */
-interface Term {
-  season: number;
-  band: Rate['band'];
-  /** Parts of the week's half-hours that the price covers. */
-  covers: Float64Array;
-  weeklyHours: number;
-}
+/** How shares reach a plan's prices: by the hours of a load profile or of meter data, or by the names of the bands. */
+export type Placement = LoadProfileId | 'by_name' | MeasuredProfile;
 
 const sum = (numbers: Iterable<number>) => {
   let total = 0;
@@ -43,13 +26,18 @@ const sum = (numbers: Iterable<number>) => {
 /** Numbers per term in what `takes` returns: parts of the peak, shoulder and off-peak share. */
 export const partsPerTerm = bands.length;
 
+/** What prices take of measured profiles; one entry a profile, which goes with it. */
+const measuredTakes = new WeakMap<MeasuredProfile, Map<TariffHours, Float64Array>>();
+
 /** The hours of one plan's prices, in the order of its seasons and their rates. */
 export class TariffHours {
   private readonly terms: readonly Term[];
   /** Part of the year of each season (R2). */
   private readonly weights: readonly number[];
-  /** By season: what its prices leave of each half-hour; null where they leave nothing. */
-  private readonly openHours: readonly (Float64Array | null)[];
+  /** By season: what its prices leave of the half-hours. */
+  private readonly openHours: readonly (readonly HalfHourRun[])[];
+  /** By season: its days in each month. */
+  private readonly daysOfMonths: readonly (readonly number[])[];
   private readonly known = new Map<Placement, Float64Array>();
 
   constructor(
@@ -58,6 +46,7 @@ export class TariffHours {
   ) {
     const days = seasons.map(daysInSeason);
     this.weights = days.map((n) => n / sum(days));
+    this.daysOfMonths = seasons.map(daysByMonth);
     const placed = seasons.map(({ rates }, season) => placedTerms(rates, season));
     this.terms = placed.flatMap(({ terms }) => terms);
     this.openHours = placed.map(({ open }) => open);
@@ -70,53 +59,59 @@ export class TariffHours {
 
   /** Parts of the week's half-hours, 0 to 1, that a price covers in its season. */
   coveredBy(price: number): Float64Array {
-    return this.terms[price]!.covers;
+    const covers = new Float64Array(halfHoursPerWeek);
+    for (const { from, to, part } of this.terms[price]!.covers) covers.fill(part, from, to);
+    return covers;
   }
 
   /** Three numbers a price: the parts it takes of the year's peak, shoulder and off-peak usage. */
   takes(placement: Placement): Float64Array {
-    let takes = this.known.get(placement);
-    if (!takes) {
-      const isByName = placement === 'by_name' || !this.statesHours();
-      takes = isByName ? this.byName(this.usageByTerm('typical')) : this.byProfile(placement);
-      this.known.set(placement, takes);
-    }
-    return takes;
+    if (typeof placement === 'string')
+      return this.known.get(placement) ?? keep(this.known, placement, this.layOut(placement));
+    const known = measuredTakes.get(placement) ?? keep(measuredTakes, placement, new Map<TariffHours, Float64Array>());
+    return known.get(this) ?? keep(known, this, this.layOut(placement));
+  }
+
+  private layOut(placement: Placement): Float64Array {
+    if (placement !== 'by_name' && this.statesHours()) return this.byProfile(placement);
+    return this.byName(this.usageByTerm(typeof placement === 'string' ? 'typical' : placement));
   }
 
   /**
    * Of each share, the part of its usage that falls into a price's hours. A band that the network has no hours for has no
    * place in the profile: its share goes by name. Seasons that are not a whole year are stretched to one.
    */
-  private byProfile(profile: LoadProfileId): Float64Array {
+  private byProfile(profile: Profile): Float64Array {
     const usage = this.usageByTermAndBand(profile);
     const inNetwork = usageByNetworkBand(profile, this.network);
-    const inPlan = bands.map((_, band) => sum(usage.filter((_, at) => at % partsPerTerm === band)));
+    const inPlan = new Float64Array(partsPerTerm);
+    for (let at = 0; at < usage.length; at++) inPlan[at % partsPerTerm]! += usage[at]!;
     const isWholeYear = Math.abs(sum(inPlan) - 1) < 1e-9;
     const byName = inPlan.every((part) => part > 0) ? null : this.byName(this.usageByTerm(profile));
-    return usage.map((part, at) => {
+    for (let at = 0; at < usage.length; at++) {
       const band = at % partsPerTerm;
-      return inPlan[band] === 0 ? byName![at]! : part / (isWholeYear ? inNetwork[band]! : inPlan[band]!);
-    });
+      if (inPlan[band] === 0) usage[at] = byName![at]!;
+      else usage[at]! /= isWholeYear ? inNetwork[band]! : inPlan[band]!;
+    }
+    return usage;
   }
 
   /** The part of a year's usage that falls into each price's hours within each network band. */
-  private usageByTermAndBand(profile: LoadProfileId): Float64Array {
-    const { halfHours } = loadProfiles[profile];
+  private usageByTermAndBand(profile: Profile): Float64Array {
     const usage = new Float64Array(this.terms.length * partsPerTerm);
-    for (const [season, hours] of this.seasons.entries()) {
-      const open = bands.map(() => 0);
-      for (const { days, bandAt } of networkBandHours(this.network)) {
-        const weight = daysShared(hours, days) / daysInYear;
-        const add = (to: Float64Array | number[], at: number, covers: Float64Array) => {
-          if (weight === 0) return;
-          for (const [band, part] of usageByBand(halfHours, covers, bandAt).entries()) to[at + band]! += part * weight;
-        };
-        for (const [i, term] of this.terms.entries()) {
-          if (term.season === season) add(usage, i * partsPerTerm, term.covers);
+    const { byMonths } = usageInBands(profile, this.network);
+    for (let season = 0; season < this.seasons.length; season++) {
+      const daysOf = this.daysOfMonths[season]!;
+      const open = new Float64Array(partsPerTerm);
+      for (const { months, before } of byMonths) {
+        let days = 0;
+        for (const month of months) days += daysOf[month]!;
+        if (days === 0) continue;
+        for (let i = 0; i < this.terms.length; i++) {
+          const { season: of, covers } = this.terms[i]!;
+          if (of === season) addUsage(usage, i * partsPerTerm, covers, before, days);
         }
-        const left = this.openHours[season];
-        if (left) add(open, 0, left);
+        addUsage(open, 0, this.openHours[season]!, before, days);
       }
       this.shareOpenHours(usage, season, open);
     }
@@ -124,7 +119,7 @@ export class TariffHours {
   }
 
   /** Usage in hours that no price covers goes to the season's prices in proportion to what they have. */
-  private shareOpenHours(usage: Float64Array, season: number, open: readonly number[]): void {
+  private shareOpenHours(usage: Float64Array, season: number, open: Float64Array): void {
     if (sum(open) === 0) return;
     const places = [...this.terms.keys()].filter((i) => this.terms[i]!.season === season);
     const sizes = places.map((i) => sum(usage.subarray(i * partsPerTerm, (i + 1) * partsPerTerm)));
@@ -136,7 +131,7 @@ export class TariffHours {
   }
 
   /** The part of a year's usage charged at each price, at the profile's own shares. */
-  private usageByTerm(profile: LoadProfileId): number[] {
+  private usageByTerm(profile: Profile): number[] {
     const shares = profileShares(profile, this.network);
     const usage = this.usageByTermAndBand(profile);
     const inNetwork = usageByNetworkBand(profile, this.network);
@@ -205,26 +200,29 @@ export class TariffHours {
   }
 }
 
-/**
- * The prices of a season with the half-hours each covers. Where windows overlap, each has its part of the half-hour. Prices
- * that name no hours share what the others leave.
- */
-function placedTerms(rates: SeasonHours['rates'], season: number): { terms: Term[]; open: Float64Array | null } {
-  if (rates[0]!.band === 'anytime') {
-    return { terms: [{ season, band: 'anytime', covers: allHours, weeklyHours: 168 }], open: null };
+/** Puts a value in and gives it back. */
+export function keep<Key, Value>(known: { set(key: Key, value: Value): unknown }, key: Key, value: Value): Value {
+  known.set(key, value);
+  return value;
+}
+
+/** Adds what runs of half-hours take of so many days, by band, at a place of `to`. */
+function addUsage(
+  to: Float64Array,
+  at: number,
+  runs: readonly HalfHourRun[],
+  before: readonly Float64Array[],
+  days: number,
+): void {
+  for (let band = 0; band < partsPerTerm; band++) {
+    const sums = before[band]!;
+    let total = 0;
+    for (let i = 0; i < runs.length; i++) {
+      const { from, to: end, part } = runs[i]!;
+      total += (sums[end]! - sums[from]!) * part;
+    }
+    to[at + band]! += total * days;
   }
-  const named = rates.map(({ windows }) => (windows.length > 0 ? halfHoursCovered(windows) : null));
-  const covered = new Float64Array(halfHoursPerWeek);
-  for (const covers of named) for (let h = 0; covers && h < halfHoursPerWeek; h++) covered[h]! += covers[h]!;
-  const open = covered.map((part) => Math.max(0, 1 - part));
-  const unnamed = named.filter((covers) => covers === null).length;
-  const terms = rates.map(({ band, windows }, i) => ({
-    season,
-    band,
-    covers: named[i]?.map((part, h) => part / Math.max(1, covered[h]!)) ?? open.map((part) => part / unnamed),
-    weeklyHours: weeklyHours(windows),
-  }));
-  return { terms, open: unnamed > 0 || sum(open) < 1e-9 ? null : open };
 }
 
 /** Gives plans with the same hours on one network the same object. */

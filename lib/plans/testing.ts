@@ -1,7 +1,9 @@
 /** Plans and usages for tests: small makers, and generators of any plan the model can hold. */
 import fc from 'fast-check';
-import { loadProfileIds } from '@/lib/facts/load-profiles';
+import { halfHoursPerWeek, loadProfileIds } from '@/lib/facts/load-profiles';
+import { networks } from '@/lib/facts/networks';
 import type { UsageProfile } from './cost';
+import { type MeasuredProfile, monthGroupsOf } from './measured-profile';
 import type { Band, DemandCharge, Discount, Fee, Plan, Rate, Season, TimeWindow } from './plan';
 import type { Placement } from './tariff-hours';
 
@@ -131,6 +133,28 @@ export const anyPlan: fc.Arbitrary<Plan> = fc
   })
   .map(planWith);
 
+/** A profile of any loads, some of them nothing. */
+export const anyMeasuredProfile: fc.Arbitrary<MeasuredProfile> = fc
+  .record({
+    groupOfMonth: fc.constantFrom(...networks.map(({ slug }) => monthGroupsOf(slug))),
+    loads: fc.array(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1e4, noNaN: true })), {
+      minLength: 50,
+      maxLength: 400,
+    }),
+    annualKwh: fc.integer({ min: 1, max: 2e12 }).map((milliwattHours) => milliwattHours / 1e6),
+    maxDemandKw: fc.option(fc.integer({ min: 0, max: 1e10 }).map((milliwatts) => milliwatts / 1e6)),
+  })
+  .map(({ groupOfMonth, loads, ...rest }) => {
+    const count = Math.max(...groupOfMonth) + 1;
+    const all = Float64Array.from({ length: count * halfHoursPerWeek }, (_, i) => loads[i % loads.length]! + 1e-9);
+    const sum = all.reduce((total, load) => total + load, 0);
+    const parts = all.map((load) => load / sum);
+    const groups = Array.from({ length: count }, (_, g) =>
+      parts.slice(g * halfHoursPerWeek, (g + 1) * halfHoursPerWeek),
+    );
+    return { ...rest, groupOfMonth, groups };
+  });
+
 /** Any usage the API accepts; the shares add up to 1. */
 export const anyUsage: fc.Arbitrary<UsageProfile> = fc
   .record({
@@ -138,7 +162,7 @@ export const anyUsage: fc.Arbitrary<UsageProfile> = fc
     peakPermille: fc.integer({ min: 0, max: 1000 }),
     shoulderPart: fc.double({ min: 0, max: 1, noNaN: true }),
     maxDemandKw: fc.integer({ min: 0, max: 10_000 }),
-    placement: fc.constantFrom<Placement>('by_name', ...loadProfileIds),
+    placement: fc.oneof(fc.constantFrom<Placement>('by_name', ...loadProfileIds), anyMeasuredProfile),
   })
   .map(({ annualKwh, placement, peakPermille, shoulderPart, maxDemandKw }) => {
     const peakShare = peakPermille / 1000;

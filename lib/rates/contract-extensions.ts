@@ -8,28 +8,59 @@ import { offerSources, tariffTypes } from '@/lib/plans/plan';
 const nullableNumber = z.number().nullable();
 const count = z.number().int();
 
+const rows = count.optional();
+/** What an option of a filter would keep. */
+const counts = { plans: count, rows: rows.describe('With `group_variants=true`: the rows that these plans make') };
+
 export const refSchema = z
   .string()
   .describe(
-    'Extension: a short opaque name of the plan on its network, also of a buying group rate, for the parameter `plans`. ' +
-      'The same on every page, at every usage and after the rates are refreshed, as long as the plan is among them (a ' +
-      'buying group rate: as long as its prices and terms stand)',
+    'Extension: a short opaque name of the plan on its network, for the parameter `plans`. Buying group ' +
+      'rates have one too. It is the same on every page, at every usage and after the rates are refreshed. ' +
+      'A buying group rate keeps it as long as its prices and terms stand',
   );
 
 export const facetsSchema = z
   .object({
     plans_total: count.describe('Plans at the location and usage, with `offer_source` but without the other filters'),
     plans_matching: count.describe('Of these, plans that every filter given lets through'),
+    rows_matching: rows.describe('With `group_variants=true`: the rows that these plans make'),
+    retailers_matching: count.describe('Retailers of the plans that match'),
     retailers: z
-      .array(z.object({ id: z.string().describe('For the parameter `retailer`'), name: z.string(), plans: count }))
-      .describe('By name; buying group rates name no retailer and count for none'),
-    tariff_types: z.array(z.object({ id: z.enum(tariffTypes), plans: count })).describe('Those that exist'),
+      .array(
+        z.object({
+          id: z.string().describe('For the parameter `retailer`'),
+          name: z.string(),
+          ...counts,
+          cheapest: z
+            .object({
+              ref: refSchema,
+              network: z.string(),
+              plan_name: z.string().nullable(),
+              tariff_type: z.enum(tariffTypes),
+              annual_cost_inc_gst: z.number(),
+            })
+            .nullable()
+            .describe('The cheapest of the plans counted here; null without one'),
+        }),
+      )
+      .describe('Every retailer at the location, by name; buying group rates name no retailer and count for none'),
+    tariff_types: z.array(z.object({ id: z.enum(tariffTypes), ...counts })).describe('Those at the location'),
     terms: z
-      .array(z.object({ max_term_months: count, plans: count }))
-      .describe('What each `max_term_months` that makes a difference would keep: a step counts those before it too'),
+      .array(z.object({ max_term_months: count, ...counts }))
+      .describe('Each term at the location, ascending: a step counts those before it too'),
     no_exit_fee: count,
     fully_costed: count,
+    fixed_price: count,
+    rows: z
+      .object({ no_exit_fee: count, fully_costed: count, fixed_price: count })
+      .optional()
+      .describe('With `group_variants=true`: the same three in rows'),
   })
+  .describe(
+    'Each count is what would be listed if that option were chosen in the place of what is chosen of its kind, with every other ' +
+      'filter as it is; options of which nothing would be left count 0',
+  )
   .meta({ id: 'Facets' });
 
 const priced = {
@@ -41,11 +72,11 @@ const priced = {
   tariff_type: z.enum(tariffTypes).optional().describe('Plans of one name may differ in it'),
   annual_cost_inc_gst: z.number(),
 };
-export const pricedPlanSchema = z.object(priced).meta({ id: 'PricedPlan' });
+const pricedPlanSchema = z.object(priced).meta({ id: 'PricedPlan' });
 
 const varied = nullableNumber.describe('What this case was costed at; null where the networks of the response differ');
 
-export const stabilityCaseSchema = z
+const stabilityCaseSchema = z
   .object({
     usage_change_pct: z.number().describe('Change of the usage asked for, before it is kept within 1,000 to 2,000,000'),
     peak_share_change: z.number().describe('Added to the peak share, before it is kept within 0 to 1'),
@@ -66,13 +97,19 @@ export const stabilityCaseSchema = z
       })
       .nullable()
       .describe('Null when the base plan is not sold at this usage'),
+    benchmark_annual_cost_inc_gst: nullableNumber
+      .optional()
+      .describe(
+        'The benchmark at this usage; null where there is none, and where the response covers several networks',
+      ),
+    own_annual_cost_inc_gst: z.number().optional().describe('With `own_rates`: what they cost in this case'),
     still_cheapest: z
       .boolean()
       .describe('Nothing is cheaper than the base plan; an equal cost counts as still cheapest'),
   })
   .meta({ id: 'StabilityCase' });
 
-export const stabilityGroupSchema = z
+const stabilityGroupSchema = z
   .object({
     cases: count.describe('Cases that differ from one another'),
     still_cheapest: count.describe('Of these, cases in which nothing is cheaper than the base plan'),

@@ -21,15 +21,13 @@ export const costLineSchema = z
   })
   .meta({ id: 'CostLine' });
 
-export const planNoteSchema = z
+const planNoteSchema = z
   .object({ code: z.string(), message: z.string().describe('To show to the user as written') })
   .meta({ id: 'PlanNote' });
 
-export const twinSchema = z
-  .object({ plan_id: z.string().nullable(), plan_name: z.string().nullable() })
-  .meta({ id: 'Twin' });
+const twinSchema = z.object({ plan_id: z.string().nullable(), plan_name: z.string().nullable() }).meta({ id: 'Twin' });
 
-export const variantSchema = z
+const variantSchema = z
   .object({
     ref: refSchema.optional(),
     plan_rank: z.number().int(),
@@ -51,14 +49,25 @@ export const mayAddSchema = z.array(
 export const planSchema = z
   .object({
     ref: refSchema.optional(),
-    plan_rank: z.number().int().describe('Rank by annual cost in this response, across all pages'),
+    plan_rank: z
+      .number()
+      .int()
+      .describe('Rank by annual cost in this response, across all pages; also where `sort` orders the list otherwise'),
+    row_rank: z
+      .number()
+      .int()
+      .optional()
+      .describe(
+        'Extension: number of the row in order of cost, 1 to `total_plans` across all pages, whatever ' +
+          '`sort` is. It differs from `plan_rank` where a row holds several plans',
+      ),
     rank_of_all: z
       .number()
       .int()
       .optional()
       .describe(
-        'Extension: rank by annual cost without the filters that are extensions (`offer_source` is none: it counts in ' +
-          'both ranks); equal to `plan_rank` when none of them is given',
+        'Extension: rank by annual cost without the filters that are extensions. Equal to `plan_rank` ' +
+          'when none of them is given. `offer_source` is no such filter: it counts in both ranks',
       ),
     offer_source: z.enum(offerSources),
     retailer: z.string().nullable(),
@@ -74,6 +83,12 @@ export const planSchema = z
     off_peak_c_per_kwh_inc_gst: nullableNumber,
     supply_c_per_day_inc_gst: nullableNumber,
     demand_per_kw_per_year_inc_gst: nullableNumber,
+    average_usage_c_per_kwh_inc_gst: z
+      .number()
+      .optional()
+      .describe(
+        'Extension: all usage charges by the kWh at this usage, before discounts: what `sort=usage_price` goes by',
+      ),
     contract_term_months: z.number().int().nullable(),
     exit_fee_inc_gst: nullableNumber,
     customer_type_verified: z.boolean(),
@@ -87,7 +102,7 @@ export const planSchema = z
       .enum(linkKinds)
       .optional()
       .describe(
-        "Extension: what `link` leads to: a form to sign up, the retailer's page of the plan, the regulator's page of the " +
+        "Extension: what `link` leads to. It is a form to sign up, the retailer's page of the plan, the " +
           "plan on Energy Made Easy, or the retailer's site",
       ),
     notes: z
@@ -133,3 +148,31 @@ export const planSchema = z
     twin_count: z.number().int().optional().describe('Extension, with `fold_twins=true`: how many `twins` there are'),
   })
   .meta({ id: 'Plan' });
+
+export const ownPlanSchema = planSchema
+  .extend({
+    offer_source: z.literal('own_bill'),
+    plan_rank: planSchema.shape.plan_rank
+      .nullable()
+      .describe('1 + the plans of this response that cost less, across all pages; null where that is not known'),
+    row_rank: planSchema.shape.row_rank.nullable().describe('The same for rows'),
+    annual_cost_low_inc_gst: z
+      .number()
+      .describe('Equal to `annual_cost_inc_gst`: the cost has the least of what is uncertain'),
+    annual_cost_high_inc_gst: z.number().describe('With the most of what is uncertain'),
+    not_costed: z
+      .array(z.object({ kind: z.string(), low_inc_gst: z.number(), high_inc_gst: z.number() }))
+      .describe('Charges of the bill that could not be costed: dollars a year, at least and at most'),
+    period: z
+      .object({ days: z.number(), charged_inc_gst: z.number(), cost_inc_gst: z.number() })
+      .nullable()
+      .describe("What the bill's own period came to, and what these rates make of it; null for rates typed by hand"),
+    network_tariff: z
+      .object({ code: z.string(), tariff_type: z.enum(tariffTypes), closed: z.boolean() })
+      .nullable()
+      .describe(
+        "The network's own tariff that the bill names: a plan of another kind may need it to change. `closed`: nobody can " +
+          'move back to it. Null where the bill names none that we know',
+      ),
+  })
+  .meta({ id: 'OwnPlan' });

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { offerSources, tariffTypes } from '@/lib/plans/plan';
 import { curveSchema, facetsSchema, refSchema, stabilitySchema } from './contract-extensions';
-import { costLineSchema, mayAddSchema, planSchema } from './contract-plan';
+import { costLineSchema, mayAddSchema, ownPlanSchema, planSchema } from './contract-plan';
 
 export * from './contract-extensions';
 export * from './contract-plan';
@@ -53,7 +53,23 @@ export const usageSchema = z
       .string()
       .nullable()
       .optional()
-      .describe("Extension: the load profile laid over each plan's hours; null: the shares went to bands by name"),
+      .describe(
+        "Extension: the load profile laid over each plan's hours; `measured`: that of `usage_profile`; null: the shares went to bands by name",
+      ),
+    estimated_from: z
+      .object({
+        annual_cost_inc_gst: z.number().describe('The amount given as `annual_cost`'),
+        basis: z
+          .enum(['benchmark', 'median_plan'])
+          .describe(
+            "What costs that much at `annual_kwh`: the network's benchmark or, without one, the median " +
+              'plan. The median is of plans open to any business, fully costed and without a demand charge',
+          ),
+        network: z.string().describe('Of several networks, the first that has a benchmark (else the first with plans)'),
+        limited: z.boolean().describe('True when the amount needs a usage outside 1,000 to 2,000,000 kWh'),
+      })
+      .optional()
+      .describe('Extension: present when `annual_kwh` is an estimate from `annual_cost`; it is then not a default'),
   })
   .meta({ id: 'Usage' });
 
@@ -120,18 +136,22 @@ const answerFields = {
   vs_benchmark_pct: nullableNumber,
   benchmark_abbreviation: z.string().nullable(),
 };
-export const retailerCheapestSchema = z.object(publicPlanFields).meta({ id: 'RetailerCheapest' });
-export const cheapestPublicSchema = z.object({ ...publicPlanFields, ...answerFields }).meta({ id: 'CheapestPublic' });
-export const cheapestBuyingGroupSchema = z.object(answerFields).meta({ id: 'CheapestBuyingGroup' });
-export const cheapestSchema = z
+const retailerCheapestSchema = z.object(publicPlanFields).meta({ id: 'RetailerCheapest' });
+const cheapestPublicSchema = z.object({ ...publicPlanFields, ...answerFields }).meta({ id: 'CheapestPublic' });
+const cheapestBuyingGroupSchema = z.object(answerFields).meta({ id: 'CheapestBuyingGroup' });
+const cheapestSchema = z
   .object({ ...z.object(publicPlanFields).partial().shape, ...answerFields })
   .meta({ id: 'Cheapest' });
+
+const headlineSchema = cheapestSchema.extend({ may_add: mayAddSchema.optional() }).nullable();
 
 export const summarySchema = z
   .object({
     usage_kwh: z.number(),
     checked_at: z.string().describe('Date the rates were checked (Australia/Sydney), YYYY-MM-DD'),
-    cheapest: cheapestSchema.nullable().describe('The first plan on page 1; null only when there is no plan at all'),
+    cheapest: cheapestSchema
+      .nullable()
+      .describe('The first plan on page 1, in order of cost; null only when there is no plan at all'),
     cheapest_fully_costed: cheapestSchema
       .nullable()
       .optional()
@@ -139,19 +159,30 @@ export const summarySchema = z
         'Extension: present when the cost of `cheapest` lacks a charge (`no_supply_charge_found` or `demand_not_costed`): the ' +
           'first plan whose cost is whole; null when there is none',
       ),
-    headline: cheapestSchema
-      .extend({ may_add: mayAddSchema.optional() })
-      .nullable()
+    headline: headlineSchema
       .optional()
       .describe(
-        'Extension: the plan that an answer may name: its cost lacks no charge, its rates are fixed, it needs no demand that ' +
-          'was not given, and it is the cheapest with the charges it may add. Null when there is no plan at all',
+        'Extension: the plan that an answer may name. Its cost lacks no charge, its rates are fixed, and ' +
+          'it needs no demand that was not given. Of those it is the cheapest with the charges it may add. ' +
+          'Null when there is no plan at all',
       ),
-    headline_public: cheapestSchema
-      .extend({ may_add: mayAddSchema.optional() })
-      .nullable()
+    headline_public: headlineSchema
       .optional()
       .describe('Extension: beside a headline that is a buying group rate, the plan to name among public ones'),
+    headline_by_network: z
+      .array(
+        z.object({
+          network: z.string(),
+          plans_compared: z.number().int(),
+          headline: headlineSchema.describe('Null when the network has no plan'),
+          benchmark_annual_cost_inc_gst: nullableNumber,
+        }),
+      )
+      .optional()
+      .describe(
+        'Extension, where the response covers several networks: the plan to name on each. It equals `headline` of the same ' +
+          'query with that `distributor`, at the same usage',
+      ),
     cheapest_without_demand: cheapestSchema
       .nullable()
       .optional()
@@ -159,13 +190,13 @@ export const summarySchema = z
     demand_plan: cheapestSchema
       .extend({
         max_demand_kw: z.number().describe('The demand it is costed at: an assumption'),
-        break_even_kw: z.number().describe('Up to this maximum demand it costs less than `headline`, kW'),
+        break_even_kw: z.number().describe('kW of maximum demand below which it costs less than `headline`'),
       })
       .nullable()
       .optional()
       .describe(
-        'Extension: without a given demand, the first demand plan that is cheaper than `headline` at the assumed one; null ' +
-          'where there is none, and beside a headline that has a demand charge itself',
+        'Extension: without a given demand, the first demand plan that is cheaper than `headline` at the ' +
+          'assumed one. Null where there is none, and beside a headline that has a demand charge itself',
       ),
     cheapest_buying_group: cheapestBuyingGroupSchema.nullable(),
     cheapest_public: cheapestPublicSchema.nullable(),
@@ -200,8 +231,8 @@ export const summarySchema = z
         .int()
         .optional()
         .describe(
-          'Extension: plans that match but are left out, because they are sold in some postcodes of the place and not in ' +
-            'most of them; a query for such a postcode lists them. 0 for a postcode',
+          'Extension: plans that match but are left out, because they are sold in less than most ' +
+            'postcodes of the place. A query for such a postcode lists them. 0 for a postcode',
         ),
     }),
     cheapest_public_by_retailer: z.array(retailerCheapestSchema).describe('Cheapest first, at most 10'),
@@ -229,7 +260,7 @@ export const paginationSchema = z
   })
   .meta({ id: 'Pagination' });
 
-export const warningSchema = z
+const warningSchema = z
   .object({
     code: z.string().optional().describe('For example `ambiguous_location`, `sample_rates`'),
     message: z.string().describe('To show to the user as written'),
@@ -252,16 +283,23 @@ export const ratesResponseSchema = z
       .string()
       .nullable()
       .describe(
-        'The page of the same comparison. Pages lay shares over each plan’s own hours; the address of a query that gave ' +
-          'shares without `load_profile` carries `load_profile=by_name`, so that they go to bands by name there too',
+        'The page of the same comparison. Pages lay shares over each plan’s own hours. For a query with ' +
+          'shares and no `load_profile`, the address has `load_profile=by_name`, so that the page costs the ' +
+          'same way',
+      ),
+    own_plan: ownPlanSchema
+      .optional()
+      .describe(
+        'Extension, with `own_rates`: what the bill charges, as a plan at the same usage; of several networks, at the first ' +
+          "one's",
       ),
     facets: facetsSchema.optional().describe('Extension, with `include=facets`: what each filter would keep'),
     stability: stabilitySchema
       .nullable()
       .optional()
       .describe(
-        'Extension, with `include=stability`: whether `summary.headline` stays the cheapest at another usage, peak share or ' +
-          'demand, among the plans that compete with it; null when there is none',
+        'Extension, with `include=stability`: whether `summary.headline` stays the cheapest at another ' +
+          'usage, peak share or demand. It counts the plans that compete with it. Null when there is none',
       ),
     curve: curveSchema.optional().describe('Extension, with `include=curve`: cost against usage, at the same shares'),
     meta: z.object({
@@ -287,6 +325,7 @@ type AsRead<T> = T extends readonly (infer Item)[]
 
 export type RatesResponse = AsRead<z.infer<typeof ratesResponseSchema>>;
 export type RatesPlan = RatesResponse['plans'][number];
+export type OwnPlan = NonNullable<RatesResponse['own_plan']>;
 export type RatesBenchmark = z.infer<typeof benchmarkSchema>;
 export type RatesUsage = z.infer<typeof usageSchema>;
 export type RatesStats = z.infer<typeof statsSchema>;

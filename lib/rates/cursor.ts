@@ -13,18 +13,22 @@ export function makeCursor(offset: number, query: RatesQuery, book: Book): strin
 }
 
 /**
- * Rows before the page the cursor names; 0 without one. Throws `invalid_cursor` for anything that this query on this
- * book did not hand out.
+ * Rows before the page that the query's cursor names, or else its page number. Throws `invalid_cursor` for a cursor that
+ * this query on this book did not hand out; a page past the end is the last page.
  */
 export function readCursor(query: RatesQuery, book: Book, totalRows: number): number {
-  if (query.cursor === undefined) return 0;
+  const size = query.limit ?? defaultLimit;
+  if (query.cursor === undefined) {
+    const lastPage = Math.max(1, Math.ceil(totalRows / size));
+    return (Math.min(query.page ?? 1, lastPage) - 1) * size;
+  }
   const [place, mark, ...rest] = query.cursor.split('.');
   const offset = Number.parseInt(place ?? '', 36);
   const ours = rest.length === 0 && offset.toString(36) === place && mark === seal(offset, query, book);
-  if (ours && offset > 0 && offset < totalRows && offset % (query.limit ?? defaultLimit) === 0) return offset;
+  if (ours && offset > 0 && offset < totalRows && offset % size === 0) return offset;
   throw new RatesError(
     'invalid_cursor',
-    'This cursor belongs to another query, or the rates were refreshed since. Start again without cursor.',
+    'This cursor no longer fits. The query changed, or the rates were refreshed. Start again without cursor.',
     { parameter: 'cursor' },
   );
 }

@@ -1,32 +1,90 @@
-/** The error codes of the rates API and their statuses: the one table. Source: the API's error set. */
+/**
+ * The error codes of the rates API: the one table. Each has its status, why it is answered and what the caller can do, as the
+ * OpenAPI document and the developers' pages print them. Source of the codes: the API's error set.
+ */
 import { z } from 'zod';
 
-export const ratesErrorStatus = {
-  missing_location: 400,
-  invalid_postcode: 400,
-  invalid_distributor: 400,
-  invalid_nmi: 400,
-  invalid_state: 400,
-  unknown_city: 404,
-  invalid_usage_kwh: 400,
-  invalid_peak_share: 400,
-  invalid_shoulder_share: 400,
-  invalid_max_demand_kw: 400,
-  invalid_usage_shares: 400,
-  invalid_offer_source: 400,
-  invalid_limit: 400,
-  invalid_cursor: 400,
-  distributor_location_mismatch: 400,
-  out_of_coverage: 422,
-  not_found: 404,
-  method_not_allowed: 405,
-  rate_limited: 429,
-  upstream_unavailable: 503,
-  internal_error: 500,
+const plainNumbers = 'Send a plain number, such as 0.35.';
+const range = (name: string, bounds: string) => `\`${name}\` is not a number from ${bounds}.`;
+
+export const ratesErrors = {
+  missing_location: {
+    status: 400,
+    cause: 'The query names no place.',
+    cure: 'Add `postcode`, `nmi`, `distributor`, `city` or `state`.',
+  },
+  invalid_postcode: { status: 400, cause: 'The postcode is not 4 digits.', cure: 'Send 4 digits, such as 2000.' },
+  invalid_distributor: {
+    status: 400,
+    cause: 'We know no network of this name.',
+    cure: 'Use a name from `details.allowed`.',
+  },
+  invalid_nmi: {
+    status: 400,
+    cause: 'The NMI is not 10 or 11 letters and digits.',
+    cure: 'Copy it from a bill, without spaces.',
+  },
+  invalid_state: { status: 400, cause: 'We know no state of this name.', cure: 'Use a name from `details.allowed`.' },
+  unknown_city: { status: 404, cause: 'We know no city of this name.', cure: 'Use a postcode instead.' },
+  invalid_usage_kwh: {
+    status: 400,
+    cause: range('usage_kwh', '1,000 to 2,000,000'),
+    cure: 'Send whole kWh for a year, without separators.',
+  },
+  invalid_peak_share: { status: 400, cause: range('peak_share', '0 to 1'), cure: plainNumbers },
+  invalid_shoulder_share: { status: 400, cause: range('shoulder_share', '0 to 1'), cure: plainNumbers },
+  invalid_max_demand_kw: { status: 400, cause: range('max_demand_kw', '0 to 10,000'), cure: plainNumbers },
+  invalid_usage_shares: {
+    status: 400,
+    cause: '`peak_share` and `shoulder_share` add up to more than 1.',
+    cure: 'Lower one of them. The rest is off-peak.',
+  },
+  invalid_offer_source: {
+    status: 400,
+    cause: 'We know no such kind of offer.',
+    cure: 'Use `all`, `public` or `service_buying_group`.',
+  },
+  invalid_limit: { status: 400, cause: range('limit', '1 to 50'), cure: 'Send a whole number. The default is 10.' },
+  invalid_cursor: {
+    status: 400,
+    cause: 'The cursor is not ours, belongs to another query, or the plans have changed since.',
+    cure: 'Start again without a cursor. Keep the other parameters the same from page to page.',
+  },
+  distributor_location_mismatch: {
+    status: 400,
+    cause: 'The network does not serve this place.',
+    cure: 'Leave `distributor` out, or use one of the networks in `details`.',
+  },
+  out_of_coverage: {
+    status: 422,
+    cause: 'No network of the National Electricity Market serves this place, as in WA and the NT.',
+    cure: 'Check the postcode. Trying again does not help.',
+  },
+  not_found: { status: 404, cause: 'There is nothing at this address.', cure: 'Check the path for a typing error.' },
+  method_not_allowed: {
+    status: 405,
+    cause: 'The address does not accept this method.',
+    cure: 'Use a method from the `Allow` header.',
+  },
+  rate_limited: {
+    status: 429,
+    cause: 'Your address has asked too often this minute.',
+    cure: 'Wait as many seconds as `Retry-After` says.',
+  },
+  upstream_unavailable: {
+    status: 503,
+    cause: 'The rates are not available right now.',
+    cure: 'Try again in a minute.',
+  },
+  internal_error: {
+    status: 500,
+    cause: 'Something went wrong on our side.',
+    cure: 'Try again. If it happens again, tell us `details.request_id`.',
+  },
 } as const;
 
-export type RatesErrorCode = keyof typeof ratesErrorStatus;
-export const ratesErrorCodes = Object.keys(ratesErrorStatus) as [RatesErrorCode, ...RatesErrorCode[]];
+export type RatesErrorCode = keyof typeof ratesErrors;
+export const ratesErrorCodes = Object.keys(ratesErrors) as [RatesErrorCode, ...RatesErrorCode[]];
 
 /** The error body. An upstream may use a code we do not know, so `code` is any string when read. */
 export const errorBodySchema = z
@@ -51,7 +109,7 @@ export class RatesError extends Error {
   }
 
   get status(): number {
-    return ratesErrorStatus[this.code];
+    return ratesErrors[this.code].status;
   }
 
   toBody(): ErrorBody {

@@ -18,6 +18,7 @@ const keeps = {
   no_exit_fee: (plan: RatesPlan) => plan.exit_fee_inc_gst === 0,
   fully_costed: (plan: RatesPlan) =>
     !plan.warnings.includes('no_supply_charge_found') && !plan.warnings.includes('demand_not_costed'),
+  fixed_price: (plan: RatesPlan) => plan.price_basis === 'fixed_rates',
 };
 type Filters = Partial<Record<keyof typeof keeps, string>>;
 
@@ -28,15 +29,26 @@ const filters: fc.Arbitrary<Filters> = fc.record(
     max_term_months: fc.constantFrom('0', '12', '24', '120'),
     no_exit_fee: fc.constant('true'),
     fully_costed: fc.constant('true'),
+    fixed_price: fc.constant('true'),
   },
   { requiredKeys: [] },
 );
-const place = fc.constantFrom('state=NSW', 'distributor=ausgrid', 'state=NSW&offer_source=public');
+const place = fc.constantFrom(
+  'state=NSW',
+  'distributor=ausgrid',
+  'state=NSW&offer_source=public',
+  'state=NSW&eligibility=all',
+);
 
 const queryOf = (given: Filters) =>
   Object.entries(given)
     .map(([name, value]) => `&${name}=${value}`)
     .join('');
+const idsOf = (plans: readonly RatesPlan[]) =>
+  new Set(plans.flatMap(({ retailer }) => (retailer === null ? [] : retailerId(retailer))));
+/** The plans of one row have one retailer, name and network; a buying group rate is alone. */
+const rowOf = ({ retailer, plan_name, network, ref }: RatesPlan) =>
+  retailer === null ? ref : [retailer, plan_name?.toLowerCase(), network].join('|');
 const isKept = (plan: RatesPlan, given: Filters) =>
   (Object.entries(given) as [keyof typeof keeps, string][]).every(([name, value]) => keeps[name](plan, value));
 
@@ -48,7 +60,7 @@ describe('filters', () => {
         for (const plan of all) expect(plan.rank_of_all).toBe(plan.plan_rank);
         const expected = all
           .filter((plan) => isKept(plan, given))
-          .map((plan, i) => ({ ...plan, plan_rank: i + 1, rank_of_all: plan.plan_rank }));
+          .map((plan, i) => ({ ...plan, plan_rank: i + 1, row_rank: i + 1, rank_of_all: plan.plan_rank }));
         const pages = walk(`${where}${queryOf(given)}&limit=${limit}`, book);
         expect(pages.flatMap((page) => page.plans)).toEqual(expected);
         for (const { summary, pagination, stats, by_network } of pages) {
@@ -144,30 +156,44 @@ describe('refs of the summary', () => {
 });
 
 describe('facets', () => {
-  it('count what each filter alone would keep, whatever is filtered', () => {
+  it('count what each option would list, with every other filter as it is', () => {
     fc.assert(
-      fc.property(anyBook, place, filters, (book, where, given) => {
+      fc.property(anyBook, place, filters, fc.boolean(), (book, where, given, isGrouped) => {
         const all = everyPlan(where, book);
-        const { facets } = ask(`${where}${queryOf(given)}&include=facets`, { book });
-        const kept = (filter: Filters) => all.filter((plan) => isKept(plan, filter)).length;
-        expect(facets!.plans_total).toBe(all.length);
-        expect(facets!.plans_matching).toBe(kept(given));
-        expect(facets!.no_exit_fee).toBe(kept({ no_exit_fee: 'true' }));
-        expect(facets!.fully_costed).toBe(kept({ fully_costed: 'true' }));
+        const grouping = isGrouped ? '&group_variants=true' : '';
+        const { facets, pagination } = ask(`${where}${grouping}${queryOf(given)}&include=facets`, { book });
+        const kept = (chosen: Filters) => all.filter((plan) => isKept(plan, { ...given, ...chosen }));
+        const counts = (plans: readonly RatesPlan[]) => ({
+          plans: plans.length,
+          ...(isGrouped && { rows: new Set(plans.map(rowOf)).size }),
+        });
+        const matching = counts(kept({}));
+        expect(facets).toMatchObject({ plans_total: all.length, plans_matching: matching.plans });
+        expect(facets!.rows_matching).toBe(matching.rows);
+        expect(pagination.total_plans).toBe(matching.rows ?? matching.plans);
+        expect(facets!.retailers_matching).toBe(idsOf(kept({})).size);
+        for (const flag of ['no_exit_fee', 'fully_costed', 'fixed_price'] as const) {
+          const { plans, rows } = counts(kept({ [flag]: 'true' }));
+          expect([flag, facets![flag], facets!.rows?.[flag]]).toEqual([flag, plans, rows]);
+        }
         const types = new Set(all.map((plan) => plan.tariff_type));
         expect(facets!.tariff_types.map(({ id }) => id).sort()).toEqual([...types].sort());
-        for (const { id, plans } of facets!.tariff_types) expect(plans).toBe(kept({ tariff_type: id }));
-        for (const { id, plans } of facets!.retailers) expect(plans).toBe(kept({ retailer: id }));
-        const names = new Set(all.flatMap(({ retailer }) => (retailer === null ? [] : retailerId(retailer))));
-        expect(new Set(facets!.retailers.map(({ id }) => id))).toEqual(names);
-        for (const step of facets!.terms) {
-          expect(step.plans).toBe(kept({ max_term_months: String(step.max_term_months) }));
+        for (const { id, ...rest } of facets!.tariff_types) expect(rest).toEqual(counts(kept({ tariff_type: id })));
+        expect(new Set(facets!.retailers.map(({ id }) => id))).toEqual(idsOf(all));
+        for (const { id, name: _, cheapest, ...rest } of facets!.retailers) {
+          const plans = kept({ retailer: id });
+          expect(rest).toEqual(counts(plans));
+          expect(cheapest?.ref).toBe(plans[0]?.ref);
+          if (cheapest) expect(plans[0]).toMatchObject(cheapest);
         }
-        const counts = facets!.terms.map(({ plans }) => plans);
-        expect(new Set(counts).size).toBe(counts.length);
-        expect(counts.at(-1) ?? 0).toBe(kept({ max_term_months: '120' }));
+        const terms = facets!.terms.map(({ max_term_months }) => max_term_months);
+        expect(terms).toEqual([...new Set(terms)].sort((a, b) => a - b));
+        for (const { max_term_months: months, ...rest } of facets!.terms) {
+          expect(rest).toEqual(counts(kept({ max_term_months: String(months) })));
+        }
+        expect(facets!.terms.at(-1)?.plans ?? 0).toBe(kept({ max_term_months: '120' }).length);
       }),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   });
 

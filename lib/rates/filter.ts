@@ -5,33 +5,54 @@ import type { RatesQuery } from './query';
 /** Holds for the plans to keep. */
 export type PlanFilter = (table: PlanTable, index: number) => boolean;
 
+type FilterName =
+  | 'tariff_type'
+  | 'retailer'
+  | 'max_term_months'
+  | 'no_exit_fee'
+  | 'fully_costed'
+  | 'fixed_price'
+  | 'plans';
+export type Filters = ReadonlyMap<FilterName, PlanFilter>;
+
 /** The query's filters as one; null when it has none, so that a plain query pays nothing for them. */
 export function filterOf(query: RatesQuery): PlanFilter | null {
-  const tests = testsOf(query);
+  const tests = [...filtersOf(query).values()];
   return tests.length === 0 ? null : (table, index) => tests.every((test) => test(table, index));
 }
 
-function testsOf(query: RatesQuery): PlanFilter[] {
+/** The query's filters, each by its parameter. */
+export function filtersOf(query: RatesQuery): Filters {
   const { tariff_type: types, retailer: ids, max_term_months: months, plans } = query;
-  const tests: PlanFilter[] = [];
-  if (types) tests.push((table, index) => types.includes(table.tariffType(index)));
+  const filters = new Map<FilterName, PlanFilter>();
+  if (types) filters.set('tariff_type', (table, index) => types.includes(table.tariffType(index)));
   if (ids) {
     const wanted = new Set<string | null>(ids);
-    tests.push((table, index) => wanted.has(table.retailerId(index)));
+    filters.set('retailer', (table, index) => wanted.has(table.retailerId(index)));
   }
   // An unknown term or fee is NaN, which is not at most anything and equals nothing.
-  if (months !== undefined) tests.push(({ columns }, index) => columns.termMonths[index]! <= months);
-  if (query.no_exit_fee) tests.push(hasNoExitFee);
-  if (query.fully_costed) tests.push(isFullyCosted);
+  if (months !== undefined)
+    filters.set('max_term_months', ({ columns }, index) => columns.termMonths[index]! <= months);
+  for (const [name, holds] of flagFilters) if (query[name]) filters.set(name, holds);
   if (plans) {
     const refs = new Set(plans);
-    tests.push((table, index) => refs.has(table.ref(index)));
+    filters.set('plans', (table, index) => refs.has(table.ref(index)));
   }
-  return tests;
+  return filters;
 }
 
 /** Known to have none: an unknown fee is not counted as none. */
-export const hasNoExitFee: PlanFilter = ({ columns }, index) => columns.exitFeeIncGst[index] === 0;
+const hasNoExitFee: PlanFilter = ({ columns }, index) => columns.exitFeeIncGst[index] === 0;
 
 /** The cost lacks no charge of the plan. */
 export const isFullyCosted: PlanFilter = ({ columns }, index) => columns.isFullyCosted[index] === 1;
+
+/** The prices do not follow the wholesale market. */
+export const hasFixedPrice: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
+
+/** Filters that are on or off. */
+export const flagFilters = [
+  ['no_exit_fee', hasNoExitFee],
+  ['fully_costed', isFullyCosted],
+  ['fixed_price', hasFixedPrice],
+] as const satisfies readonly (readonly [FilterName, PlanFilter])[];

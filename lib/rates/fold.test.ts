@@ -39,8 +39,8 @@ describe('folded twins', () => {
         const plans = walk('state=NSW&limit=50', book).flatMap((page) => page.plans);
         const pages = walk(`state=NSW&fold_twins=true&limit=${limit}`, book);
         const rows = pages.flatMap((page) => page.plans);
-        const expanded = rows.flatMap(({ twins, twin_count: _, ...row }) => [
-          row,
+        const expanded = rows.flatMap(({ twins, twin_count: _, row_rank: __, ...row }) => [
+          { ...row, row_rank: row.plan_rank },
           ...twins!.map((twin) => plans.find((plan) => plan.plan_id === twin.plan_id)!),
         ]);
         expect(expanded.sort((a, b) => a.plan_rank - b.plan_rank)).toEqual(plans);

@@ -11,6 +11,8 @@ export interface Rows {
   length: number;
   /** The rank of the row's plan: of twins, that of the first. */
   rankAt(row: number): number;
+  /** The row's number in order of cost, from 0: its place, unless the rows are sorted otherwise. */
+  rowRankAt(row: number): number;
   /** The ranks of the twins folded into the row, ascending; undefined where nothing is folded. */
   twinsAt(row: number): number[] | undefined;
   /** The ranks of all plans of the row, cheapest first; undefined where rows do not hold variants. */
@@ -19,7 +21,13 @@ export interface Rows {
 
 /** Every plan in a row of its own. */
 export function plainRows({ length }: Ranking): Rows {
-  return { length, rankAt: (row) => row, twinsAt: () => undefined, variantsAt: () => undefined };
+  return {
+    length,
+    rankAt: (row) => row,
+    rowRankAt: (row) => row,
+    twinsAt: () => undefined,
+    variantsAt: () => undefined,
+  };
 }
 
 /** Twins of one retailer in one row, at the rank of the first; a plan that names no retailer has none. */
@@ -29,6 +37,7 @@ export function foldedRows(ranking: Ranking): Rows {
   return {
     length: rows.length,
     rankAt: (row) => rows[row]!,
+    rowRankAt: (row) => row,
     twinsAt(row) {
       const first = rows[row]!;
       const twins: number[] = [];
@@ -58,6 +67,7 @@ export function variantRows(ranking: Ranking): Rows {
   return {
     length: rows.length,
     rankAt: (row) => rows[row]![0]!,
+    rowRankAt: (row) => row,
     twinsAt: () => undefined,
     variantsAt: (row) => rows[row],
   };

@@ -82,6 +82,40 @@ describe('the headline', () => {
   });
 });
 
+describe('the headline of each network', () => {
+  it('is the headline of the same query narrowed to it', () => {
+    const more = fc.constantFrom(
+      '',
+      '&max_demand_kw=7',
+      '&tariff_type=demand',
+      '&offer_source=public',
+      '&peak_share=0.9',
+    );
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom('state=NSW', 'city=sydney', 'state=QLD'), more, (book, place, given) => {
+        const answer = ask(`${place}${given}`, { book });
+        expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+        const byNetwork = answer.summary.headline_by_network!;
+        expect(byNetwork.map(({ network }) => network)).toEqual(answer.location.networks.map(({ id }) => id));
+        for (const { network, plans_compared, headline, benchmark_annual_cost_inc_gst: reference } of byNetwork) {
+          const alone = ask(`${place}${given}&distributor=${network}`, { book });
+          expect(headline).toEqual(alone.summary.headline);
+          expect(plans_compared).toBe(alone.summary.coverage.plans_compared);
+          expect(reference).toBe(alone.benchmark?.annual_cost_inc_gst ?? null);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is of a split postcode too, and not told where there is one network', () => {
+    const byNetwork = ask('postcode=2620').summary.headline_by_network!;
+    expect(byNetwork.map(({ headline }) => headline!.network)).toEqual(byNetwork.map(({ network }) => network));
+    expect(byNetwork.length).toBeGreaterThan(1);
+    expect(ask('distributor=ausgrid').summary).not.toHaveProperty('headline_by_network');
+  });
+});
+
 describe('plans with conditions', () => {
   const book = bookOf(
     { ...flat(0.1), eligibility: ['members_only'], eligibilityText: 'For members of the club.' },
@@ -176,7 +210,9 @@ describe('a usage above small business', () => {
 
   it('names the limit', () => {
     const [warning] = ask('state=VIC&usage_kwh=100000').warnings;
-    expect(warning!.message).toContain('no more than 40,000 kWh a year in Victoria');
+    expect(warning!.message).toContain('no more than 40,000 kWh a year in Victoria.');
+    const everywhere = ask('nmi=7102123456&usage_kwh=150001').warnings.find((one) => one.code?.startsWith('usage'));
+    expect(everywhere!.message).toContain('no more than 40,000 to 150,000 kWh a year, depending on the state.');
   });
 });
 

@@ -5,7 +5,7 @@
  */
 import { tariffTypes } from '@/lib/plans/plan';
 import type { PlanTable } from '@/lib/plans/table';
-import { isFullyCosted, type PlanFilter } from './filter';
+import { hasFixedPrice, isFullyCosted, type PlanFilter } from './filter';
 import type { Ranking } from './ranking';
 
 /** The cost by which plans compete for the headline, in cents: with every charge that the plan may add. */
@@ -16,9 +16,8 @@ export function competingCents(table: PlanTable, index: number, costCents: numbe
 export const isDemandPlan: PlanFilter = ({ columns }, index) =>
   columns.tariffType[index] === tariffTypes.indexOf('demand');
 export const isPublicPlan: PlanFilter = ({ columns }, index) => columns.isPublic[index] === 1;
-const hasFixedRates: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
 
-const isReliable: PlanFilter = (table, index) => isFullyCosted(table, index) && hasFixedRates(table, index);
+const isReliable: PlanFilter = (table, index) => isFullyCosted(table, index) && hasFixedPrice(table, index);
 const isReliableWithoutDemand: PlanFilter = (table, index) => isReliable(table, index) && !isDemandPlan(table, index);
 
 /** What plans may be named, the strictest first; a looser rule counts only where a stricter one leaves none. */

@@ -103,7 +103,7 @@ describe('an NMI with a postcode', () => {
     expect(at(`${embedded}&postcode=2000`).location).toMatchObject({ level: 'nmi', ambiguous: false });
     expect([...networksAt(`${embedded}&postcode=2113`)].sort()).toEqual(['ausgrid', 'endeavour-energy']);
     expect(idsOf(`${embedded}&postcode=2113`).sort()).toEqual(['everywhere', 'in-2113', 'other-in-2113']);
-    expect(at(`${embedded}&postcode=2113`).warnings[0]!.message).toMatch(/Plans of .* and .* are listed\.$/);
+    expect(at(`${embedded}&postcode=2113`).warnings[0]!.message).toMatch(/We list plans from .* and .*\.$/);
     expect(idsOf(`${embedded}&postcode=2113&distributor=endeavour-energy`)).toEqual(['other-in-2113']);
     expect(networksAt(`${embedded}&postcode=2113&distributor=jemena`)).toEqual(['jemena']);
     expect(codesOf(`${embedded}&postcode=2113&distributor=jemena`)).toEqual(['postcode_ignored']);

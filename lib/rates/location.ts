@@ -42,19 +42,23 @@ function atNmi(given: string, query: RatesQuery): ResolvedLocation {
     case 'ambiguous':
       return soldAt(query.postcode, narrowed(base, networksBeside(query), query.distributor, warnings));
     case 'out_of_coverage':
-      throw outOfCoverage('nmi', `This NMI belongs to ${found.what}, outside the National Electricity Market.`, given);
+      throw outOfCoverage(
+        'nmi',
+        `This NMI belongs to ${found.what}, outside the National Electricity Market. There are no plans to compare.`,
+        given,
+      );
     case 'gas':
       throw outOfCoverage(
         'nmi',
-        'This is the number of a gas meter (MIRN or DPI), not of an electricity meter.',
+        'This is a gas meter number (MIRN or DPI). Use the NMI of your electricity meter.',
         given,
       );
     case 'no_distribution_network':
-      throw outOfCoverage('nmi', `This NMI is not on a distribution network (${found.what}).`, given);
+      throw outOfCoverage('nmi', `This NMI is on ${found.what}, where no retail plans are sold.`, given);
     case 'unknown':
       throw outOfCoverage(
         'nmi',
-        'No network is known for this NMI. Check it against the bill, or use the postcode.',
+        'We don’t know the network of this NMI. Check it against your bill, or use your postcode.',
         given,
       );
   }
@@ -62,16 +66,16 @@ function atNmi(given: string, query: RatesQuery): ResolvedLocation {
 
 const wrongCheckDigit: RatesWarning = {
   code: 'nmi_check_digit',
-  message: 'The last digit of this NMI does not fit the other ten. Check it against the bill.',
+  message: 'This NMI may have a typing error, because its last digit does not match. Check it against your bill.',
 };
 const distributorIgnored: RatesWarning = {
   code: 'distributor_ignored',
-  message: 'The NMI names another network than the distributor given; the NMI was used.',
+  message: 'Your NMI belongs to a different network from the distributor given. We used the NMI.',
 };
 
 const postcodeIgnored: RatesWarning = {
   code: 'postcode_ignored',
-  message: "The NMI's network does not serve this postcode, so only the NMI was used. Check both against the bill.",
+  message: 'Your NMI’s network does not serve this postcode, so we used only the NMI. Check both against your bill.',
 };
 
 /**
@@ -143,7 +147,11 @@ function stateNetworks(state: NonNullable<RatesQuery['state']>): NetworkFacts[] 
   const serving = networksOfState(state);
   if (serving.length === 0) {
     const name = { ...statesOutside, NT: 'The Northern Territory' }[state as keyof typeof statesOutside];
-    throw outOfCoverage('state', `${name} is outside the National Electricity Market.`, state);
+    throw outOfCoverage(
+      'state',
+      `${name} is outside the National Electricity Market. There are no plans to compare.`,
+      state,
+    );
   }
   return serving;
 }
@@ -153,7 +161,7 @@ function cityOf(slug: string): CityFacts {
   if (city) return city;
   const reason = outsideCityReason(slug);
   if (reason) throw outOfCoverage('city', reason, slug);
-  throw new RatesError('unknown_city', 'No city has this slug. Use the postcode, or a slug such as sydney.', {
+  throw new RatesError('unknown_city', 'We don’t know this city. Use a postcode, or a city slug such as sydney.', {
     parameter: 'city',
     input: slug.slice(0, 100),
   });
@@ -187,10 +195,10 @@ function ambiguousWarning(base: LocationBase, serving: readonly NetworkFacts[]):
   const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   const message =
     base.level === 'postcode'
-      ? `Postcode ${base.input} is served by ${list}. The bill names the distributor; add it to see one network only.`
-      : `This NMI is in an embedded network, so it does not tell the distributor. Plans of ${
+      ? `Postcode ${base.input} is served by ${list}. Your bill names your distributor. Choose it to see only its plans.`
+      : `This NMI is in an embedded network, so it does not tell us the distributor. We list plans from ${
           serving.length === networks.length ? 'all networks' : list
-        } are listed.`;
+        }.`;
   return { code: 'ambiguous_location', message };
 }
 
@@ -219,7 +227,7 @@ function checkServes(
   location: Record<string, string | undefined>,
 ): void {
   if (serving.includes(distributor)) return;
-  throw new RatesError('distributor_location_mismatch', 'This distributor does not serve that location.', {
+  throw new RatesError('distributor_location_mismatch', 'This distributor does not serve this location.', {
     distributor,
     ...location,
     networks: [...new Set(serving)],

@@ -10,7 +10,7 @@ import type { RankedPlan } from './ranking';
 /** The wire's plan with its sum, costed at `usage`, compared with its network's benchmark; ranks count from 1. */
 export function toPlan(
   entry: RankedPlan,
-  { rank, rankOfAll }: { rank: number; rankOfAll: number },
+  { rank, rowRank, rankOfAll }: { rank: number; rowRank: number; rankOfAll: number },
   usage: UsageProfile,
   benchmark: RatesBenchmark | null,
 ): RatesPlan {
@@ -19,6 +19,7 @@ export function toPlan(
   return {
     ref: entry.ref,
     plan_rank: rank,
+    row_rank: rowRank,
     rank_of_all: rankOfAll,
     offer_source: plan.offerSource,
     retailer: plan.retailer,
@@ -85,7 +86,8 @@ function usageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['us
   return min === null && max === null ? null : { min, max };
 }
 
-function toCostLine(line: ExactLine): CostLine {
+/** A line of a sum on the wire. */
+export function toCostLine(line: ExactLine): CostLine {
   return {
     kind: line.kind,
     band: line.band,

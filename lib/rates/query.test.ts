@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RatesError, ratesErrorStatus } from './errors';
+import { RatesError, ratesErrors } from './errors';
 import { canonicalQuery, parseRatesQuery } from './query';
 
 const parse = (query: string) => parseRatesQuery(new URLSearchParams(query));
@@ -129,7 +129,7 @@ describe('parseRatesQuery', () => {
           parseRatesQuery(new URLSearchParams(pairs));
         } catch (error) {
           expect(error).toBeInstanceOf(RatesError);
-          expect(ratesErrorStatus[(error as RatesError).code]).toBeGreaterThanOrEqual(400);
+          expect(ratesErrors[(error as RatesError).code].status).toBeGreaterThanOrEqual(400);
         }
       }),
       { numRuns: 2000 },

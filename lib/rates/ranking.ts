@@ -49,15 +49,29 @@ export class Ranking {
     private readonly ranksOfAll: Uint32Array | null = null,
   ) {}
 
-  /** The plans for which `wanted` holds, in the same order; each knows its rank in this one. */
+  /** The plans for which `wanted` holds, in the same order; each knows its rank before anything was filtered out. */
   where(wanted: (table: PlanTable, index: number) => boolean): Ranking {
-    const ranks = this.ranks((rank) => wanted(this.table(rank), this.index(rank)));
+    return this.only(this.ranks((rank) => wanted(this.table(rank), this.index(rank))));
+  }
+
+  /** The plans of one network, in the same order. */
+  ofNetwork(network: NetworkSlug): Ranking {
+    return this.only(this.ranks((rank) => this.network(rank) === network));
+  }
+
+  private only(ranks: Uint32Array): Ranking {
     const order = ranks.map((rank) => this.order[rank]!);
-    return new Ranking(this.parts, this.partAt, this.indexAt, this.centsAt, order, ranks);
+    const ranksOfAll = ranks.map((rank) => this.rankOfAll(rank));
+    return new Ranking(this.parts, this.partAt, this.indexAt, this.centsAt, order, ranksOfAll);
   }
 
   get length(): number {
     return this.order.length;
+  }
+
+  /** The plans of each network that the ranking is of. */
+  get tables(): PlanTable[] {
+    return this.parts.map(({ table }) => table);
   }
 
   costCents(rank: number): number {
@@ -92,6 +106,11 @@ export class Ranking {
 
   ref(rank: number): string {
     return this.table(rank).ref(this.index(rank));
+  }
+
+  averageUsageCPerKwh(rank: number): number {
+    const { table, usage } = this.part(rank);
+    return table.averageUsageCPerKwh(this.index(rank), usage);
   }
 
   isFullyCosted(rank: number): boolean {

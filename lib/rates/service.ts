@@ -1,9 +1,12 @@
 /** `GET /v1/rates` as a plain function: query and book in, response out. */
+
+import { dateWords } from '@/lib/facts/date-words';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { networksOfPostcode } from '@/lib/facts/postcodes';
 import type { Book } from '@/lib/plans/book';
 import { sydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/cost';
+import { estimateUsage } from './annual-cost';
 import { benchmarkAt } from './benchmark';
 import type { Pagination, RatesBenchmark, RatesLocation, RatesPlan, RatesResponse, RatesWarning } from './contract';
 import { makeCursor, readCursor } from './cursor';
@@ -12,14 +15,17 @@ import { foldedRows, plainRows, type Rows, variantRows } from './fold';
 import { findHeadline } from './headline';
 import { included } from './included';
 import { resolveLocation } from './location';
+import { countBelow, ratesOf, toOwnPlan } from './own-plan';
 import { toDetails } from './plan-details';
 import { toPlan, toTwins, toVariant } from './plan-row';
-import { defaultLimit, defaultUsageKwh, parseRatesQuery, type RatesQuery } from './query';
+import { defaultLimit, parseRatesQuery, printParameter, type RatesQuery } from './query';
 import { countLeftOut, type OfferScope, type Ranking, rankPlans } from './ranking';
 import { smallBusinessWarning } from './small-business';
+import { sortRows } from './sort';
 import { networkStats } from './stats';
 import { summarise } from './summary';
-import { commonUsage, toUsage, usageProfile } from './usage';
+import { annualKwhOf, commonUsage, givenDemandKw, toUsage, usageProfile } from './usage';
+import { ratesStale } from './warning-codes';
 
 const staleAfterDays = 7;
 
@@ -32,9 +38,11 @@ export interface RatesContext {
 
 /** Answers a query; throws RatesError for one it refuses. */
 export function answerRates(search: URLSearchParams, { book, siteUrl, now }: RatesContext): RatesResponse {
-  const query = parseRatesQuery(search);
-  const { location, networks, area, warnings } = resolveLocation(query);
-  const usageKwh = query.usage_kwh ?? defaultUsageKwh;
+  const asked = parseRatesQuery(search);
+  const { location, networks, area, warnings } = resolveLocation(asked);
+  const estimate = estimateUsage(asked, book, networks);
+  const query = estimate ? { ...asked, annual_cost: undefined, usage_kwh: estimate.annualKwh } : asked;
+  const usageKwh = annualKwhOf(query);
   const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, usageProfile(query, n)]));
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
     networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
@@ -48,13 +56,15 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   const filter = filterOf(query);
   const all = rankPlans(book, usages, scope);
   const ranking = filter ? all.where(filter) : all;
-  const isDemandGiven = query.max_demand_kw !== undefined;
+  const isDemandGiven = givenDemandKw(query) !== undefined;
   const headline = findHeadline(ranking, isDemandGiven);
-  const rows = rowsOf(ranking, query);
+  const byCost = rowsByCost(ranking, query);
+  const rows = sortRows(byCost, ranking, query.sort ?? 'cost');
+  const own = ratesOf(query, networks[0]!.slug, usages);
   const { pagination, from, to } = pageOf(rows, query, book);
   const byNetwork = networks.map((network, i) => ({
     network: location.networks[i]!,
-    usage: toUsage(query, usages.get(network.slug)!),
+    usage: toUsage(query, usages.get(network.slug)!, estimate?.estimatedFrom),
     benchmark: benchmarks.get(network.slug) ?? null,
     stats: networkStats(ranking, network.slug),
   }));
@@ -82,7 +92,15 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     next_cursor: pagination.next_cursor,
     warnings: [...warnings, ...sizeWarnings(usageKwh, location), ...bookWarnings(book, now)],
     page_url: pageUrl(siteUrl, location, query),
-    ...(query.include && included({ query, book, networks, scope, filter, headline, all, ranking, rows, from, to })),
+    ...(own && {
+      own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
+        rank: 1 + countBelow(ranking.length, (rank) => ranking.costCents(rank), cents),
+        rowRank: 1 + countBelow(byCost.length, (row) => ranking.costCents(byCost.rankAt(row)), cents),
+        rankOfAll: 1 + countBelow(all.length, (rank) => all.costCents(rank), cents),
+      })),
+    }),
+    ...(query.include &&
+      included({ query, book, networks, scope, filter, headline, all, ranking, rows, from, to, own })),
     meta: {
       api_version: 'v1',
       currency: 'AUD',
@@ -93,7 +111,7 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   };
 }
 
-function rowsOf(ranking: Ranking, query: RatesQuery): Rows {
+function rowsByCost(ranking: Ranking, query: RatesQuery): Rows {
   if (query.group_variants) return variantRows(ranking);
   return query.fold_twins ? foldedRows(ranking) : plainRows(ranking);
 }
@@ -110,10 +128,11 @@ function planAt(rows: Rows, row: number, { ranking, usages, benchmarks, withDeta
   const rank = rows.rankAt(row);
   const network = ranking.network(rank);
   const twins = rows.twinsAt(row);
-  const ranks = { rank: rank + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
+  const ranks = { rank: rank + 1, rowRank: rows.rowRankAt(row) + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
   const entry = ranking.at(rank);
   const plan = {
     ...toPlan(entry, ranks, usages.get(network)!, benchmarks.get(network) ?? null),
+    average_usage_c_per_kwh_inc_gst: ranking.averageUsageCPerKwh(rank),
     ...(withDetails && toDetails(entry.compiled.plan)),
   };
   const variants = rows.variantsAt(row);
@@ -153,23 +172,26 @@ function bookWarnings(book: Book, now: Date): RatesWarning[] {
   if (book.source.kind === 'sample') return [{ code: 'sample_rates', message: book.source.note ?? book.source.name }];
   const ageDays = (Date.parse(sydneyDate(now)) - Date.parse(book.checkedOn)) / 86_400_000;
   if (ageDays <= staleAfterDays) return [];
-  const message = `These rates were last checked on ${book.checkedOn}, more than ${staleAfterDays} days ago.`;
-  return [{ code: 'rates_stale', message }];
+  const message = `These rates were last checked on ${dateWords(book.checkedOn)}. Prices may have changed since.`;
+  return [{ code: ratesStale, message }];
 }
 
 /** What a page's address says beside the place. */
 const pageParameters = [
   'usage_kwh',
   'load_profile',
+  'usage_profile',
   'peak_share',
   'shoulder_share',
   'max_demand_kw',
   'controlled_load',
+  'own_rates',
   'offer_source',
 ] as const;
 
 /** A page lays shares over a plan's hours unless its address says otherwise; the typical profile needs no word. */
-function pageProfile({ load_profile: profile, peak_share: peak, shoulder_share: shoulder }: RatesQuery) {
+function pageProfile({ load_profile: profile, usage_profile, peak_share: peak, shoulder_share: shoulder }: RatesQuery) {
+  if (usage_profile) return undefined;
   const isByName = !profile && (peak !== undefined || shoulder !== undefined);
   return isByName ? 'by_name' : profile === 'typical' ? undefined : profile;
 }
@@ -192,7 +214,7 @@ function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): s
   if (network && named) search.set('distributor', network);
   const asked = { ...query, load_profile: pageProfile(query) };
   for (const name of pageParameters) {
-    if (asked[name] !== undefined && asked[name] !== false) search.set(name, String(asked[name]));
+    if (asked[name] !== undefined && asked[name] !== false) search.set(name, printParameter(name, asked));
   }
   if (query.eligibility === 'all') search.set('eligibility', 'all');
   const path = postcode ? `/rates/${postcode}` : '/rates';

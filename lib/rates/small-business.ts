@@ -10,13 +10,20 @@ export function smallBusinessWarning(annualKwh: number, states: readonly (string
     (state): state is State => state !== null && isState(state) && annualKwh > (limitOf(state) ?? Infinity),
   );
   if (above.length === 0) return null;
-  const limits = above.map((state) => `${limitOf(state)!.toLocaleString('en-AU')} kWh a year in ${stateNames[state]}`);
   return {
     code: aboveSmallBusiness,
     message:
       'At this size retailers quote you a price. The plans below are for small businesses, ' +
-      `which use no more than ${limits.join(' and ')}.`,
+      `which use no more than ${limitWords(above)}.`,
   };
+}
+
+/** Six states in a row are no sentence that anybody reads: of several limits, the lowest and the highest. */
+function limitWords(states: readonly State[]): string {
+  const limits = [...new Set(states.map((state) => limitOf(state)!))].sort((a, b) => a - b);
+  const [lowest, highest] = [limits[0]!, limits.at(-1)!].map((limit) => limit.toLocaleString('en-AU'));
+  if (states.length === 1) return `${lowest} kWh a year in ${stateNames[states[0]!]}`;
+  return limits.length === 1 ? `${lowest} kWh a year` : `${lowest} to ${highest} kWh a year, depending on the state`;
 }
 
 function limitOf(state: State): number | undefined {

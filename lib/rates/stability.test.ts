@@ -44,6 +44,8 @@ describe('stability', () => {
             expect(found.cheapest?.annual_cost_inc_gst).toBe(cheapest?.annual_cost_inc_gst);
             const same = plans.find((plan) => plan.ref === base.ref);
             expect(found.base_plan?.annual_cost_inc_gst).toBe(same?.annual_cost_inc_gst);
+            const { benchmark } = ask(`${where}&usage_kwh=${found.usage_kwh}`, { book });
+            expect(found.benchmark_annual_cost_inc_gst).toBe(benchmark!.annual_cost_inc_gst);
             expect(found.still_cheapest).toBe(!!same && competingCents(same) === competingCents(cheapest!));
             if (same) {
               const behind = (competingCents(same) - competingCents(cheapest!)) / 100;
@@ -90,6 +92,7 @@ describe('stability', () => {
           if (costs.length === 0) expect(found.cheapest).toBeNull();
           else expect(costs).toContain(found.cheapest?.annual_cost_inc_gst);
           expect(found.peak_share).toBeNull();
+          expect(found.benchmark_annual_cost_inc_gst).toBeNull();
         }
       }),
       { numRuns: 40 },
@@ -135,6 +138,12 @@ describe('stability', () => {
       );
     expect(new Set(demands('max_demand_kw=30&'))).toEqual(new Set([30]));
     expect(new Set(demands(''))).toEqual(new Set([6.1, 7.6, 9.1]));
+  });
+
+  it('has no reference cost where there is no benchmark', () => {
+    const { usage_and_peak } = ask('distributor=evoenergy&include=stability').stability!;
+    const costs = usage_and_peak.results.map((found) => found.benchmark_annual_cost_inc_gst);
+    expect(costs).toEqual(new Array(9).fill(null));
   });
 
   it('counts an equal cost as still cheapest, and tells what beats the plan where it is beaten', () => {

@@ -17,6 +17,10 @@ export interface StabilityInput {
   base: Place;
   /** Each network's usage, its own profile varied. */
   usagesAt(change: UsageChange): UsageByNetwork;
+  /** The benchmark of the only network, dollars a year; null where there is none. */
+  benchmarkAt(annualKwh: number): number | null;
+  /** What the bill's own rates cost, dollars a year; null where none are given. */
+  ownCostAt: ((usages: UsageByNetwork) => number) | null;
 }
 
 /** The base plan in nine cases of usage and peak share, and in three of demand where demand plans compete. */
@@ -35,16 +39,26 @@ export function stabilityOf(input: StabilityInput): RatesStability {
 }
 
 /** Cases that the API's limits make the same are costed and counted once. */
-function groupOf(changes: readonly UsageChange[], { query, pool, base, usagesAt }: StabilityInput): StabilityGroup {
+function groupOf(
+  changes: readonly UsageChange[],
+  { query, pool, base, usagesAt, benchmarkAt, ownCostAt }: StabilityInput,
+): StabilityGroup {
   const placeOf = new Map<string, number>();
   const surveys: Survey[] = [];
   const results = changes.map((change, place): StabilityCase => {
     const usages = usagesAt(change);
-    const key = JSON.stringify([...usages]);
+    const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
     const sameAs = placeOf.get(key) ?? null;
     if (sameAs === null) placeOf.set(key, place);
     surveys.push(sameAs === null ? pool.survey(usages, base) : surveys[sameAs]!);
-    return { ...inputsOf(change, query, usages), same_as: sameAs, ...found(surveys[place]!) };
+    const inputs = inputsOf(change, query, usages);
+    return {
+      ...inputs,
+      same_as: sameAs,
+      ...found(surveys[place]!),
+      benchmark_annual_cost_inc_gst: benchmarkAt(inputs.usage_kwh),
+      ...(ownCostAt && { own_annual_cost_inc_gst: ownCostAt(usages) }),
+    };
   });
   const distinct = results.filter(({ same_as }) => same_as === null);
   return {

@@ -43,6 +43,7 @@ export function summarise(input: SummaryInput): RatesSummary {
         cheapest_fully_costed: firstWhole === null ? null : answerAt(firstWhole),
       }),
     ...headlines(input, answerAt),
+    ...(benchmarks.size > 1 && { headline_by_network: headlineByNetwork(input) }),
     cheapest_buying_group: cheapestGroup && groupAnswer(cheapestGroup, benchmarkOf(cheapestGroup)),
     cheapest_public: cheapestPublic && publicAnswer(cheapestPublic, benchmarkOf(cheapestPublic)),
     buying_group_vs_cheapest_public_pct:
@@ -62,8 +63,7 @@ type AnswerAt = (rank: number) => ReturnType<typeof answer>;
 
 /** The plan to name, the cheapest without a demand charge, and the demand plan that could be cheaper still. */
 function headlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, answerAt: AnswerAt) {
-  const named = (found: Headline | null) =>
-    found && { ...answerAt(found.rank), may_add: toMayAdd(ranking.at(found.rank).compiled.plan) };
+  const named = (found: Headline | null) => found && withMayAdd(ranking, found, answerAt);
   const withoutDemand = cheapestWithoutDemand(ranking);
   const demandRank = headline && !isDemandGiven ? cheaperDemandPlan(ranking, headline.rank) : null;
   const usage = demandRank === null ? null : usages.get(ranking.network(demandRank))!;
@@ -91,6 +91,24 @@ function headlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, a
   };
 }
 
+function withMayAdd(ranking: Ranking, { rank }: Headline, answerAt: AnswerAt) {
+  return { ...answerAt(rank), may_add: toMayAdd(ranking.at(rank).compiled.plan) };
+}
+
+/** The plan to name on each network: what the headline would be if the query were about that network alone. */
+function headlineByNetwork({ ranking, benchmarks, isDemandGiven }: SummaryInput) {
+  return [...benchmarks].map(([network, benchmark]) => {
+    const plans = ranking.ofNetwork(network);
+    const headline = findHeadline(plans, isDemandGiven);
+    return {
+      network,
+      plans_compared: plans.length,
+      headline: headline && withMayAdd(plans, headline, (rank) => answer(plans.at(rank), benchmark)),
+      benchmark_annual_cost_inc_gst: benchmark?.annual_cost_inc_gst ?? null,
+    };
+  });
+}
+
 function coverageOf(ranking: Ranking, open: Uint32Array, networks: number): RatesSummary['coverage'] {
   const unverified = ranking.ranks((rank) => ranking.table(rank).columns.isVerified[ranking.index(rank)] === 0);
   return {
@@ -105,7 +123,7 @@ function coverageOf(ranking: Ranking, open: Uint32Array, networks: number): Rate
 }
 
 /** The rank of the first plan whose cost lacks no charge; null when there is none. */
-export function firstFullyCosted(ranking: Ranking): number | null {
+function firstFullyCosted(ranking: Ranking): number | null {
   for (let rank = 0; rank < ranking.length; rank++) if (ranking.isFullyCosted(rank)) return rank;
   return null;
 }

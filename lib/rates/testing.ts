@@ -119,6 +119,7 @@ export const anyBook: fc.Arbitrary<Book> = fc
     fc.record({
       isPublic: fc.constantFrom(true, true, true, false),
       retailer: fc.constantFrom('Banksia Power', 'Wattle & Co', 'wattle co', 'Été'),
+      name: fc.constantFrom('Plan', 'Plan', 'PLAN', 'Another plan'),
       network: fc.constantFrom<NetworkSlug[]>('ausgrid', 'endeavour-energy'),
       seasons: fc.oneof({ weight: 3, arbitrary: flat }, { weight: 3, arbitrary: timeOfUse }, withoutSupply),
       demandCharges,
@@ -138,13 +139,13 @@ export const anyBook: fc.Arbitrary<Book> = fc
       ),
       sold: fc.constantFrom({}, {}, {}, { minUsageKwh: 9500 }, { maxUsageKwh: 11_000 }),
     }),
-    { minLength: 1, maxLength: 40 },
+    { minLength: 1, maxLength: 24, size: 'medium' },
   )
   .map((parts) =>
     compileBook(
       testDocument({
         plans: parts.map(({ isPublic, sold, ...part }, i) => {
-          const plan = planWith({ ...part, ...sold, id: `P${String(i).padStart(2, '0')}`, name: `Plan ${i}` });
+          const plan = planWith({ ...part, ...sold, id: `P${String(i).padStart(2, '0')}` });
           return isPublic ? plan : { ...plan, ...buyingGroup, contractTermMonths: null, exitFeeIncGst: 0 };
         }),
       }),

@@ -5,29 +5,44 @@ import { profileShares } from '@/lib/plans/half-hours';
 import type { RatesUsage } from './contract';
 import { defaultUsageKwh, leastUsageKwh, mostDemandKw, mostUsageKwh, type RatesQuery } from './query';
 
+/** The yearly usage asked for. A measured one is exact where `usage_kwh` is its whole kWh or is not given. */
+export function annualKwhOf({ usage_kwh: asked, usage_profile: measured }: RatesQuery): number {
+  if (!measured) return asked ?? defaultUsageKwh;
+  const exact = within(leastUsageKwh, measured.annualKwh, mostUsageKwh);
+  return asked === undefined || asked === Math.round(exact) ? exact : asked;
+}
+
+/** The maximum demand that was given, in itself or as measured. */
+export function givenDemandKw({ max_demand_kw: asked, usage_profile: measured }: RatesQuery): number | undefined {
+  return (
+    asked ?? (measured && measured.maxDemandKw !== null ? Math.min(measured.maxDemandKw, mostDemandKw) : undefined)
+  );
+}
+
 /**
- * Completes the given usage for one network (rule 7). Shares that are not given are those of the load profile, the typical
- * one by default. When one share is given, the rest is split between the other two bands in the profile's ratio; evenly
+ * Completes the given usage for one network (rule 7). Shares that are not given are those of the load profile, measured or
+ * by name, the typical one by default. When one share is given, the rest is split between the other two bands in the profile's ratio; evenly
  * where it has neither. Shares given without a load profile go to a plan's bands by name.
  */
 export function usageProfile(query: RatesQuery, network: NetworkFacts): UsageProfile {
-  const annualKwh = query.usage_kwh ?? defaultUsageKwh;
-  const { peakShare, shoulderShare } = shares(query, profileOf(query, network));
+  const annualKwh = annualKwhOf(query);
+  const { peakShare, shoulderShare } = shares(query, profileShares(profileOf(query), network.slug));
   const hasShares = query.peak_share !== undefined || query.shoulder_share !== undefined;
+  const isByName = hasShares && !query.load_profile && !query.usage_profile;
   return {
     annualKwh,
-    placement: hasShares && !query.load_profile ? 'by_name' : (query.load_profile ?? 'typical'),
+    placement: isByName ? 'by_name' : profileOf(query),
     peakShare,
     shoulderShare,
     offPeakShare: remainder(peakShare, shoulderShare),
-    maxDemandKw: query.max_demand_kw ?? typicalMaxDemandKw(annualKwh),
+    maxDemandKw: givenDemandKw(query) ?? typicalMaxDemandKw(annualKwh),
   };
 }
 
 type Shares = ReturnType<typeof profileShares>;
 
-function profileOf(query: RatesQuery, { slug }: NetworkFacts): Shares {
-  return profileShares(query.load_profile ?? 'typical', slug);
+function profileOf(query: RatesQuery) {
+  return query.usage_profile ?? query.load_profile ?? 'typical';
 }
 
 function shares(query: RatesQuery, profile: Shares): { peakShare: number; shoulderShare: number } {
@@ -64,10 +79,13 @@ export const unchanged: UsageChange = { usagePct: 0, peakShare: 0, maxDemandPct:
  */
 export function changedUsage(query: RatesQuery, network: NetworkFacts, change: UsageChange): UsageProfile {
   const asked = usageProfile(query, network);
-  const annualKwh = within(leastUsageKwh, Math.round(asked.annualKwh * (1 + change.usagePct / 100)), mostUsageKwh);
-  const demandKw = query.max_demand_kw ?? typicalMaxDemandKw(annualKwh);
+  const changedKwh = within(leastUsageKwh, Math.round(asked.annualKwh * (1 + change.usagePct / 100)), mostUsageKwh);
+  const annualKwh = change.usagePct === 0 ? asked.annualKwh : changedKwh;
+  const demandKw = givenDemandKw(query) ?? typicalMaxDemandKw(annualKwh);
   const { peakShare, shoulderShare } =
-    change.peakShare === 0 ? asked : shiftedShares(asked, profileOf(query, network), change.peakShare);
+    change.peakShare === 0
+      ? asked
+      : shiftedShares(asked, profileShares(profileOf(query), network.slug), change.peakShare);
   return {
     annualKwh,
     placement: asked.placement,
@@ -105,14 +123,22 @@ function round(share: number): number {
 }
 
 /** Names of the inputs that were not given, in the API's order. */
-export function assumedInputs(query: RatesQuery): string[] {
-  return (['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'] as const).filter(
-    (input) => query[input] === undefined,
-  );
+function assumedInputs(query: RatesQuery): string[] {
+  const isGiven = {
+    usage_kwh: query.usage_kwh ?? query.usage_profile,
+    peak_share: query.peak_share ?? query.usage_profile,
+    shoulder_share: query.shoulder_share ?? query.usage_profile,
+    max_demand_kw: givenDemandKw(query),
+  };
+  return Object.entries(isGiven).flatMap(([input, given]) => (given === undefined ? input : []));
 }
 
-/** The wire's usage of one profile. */
-export function toUsage(query: RatesQuery, profile: UsageProfile): RatesUsage {
+/** The wire's usage of one profile. A usage that was estimated is not assumed: it follows from what was given. */
+export function toUsage(
+  query: RatesQuery,
+  profile: UsageProfile,
+  estimatedFrom?: RatesUsage['estimated_from'],
+): RatesUsage {
   return {
     annual_kwh: profile.annualKwh,
     peak_share: profile.peakShare,
@@ -120,9 +146,15 @@ export function toUsage(query: RatesQuery, profile: UsageProfile): RatesUsage {
     off_peak_share: profile.offPeakShare,
     max_demand_kw: profile.maxDemandKw,
     assumed: assumedInputs(query),
-    default_basis: query.usage_kwh === undefined ? 'regulator_reference' : 'provided',
-    load_profile: profile.placement === 'by_name' ? null : profile.placement,
+    default_basis: (query.usage_kwh ?? query.usage_profile) === undefined ? 'regulator_reference' : 'provided',
+    load_profile: placementName(profile.placement),
+    ...(estimatedFrom && { estimated_from: estimatedFrom }),
   };
+}
+
+function placementName(placement: UsageProfile['placement']): string | null {
+  if (typeof placement !== 'string') return 'measured';
+  return placement === 'by_name' ? null : placement;
 }
 
 /** The usage of a whole response: where its networks' typical values differ, the figure is null here. */

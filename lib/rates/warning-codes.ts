@@ -2,3 +2,6 @@
 
 /** The usage is above what counts as a small business. */
 export const aboveSmallBusiness = 'usage_above_small_business';
+
+/** The rates were last checked long ago: about the rates as a whole, not about the place or the usage asked for. */
+export const ratesStale = 'rates_stale';

@@ -1,5 +1,5 @@
 /** What the site's pages and proxies call: an upload in, one bill in the site's own model out, or the reason why not. */
-import type { BillErrorBody, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import type { BillErrorBody, ExtractResponse, UploadFault, UploadResponse } from '@/lib/bills/contract';
 import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
 import { readingFromUpload } from '@/lib/comparison/bill-from-upload';
 import { type BillReading, type ProblemKind, problem } from '@/lib/comparison/bill-model';
@@ -25,18 +25,16 @@ const kindOfCode = new Map<string, ProblemKind>([
   ['upstream_timeout', 'service_too_slow'],
 ]);
 
-/** The endpoint has one code for every upload that is none; its words tell them apart. */
-const kindOfDetail: [RegExp, ProblemKind][] = [
-  [/one bill per request/i, 'several_files'],
-  [/broke off/i, 'broken_upload'],
-  [/empty|select a bill/i, 'nothing_sent'],
-];
+/** The endpoint has one code for every upload that is none; its reason tells them apart. */
+const kindOfFault = new Map<UploadFault | undefined, ProblemKind>([
+  ['no_file', 'nothing_sent'],
+  ['several_files', 'several_files'],
+]);
 
 async function problemOf(response: Response): Promise<BillReading> {
   const { errors } = (await response.json()) as BillErrorBody;
-  const { code, detail } = errors[0]!;
-  const byDetail =
-    code === 'parse_error' ? (kindOfDetail.find(([form]) => form.test(detail))?.[1] ?? 'broken_upload') : null;
+  const { code, reason } = errors[0]!;
+  const uploadFault = code === 'parse_error' ? (kindOfFault.get(reason) ?? 'broken_upload') : null;
   const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return problem(byDetail ?? kindOfCode.get(code) ?? 'our_fault', { waitSeconds: seconds >= 1 ? seconds : null });
+  return problem(uploadFault ?? kindOfCode.get(code) ?? 'our_fault', { waitSeconds: seconds >= 1 ? seconds : null });
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryQuota } from '@/lib/api/quota';
-import { billReadingSchema } from '@/lib/comparison/bill-model';
+import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill-model';
 import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
 import { billForm, billsProxy, readingOfPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
@@ -44,6 +45,46 @@ describe('/api/bills', () => {
     expect(reading).toMatchObject({ ok: true, bill: { totalKwh: { value: 4600 } } });
   });
 
+  it('tells who asks for it how far it is, a line each, and the bill at last', async () => {
+    const slow: ReadingParts['upstream'] = async (_, listener) => {
+      listener!.onProgress!({ kind: 'waiting', filesAhead: 2 });
+      listener!.onProgress!({ kind: 'page', number: 1, count: 2 });
+      return Response.json(extractFixture());
+    };
+    const accept = { ...ours, accept: 'application/x-ndjson' };
+    const response = await billsProxy(requestOf(accept), parts({ upstream: slow }));
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const lines = (await response.text()).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { kind: 'waiting', filesAhead: 2 },
+      { kind: 'page', number: 1, count: 2 },
+      { ok: true, bill: { totalKwh: { value: 4600 } } },
+    ]);
+    const plain = await ask(requestOf(accept));
+    expect(plain.response.headers.get('content-type')).toContain('application/json');
+    const other = { 'sec-fetch-site': 'cross-site', accept: 'application/x-ndjson' };
+    expect(await kindOf(requestOf(other), { upstream: slow })).toEqual([403, 'other_site']);
+  });
+
+  it('gives pictures of the pages before the bill to who asks for progress, and has none made for anybody else', async () => {
+    const picture = { page: 2, width: 827, height: 1169, pointWidth: 595, pointHeight: 842, data: 'UklGRg==' };
+    const asked: boolean[] = [];
+    const drawing: ReadingParts['upstream'] = async (_, listener) => {
+      asked.push(listener?.onPicture !== undefined);
+      listener?.onPicture?.(picture);
+      return Response.json(extractFixture());
+    };
+    const accept = { ...ours, accept: 'application/x-ndjson' };
+    const response = await billsProxy(requestOf(accept), parts({ upstream: drawing }));
+    const lines = (await response.text()).trimEnd().split('\n');
+    expect(pagePictureSchema.parse(JSON.parse(lines[0]!))).toEqual({ kind: 'picture', ...picture });
+    expect(billReadingSchema.parse(JSON.parse(lines[1]!)).ok).toBe(true);
+    await ask(requestOf(), { upstream: drawing });
+    await billForm(requestOf(), parts({ upstream: drawing }));
+    expect(asked).toEqual([true, false, false]);
+  });
+
   it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])('refuses %s', async (method) => {
     const response = await billsProxy(new Request('http://localhost/api/bills', { method }), parts());
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
@@ -85,7 +126,9 @@ describe('/api/bills', () => {
   });
 
   it.each([
-    [400, { code: 'parse_error', detail: 'The selected file is empty.' }, [400, 'nothing_sent']],
+    [400, { code: 'parse_error', detail: '', reason: 'no_file' }, [400, 'nothing_sent']],
+    [400, { code: 'parse_error', detail: '', reason: 'several_files' }, [400, 'several_files']],
+    [400, { code: 'parse_error', detail: 'The selected file is empty.' }, [400, 'broken_upload']],
     [413, { code: 'file_too_large', detail: '' }, [413, 'too_large']],
     [415, { code: 'unsupported_media_type', detail: '' }, [415, 'wrong_type']],
     [429, { code: 'throttled', detail: '' }, [429, 'busy']],
@@ -131,6 +174,24 @@ describe('the embedded service behind the proxy', () => {
     });
     expect(await embedded(half)).toBe('broken_upload');
   });
+
+  it('draws the page that a bill’s values stand on, for this site’s pages with script', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([readFileSync('public/samples/time-of-use.pdf')]), 'bill.pdf');
+    const request = withForm(form);
+    request.headers.set('accept', 'application/x-ndjson, application/json');
+    const response = await billsProxy(request, { take: () => null });
+    const lines = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const reading = billReadingSchema.parse(lines.at(-1));
+    const at = reading.ok ? reading.bill.totalKwh?.at : null;
+    const picture = pagePictureSchema.parse(lines.at(-2));
+    expect(picture.page).toBe(at!.page);
+    expect(at!.y + at!.height).toBeLessThan(picture.pointHeight);
+    expect(Buffer.from(picture.data, 'base64').subarray(8, 12).toString()).toBe('WEBP');
+  });
 });
 
 describe('the form without script', () => {
@@ -142,7 +203,7 @@ describe('the form without script', () => {
 
   it('goes on to the page, which gets the bill once; nothing of it is in the address', async () => {
     const page = await pageOf();
-    expect(page.pathname).toBe('/bill');
+    expect(page.pathname).toBe('/bill/check');
     expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
     expect(await readingOfPage(page.searchParams)).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
     expect(await readingOfPage(page.searchParams)).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
@@ -150,7 +211,7 @@ describe('the form without script', () => {
 
   it('says what went wrong in the address, except in the words of another service', async () => {
     const page = await pageOf({}, requestOf({}));
-    expect(page.search).toBe('?problem=other_site');
+    expect([page.pathname, page.search]).toEqual(['/bill', '?problem=other_site']);
     expect(await readingOfPage(page.searchParams)).toMatchObject({
       problem: { kind: 'other_site', waitSeconds: null },
     });

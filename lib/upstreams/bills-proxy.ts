@@ -1,6 +1,12 @@
 /** The two addresses that a bill is sent to from this site's pages: one for script, one for a plain form. */
 import { jsonAnswer, methodNotAllowedAnswer, toResponse } from '@/lib/api/answer';
-import { type BillReading, type ProblemKind, problemKinds } from '@/lib/comparison/bill-model';
+import {
+  type BillReading,
+  type PagePicture,
+  type ProblemKind,
+  problemKinds,
+  progressMediaType,
+} from '@/lib/comparison/bill-model';
 import { billResults } from './bill-results';
 import { type ReadingParts, readBill } from './read-bill';
 
@@ -22,10 +28,51 @@ const statusOfKind: Partial<Record<ProblemKind, number>> = {
   out_of_time: 503,
 };
 
-/** Answers `/api/bills`: POST of the form, a BillReading back. Never throws. */
+/**
+ * Answers `/api/bills`: POST of the form, a BillReading back. Who accepts `progressMediaType` is told how far it is, once
+ * there is something to tell, and given pictures of the pages before the bill. Never throws.
+ */
 export async function billsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   if (request.method !== 'POST') return toResponse(methodNotAllowedAnswer('POST'));
-  const reading = await readBill(request, parts);
+  if (!request.headers.get('accept')?.includes(progressMediaType)) return answerOf(await readBill(request, parts));
+  const lines = new ProgressLines();
+  const reading = readBill(request, {
+    ...parts,
+    onProgress: (progress) => lines.add(progress),
+    onPicture: (picture) => lines.add({ kind: 'picture', ...picture } satisfies PagePicture),
+  });
+  void reading.then((last) => lines.end(last));
+  return Promise.race([reading.then(answerOf), lines.response]);
+}
+
+/** Lines for the browser, which the first one begins: until then a refusal can still have a status of its own. */
+class ProgressLines {
+  private readonly stream = new TransformStream<Uint8Array, Uint8Array>();
+  private readonly writer = this.stream.writable.getWriter();
+  private begin: (response: Response) => void = () => {};
+  private isBegun = false;
+  /** Never, where nothing is told before the end. */
+  readonly response = new Promise<Response>((resolve) => {
+    this.begin = resolve;
+  });
+
+  add(line: object): void {
+    // Fails when the browser has gone, which the request's own signal tells the reader.
+    this.writer.write(Buffer.from(`${JSON.stringify(line)}\n`)).catch(() => {});
+    if (this.isBegun) return;
+    this.isBegun = true;
+    const headers = { 'content-type': progressMediaType, 'cache-control': 'no-store, no-transform' };
+    this.begin(new Response(this.stream.readable, { headers }));
+  }
+
+  end(reading: BillReading): void {
+    if (!this.isBegun) return;
+    this.add(reading);
+    this.writer.close().catch(() => {});
+  }
+}
+
+function answerOf(reading: BillReading): Response {
   const status = reading.ok ? 200 : (statusOfKind[reading.problem.kind] ?? 200);
   const wait = reading.ok ? null : reading.problem.waitSeconds;
   const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };
@@ -38,14 +85,18 @@ export async function billsProxy(request: Request, parts: Partial<ReadingParts> 
  */
 export async function billForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   const reading = await readBill(request, parts);
-  const location = `/bill?${new URLSearchParams(await pageQuery(reading))}`;
+  const location = `${reading.ok ? '/bill/check' : '/bill'}?${new URLSearchParams(await pageQuery(reading))}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
 async function pageQuery(reading: BillReading): Promise<Record<string, string>> {
   if (reading.ok || reading.problem.said.length > 0) return { read: await billResults.put(reading) };
   const { kind, waitSeconds } = reading.problem;
-  return { problem: kind, ...(waitSeconds !== null && { wait: String(waitSeconds) }) };
+  // Meter data is of no kind that the reader knows: only a browser's script reads it.
+  return {
+    problem: kind === 'wrong_type' ? 'wrong_type_no_script' : kind,
+    ...(waitSeconds !== null && { wait: String(waitSeconds) }),
+  };
 }
 
 /** What a page address of `billForm` says: the reading, or null when it says nothing. The token works once. */

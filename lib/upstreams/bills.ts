@@ -2,14 +2,22 @@
 import { billsService } from '@/lib/api/bills-tools';
 import { env } from '@/lib/api/env';
 import { shared } from '@/lib/api/registry';
-import type { Service } from './rates';
+import type { BillProgress, PagePicture } from '@/lib/comparison/bill-model';
 import { RemoteBills } from './remote-bills';
+
+/** Told how far a reading is, and given pictures of its pages, where the service knows: a remote one does neither. */
+export interface ReadingListener {
+  onProgress: (progress: BillProgress) => void;
+  /** Absent: nobody looks at them, so none are made. */
+  onPicture: (picture: Omit<PagePicture, 'kind'>) => void;
+}
+export type BillsUpstream = (request: Request, listener?: Partial<ReadingListener>) => Promise<Response>;
 
 /**
  * The bill service the site asks: a request's form counts, its address does not. The embedded one asks its own site for no
  * key; the remote one's key is added here, on the server.
  */
-export function billsUpstream(): Service {
+export function billsUpstream(): BillsUpstream {
   const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey, BILLS_API: api } = env();
   if (!baseUrl || !apiKey) return billsService;
   const remote = shared('remote-bills', () => new RemoteBills({ baseUrl, apiKey, api }));

@@ -7,8 +7,7 @@ import { isFromThisSite } from '@/lib/api/same-origin';
 import { clientOfHeaders } from '@/lib/api/trust';
 import { type BillReading, problem } from '@/lib/comparison/bill-model';
 import { askBill } from './ask-bill';
-import { billsUpstream } from './bills';
-import type { Service } from './rates';
+import { type BillsUpstream, billsUpstream, type ReadingListener } from './bills';
 
 /** Anybody could spend the operator’s credits otherwise; a broker with a drawer of bills stays below. */
 const billsPerWindow = 100;
@@ -16,8 +15,8 @@ const windowSeconds = 600;
 const atOncePerClient = 3;
 const busySeconds = 5;
 
-export interface ReadingParts {
-  upstream: Service;
+export interface ReadingParts extends ReadingListener {
+  upstream: BillsUpstream;
   take: TakeQuota;
 }
 
@@ -28,7 +27,9 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
     const client = clientOfHeaders(request.headers);
     const quota = await (parts.take ?? limiter('site-bills', billsPerWindow, windowSeconds))(client);
     if (quota && !quota.allowed) return problem('too_many_tries', { waitSeconds: quota.resetSeconds });
-    return await inTurn(clientKey(client), () => askBill(request, parts.upstream ?? billsUpstream()));
+    const { upstream = billsUpstream(), onProgress, onPicture } = parts;
+    const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
+    return await inTurn(clientKey(client), () => askBill(request, (asked) => upstream(asked, listener)));
   } catch (thrown) {
     log('error', 'bill_not_read', errorFields(thrown));
     return problem('our_fault');

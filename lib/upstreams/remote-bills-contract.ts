@@ -73,10 +73,7 @@ export const remoteExtractSchema = tolerant(extractResponseSchema).extend({
   billing_period: innerOf(period).extend(anyDays).nullish(),
   usage: tolerant(innerOf(usage))
     .extend({
-      meter_reads: z
-        .unknown()
-        .optional()
-        .transform(() => null),
+      meter_reads: lenientList(tolerant(innerOf(innerOf(usage).shape.meter_reads).element)),
     })
     .nullish(),
   charges: lenientList(tolerant(extractChargeSchema)),

@@ -226,7 +226,7 @@ describe('a service that hangs', () => {
     expect([response.status, reading]).toMatchObject([504, { problem: { kind: 'service_too_slow' } }]);
     const { searchParams } = new URL((await billForm(own(), parts)).headers.get('location')!, 'http://site.invalid');
     expect(await readingOfPage(searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
-    expect(problemWords({ kind: 'service_too_slow', waitSeconds: null }).message).toContain('did not answer in time');
+    expect(problemWords({ kind: 'service_too_slow', waitSeconds: null }).message).toContain('took too long');
   });
 
   it('is given up in time for an answer within 15 seconds', () => {

@@ -32,7 +32,8 @@ const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v
 const name = z.string().transform(shownName);
 const number = z.number().min(-1e12).max(1e12);
 const numberOrNull = orNull(number);
-const nameOrNull = orNull(name);
+/** An empty name is none. */
+const nameOrNull = orNull(name).transform((text) => text || null);
 const whole = number.transform(Math.round);
 
 const network = networkSchema.extend({ id: name, name: nameOrNull, state: nameOrNull }).transform((read) => ({
@@ -62,6 +63,7 @@ const usage = usageSchema.extend({
   assumed: list(name),
   default_basis: nameOrNull.transform((basis) => basis ?? ''),
   load_profile: nameOrNull.optional().catch(undefined),
+  estimated_from: z.undefined().catch(undefined),
 });
 
 /** An extension: what another service calls so may be anything. */
@@ -118,6 +120,7 @@ const mayAdd = z
 const plan = planSchema.extend({
   ref,
   plan_rank: orNull(whole),
+  row_rank: whole.optional().catch(undefined),
   rank_of_all: whole.optional().catch(undefined),
   offer_source: name,
   retailer: nameOrNull,
@@ -133,6 +136,7 @@ const plan = planSchema.extend({
   off_peak_c_per_kwh_inc_gst: numberOrNull,
   supply_c_per_day_inc_gst: numberOrNull,
   demand_per_kw_per_year_inc_gst: numberOrNull,
+  average_usage_c_per_kwh_inc_gst: number.optional().catch(undefined),
   contract_term_months: numberOrNull,
   exit_fee_inc_gst: numberOrNull,
   customer_type_verified: orNull(z.boolean()).transform(Boolean),
@@ -215,6 +219,7 @@ const summary = summarySchema.extend({
   cheapest_fully_costed: cheapest.nullish().catch(undefined),
   headline: cheapest.extend({ may_add: mayAdd }).nullish().catch(undefined),
   headline_public: cheapest.extend({ may_add: mayAdd }).nullish().catch(undefined),
+  headline_by_network: z.undefined().catch(undefined),
   cheapest_without_demand: cheapest.nullish().catch(undefined),
   demand_plan: cheapest.extend({ max_demand_kw: number, break_even_kw: number }).nullish().catch(undefined),
   cheapest_buying_group: orNull(groupOffer),
@@ -278,6 +283,7 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
   facets: notAskedFor,
   stability: notAskedFor,
   curve: notAskedFor,
+  own_plan: notAskedFor,
   /** Every price is said to be in dollars including GST: an answer that says otherwise is none for this site. */
   meta: z
     .object({
@@ -301,5 +307,6 @@ export type RemoteReading = z.infer<typeof remoteRatesSchema>;
 
 function webAddress(url: string | null): string | null {
   if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  return url;
+  const { username, password } = new URL(url);
+  return username || password ? null : url;
 }

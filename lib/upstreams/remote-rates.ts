@@ -2,12 +2,13 @@
 import { type Answer, jsonAnswer, toResponse } from '@/lib/api/answer';
 import { ByteCache } from '@/lib/api/byte-cache';
 import { errorFields, log } from '@/lib/api/log';
-import type { RatesWarning } from '@/lib/rates/contract';
+import type { OwnRates } from '@/lib/plans/own-rates';
+import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
 import { remoteRatesSchema } from './remote-contract';
 import { type FetchLimits, fetchRemoteText, keptSeconds, RemoteFault, type RemoteText } from './remote-fetch';
 import { parsedJson, refusalAnswer, unavailableAnswer } from './remote-refusal';
-import { settled } from './remote-settle';
+import { ownRatesOf, settled, withOwnPlan } from './remote-settle';
 
 const defaultLimits: FetchLimits = { timeoutMs: 8000, retryDelayMs: 200, maxBytes: 4 * 1024 * 1024 };
 const maxCachedBytes = 32 * 1024 * 1024;
@@ -33,12 +34,17 @@ export class RemoteRates {
   /** Answers with the remote's answer if it keeps the contract, else with `upstream_unavailable`. Never throws. */
   async answer(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams;
+    const own = ownRatesOf(query);
     for (const name of extensionParameters) query.delete(name);
     query.sort();
-    if (query.has('nmi')) return toResponse(await this.asked(query, null));
+    const answer = await (query.has('nmi') ? this.asked(query, null) : this.keptOrAsked(query));
+    return toResponse(own && answer.status === 200 ? besideOwn(answer, own) : answer);
+  }
+
+  private async keptOrAsked(query: URLSearchParams): Promise<Answer> {
     const key = String(query);
     const kept = this.bodies.get(key, Date.now());
-    return toResponse(kept ? ratesAnswer(kept.body) : await this.askedOnce(query, key));
+    return kept ? ratesAnswer(kept.body) : this.askedOnce(query, key);
   }
 
   /** Visitors who ask the same at the same time wait for one answer. */
@@ -79,4 +85,10 @@ export class RemoteRates {
 
 function ratesAnswer(body: Buffer): Answer {
   return jsonAnswer(200, body, { 'cache-control': 'private, max-age=60' });
+}
+
+/** The bill's own rates are added to what is kept for everybody. */
+function besideOwn({ body }: Answer, own: OwnRates): Answer {
+  const rates: RatesResponse = JSON.parse(String(body));
+  return ratesAnswer(Buffer.from(JSON.stringify(withOwnPlan(rates, own))));
 }

@@ -1,7 +1,8 @@
 /** What a remote's refusal is for the site: one that its visitor can act on, a limit, or no answer at all. */
 import { type Answer, errorAnswer } from '@/lib/api/answer';
 import { log } from '@/lib/api/log';
-import { type ErrorBody, errorBodySchema, RatesError, ratesErrorStatus } from '@/lib/rates/errors';
+import { secondsWords } from '@/lib/api/wait-words';
+import { type ErrorBody, errorBodySchema, RatesError, ratesErrors } from '@/lib/rates/errors';
 import { RemoteFault, type RemoteText, retryAfterSeconds } from './remote-fetch';
 import { shownMessage, shownName } from './remote-text';
 
@@ -28,18 +29,18 @@ export function refusalAnswer({ status, headers, text }: RemoteText, nowMs: numb
 /** The statuses of some codes are not documented, so a code of the API counts with any that blames the question. */
 function refusesQuestion(status: number, code: string): boolean {
   if (status < 400 || status >= 500 || faultCodes.has(code)) return false;
-  return Object.hasOwn(ratesErrorStatus, code) || questionStatuses.has(status);
+  return Object.hasOwn(ratesErrors, code) || questionStatuses.has(status);
 }
 
 function limitedAnswer(body: ErrorBody | null, waitSeconds: number | undefined): Answer {
   if (body?.error.code === 'rate_limited') return errorAnswer(429, body, retryHeader(waitSeconds));
-  const when = waitSeconds === undefined ? 'in a minute' : `in ${waitSeconds} seconds`;
+  const when = waitSeconds === undefined ? 'in a minute' : `in ${secondsWords(waitSeconds)}`;
   return errorOf(new RatesError('rate_limited', `Too many requests. Try again ${when}.`), waitSeconds);
 }
 
 /** The answer when there is none. */
 export function unavailableAnswer(waitSeconds: number | undefined): Answer {
-  const message = 'The rates are unavailable for the moment. Try again shortly.';
+  const message = 'We can’t get the rates right now. Try again in a minute.';
   return errorOf(new RatesError('upstream_unavailable', message), waitSeconds);
 }
 

@@ -1,5 +1,7 @@
 /** A remote's answer made one with itself, so that pages need not ask which of two fields to believe. Pure. */
+import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { Pagination, RatesLocation, RatesResponse, RatesUsage, RatesWarning } from '@/lib/rates/contract';
+import { ownPlanBeside } from '@/lib/rates/own-plan';
 import { smallBusinessWarning } from '@/lib/rates/small-business';
 import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import type { RemoteReading } from './remote-contract';
@@ -13,7 +15,7 @@ const longestCursor = 4096;
  */
 export function settled(read: RemoteReading, query: URLSearchParams): RatesResponse {
   const byNetwork = oncePer(read.by_network, ({ network }) => network.id);
-  const usage = read.usage ?? commonUsage(byNetwork.flatMap((part) => part.usage ?? []));
+  const usage = settledUsage(read.usage ?? commonUsage(byNetwork.flatMap((part) => part.usage ?? [])), query);
   const pagination = settledPagination(read);
   const firstRank = pagination.from_rank ?? 1;
   const plans = read.plans.map((plan, i) => ({ ...plan, plan_rank: plan.plan_rank ?? firstRank + i }));
@@ -36,13 +38,36 @@ export function settled(read: RemoteReading, query: URLSearchParams): RatesRespo
   };
 }
 
-/** The most specific place wins, so that what was found by an NMI is treated so whatever the answer calls it. */
+/** What the bill charges, by the parameter that the remote is never asked with; null where there is none to read. */
+export function ownRatesOf(query: URLSearchParams): OwnRates | null {
+  const [code, another] = query.getAll('own_rates');
+  return code === undefined || another !== undefined ? null : readOwnRates(code);
+}
+
+/** The answer with those rates as a plan, where it tells the usage. */
+export function withOwnPlan(answer: RatesResponse, rates: OwnRates): RatesResponse {
+  const plan = ownPlanBeside(answer, rates);
+  return plan ? { ...answer, own_plan: plan } : answer;
+}
+
+/**
+ * The most specific place wins, so that what was found by an NMI is treated so whatever the answer calls it. Asked for one
+ * network, the place has that one.
+ */
 function settledLocation(location: RemoteReading['location'], query: URLSearchParams): RatesLocation {
   const levels = ['nmi', 'postcode', 'distributor', 'city', 'state'] as const;
   const asked = levels.find((level) => query.has(level)) ?? 'state';
   const level = asked === 'nmi' ? 'nmi' : (location.level ?? asked);
-  const networks = oncePer(location.networks, ({ id }) => id);
+  const all = oncePer(location.networks, ({ id }) => id);
+  const only = all.filter(({ id }) => id === query.get('distributor'));
+  const networks = only.length > 0 ? only : all;
   return { ...location, level, input: location.input ?? query.get(asked) ?? '', networks };
+}
+
+/** What was not asked for was assumed, whether the service says so or not. */
+function settledUsage(usage: RatesUsage | null, query: URLSearchParams): RatesUsage | null {
+  const notGiven = ['peak_share', 'shoulder_share', 'max_demand_kw'].filter((name) => !query.has(name));
+  return usage && { ...usage, assumed: [...new Set([...usage.assumed, ...notGiven])] };
 }
 
 /** What the usages of several networks have in common; null where the figures differ or there is none. */

@@ -21,20 +21,20 @@ export interface BadDay {
 
 export const page = '<!doctype html><html><body><h1>Bad gateway</h1><script>alert(1)</script></body></html>';
 const html = { 'content-type': 'text/html' };
-const unreachable = 'The rates cannot be reached just now';
-const limited = 'Too many questions in a short time';
+const unreachable = 'We can’t reach the rates right now';
+const limited = 'Too many requests';
 const down = { status: 503, code: 'upstream_unavailable' } as const;
 
 type Details = Partial<Omit<BadDay, 'name' | 'play'>>;
 
 /** A day without an answer, asked `calls` times. */
 function noAnswer(name: string, play: Play, { calls = 1, ...rest }: Details = {}): BadDay {
-  return { name, play, becomes: down, heading: unreachable, shows: ['What you entered is kept.'], calls, ...rest };
+  return { name, play, becomes: down, heading: unreachable, shows: ['Your entries are kept.'], calls, ...rest };
 }
 
 function tooMany(name: string, play: Play, waitSeconds?: number, words = 'Try again in a minute.'): BadDay {
   const becomes = { status: 429, code: 'rate_limited', ...(waitSeconds !== undefined && { waitSeconds }) };
-  return { name, play, becomes, heading: limited, shows: [words, 'What you entered is kept.'], calls: 1 };
+  return { name, play, becomes, heading: limited, shows: [words, 'Your entries are kept.'], calls: 1 };
 }
 
 function refuses(name: string, play: Play, status: number, code: string, heading: string, shows: BadDay['shows'] = []) {
@@ -204,7 +204,7 @@ const refusals: BadDay[] = [
     'No plans to compare for postcode 2000',
     ['No poles of ours there.'],
   ),
-  refuses('does not know the city', refusal(404, 'unknown_city'), 404, 'unknown_city', 'Where is your business?', [
+  refuses('does not know the city', refusal(404, 'unknown_city'), 404, 'unknown_city', 'We can’t find this place', [
     'There is a problem',
   ]),
   refuses(
@@ -212,7 +212,7 @@ const refusals: BadDay[] = [
     refusal(400, 'invalid_postcode'),
     400,
     'invalid_postcode',
-    'Where is your business?',
+    'We can’t find this place',
     ['Enter a postcode of 4 digits'],
   ),
   refuses(
@@ -220,16 +220,11 @@ const refusals: BadDay[] = [
     refusal(409, 'distributor_location_mismatch'),
     409,
     'distributor_location_mismatch',
-    'That network does not serve this place',
+    'That network doesn’t serve this place',
   ),
-  refuses(
-    'has forgotten its cursor',
-    refusal(400, 'invalid_cursor'),
-    400,
-    'invalid_cursor',
-    'This page of the list is gone',
-    ['Go to the first page'],
-  ),
+  refuses('has forgotten its cursor', refusal(400, 'invalid_cursor'), 400, 'invalid_cursor', 'The list has changed', [
+    'Show the first page',
+  ]),
   refuses(
     'takes less usage than we do',
     refusal(400, 'invalid_usage_kwh', 'At most 15,000 kWh.'),
@@ -243,11 +238,11 @@ const refusals: BadDay[] = [
     refusal(400, 'invalid_offer_source', 'Only all.'),
     400,
     'invalid_offer_source',
-    'The rates service does not know this choice',
+    'We can’t show that choice',
     ['Only all.', 'Show all plans'],
   ),
   refuses('refuses in a code of its own', refusal(422, 'solar_only', 'Roofs only.'), 422, 'solar_only', noPlans, [
-    'this reason: Roofs only.',
+    'The rates service says: Roofs only.',
   ]),
   refuses(
     'refuses in a code like part of a language',

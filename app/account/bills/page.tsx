@@ -1,7 +1,11 @@
-import { BillList } from '@/components/account/bill-list';
-import { cursorPlace, placeCursor } from '@/lib/api/accounts/bill-routes';
-import { today } from '@/lib/api/today';
-import { accountMetadata, forSignedIn, type SearchParams, toldBy, toldView } from '../request';
+import { BillDashboard } from '@/components/account/bill-dashboard';
+import type { FilterChoice } from '@/components/account/bill-filters';
+import type { GroupTotals } from '@/lib/accounts/bill-search';
+import { cursorOf, placeOfCursor, readBillSearch, searchParameters } from '@/lib/api/accounts/bill-query';
+import { tellStatus } from '@/lib/api/page-status';
+import { toParams } from '../../rates/request';
+import { billView } from '../account-sites';
+import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {
   searchParams: SearchParams;
@@ -11,27 +15,46 @@ const pageSize = 25;
 
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your bills', searchParams);
 
+/** The list that the address says; what of it cannot be read stands in its field with the fault, above all bills. */
 export default async function BillsPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, desk: { bills } }) => {
-    const told = toldView(await toldBy(searchParams));
-    const { cursor } = await searchParams;
-    const found = await bills.list(account.id, pageSize + 1, placeOf(cursor));
-    const last = found.length > pageSize ? found[pageSize - 1]! : null;
+  return forSignedIn(async ({ account, services: { bills } }) => {
+    const result = formResultView(await formResult(searchParams));
+    const query = await toParams(searchParams);
+    const { search, faults } = readBillSearch(query);
+    if (faults.length > 0) tellStatus(400);
+    const after = afterOf(query, search);
+    const found = await bills.list(account.id, pageSize + 1, { search, after });
+    const [totals, retailers, sites] = [
+      await bills.totals(account.id, search),
+      await bills.totalsBy('retailer', account.id),
+      await bills.totalsBy('site', account.id),
+    ];
     return (
-      <BillList
-        told={told}
-        isFirstPage={cursor === undefined}
-        nextCursor={last && placeCursor(last)}
-        bills={found.slice(0, pageSize).map(({ createdAt, ...bill }) => ({ ...bill, readOn: today(createdAt) }))}
+      <BillDashboard
+        result={result}
+        typed={searchParameters(query)}
+        faults={faults.map(({ field }) => field)}
+        retailers={choices(retailers, ({ name }) => name)}
+        sites={choices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', '))}
+        bills={found.slice(0, pageSize).map(billView)}
+        totals={totals}
+        isFirstPage={after === undefined}
+        nextCursor={found.length > pageSize ? cursorOf(found[pageSize - 1]!, search) : null}
       />
     );
   });
 }
 
-/** A cursor that is none starts from the top. */
-function placeOf(cursor: string | string[] | undefined) {
+function choices(groups: readonly GroupTotals[], nameOf: (group: GroupTotals) => string | null): FilterChoice[] {
+  return groups.flatMap((group) =>
+    group.key === null ? [] : [{ value: group.key, name: nameOf(group) ?? group.key }],
+  );
+}
+
+/** A cursor that is none of this list starts from the top. */
+function afterOf(query: URLSearchParams, search: Parameters<typeof placeOfCursor>[1]) {
   try {
-    return typeof cursor === 'string' ? cursorPlace(cursor) : undefined;
+    return placeOfCursor(query.get('cursor'), search);
   } catch {
     return undefined;
   }

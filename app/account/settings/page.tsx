@@ -1,6 +1,6 @@
 import { Settings } from '@/components/account/settings';
 import { env } from '@/lib/api/env';
-import { accountMetadata, forSignedIn, type SearchParams, toldBy, toldView } from '../request';
+import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {
   searchParams: SearchParams;
@@ -10,7 +10,7 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Se
 
 export default async function SettingsPage({ searchParams }: Props) {
   return forSignedIn(async ({ account }) => {
-    const told = toldView(await toldBy(searchParams));
-    return <Settings told={told} account={account} operatorsDays={env().BILL_RETENTION_DAYS} />;
+    const result = formResultView(await formResult(searchParams));
+    return <Settings result={result} account={account} operatorsDays={env().BILL_RETENTION_DAYS} />;
   });
 }

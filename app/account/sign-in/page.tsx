@@ -1,7 +1,7 @@
 import { SignIn } from '@/components/account/sign-in';
 import { operatorWords } from '@/lib/comparison/operator';
 import { operator } from '../../operator';
-import { accountMetadata, forSignedOut, type SearchParams, toldBy, toldView } from '../request';
+import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 
 interface Props {
   searchParams: SearchParams;
@@ -10,6 +10,6 @@ interface Props {
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Sign in', searchParams);
 
 export default async function SignInPage({ searchParams }: Props) {
-  const told = toldView(await toldBy(searchParams));
-  return forSignedOut(() => <SignIn told={told} contact={operatorWords(operator()).contact} />);
+  const result = formResultView(await formResult(searchParams));
+  return forSignedOut(() => <SignIn result={result} contact={operatorWords(operator()).contact} />);
 }

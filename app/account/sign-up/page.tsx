@@ -1,6 +1,6 @@
 import { SignUp } from '@/components/account/sign-up';
 import { env } from '@/lib/api/env';
-import { accountMetadata, forSignedOut, type SearchParams, toldBy, toldView } from '../request';
+import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 
 interface Props {
   searchParams: SearchParams;
@@ -9,6 +9,6 @@ interface Props {
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Create an account', searchParams);
 
 export default async function SignUpPage({ searchParams }: Props) {
-  const told = toldView(await toldBy(searchParams));
-  return forSignedOut(() => <SignUp told={told} retentionDays={env().BILL_RETENTION_DAYS} />);
+  const result = formResultView(await formResult(searchParams));
+  return forSignedOut(() => <SignUp result={result} retentionDays={env().BILL_RETENTION_DAYS} />);
 }

@@ -24,8 +24,8 @@ describe('the page of published rules', () => {
 
   it('shows the bounds that the checks compute with', () => {
     for (const bound of [
-      '0.5 c/kWh',
-      '160 c/kWh',
+      '0.5c/kWh',
+      '160c/kWh',
       '50,000 kWh',
       '2 kWh for each register',
       '15% in New Zealand',

@@ -5,8 +5,7 @@ import { billChecksView } from './view';
 
 export const metadata: Metadata = {
   title: 'What we check on a bill',
-  description:
-    'Every rule that a bill is checked against when it is read: sums, lines, GST, days, meter reads, likely rates and usage, check digits, with the bounds that are allowed.',
+  description: 'How we check that a bill adds up: sums, charges, GST, days, meter reads, usual rates and usage.',
   alternates: { canonical: billChecksPath },
 };
 

@@ -2,7 +2,7 @@ import type { BillChecksView, CheckView } from '@/lib/comparison/bill-checks-vie
 
 const severityNames: Record<CheckView['severity'], string> = {
   ERROR: 'Error',
-  ERROR_IGNORABLE: 'May be ignored',
+  ERROR_IGNORABLE: 'Error you may ignore',
   WARNING: 'Warning',
 };
 
@@ -14,9 +14,9 @@ export function CheckTable({ caption, checks }: { caption: string; checks: reado
       <thead>
         <tr>
           <th scope="col" className="w-28 sm:w-44">
-            Rule
+            Check
           </th>
-          <th scope="col">What holds</th>
+          <th scope="col">What we expect</th>
         </tr>
       </thead>
       <tbody>
@@ -48,13 +48,13 @@ export function CheckTable({ caption, checks }: { caption: string; checks: reado
 export function FileTable({ files }: { files: BillChecksView['files'] }) {
   return (
     <table className="table">
-      <caption className="sr-only">Codes of files without a bill</caption>
+      <caption className="sr-only">Codes of files we can’t read</caption>
       <thead>
         <tr>
           <th scope="col" className="w-40 sm:w-56">
             Code
           </th>
-          <th scope="col">What it says</th>
+          <th scope="col">What it means</th>
         </tr>
       </thead>
       <tbody>

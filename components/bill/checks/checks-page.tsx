@@ -1,5 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
-import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
+import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
 import type { BillChecksView } from '@/lib/comparison/bill-checks-view';
 import { CheckTable, FileTable } from './check-tables';
@@ -8,50 +8,36 @@ import { CheckTable, FileTable } from './check-tables';
 export function BillChecksPage({ view }: { view: BillChecksView }) {
   const { groups, ranges, files } = view;
   const contents = [
-    ['severities', 'What a finding means'],
+    ['severities', 'What a result means'],
     ...groups.map(({ id, title }) => [id, title] as const),
-    ['rates', 'The rates expected'],
-    ['files', 'Files without a bill'],
-    ['sources', 'Where the rules come from'],
+    ['rates', 'Expected rates'],
+    ['files', 'Files we can’t read'],
+    ['sources', 'Where the checks come from'],
   ] as const;
   return (
-    <Document title="What we check on a bill" lead={<Lead />}>
-      <nav aria-label="On this page">
-        <ul className="grid gap-x-8 gap-y-1 sm:w-fit sm:grid-cols-2">
-          {contents.map(([id, title]) => (
-            <li key={id}>
-              <a className="link inline-block py-1" href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <Document title="What we check on a bill" lead={<Lead />} contents={contents}>
       <Severities counts={view.counts} />
       {groups.map(({ id, title, checks }) => (
         <DocumentPart key={id} id={id} title={title}>
           <CheckTable caption={`Rules: ${title.toLowerCase()}`} checks={checks} />
         </DocumentPart>
       ))}
-      <DocumentPart id="rates" title="The rates expected">
+      <DocumentPart id="rates" title="Expected rates">
         <Prose>
           <p>
-            Wide on purpose: a rate outside is mostly a misplaced point. In the bill’s own currency, with GST or without
-            it.
+            The limits are wide. A rate outside them is usually a misread decimal point. They are in the bill’s own
+            currency, with or without GST.
           </p>
         </Prose>
         <DataTable
-          caption="Lowest and highest rate by what is charged"
+          caption="Lowest and highest rate for each charge"
           columns={['Charge', 'From', 'To']}
           rows={ranges.map(({ id, charge, low, high }) => ({ id, cells: [charge, low, high] }))}
         />
       </DocumentPart>
-      <DocumentPart id="files" title="Files without a bill">
+      <DocumentPart id="files" title="Files we can’t read">
         <Prose>
-          <p>
-            A file of which nothing usable could be read is answered as failed, with one of these codes, and costs no
-            credit.
-          </p>
+          <p>If we can’t read a file, it costs no credit. The API answers with one of these codes.</p>
         </Prose>
         <FileTable files={files} />
       </DocumentPart>
@@ -62,30 +48,24 @@ export function BillChecksPage({ view }: { view: BillChecksView }) {
 
 function Lead() {
   return (
-    <>
-      <p>
-        Every bill that is read is held against itself: whether its lines multiply and add up, its days fit its dates,
-        its reads make its usage, its numbers carry the right check digits.
-      </p>
-      <p>
-        A finding is a reason to look at the bill, not a verdict: the print may be wrong, or what was read of it. What
-        was not read breaks no rule but those that say so.
-      </p>
-    </>
+    <p>
+      We check that each bill adds up. A failed check means you should look at the bill. The bill may be wrong, or we
+      may have misread it.
+    </p>
   );
 }
 
 function Severities({ counts }: { counts: BillChecksView['counts'] }) {
   return (
-    <DocumentPart id="severities" title="What a finding means">
+    <DocumentPart id="severities" title="What a result means">
       <Points
         items={[
           {
             id: 'error',
             text: (
               <>
-                <strong>Error</strong> (<code>ERROR</code>, {counts.ERROR} rules): the bill contradicts itself. Its
-                status is partial and <code>is_valid</code> is false, but all that was read is told.
+                <strong>Error</strong> (<code>ERROR</code>, {counts.ERROR} checks): the bill contradicts itself. Its
+                status is partial and <code>is_valid</code> is false. You still get everything we read.
               </>
             ),
           },
@@ -93,8 +73,8 @@ function Severities({ counts }: { counts: BillChecksView['counts'] }) {
             id: 'warning',
             text: (
               <>
-                <strong>Warning</strong> (<code>WARNING</code>, {counts.WARNING} rules): something is unlikely,
-                uncertain or missing. Where a part is missing the status is partial; <code>is_valid</code> stays true.
+                <strong>Warning</strong> (<code>WARNING</code>, {counts.WARNING} checks): something is unlikely,
+                uncertain or missing. If a part is missing, the status is partial. <code>is_valid</code> stays true.
               </>
             ),
           },
@@ -102,10 +82,8 @@ function Severities({ counts }: { counts: BillChecksView['counts'] }) {
             id: 'ignorable',
             text: (
               <>
-                <strong>Error that may be ignored</strong> (<code>ERROR_IGNORABLE</code>):{' '}
-                {counts.ERROR_IGNORABLE === 0
-                  ? 'part of the API; none of these rules raises it.'
-                  : `${counts.ERROR_IGNORABLE} rules.`}
+                <strong>Error you may ignore</strong> (<code>ERROR_IGNORABLE</code>):{' '}
+                {counts.ERROR_IGNORABLE === 0 ? 'none of our checks uses it.' : `${counts.ERROR_IGNORABLE} checks.`}
               </>
             ),
           },
@@ -117,57 +95,53 @@ function Severities({ counts }: { counts: BillChecksView['counts'] }) {
 
 function Sources() {
   return (
-    <DocumentPart id="sources" title="Where the rules come from">
-      <Points
-        items={[
-          {
-            id: 'days',
-            text: 'Days: bills of Australia, New Zealand, the United Kingdom and Canada count both ends of their period, some of the United States one. Specimen bills of retailers were read.',
-          },
-          {
-            id: 'gst',
-            text: (
-              <>
-                GST: 10% of what is supplied, by the{' '}
-                <OutsideLink href="https://www.ato.gov.au">Australian Taxation Office</OutsideLink>; its rulings leave
-                feed-in credits and late fees without it. 15% in New Zealand, VAT of 20 or 5% in the United Kingdom.
-              </>
-            ),
-          },
-          {
-            id: 'loss',
-            text: 'Loss factors: large bills multiply energy and certificates by the losses of the network, as their retailers explain.',
-          },
-          {
-            id: 'nmi',
-            text: (
-              <>
-                NMI: the check digit of the National Metering Identifier procedure of the{' '}
-                <OutsideLink href="https://aemo.com.au">Australian Energy Market Operator</OutsideLink>. ABN: the format
-                that the <OutsideLink href="https://abr.business.gov.au">Australian Business Register</OutsideLink>{' '}
-                publishes.
-              </>
-            ),
-          },
-          {
-            id: 'abroad',
-            text: 'ICP: Electricity Industry Participation Code 2010 of New Zealand, schedule 11.1; its checksum is known from public generators only. British supply number: Master Registration Agreement.',
-          },
-          {
-            id: 'ranges',
-            text: 'Ranges of rates and usage, and what is allowed for rounding: our own choice, so that no bill in order is told of, tried on bills of many layouts.',
-          },
-        ]}
-      />
-      <Prose>
-        <p>
-          How a plan’s cost is worked out from a bill’s usage:{' '}
-          <a className="link" href="/methodology">
-            how costs are worked out
-          </a>
-          .
-        </p>
-      </Prose>
+    <DocumentPart id="sources" title="Where the checks come from">
+      <More title="Sources">
+        <Points
+          items={[
+            {
+              id: 'days',
+              text: 'Days: sample bills of retailers. Bills in Australia, New Zealand, the United Kingdom and Canada count both ends of a period. Some in the United States count one.',
+            },
+            {
+              id: 'gst',
+              text: (
+                <>
+                  GST: the <OutsideLink href="https://www.ato.gov.au">Australian Taxation Office</OutsideLink>. It is
+                  10% of what is supplied, without feed-in credits and late fees. New Zealand has 15%. The United
+                  Kingdom has VAT of 20% or 5%.
+                </>
+              ),
+            },
+            {
+              id: 'loss',
+              text: 'Loss factors: retailers’ own guides. Large bills multiply energy by the losses of the network.',
+            },
+            {
+              id: 'nmi',
+              text: (
+                <>
+                  NMI: the <OutsideLink href="https://aemo.com.au">Australian Energy Market Operator</OutsideLink>. ABN:
+                  the <OutsideLink href="https://abr.business.gov.au">Australian Business Register</OutsideLink>.
+                </>
+              ),
+            },
+            {
+              id: 'abroad',
+              text: 'New Zealand ICP: Electricity Industry Participation Code 2010, schedule 11.1, and public checksum tools. British supply number: Master Registration Agreement.',
+            },
+            {
+              id: 'ranges',
+              text: 'Limits of rates, usage and rounding: our own choice, tried on bills of many layouts.',
+            },
+          ]}
+        />
+      </More>
+      <p>
+        <a className="link" href="/methodology">
+          How we work out costs
+        </a>
+      </p>
     </DocumentPart>
   );
 }

@@ -6,11 +6,9 @@ import { BillsError } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import type { Answer } from '../answer';
 import { billAnswer, billJson, checkAccept } from '../bill-answers';
+import { billSearchOf, cursorOf, limitOf, placeOfCursor } from './bill-query';
 import { callerOf } from './callers';
-import { desk } from './desk';
-
-const defaultLimit = 50;
-const maxLimit = 200;
+import { accountServices } from './services';
 
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
@@ -19,19 +17,23 @@ const mediaTypes: Record<string, string> = {
   tiff: 'image/tiff',
 };
 
-/** `GET /v1/bills?limit=&cursor=`: newest first. Never throws. */
+/** `GET /v1/bills`: those that its search and filters find, a page of them. Never throws. */
 export function answerBillList(request: Request): Promise<Response> {
   return billAnswer(request, '/v1/bills', 'GET, HEAD', async () => {
     const { accountId } = await callerOf(request);
     checkAccept(request);
     const query = new URL(request.url).searchParams;
-    const limit = limitOf(query.get('limit'));
-    const cursor = query.get('cursor');
-    const { bills } = await desk();
-    const found = await bills.list(accountId, limit + 1, cursor === null ? undefined : cursorPlace(cursor));
+    const [search, limit] = [billSearchOf(query), limitOf(query)];
+    const after = placeOfCursor(query.get('cursor'), search);
+    const { bills } = await accountServices();
+    const found = await bills.list(accountId, limit + 1, { search, after });
+    const matching = await bills.totals(accountId, search);
     const page = found.slice(0, limit);
-    const last = found.length > limit ? page.at(-1)! : null;
-    const list: BillList = { bills: page.map(listedBill), next_cursor: last && placeCursor(last) };
+    const list: BillList = {
+      bills: page.map(listedBill),
+      next_cursor: found.length > limit ? cursorOf(page.at(-1)!, search) : null,
+      matching: { bills: matching.bills, total: matching.cents / 100 },
+    };
     return billJson(200, list);
   });
 }
@@ -51,21 +53,24 @@ export function answerBillFile(request: Request, id: string): Promise<Response> 
   return billAnswer(request, '/v1/bills/{bill_uuid}/file', 'GET, HEAD', async () => {
     const { accountId } = await callerOf(request);
     const billId = billIdOf(id);
-    const file = await (await desk()).bills.file(accountId, billId);
+    const file = await (await accountServices()).bills.file(accountId, billId);
     if (!file) throw notFound();
     return fileAnswer(billId, file);
   });
 }
 
 async function oneBill(accountId: string, billId: string): Promise<Answer> {
-  const bill = await (await desk()).bills.get(accountId, billId);
+  const bill = await (await accountServices()).bills.get(accountId, billId);
   if (!bill) throw notFound();
   if (bill.extraction) return billJson(200, toExtractResponse(bill.extraction, billId));
-  throw new BillsError('error', 'This bill was stored by another version. Send its file again: it costs no credit.');
+  throw new BillsError(
+    'error',
+    'This bill was stored by an older version of this site. Send its file again. It uses no credit.',
+  );
 }
 
 async function deleteBill(accountId: string, billId: string): Promise<Answer> {
-  if (!(await (await desk()).bills.delete(accountId, billId))) throw notFound();
+  if (!(await (await accountServices()).bills.delete(accountId, billId))) throw notFound();
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 
@@ -89,14 +94,17 @@ function listedBill(bill: ListedBill): BillList['bills'][number] {
     created_at: bill.createdAt.toISOString(),
     bill_type: bill.energyType,
     retailer: bill.retailerName,
+    site: bill.siteKey,
+    supply_address: bill.supplyAddress,
     billing_period: { start: bill.periodStart, end: bill.periodEnd },
     total: bill.totalCents === null ? null : bill.totalCents / 100,
+    issues: bill.issueLevel,
     file: bill.fileBytes === null ? null : { type: bill.fileType, bytes: bill.fileBytes },
   };
 }
 
 function notFound(): BillsError {
-  return new BillsError('not_found', 'This account has no such bill.');
+  return new BillsError('not_found', 'This account has no bill with this id.');
 }
 
 /** What is no UUID is no bill of anybody. */
@@ -104,23 +112,4 @@ function billIdOf(text: string): string {
   const parsed = z.uuid().safeParse(text);
   if (!parsed.success) throw notFound();
   return parsed.data;
-}
-
-function limitOf(text: string | null): number {
-  if (text === null) return defaultLimit;
-  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= maxLimit) return limit;
-  throw new BillsError('parse_error', `limit must be a whole number from 1 to ${maxLimit}.`, 'limit');
-}
-
-/** The place of the last bill of a page; opaque to callers. */
-export function placeCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
-  return Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url');
-}
-
-/** Throws BillsError for what is no cursor of ours. */
-export function cursorPlace(cursor: string): { createdAt: Date; id: string } {
-  const [time = '', id = ''] = Buffer.from(cursor.slice(0, 200), 'base64url').toString().split(' ');
-  if (/^\d{1,14}$/.test(time) && z.uuid().safeParse(id).success) return { createdAt: new Date(Number(time)), id };
-  throw new BillsError('parse_error', 'The cursor is none of this list. Start again without it.', 'cursor');
 }

@@ -5,16 +5,18 @@ import { BillsError } from '@/lib/bills/errors';
 import { env } from '../env';
 import { limiter } from '../limiter';
 import { isFromThisSite } from '../same-origin';
+import { secondsWords } from '../wait-words';
 import { admitted } from './admission';
-import { desk } from './desk';
+import { accountServices } from './services';
+import { signedInAccount } from './visitor';
 
 /** The account of the request's key. Throws BillsError: no key, a wrong one, too many requests. */
 export async function callerOfKey({ headers }: Request): Promise<Caller> {
   const text = headers.get('x-api-key');
   if (!text) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
-  const { keys } = await desk();
+  const { keys } = await accountServices();
   const caller = await admitted(() => keys.check(text.trim()));
-  if (!caller) throw new BillsError('authentication_failed', 'The API key is unknown or was revoked.');
+  if (!caller) throw new BillsError('authentication_failed', 'This API key doesn’t work. It may have been revoked.');
   return withinRate(caller);
 }
 
@@ -22,15 +24,11 @@ export async function callerOfKey({ headers }: Request): Promise<Caller> {
 export async function callerOf(request: Request): Promise<Caller> {
   const { headers, method } = request;
   if (headers.has('x-api-key') || !mayBeSignedIn(headers, env().SITE_URL)) return callerOfKey(request);
-  const { signIn, people } = await desk();
-  const account = await admitted(async () => {
-    const accountId = await signIn.accountOf(headers);
-    return accountId === null ? null : people.get(accountId);
-  });
+  const account = await signedInAccount(await accountServices(), headers);
   if (!account) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header, or sign in.');
   const reads = method === 'GET' || method === 'HEAD';
   if (!reads && !isFromThisSite(headers)) {
-    throw new BillsError('permission_denied', 'A change with a session comes from this site’s own pages only.');
+    throw new BillsError('permission_denied', 'While signed in, you can make changes only on this site’s own pages.');
   }
   return withinRate({ accountId: account.id, keyId: null, requestsPerMinute: account.requestsPerMinute });
 }
@@ -40,6 +38,6 @@ async function withinRate(caller: Caller): Promise<Caller> {
   const take = limiter(`account-${requestsPerMinute}`, requestsPerMinute, 60, (id) => id);
   const quota = await take(accountId);
   if (!quota || quota.allowed) return caller;
-  const words = `This account may send ${requestsPerMinute} requests a minute. Try again in ${quota.resetSeconds} seconds.`;
+  const words = `Too many requests: this account’s limit is ${requestsPerMinute} a minute. Try again in ${secondsWords(quota.resetSeconds)}.`;
   throw new BillsError('throttled', words, null, quota.resetSeconds);
 }

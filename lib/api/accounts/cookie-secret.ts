@@ -11,7 +11,7 @@ export function cookieSecret(): string {
 }
 
 /** The secret in `dataDir`, made when there is none; of two processes that make it at once both get the same. */
-export function secretOf(dataDir: string): string {
+function secretOf(dataDir: string): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
   return read(file) ?? make(dataDir, file);
 }

@@ -10,7 +10,7 @@ const formErrorSchema = z.object({ field: z.string(), message: z.string() });
 /** What is wrong with a field, named as on its form. */
 export type FormError = z.infer<typeof formErrorSchema>;
 
-const toldSchema = z.object({
+const formResultSchema = z.object({
   errors: z.array(formErrorSchema),
   /** As typed, but for passwords. */
   typed: z.record(z.string(), z.string()),
@@ -23,14 +23,14 @@ const toldSchema = z.object({
 });
 
 /** What a page says of the form that was sent from it. */
-export type Told = z.infer<typeof toldSchema>;
+export type FormResult = z.infer<typeof formResultSchema>;
 
-const formResults = new OneTimeStore('account', toldSchema);
+const formResults = new OneTimeStore('account', formResultSchema);
 
 /** Where the answer to a form leads. */
 export interface Outcome {
   page: string;
-  told?: Partial<Told>;
+  told?: Partial<FormResult>;
   cookies?: readonly string[];
 }
 
@@ -45,12 +45,10 @@ export async function fieldsOf(request: Request): Promise<URLSearchParams> {
   const { headers } = request;
   if (!isFromThisSite(headers)) {
     const { siteOrigin } = env();
-    throw new FormRefusal(
-      `The form did not come from this site’s own page. Send it again from ${siteOrigin ?? 'here'}.`,
-    );
+    throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
   }
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== formType) throw new FormRefusal('The form could not be read. Send it again.');
+  if (type !== formType) throw new FormRefusal('We couldn’t read the form. Send it again.');
   return new URLSearchParams(await textOf(request));
 }
 
@@ -60,13 +58,13 @@ async function textOf(request: Request): Promise<string> {
   const reader = request.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      throw new FormRefusal('The form broke off on its way. Send it again.');
+      throw new FormRefusal('The connection was lost. Send the form again.');
     });
     if (done) break;
     bytes += value.length;
     if (bytes > maxFormBytes) {
       reader.cancel().catch(() => {});
-      throw new FormRefusal('The form holds more than it has room for. Shorten what you typed.');
+      throw new FormRefusal('The form is too long. Shorten what you typed.');
     }
     chunks.push(value);
   }
@@ -80,13 +78,13 @@ export async function redirectTo({ page, told, cookies = [] }: Outcome): Promise
   return new Response(null, { status: 303, headers });
 }
 
-async function locationOf(page: string, told: Partial<Told> | undefined): Promise<string> {
+async function locationOf(page: string, told: Partial<FormResult> | undefined): Promise<string> {
   if (!told) return page;
   const token = await formResults.put({ errors: [], typed: {}, done: null, key: null, status: null, ...told });
   return `${page}${page.includes('?') ? '&' : '?'}told=${token}`;
 }
 
 /** What the page of this `told` token has to say; null when it says nothing, or has said it. */
-export async function toldOf(token: string | undefined): Promise<Told | null> {
+export async function takeFormResult(token: string | undefined): Promise<FormResult | null> {
   return token === undefined ? null : formResults.take(token);
 }

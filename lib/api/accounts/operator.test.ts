@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newEmail, readingOf } from '@/lib/accounts/testing';
 import { onEachDatabase, openInMemory } from '@/lib/db/testing';
 import { backUpToFile, moveDatabase, restoreFromFile } from './backup-file';
-import { type Desk, deskOn } from './desk';
 import { runOperatorWords } from './operator';
+import { type AccountServices, accountServicesOn } from './services';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ afterAll(async () => {
 
 onEachDatabase((database) => {
   const now = new Date('2026-11-21T00:00:00Z');
-  let desk: Desk;
+  let services: AccountServices;
   beforeAll(() => {
-    desk = deskOn(database(), () => now);
+    services = accountServicesOn(database(), () => now);
   });
-  const run = (...words: string[]) => runOperatorWords(words, { desk, now });
+  const run = (...words: string[]) => runOperatorWords(words, { services, now });
   async function create(email: string, ...words: string[]): Promise<string> {
     const { lines, exitCode } = await run('keys', 'create', '--email', email, ...words);
     expect(exitCode).toBe(0);
@@ -38,24 +38,24 @@ onEachDatabase((database) => {
       const email = newEmail();
       const first = await create(` ${email.toUpperCase()} `, '--credits', '500', '--name', 'Till 1');
       expect(first).toMatch(/^gf_live_[A-Za-z0-9_-]{32}$/);
-      const account = (await desk.people.find(email))!;
+      const account = (await services.people.find(email))!;
       expect(account.creditsLeft).toBe(500);
       const second = await create(email);
-      expect((await desk.people.find(email))!.creditsLeft).toBe(500);
-      expect((await desk.keys.check(first))!.accountId).toBe(account.id);
-      expect((await desk.keys.check(second))!.accountId).toBe(account.id);
-      expect((await desk.keys.list(account.id)).map(({ name }) => name).sort()).toEqual([
+      expect((await services.people.find(email))!.creditsLeft).toBe(500);
+      expect((await services.keys.check(first))!.accountId).toBe(account.id);
+      expect((await services.keys.check(second))!.accountId).toBe(account.id);
+      expect((await services.keys.list(account.id)).map(({ name }) => name).sort()).toEqual([
         'Made by the operator',
         'Till 1',
       ]);
       await create(email, '--credits', '0');
-      expect((await desk.people.find(email))!.creditsLeft).toBe(0);
+      expect((await services.people.find(email))!.creditsLeft).toBe(0);
     });
 
     it('gives 50 credits where nothing is said', async () => {
       const email = newEmail();
       await create(email);
-      expect((await desk.people.find(email))!.creditsLeft).toBe(50);
+      expect((await services.people.find(email))!.creditsLeft).toBe(50);
     });
 
     it('sets limits, lists without secrets, and revokes', async () => {
@@ -76,10 +76,10 @@ onEachDatabase((database) => {
       expect(lines).toEqual([
         `${key.slice(0, 14)}…  ${email}  9000 credits  created 2026-11-21  never used  active  Made by the operator`,
       ]);
-      expect(await desk.keys.check(key)).toMatchObject({ requestsPerMinute: 600 });
+      expect(await services.keys.check(key)).toMatchObject({ requestsPerMinute: 600 });
       expect((await run('keys', 'list')).lines.length).toBeGreaterThanOrEqual(1);
       expect(await run('keys', 'revoke', key.slice(0, 14))).toMatchObject({ exitCode: 0 });
-      expect(await desk.keys.check(key)).toBeNull();
+      expect(await services.keys.check(key)).toBeNull();
       expect(await run('keys', 'revoke', key)).toMatchObject({ exitCode: 1 });
     });
 
@@ -104,7 +104,7 @@ onEachDatabase((database) => {
       const { lines, exitCode } = await run('keys', ...words.filter(Boolean));
       expect(exitCode).toBe(1);
       expect(lines.join('\n').length).toBeGreaterThan(10);
-      expect(await desk.people.find('you@example.com')).toBeNull();
+      expect(await services.people.find('you@example.com')).toBeNull();
     });
   });
 
@@ -114,9 +114,9 @@ onEachDatabase((database) => {
       await create(email);
       expect((await run('accounts', 'list')).lines.find((line) => line.startsWith(email))).toContain('50 credits');
       const password = (await run('accounts', 'reset-password', '--email', email)).lines.at(-1)!;
-      expect((await desk.signIn.signIn(email, password)).kind).toBe('signed_in');
+      expect((await services.signIn.signIn(email, password)).kind).toBe('signed_in');
       expect(await run('accounts', 'delete', '--email', email)).toMatchObject({ exitCode: 0 });
-      expect(await desk.people.find(email)).toBeNull();
+      expect(await services.people.find(email)).toBeNull();
       expect(await run('accounts', 'delete', '--email', email)).toMatchObject({ exitCode: 1 });
     });
   });
@@ -125,8 +125,8 @@ onEachDatabase((database) => {
     it('backs up into a file for its owner, which restores into an empty database only', async () => {
       const email = newEmail();
       await create(email);
-      const account = (await desk.people.find(email))!;
-      await desk.bills.store(readingOf(account.id, 'a bill'));
+      const account = (await services.people.find(email))!;
+      await services.bills.store(readingOf(account.id, 'a bill'));
       const file = path.join(folder, `${email}.backup`);
       const { lines, exitCode } = await run('db', 'backup', file);
       expect([exitCode, lines[0]]).toEqual([
@@ -138,7 +138,7 @@ onEachDatabase((database) => {
       const target = await openInMemory();
       try {
         expect(await restoreFromFile(target, file)).toMatch(/^Restored/);
-        expect((await deskOn(target).people.find(email))?.creditsLeft).toBe(49);
+        expect((await accountServicesOn(target).people.find(email))?.creditsLeft).toBe(49);
         await expect(restoreFromFile(target, file)).rejects.toThrow('holds accounts already');
       } finally {
         await target.close();
@@ -151,7 +151,7 @@ onEachDatabase((database) => {
       const target = await openInMemory();
       try {
         expect(await moveDatabase(database(), target)).toMatch(/^Moved \d+ accounts/);
-        expect(await deskOn(target).keys.check(key)).not.toBeNull();
+        expect(await accountServicesOn(target).keys.check(key)).not.toBeNull();
         await expect(moveDatabase(database(), target)).rejects.toThrow('holds accounts already');
       } finally {
         await target.close();

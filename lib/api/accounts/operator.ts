@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util';
 import type { Account } from '@/lib/accounts/people';
 import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/people';
-import type { Outcome } from '@/lib/db/door';
+import type { Outcome } from '@/lib/db/command-server';
 import { BackupFileError, backUpToFile } from './backup-file';
-import type { Desk } from './desk';
+import type { AccountServices } from './services';
 
 export const operatorUsage: Record<string, string> = {
   keys: `Usage:
@@ -27,10 +27,10 @@ export const operatorUsage: Record<string, string> = {
 };
 
 /** A command that cannot be carried out, in words for who typed it. */
-export class OperatorError extends Error {}
+class OperatorError extends Error {}
 
 interface Context {
-  desk: Desk;
+  services: AccountServices;
   now: Date;
 }
 
@@ -80,7 +80,7 @@ function parse([group = '', name = '', ...rest]: string[]) {
 }
 
 /** The key itself is the last line, alone, so that a script can take it from there. */
-async function createKey(values: Values, _: string[], { desk: { people, keys } }: Context): Promise<string[]> {
+async function createKey(values: Values, _: string[], { services: { people, keys } }: Context): Promise<string[]> {
   const email = emailOf(values);
   const limits = limitsOf(values);
   const name = nameOf(values);
@@ -95,7 +95,7 @@ async function createKey(values: Values, _: string[], { desk: { people, keys } }
   ];
 }
 
-async function setLimits(values: Values, _: string[], { desk: { people } }: Context): Promise<string[]> {
+async function setLimits(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
   const limits = limitsOf(values);
   if (Object.keys(limits).length === 0) throw new OperatorError('Give --credits or --requests-per-minute.');
   const account = await accountOf(values, people);
@@ -104,7 +104,7 @@ async function setLimits(values: Values, _: string[], { desk: { people } }: Cont
   return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
 }
 
-async function listKeys(values: Values, _: string[], { desk: { people, keys } }: Context): Promise<string[]> {
+async function listKeys(values: Values, _: string[], { services: { people, keys } }: Context): Promise<string[]> {
   const accounts = values.email === undefined ? await people.list() : [await accountOf(values, people)];
   const lines: string[] = [];
   for (const { id, email, creditsLeft } of accounts) {
@@ -119,7 +119,7 @@ async function listKeys(values: Values, _: string[], { desk: { people, keys } }:
   return lines.length > 0 ? lines : ['There are no keys.'];
 }
 
-async function revokeKey(_: Values, [start = '']: string[], { desk: { keys } }: Context): Promise<string[]> {
+async function revokeKey(_: Values, [start = '']: string[], { services: { keys } }: Context): Promise<string[]> {
   const found = await keys.revokeByStart(start);
   if (found === 0) throw new OperatorError(`No active key starts with ${start.slice(0, 14)}.`);
   if (found > 1)
@@ -127,14 +127,18 @@ async function revokeKey(_: Values, [start = '']: string[], { desk: { keys } }: 
   return [`Revoked ${start.slice(0, 14)}….`];
 }
 
-async function listAccounts(_: Values, __: string[], { desk: { people } }: Context): Promise<string[]> {
+async function listAccounts(_: Values, __: string[], { services: { people } }: Context): Promise<string[]> {
   const lines = (await people.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
     [email, `since ${day(createdAt)}`, `${creditsLeft} credits`, `${requestsPerMinute} requests a minute`].join('  '),
   );
   return lines.length > 0 ? lines : ['There are no accounts.'];
 }
 
-async function resetPassword(values: Values, _: string[], { desk: { people, signIn } }: Context): Promise<string[]> {
+async function resetPassword(
+  values: Values,
+  _: string[],
+  { services: { people, signIn } }: Context,
+): Promise<string[]> {
   const { id, email } = await accountOf(values, people);
   const password = await signIn.resetPassword(id);
   return [
@@ -143,13 +147,13 @@ async function resetPassword(values: Values, _: string[], { desk: { people, sign
   ];
 }
 
-async function deleteAccount(values: Values, _: string[], { desk: { people } }: Context): Promise<string[]> {
+async function deleteAccount(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
   const { id, email } = await accountOf(values, people);
   await people.delete(id);
   return [`Deleted ${email} with its keys, bills and files.`];
 }
 
-async function backUpCommand(_: Values, [file = '']: string[], { desk: { database } }: Context): Promise<string[]> {
+async function backUpCommand(_: Values, [file = '']: string[], { services: { database } }: Context): Promise<string[]> {
   try {
     return [await backUpToFile(database, file)];
   } catch (error) {
@@ -164,7 +168,7 @@ function emailOf({ email }: Values): string {
   return parsed;
 }
 
-async function accountOf(values: Values, people: Desk['people']): Promise<Account> {
+async function accountOf(values: Values, people: AccountServices['people']): Promise<Account> {
   const email = emailOf(values);
   const account = await people.find(email);
   if (!account) throw new OperatorError(`There is no account of ${email}.`);

@@ -2,7 +2,7 @@
 import { env } from '../env';
 import { errorFields, log } from '../log';
 import { DatabaseResults } from '../one-time-results';
-import { desk, hasDatabase } from './desk';
+import { accountServices, hasDatabase } from './services';
 import { reportUnavailable } from './unavailable-log';
 
 const firstMs = 60_000;
@@ -29,7 +29,7 @@ export function startPurging(): () => void {
 export async function purgeOnce(): Promise<void> {
   if (!hasDatabase()) return;
   try {
-    const gone = await (await desk()).bills.purge(env().BILL_RETENTION_DAYS);
+    const gone = await (await accountServices()).bills.purge(env().BILL_RETENTION_DAYS);
     if (gone > 0) log('info', 'old_bills_deleted', { bills: gone });
     await new DatabaseResults().deleteExpired();
   } catch (error) {

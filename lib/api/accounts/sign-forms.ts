@@ -5,17 +5,21 @@ import { type People, parseEmail } from '@/lib/accounts/people';
 import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
 import { clientOfHeaders } from '../trust';
 import { admitted } from './admission';
-import type { Desk } from './desk';
 import type { FormError, Outcome } from './form-parts';
 import { knownBrowserCookie, knownBrowserNames } from './known-browser';
+import type { AccountServices } from './services';
 import { overLimit, signInWait, tooMany } from './try-limits';
 
 const signUpsPerClient = { limit: 10, seconds: 3600 };
 
-const wrongWords = 'The e-mail address or the password is wrong.';
-const emailWords = 'Enter an e-mail address in the form name@example.com';
+const wrongWords = 'The email address or password is wrong';
+const emailWords = 'Enter an email address like name@example.com';
 
-export async function signUp(fields: URLSearchParams, headers: Headers, { signIn, people }: Desk): Promise<Outcome> {
+export async function signUp(
+  fields: URLSearchParams,
+  headers: Headers,
+  { signIn, people }: AccountServices,
+): Promise<Outcome> {
   const page = '/account/sign-up';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('new_password') ?? '';
@@ -32,14 +36,14 @@ export async function signUp(fields: URLSearchParams, headers: Headers, { signIn
     return result.kind === 'signed_in' ? cookiesOf(result.cookies, email, people) : null;
   });
   if (cookies) return { page: '/account', cookies };
-  const message = 'There is an account of this address. Sign in, or use another address';
+  const message = 'This email address already has an account. Sign in, or use another address';
   return { page, told: { errors: [{ field: 'email', message }], typed } };
 }
 
 export async function signInForm(
   fields: URLSearchParams,
   headers: Headers,
-  { signIn, people }: Desk,
+  { signIn, people }: AccountServices,
 ): Promise<Outcome> {
   const page = '/account/sign-in';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
@@ -80,11 +84,11 @@ async function cookiesOf(session: readonly string[], email: string, people: Peop
 
 const wordsOfFault: Record<PasswordFault, string> = {
   empty: 'Enter a password',
-  too_short: `The password must have ${minPasswordLength} characters or more`,
-  too_long: `The password must have ${maxPasswordLength} characters or fewer`,
-  too_plain: 'The password must have more than three different characters',
+  too_short: `Use ${minPasswordLength} characters or more`,
+  too_long: `Use ${maxPasswordLength} characters or fewer`,
+  too_plain: 'Use more than three different characters',
   common: 'This password is easy to guess. Try three random words',
-  own_name: 'The password must not be made of your e-mail address. Try three random words',
+  own_name: 'Don’t use your email address as your password. Try three random words',
 };
 
 /** What is wrong with a password somebody chose. */

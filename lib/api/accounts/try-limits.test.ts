@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientHeader, trustClientHeader } from '../trust';
 import { admitted } from './admission';
-import { closeDatabase, type Desk, desk } from './desk';
-import { toldOf } from './form-parts';
+import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 import { knownBrowserCookie, knownBrowserNames } from './known-browser';
+import { type AccountServices, accountServices, closeDatabase } from './services';
 
 const pauses = vi.hoisted((): number[] => []);
 const held = vi.hoisted(() => ({ until: Promise.resolve() }));
@@ -23,14 +23,14 @@ vi.mock('node:timers/promises', async (original) => ({
 
 const password = 'correct horse battery';
 let folder: string;
-let opened: Desk;
+let opened: AccountServices;
 let nextAddress = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-tries-test-'));
   vi.stubEnv('DATA_DIR', folder);
   trustClientHeader();
-  opened = await desk();
+  opened = await accountServices();
 }, 120_000);
 afterAll(async () => {
   await closeDatabase();
@@ -56,7 +56,7 @@ async function send(action: string, fields: Record<string, string>, client = new
   });
   const response = (await answerAccountForm(request, action))!;
   const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
-  const told = await toldOf(location.searchParams.get('told') ?? undefined);
+  const told = await takeFormResult(location.searchParams.get('told') ?? undefined);
   const message = told?.errors[0]?.message ?? '';
   const result = location.pathname === '/account' ? 'signed in' : /^Too many/.test(message) ? 'stopped' : 'refused';
   return { result, cookies: response.headers.getSetCookie(), message };
@@ -198,7 +198,7 @@ describe('a common password', () => {
   it.each([
     ['Password2026!', 'This password is easy to guess. Try three random words'],
     ['electricity1', 'This password is easy to guess. Try three random words'],
-    ['Bartholomew99', 'The password must not be made of your e-mail address. Try three random words'],
+    ['Bartholomew99', 'Don’t use your email address as your password. Try three random words'],
   ])('%s is refused', async (text, message) => {
     const answer = await send('sign-up', { email: 'bartholomew@example.com', new_password: text });
     expect([answer.result, answer.message]).toEqual(['refused', message]);

@@ -11,12 +11,16 @@ import { ScanReader } from '@/lib/bills/read/scan';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import { readBill } from '@/lib/bills/read-bill';
 import { billsProxy } from '@/lib/upstreams/bills-proxy';
-import { closeDatabase, desk } from '../accounts/desk';
 import { runOperatorWords } from '../accounts/operator';
+import { accountServices, closeDatabase } from '../accounts/services';
 import { createListener } from './listener';
 
 // In this process, where the tests decide what the time allows.
-vi.mock('@/lib/bills/reader-client', () => ({ readerClient: () => ({ read: readBill }) }));
+vi.mock('@/lib/bills/reader-client', () => ({
+  ReaderClient: class {
+    read = readBill;
+  },
+}));
 
 let dataDir: string;
 let server: Server;
@@ -25,7 +29,7 @@ let origin: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-time-test-'));
   vi.stubEnv('DATA_DIR', dataDir);
-  await desk();
+  await accountServices();
   server = createServer(createListener(() => {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -78,7 +82,7 @@ function formOf(file: Uint8Array): FormData {
 /** As somebody with one credit. */
 async function account(email: string) {
   const made = await runOperatorWords(['keys', 'create', '--email', email, '--credits', '1'], {
-    desk: await desk(),
+    services: await accountServices(),
     now: new Date(),
   });
   const headers = { 'X-API-Key': made.lines.at(-1)! };
@@ -113,7 +117,7 @@ describe.each(paths)('%s, when the time is up', (at) => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     const [error] = billErrorSchema.parse(await refused.json()).errors;
     expect(error).toMatchObject({ code: 'out_of_time', attr: 'file' });
-    expect(error!.detail).toMatch(/^We ran out of time before page 1\. .* Nothing was charged\.$/);
+    expect(error!.detail).toMatch(/^We ran out of time before page 1\. .* No credit was used\.$/);
     expect(await listed()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A bill over HTTP, from the socket to the answer: the front door, the key, the workers, the understanding. */
+/** A bill over HTTP, from the socket to the answer: the listener, the key, the workers, the understanding. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/contract';
 import { ReaderBusyError } from '@/lib/bills/errors';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
-import { ReaderClient, readerClient } from '@/lib/bills/reader-client';
-import { closeDatabase, desk } from '../accounts/desk';
+import { ReaderClient } from '@/lib/bills/reader-client';
 import { runOperatorWords } from '../accounts/operator';
+import { accountServices, closeDatabase } from '../accounts/services';
+import { billReader } from '../read-file';
 import { createListener } from './listener';
 
 let dataDir: string;
@@ -29,14 +30,17 @@ beforeAll(async () => {
 
 /** As the operator makes one. */
 async function newKey(...words: string[]): Promise<string> {
-  const made = await runOperatorWords(['keys', 'create', ...words], { desk: await desk(), now: new Date() });
+  const made = await runOperatorWords(['keys', 'create', ...words], {
+    services: await accountServices(),
+    now: new Date(),
+  });
   return made.lines.at(-1)!;
 }
 
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  readerClient().close();
+  billReader().close();
   await closeDatabase();
   await rm(dataDir, { recursive: true });
   vi.unstubAllEnvs();
@@ -117,6 +121,19 @@ describe('POST /v1/extract', () => {
     expect(validation?.validation_issues[0]?.message).toContain(words);
   });
 
+  it('has no pictures of pages made, whatever its caller accepts', async () => {
+    const read = vi.spyOn(ReaderClient.prototype, 'read');
+    for (const path of ['/v1/extract', '/api/v2/public/bills/upload/']) {
+      const file = makePdf({ pages: [{ content: `${content}${line(72, 60, path)}` }] });
+      const response = await send(file, { 'x-api-key': key, accept: 'application/x-ndjson, application/json' }, path);
+      expect(response.headers.get('content-type')).toContain('application/json');
+      expect(await response.text()).not.toContain('picture');
+    }
+    expect(read).toHaveBeenCalledTimes(2);
+    for (const [, asker] of read.mock.calls) expect(asker?.onPicture).toBeUndefined();
+    read.mockRestore();
+  });
+
   it('has every account wait for its turn by itself', async () => {
     const reading = vi.spyOn(ReaderClient.prototype, 'read').mockRejectedValue(new ReaderBusyError(1));
     const keys = [key, key, await newKey('--email', 'other@example.com')];
@@ -131,7 +148,7 @@ describe('POST /v1/extract', () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     let ended: unknown = null;
     const reading = vi.spyOn(ReaderClient.prototype, 'read').mockImplementation(
-      (_, signal) =>
+      (_, { signal } = {}) =>
         new Promise((_, reject) => {
           signal!.addEventListener('abort', () => {
             ended = signal!.reason;
@@ -210,7 +227,10 @@ describe('a key', () => {
   it('ends at once when it is revoked', async () => {
     const other = await newKey('--email', 'you@example.com');
     expect((await fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': other } })).status).toBe(200);
-    await runOperatorWords(['keys', 'revoke', other.slice(0, 14)], { desk: await desk(), now: new Date() });
+    await runOperatorWords(['keys', 'revoke', other.slice(0, 14)], {
+      services: await accountServices(),
+      now: new Date(),
+    });
     expect((await fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': other } })).status).toBe(401);
   });
 });
@@ -246,13 +266,13 @@ describe('the requests of an account', () => {
     const email = 'quick@example.com';
     const keys = [await newKey('--email', email), await newKey('--email', email)];
     const words = ['keys', 'set-limits', '--email', email, '--requests-per-minute', '3'];
-    await runOperatorWords(words, { desk: await desk(), now: new Date() });
+    await runOperatorWords(words, { services: await accountServices(), now: new Date() });
     const ask = (i: number) => fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': keys[i % 2]! } });
     for (let i = 0; i < 3; i++) expect((await ask(i)).status).toBe(200);
     const refused = await ask(3);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect(billErrorSchema.parse(await refused.json()).errors[0]?.detail).toContain('3 requests a minute');
+    expect(billErrorSchema.parse(await refused.json()).errors[0]?.detail).toContain('limit is 3 a minute');
   });
 });
 
@@ -291,7 +311,7 @@ describe('the bills of an account', () => {
 
   it('do not exist for another account, by any address and verb', async () => {
     const [owner, other] = [await newKey('--email', 'owner@example.com'), await newKey('--email', 'other@example.com')];
-    const { people } = await desk();
+    const { people } = await accountServices();
     const account = (await people.find('owner@example.com'))!;
     await people.setSettings(account.id, { keepFiles: true, retentionDays: null });
     const id = (await (await send(bill, { 'X-API-Key': owner })).json()).bill_uuid;
@@ -337,7 +357,7 @@ describe('the bills of an account', () => {
 
 describe('a browser that is signed in', () => {
   it('reads its account’s bills with its cookie, and deletes them from this site only', async () => {
-    const { signIn } = await desk();
+    const { signIn } = await accountServices();
     const signedUp = await signIn.signUp('browser@example.com', 'correct horse battery');
     const cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
     const own = await newKey('--email', 'browser@example.com');

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newAccount, success } from '@/lib/accounts/testing';
 import { onEachDatabase } from '@/lib/db/testing';
-import { type Desk, deskOn } from '../accounts/desk';
+import { type AccountServices, accountServicesOn } from '../accounts/services';
 import { createListener } from './listener';
 
-let opened: Desk;
-vi.mock('../accounts/desk', async (original) => ({
-  ...(await original<typeof import('../accounts/desk')>()),
-  desk: async () => opened,
+let opened: AccountServices;
+vi.mock('../accounts/services', async (original) => ({
+  ...(await original<typeof import('../accounts/services')>()),
+  accountServices: async () => opened,
 }));
 const uploads = 200;
 const credits = 100;
@@ -50,7 +50,7 @@ onEachDatabase((database) => {
     allBegun = new Promise((resolve) => {
       release = resolve;
     });
-    opened = deskOn(database());
+    opened = accountServicesOn(database());
     const { id } = await newAccount(database(), credits);
     const key = (await opened.keys.create(id, 'Till 1'))!;
     const answers = await Promise.all(Array.from({ length: uploads }, (_, number) => upload(key, number)));

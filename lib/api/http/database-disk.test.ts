@@ -11,7 +11,7 @@ import { readingOf } from '@/lib/accounts/testing';
 import { openEmbedded } from '@/lib/db/embedded';
 import { baseImage } from '@/lib/db/testing';
 import { unavailabilityOf } from '@/lib/db/unavailable';
-import { closeDatabase, desk, deskOn } from '../accounts/desk';
+import { accountServices, accountServicesOn, closeDatabase } from '../accounts/services';
 import { createListener } from './listener';
 
 let folder: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   dataDir = path.join(folder, 'data');
   vi.stubEnv('DATA_DIR', dataDir);
   const database = await openEmbedded({ dataDir: image }, await baseImage());
-  const { people, keys, bills } = deskOn(database);
+  const { people, keys, bills } = accountServicesOn(database);
   accountId = (await people.ensure('person@example.com')).account.id;
   key = (await keys.create(accountId, 'Till 1'))!;
   await bills.store(readingOf(accountId, '%PDF a bill'));
@@ -66,7 +66,7 @@ const reasons = () => logged.map((line) => JSON.parse(line)).map(({ event, reaso
 async function expectUnavailable(): Promise<void> {
   const response = await bills();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(await response.text()).toContain('Accounts cannot be reached just now');
+  expect(await response.text()).toContain('Accounts are not available');
   expect((await fetch(`${origin}/v1/rates?postcode=2000`)).status).toBe(200);
   expect((await fetch(`${origin}/health`)).status).toBe(200);
 }
@@ -111,16 +111,16 @@ describe('a disk that cannot be written', { timeout: 120_000 }, () => {
     ['EROFS', 'read_only'],
   ] as const)('%s: refuses, holds nothing up, and goes on by itself', async (code, reason) => {
     expect((await bills()).status).toBe(200);
-    const { people, bills: stored } = await desk();
+    const { people, bills: stored } = await accountServices();
     await people.setSettings(accountId, { keepFiles: true, retentionDays: null });
-    const before = await desk();
+    const before = await accountServices();
     const end = failWrites(code);
     const failure = await stored.store(large()).catch((error: Error) => error);
     expect(unavailabilityOf(failure)?.reason).toBe(reason);
     expect((await fetch(`${origin}/v1/rates?postcode=2000`)).status).toBe(200);
     const deletion = { method: 'DELETE', headers: { 'x-api-key': key } };
     const refused = await fetch(`${origin}/v1/bills/${billId}`, deletion);
-    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('Nothing was changed')]);
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('We changed nothing')]);
     // PostgreSQL has panicked, and would hold the process for good if it were asked again.
     expect(before.database.hasStopped()).toBe(true);
     expect((await bills()).status).toBe(503);
@@ -128,7 +128,7 @@ describe('a disk that cannot be written', { timeout: 120_000 }, () => {
     expect(reasons().filter(([event]) => event !== 'database_unavailable')).toEqual([]);
     end();
     await expect.poll(async () => (await bills()).status, { timeout: 60_000, interval: 500 }).toBe(200);
-    const { bills: after, people: accounts } = await desk();
+    const { bills: after, people: accounts } = await accountServices();
     expect(await after.store(large())).toMatchObject({ kind: 'stored' });
     expect((await accounts.get(accountId))!.creditsLeft).toBe(48);
   });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { billErrorSchema } from '@/lib/bills/contract';
-import { toldOf } from '../accounts/form-parts';
+import { takeFormResult } from '../accounts/form-parts';
 import { answerAccountForm } from '../accounts/forms';
 import { purgeOnce } from '../accounts/purge';
 import { visitorOf } from '../accounts/visitor';
@@ -63,8 +63,8 @@ it('an account page and its forms say so', async () => {
     body: 'email=a@example.com&password=correct+horse',
   });
   const response = (await answerAccountForm(request, 'sign-in'))!;
-  const told = await toldOf(new URL(response.headers.get('location')!, origin).searchParams.get('told') ?? '');
-  expect(told?.errors[0]?.message).toContain('Accounts cannot be reached just now');
+  const told = await takeFormResult(new URL(response.headers.get('location')!, origin).searchParams.get('told') ?? '');
+  expect(told?.errors[0]?.message).toContain('Accounts are not available');
   expect(told?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
 });
 

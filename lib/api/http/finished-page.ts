@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { EncodedBody, type Encoding } from '../encoded-body';
-import type { ToldStatus } from '../page-status';
+import type { PageStatus } from '../page-status';
 import type { Captured } from './capture';
 import { admitScripts } from './inline-scripts';
 import { contentSecurityPolicy } from './security-headers';
@@ -21,7 +21,7 @@ export interface FinishedPage {
 /** What Next sent, as we send it: `ownScripts` are the policy's sources for inline scripts of ours, `toRead` as of `admitScripts`. */
 export function finishedPage(
   { status, headers, body }: Captured,
-  told: ToldStatus,
+  told: PageStatus,
   nonce: string,
   ownScripts: readonly string[],
   toRead: boolean,

@@ -19,7 +19,7 @@ beforeEach(() => {
   seen = [];
 });
 
-describe('the front door', () => {
+describe('the listener', () => {
   it('answers the API itself and hands the rest to the pages', async () => {
     expect((await server.request('GET', '/v1/rates?postcode=2000')).status).toBe(200);
     expect((await server.request('GET', '/health')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The server's front door: who is asking, what for, and which part of the house answers. */
+/** Receives every request: who is asking, what for, and which part of the server answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Answer, badRequestAnswer, headOf, methodNotAllowedAnswer, thrownAnswer, toResponse } from '../answer';
@@ -8,12 +8,12 @@ import { env } from '../env';
 import { limiter, type TakeQuota } from '../limiter';
 import { answerRatesRequest, ratesLimiter } from '../rates';
 import { clientHeader, trustClientHeader } from '../trust';
-import { type PageDoorOptions, pageDoor } from './page-door';
+import { type PageCacheOptions, pageCache } from './page-cache';
 import { isPagePath, isUsableHost, parseTarget, type Target } from './target';
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-export interface ListenerOptions extends Partial<Omit<PageDoorOptions, 'take'>> {
+export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'take'>> {
   /** The limit of the rates. */
   take?: TakeQuota;
   /** The limit of the pages that have to be made. */
@@ -33,19 +33,19 @@ const pageMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const knownPageMethods = new Set(pageMethods.split(', '));
 
 /**
- * Answers `/v1/*`, `/api/v2/*` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
+ * Answers `/v1/*`, `/api/v2/*`, `/openapi.json` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
  * without any framework: their cost is the cost of the service.
  */
 export function createListener(pages: NodeHandler, options: ListenerOptions = {}): NodeHandler {
   trustClientHeader();
   const { take = ratesLimiter(), isShared = () => false, ownScripts = [], takePage = pageLimiter() } = options;
   const api = apiHandler();
-  const page = pageHandler(pageDoor(pages, { isShared, ownScripts, take: takePage }));
+  const page = pageHandler(pageCache(pages, { isShared, ownScripts, take: takePage }));
   return async (incoming, outgoing) => {
     try {
       if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
       const target = parseTarget(incoming.url);
-      if (!target) return send(incoming, outgoing, badRequestAnswer('The request names no path.'));
+      if (!target) return send(incoming, outgoing, badRequestAnswer('The request has no path.'));
       if (target.path === '/v1/rates') {
         const { search } = target;
         const request = {
@@ -59,7 +59,7 @@ export function createListener(pages: NodeHandler, options: ListenerOptions = {}
         return write(outgoing, answer instanceof Promise ? await answer : answer);
       }
       if (!isUsableHost(incoming.headers.host)) {
-        return send(incoming, outgoing, badRequestAnswer('The Host header names no host.'));
+        return send(incoming, outgoing, badRequestAnswer('The Host header has no host.'));
       }
       incoming.url = target.path + target.search;
       await (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
@@ -76,12 +76,13 @@ export function createListener(pages: NodeHandler, options: ListenerOptions = {}
 function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   outgoing.shouldKeepAlive = false;
   if (!/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) return false;
-  send(incoming, outgoing, badRequestAnswer('This server has no WebSockets. Send a plain HTTP request.'));
+  send(incoming, outgoing, badRequestAnswer('This server does not support WebSockets. Send a plain HTTP request.'));
   return true;
 }
 
 function isApiPath(path: string): boolean {
-  return path === '/health' || path === '/v1' || path.startsWith('/v1/') || path.startsWith('/api/v2/');
+  const isOwn = path === '/health' || path === '/openapi.json' || path === '/v1';
+  return isOwn || path.startsWith('/v1/') || path.startsWith('/api/v2/');
 }
 
 /** The client's address as far as trusted proxies tell. */
@@ -98,13 +99,13 @@ function apiHandler(): (incoming: IncomingMessage, outgoing: ServerResponse) => 
       app.fetch(request, { client: clientOf((bindings as { incoming: IncomingMessage }).incoming) }),
     {
       overrideGlobalObjects: false,
-      errorHandler: () => toResponse(badRequestAnswer('The request could not be read.')),
+      errorHandler: () => toResponse(badRequestAnswer('We could not read the request.')),
     },
   );
 }
 
 /** Pages are told the client in a header of ours, which no client can set. */
-function pageHandler(door: ReturnType<typeof pageDoor>) {
+function pageHandler(cached: ReturnType<typeof pageCache>) {
   const { TRUST_PROXY } = env();
   return async (incoming: IncomingMessage, outgoing: ServerResponse, target: Target): Promise<void> => {
     const { path, search } = target;
@@ -117,7 +118,7 @@ function pageHandler(door: ReturnType<typeof pageDoor>) {
     const client = clientOf(incoming);
     dropClaims(incoming, TRUST_PROXY);
     incoming.headers[clientHeader] = client;
-    await door(incoming, outgoing, target, client);
+    await cached(incoming, outgoing, target, client);
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a client is told that asks for more pages than its limit allows: a page in words, made without Next. */
 import type { ServerResponse } from 'node:http';
 import type { TakeQuota } from '../limiter';
+import { secondsWords } from '../wait-words';
 import { hashSource } from './inline-scripts';
 import { pageSecurityHeaders } from './security-headers';
 
@@ -43,8 +44,8 @@ function words(seconds: number): string {
 <body>
 <main>
 <h1>Too many pages in a short time</h1>
-<p>Your network has asked for more pages in a minute than this site makes for one visitor. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then load this page again. Nothing you entered is lost.</p>
-<p>Programs get every figure from the rates API at <code>/v1/rates</code>, which has a limit of its own.</p>
+<p>Your network has asked for too many pages in the last minute. Wait ${secondsWords(seconds)}, then load this page again. Nothing you entered is lost.</p>
+<p>Programs can use the rates API at <code>/v1/rates</code>, which has its own limit.</p>
 </main>
 </body>
 </html>

@@ -11,6 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it.each(['0.0.0.0', '127.0.0.1'])('listens on %s, given or by default', async (host) => {
+  const own = await serve(() => {}, 0, host === '0.0.0.0' ? {} : { host });
+  expect(own.address()).toMatchObject({ address: host });
+  own.close();
+});
+
 describe('bytes that are no HTTP', () => {
   it.each([
     ['nonsense', 'hello\r\n\r\n', 400],
@@ -170,7 +176,7 @@ describe('a connection', () => {
     await vi.waitFor(async () => expect(await openSockets(of)).toBe(3), patient);
     const refused = stubborn(port);
     await vi.waitFor(() => expect(refused.text()).toMatch(/^HTTP\/1.1 429 /), patient);
-    expect(bodyOf(refused.text()).error.message).toContain('Too many connections');
+    expect(bodyOf(refused.text()).error.message).toContain('Too many open connections');
     await vi.waitFor(async () => expect(await openSockets(of)).toBe(3), patient);
     held[0]!.socket.destroy();
     await vi.waitFor(async () => expect(await openSockets(of)).toBe(2), patient);

@@ -34,8 +34,12 @@ export const serverLimits: ServerLimits = {
   connectionsPerClient: 0,
 };
 
-/** Listens on all interfaces; rejects when the port cannot be had. */
-export async function serve(handler: NodeHandler, port: number, given: Partial<ServerLimits> = {}): Promise<Server> {
+/** Listens on `host`, every IPv4 address unless given; rejects when the port cannot be had. */
+export async function serve(
+  handler: NodeHandler,
+  port: number,
+  { host = '0.0.0.0', ...given }: Partial<ServerLimits> & { host?: string | undefined } = {},
+): Promise<Server> {
   const limits = { ...serverLimits, ...given };
   const server = createServer(
     {
@@ -54,7 +58,7 @@ export async function serve(handler: NodeHandler, port: number, given: Partial<S
   if (limits.connectionsPerClient > 0) limitConnections(server, limits.connectionsPerClient);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '0.0.0.0', resolve);
+    server.listen(port, host, resolve);
   });
   return server;
 }
@@ -94,7 +98,7 @@ function limitConnections(server: Server, max: number): void {
       else open.delete(client);
     });
     if (count <= max) return;
-    endWith(socket, 429, 'Too many connections are open from this address. Close some and try again.');
+    endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
     // Not a byte of it is read: the answer is sent, then the socket is closed.
     socket.destroySoon();
   });
@@ -114,7 +118,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & { _h
     socket.destroy();
     return;
   }
-  endWith(socket, statusOfCode[error.code ?? ''] ?? 400, 'The request could not be read as HTTP.');
+  endWith(socket, statusOfCode[error.code ?? ''] ?? 400, 'We could not read the request as HTTP.');
 }
 
 /** Writes an error without any HTTP library, then closes, whether or not the client closes its side. */

@@ -13,7 +13,7 @@ export interface TestServer {
   close(): void;
 }
 
-/** Starts our front door over `pages`, without limits unless they are passed. */
+/** Starts our listener over `pages`, without limits unless they are passed. */
 export async function startTestServer(pages: NodeHandler, options: ListenerOptions = {}): Promise<TestServer> {
   const noLimits = { take: () => null, takePage: () => null };
   const server = await serve(createListener(pages, { ...noLimits, ...options }), 0);

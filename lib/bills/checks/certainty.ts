@@ -1,7 +1,9 @@
 /** Values that were read with too little to bear them out. */
+import { dateWords } from '@/lib/facts/date-words';
 import type { Bill, Field } from '../bill';
 import type { Finding } from '../check';
 import { uncertainBelow } from './limits';
+import { money, quantityWords } from './words';
 
 /** A value that may be uncertain: where on the wire, what people call it, as it was read. */
 interface Doubtful {
@@ -24,14 +26,12 @@ export function checkCertainty(bill: Bill, told: readonly Finding[], isPartial: 
           {
             code: 'uncertain',
             field,
-            message: `The ${name}, ${shown}, may be misread: nothing else confirms it. ${advice}`,
+            message: `Check the ${name} against your bill. We read ${shown}, and nothing else confirms it.`,
           },
         ]
       : [],
   );
 }
-
-const advice = 'Compare it with the bill.';
 
 const doubtful = (
   field: string,
@@ -41,25 +41,25 @@ const doubtful = (
   below: number = uncertainBelow.usual,
 ): Doubtful => ({ field, name, value, shown: `${shownValue(value?.value)}${unit}`, below });
 
-const shownValue = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-AU') : String(value));
+const shownValue = (value: unknown) => (typeof value === 'number' ? quantityWords(value) : dateWords(String(value)));
 
-const inDollars = (field: Field<number> | null) => field && { ...field, value: `$${field.value.toFixed(2)}` };
+const inDollars = (field: Field<number> | null) => field && { ...field, value: money(field.value * 100) };
 
 function compared({ siteIdentifier, supplyAddress, supplyPostcode, period, usage, totals }: Bill): Doubtful[] {
   const site = siteIdentifier && { ...siteIdentifier, value: siteIdentifier.value.id };
   const address = uncertainBelow.address;
   const demand = uncertainBelow.demand;
   return [
-    doubtful('account.nmi', 'number of the connection', site),
+    doubtful('account.nmi', 'connection number', site),
     supplyAddress
       ? doubtful('account.supply_address', 'supply address', supplyAddress, '', address)
-      : doubtful('account.supply_postcode', 'postcode of the supply address', supplyPostcode, '', address),
+      : doubtful('account.supply_postcode', 'supply postcode', supplyPostcode, '', address),
     doubtful('billing_period.days', 'number of days', period.days),
     doubtful('usage.total_kwh', 'usage', usage.totalKwh, ' kWh'),
     doubtful('usage.total_mj', 'usage', usage.totalMj, ' MJ'),
-    doubtful('usage.peak_kwh', 'usage at peak times', usage.peakKwh, ' kWh'),
-    doubtful('usage.shoulder_kwh', 'usage at shoulder times', usage.shoulderKwh, ' kWh'),
-    doubtful('usage.off_peak_kwh', 'usage at off-peak times', usage.offPeakKwh, ' kWh'),
+    doubtful('usage.peak_kwh', 'peak usage', usage.peakKwh, ' kWh'),
+    doubtful('usage.shoulder_kwh', 'shoulder usage', usage.shoulderKwh, ' kWh'),
+    doubtful('usage.off_peak_kwh', 'off-peak usage', usage.offPeakKwh, ' kWh'),
     doubtful('usage.controlled_load_kwh', 'controlled load', usage.controlledLoadKwh, ' kWh'),
     doubtful('usage.demand_kw', 'demand', usage.demandKw, ' kW', demand),
     doubtful('usage.demand_kva', 'demand', usage.demandKva, ' kVA', demand),
@@ -73,9 +73,9 @@ function identity(bill: Bill): Doubtful[] {
   return [
     doubtful('retailer', 'retailer', bill.retailerName),
     doubtful('account.account_number', 'account number', bill.accountNumber),
-    doubtful('account.customer_name', 'name of the customer', bill.customerName),
-    doubtful('invoice_number', 'number of the bill', bill.invoiceNumber),
-    doubtful('issue_date', 'date of issue', bill.issueDate),
+    doubtful('account.customer_name', 'customer name', bill.customerName),
+    doubtful('invoice_number', 'bill number', bill.invoiceNumber),
+    doubtful('issue_date', 'issue date', bill.issueDate),
     doubtful('totals.due_date', 'due date', bill.dueDate),
     doubtful('billing_period.start', 'first day of the period', bill.period.start),
     doubtful('billing_period.end', 'last day of the period', bill.period.end),

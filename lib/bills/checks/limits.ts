@@ -72,7 +72,7 @@ export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 export function rateWords(unit: RateRange['unit'], dollars: number): string {
   return unit === 'days'
     ? `$${dollars.toLocaleString('en-AU')} a day`
-    : `${Number((dollars * 100).toPrecision(6))} c/${unit}`;
+    : `${Number((dollars * 100).toPrecision(6))}c/${unit}`;
 }
 
 /** A line or a read of less confidence was not read clearly from its picture: that it does not come out is no word about the bill. */

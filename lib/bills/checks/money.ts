@@ -3,9 +3,9 @@ import type { Bill, Charge } from '../bill';
 import type { Finding } from '../check';
 import { gstFreePattern } from '../labels/charges';
 import { sumSlack, taxShares } from './limits';
+import { money } from './words';
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-const money = (inCents: number) => `${inCents < 0 ? '-' : ''}$${(Math.abs(inCents) / 100).toFixed(2)}`;
 
 const MAX_FREE_LINES = 10;
 
@@ -31,7 +31,7 @@ function linesTotal({ charges, totals }: Bill): Finding[] {
   if (goals.some((goal) => Math.abs(sum - goal) <= slack || Math.abs(beforeTax - goal) <= slack)) return [];
   const nearest = goals.reduce((a, b) => (Math.abs(sum - b) < Math.abs(sum - a) ? b : a));
   return [
-    { code: 'lines_total', message: `The charge lines add up to ${money(sum)}, the bill says ${money(nearest)}.` },
+    { code: 'lines_total', message: `The charge lines total ${money(sum)}, but the bill says ${money(nearest)}.` },
   ];
 }
 
@@ -43,13 +43,13 @@ function gst(bill: Bill): Finding[] {
     return [
       {
         code: 'gst',
-        message: `${money(cents(subtotal.value))} before GST and ${money(taxCents)} GST make ${money(cents(subtotal.value) + taxCents)}, the bill says ${money(cents(newCharges.value))}.`,
+        message: `${money(cents(subtotal.value))} before GST plus ${money(taxCents)} GST is ${money(cents(subtotal.value) + taxCents)}, but the bill says ${money(cents(newCharges.value))}.`,
       },
     ];
   }
   return explainsTax(bill, taxCents)
     ? []
-    : [{ code: 'gst', message: `The GST of ${money(taxCents)} does not fit the charges.` }];
+    : [{ code: 'gst', message: `GST of ${money(taxCents)} does not match the charges.` }];
 }
 
 /** Nothing is missing between subtotal with GST and total, or just the lines without GST that follow it. */
@@ -128,7 +128,7 @@ function totalDue({ totals }: Bill): Finding[] {
   return [
     {
       code: 'total_due',
-      message: `An earlier balance of ${money(carried)} and charges of ${money(cents(newCharges.value))} make ${money(made)}, the bill says ${money(said)} is due.`,
+      message: `An earlier balance of ${money(carried)} plus charges of ${money(cents(newCharges.value))} is ${money(made)}, but the bill says ${money(said)} is due.`,
     },
   ];
 }

@@ -1,10 +1,12 @@
 /** Is what the bill says likely: identifiers, dates, rates? */
+import { dateWords } from '@/lib/facts/date-words';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Bill } from '../bill';
 import type { Finding } from '../check';
 import { checkMpan } from '../mpan';
+import { dayNumber } from '../understand/values/calendar';
 import { rateRanges, rateWords, unclearBelow } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
@@ -16,7 +18,7 @@ const siteNames = {
   mirn: 'MIRN',
   icp: 'ICP',
   mpan: 'supply number',
-  other: 'number of the connection',
+  other: 'connection number',
 } as const;
 
 function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
@@ -25,13 +27,13 @@ function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
     const { kind, id } = siteIdentifier.value;
     findings.push({
       code: 'site_check_digit',
-      message: `The ${siteNames[kind]} ${id} has a wrong check digit: a digit may be misprinted or misread.`,
+      message: `The check digit of the ${siteNames[kind]} ${id} is wrong. A digit may be misprinted or misread.`,
     });
   }
   if (abn && checkAbn(abn.value) === 'wrong')
     findings.push({
       code: 'abn_check_digit',
-      message: `The ABN ${abn.value} has wrong check digits: a digit may be misprinted or misread.`,
+      message: `The check digits of the ABN ${abn.value} are wrong. A digit may be misprinted or misread.`,
     });
   return findings;
 }
@@ -52,19 +54,17 @@ function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill)
   if (issueDate && dueDate && dueDate.value < issueDate.value)
     findings.push({
       code: 'due_before_issue',
-      message: `The bill is due on ${dueDate.value}, before it was issued on ${issueDate.value}.`,
+      message: `The bill is due on ${dateWords(dueDate.value)}, before it was issued on ${dateWords(issueDate.value)}.`,
     });
   // A period the wrong way round is told as such.
   const last = end && (!start || start.value <= end.value) ? end.value : null;
-  if (energyType !== 'lpg' && issueDate && last && Date.parse(issueDate.value) < Date.parse(last) - DAY_MS)
+  if (energyType !== 'lpg' && issueDate && last && dayNumber(issueDate.value) < dayNumber(last) - 1)
     findings.push({
       code: 'issue_before_end',
-      message: `The bill was issued on ${issueDate.value}, before its period ended on ${last}.`,
+      message: `The bill was issued on ${dateWords(issueDate.value)}, before its period ended on ${dateWords(last)}.`,
     });
   return findings;
 }
-
-const DAY_MS = 86_400_000;
 
 function outsideRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
@@ -80,7 +80,7 @@ function outsideRanges({ charges }: Bill): Finding[] {
     return [
       {
         code: 'rate_range',
-        message: `"${description}": ${rateWords(range.unit, rate)} is outside the expected range.`,
+        message: `"${description}": ${rateWords(range.unit, rate)} is outside the usual range.`,
       },
     ];
   });

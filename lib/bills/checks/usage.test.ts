@@ -77,7 +77,7 @@ describe('usage and demand', () => {
   it('fit where the demand in every hour makes the usage', () => {
     expect(told(withDemand(40_000, 60))).toEqual([]);
     expect(check(withDemand(50_000, 60))).toMatchObject([
-      { code: 'usage_demand', message: expect.stringContaining('60 kW or kVA in every hour make 44,640 kWh') },
+      { code: 'usage_demand', message: expect.stringContaining('60 kW or kVA around the clock is 44,640 kWh') },
     ]);
     expect(told(withDemand(400, 60))).toEqual(['usage_demand']);
   });

@@ -37,7 +37,7 @@ function priceOf({ usage, charges, totals, energyType }: Bill): Finding[] {
   if (!isLow && energy / total <= high) return [];
   const price = rateWords(unit, (isLow ? all : energy) / total);
   const field = unit === 'MJ' ? 'usage.total_mj' : undefined;
-  const message = `${figure(total)} ${unit} for the charges on the bill is ${price}, outside the expected range.`;
+  const message = `The charges work out at ${price} for ${figure(total)} ${unit}. That is outside the usual range.`;
   return [{ code: 'usage_price', field, message }];
 }
 
@@ -50,7 +50,7 @@ function size({ bill, aDay }: Usage): Finding[] {
   if (aDay > dailyKwh.high) return finding('high');
   if (isSmallPlan(bill) && aDay > smallSite.planDailyKwh) return finding('high for a small business plan');
   if (!isLargeConnection(bill) && aDay > smallSite.meterDailyKwh)
-    return finding('high: the bill shows no demand, multiplier or loss factor, as a large connection does');
+    return finding('high for a bill without demand, a multiplier or a loss factor');
   return [];
 }
 
@@ -83,11 +83,11 @@ function demand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] 
   const hours = 24 * days;
   const said = `${figure(totalKwh)} kWh in ${days} days`;
   if (totalKwh > highest * hours * (isWindow ? loadFactors.highOfWindow : loadFactors.high)) {
-    const limit = `${figure(highest)} kW or kVA in every hour make ${figure(highest * hours)} kWh`;
-    return [{ code: 'usage_demand', message: `${said} is more than the demand allows: ${limit}.` }];
+    const limit = `${figure(highest)} kW or kVA around the clock is ${figure(highest * hours)} kWh`;
+    return [{ code: 'usage_demand', message: `${said} is more than the demand allows. ${limit}.` }];
   }
   if (totalKwh >= measured * hours * loadFactors.low) return [];
-  return [{ code: 'usage_demand', message: `${said} is very little for a demand of ${figure(measured)} kW or kVA.` }];
+  return [{ code: 'usage_demand', message: `${said} is very low for a demand of ${figure(measured)} kW or kVA.` }];
 }
 
 /** Far from each of the daily averages in print, whatever time they are of. */
@@ -97,6 +97,6 @@ function past({ bill, aDay }: Usage): Finding[] {
   const [least, most] = [Math.min(...printed), Math.max(...printed)];
   if (aDay <= pastTimes * most && aDay >= least / pastTimes) return [];
   const nearest = aDay > most ? most : least;
-  const message = `${figure(aDay)} kWh a day is far from the ${figure(nearest)} kWh a day that the bill prints to compare with.`;
+  const message = `${figure(aDay)} kWh a day is far from the ${figure(nearest)} kWh a day that the bill compares with.`;
   return [{ code: 'usage_past', message }];
 }

@@ -14,11 +14,12 @@ const maxPixels = 8_000_000;
 /**
  * @param {Pdfium} pdfium
  * @param {number} page
- * @param {Frame} frame  of the page as it is shown
+ * @param {Frame} frame  of the page as it is drawn
  * @param {number} shortSide  in pixels
+ * @param {number} quarterTurns  clockwise from how it is shown
  * @returns {{ gray: import('./scan/gray.mjs').Gray, shortSidePoints: number }}
  */
-export function drawPage({ calls, heap }, page, frame, shortSide) {
+export function drawPage({ calls, heap }, page, frame, shortSide, quarterTurns = 0) {
   const shortSidePoints = Math.max(1, Math.min(frame.width, frame.height));
   const scale = Math.min(shortSide / shortSidePoints, Math.sqrt(maxPixels / (frame.width * frame.height || 1)));
   const width = Math.max(1, Math.round(frame.width * scale));
@@ -26,7 +27,7 @@ export function drawPage({ calls, heap }, page, frame, shortSide) {
   const bitmap = calls.FPDFBitmap_CreateEx(width, height, greyFormat, 0, 0);
   if (bitmap === 0) throw new RangeError('No memory left to draw in.');
   calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-  calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, greyFlag | notesFlag);
+  calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, (quarterTurns + 4) % 4, greyFlag | notesFlag);
   const stride = calls.FPDFBitmap_GetStride(bitmap);
   const start = calls.FPDFBitmap_GetBuffer(bitmap);
   const data = new Uint8Array(width * height);

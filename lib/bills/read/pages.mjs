@@ -4,6 +4,7 @@ import { readChars } from './chars.mjs';
 import { drawPage } from './draw.mjs';
 import { pageFrame, seenBox, turnFrame } from './frame.mjs';
 import { readPainting } from './layers.mjs';
+import { straighten } from './scan/skew.mjs';
 import { splitBySight } from './sight.mjs';
 import { buildWords } from './words.mjs';
 
@@ -18,8 +19,10 @@ import { buildWords } from './words.mjs';
 /**
  * A page with what else it paints: nothing, a little, or what may be writing and is no text: a picture, letters drawn as
  * shapes, characters that do not say what they are.
- * @typedef {Page & { paint: 'none' | 'some' | 'writing', pictured: number }} PaintedPage  pictured: share of the page under pictures
+ * @typedef {Page & { paint: 'none' | 'some' | 'writing', pictured: number, turn: Turn }} PaintedPage  pictured: share of the page under pictures
  */
+
+/** How the words of a page were put upright: which way its writing runs, as `quarterOf`, and how far it is aslant. @typedef {{ quarter: number, slantDegrees: number }} Turn */
 
 /** @typedef {{ ok: true, gray: import('./scan/gray.mjs').Gray, shortSidePoints: number } | { ok: false, reason: 'password' | 'damaged' }} DrawResult */
 /** @typedef {{ ok: true, pages: PaintedPage[], pageCount: number } | { ok: false, reason: 'password' | 'damaged' | 'too_complex' }} PdfResult */
@@ -65,23 +68,30 @@ export function readPdf(pdfium, bytes, limits) {
 }
 
 /**
- * Draws a page as it is seen. Throws whatever PDFium throws.
+ * Draws a page as it is seen, or with `turn` as its words stand once they are upright. Throws whatever PDFium throws.
  * @param {Pdfium} pdfium
  * @param {Uint8Array} bytes
  * @param {number} index  from 0
  * @param {number} shortSide  in pixels
+ * @param {Turn} turn
  * @returns {DrawResult}
  */
-export function drawPdfPage(pdfium, bytes, index, shortSide) {
+export function drawPdfPage(
+  pdfium,
+  bytes,
+  index,
+  shortSide,
+  { quarter, slantDegrees } = { quarter: 0, slantDegrees: 0 },
+) {
   const { calls } = pdfium;
   /** @param {number} document @returns {DrawResult} */
   const draw = (document) => {
     const page = calls.FPDF_LoadPage(document, index);
     if (page === 0) return { ok: false, reason: 'damaged' };
     const frame = pageFrame(visibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
-    const { gray, shortSidePoints } = drawPage(pdfium, page, frame, shortSide);
+    const { gray, shortSidePoints } = drawPage(pdfium, page, turnFrame(frame, -quarter), shortSide, -quarter);
     calls.FPDF_ClosePage(page);
-    return { ok: true, gray, shortSidePoints };
+    return { ok: true, gray: straighten(gray, slantDegrees), shortSidePoints };
   };
   return withDocument(pdfium, bytes, draw);
 }
@@ -135,16 +145,21 @@ function readPage(pdfium, page, number, maxCharacters) {
   const upright = turnFrame(frame, -quarter);
   // What runs another way than the page, up a margin or across it as a stamp, is no part of its lines.
   const along = shown.filter(({ run }) => run.quarter === quarter);
-  const words = buildWords(
-    straightened(
-      along,
-      along.map((char) => place(char, upright)),
-      upright,
-    ),
-  );
+  const slantDegrees = slantOfAll(along);
+  const placed = along.map((char) => place(char, upright));
+  const words = buildWords(straightened(placed, slantDegrees, upright));
   if (scan) for (const word of words) word.confidence = scanConfidence;
   const { width, height } = upright;
-  return { number, width, height, words, source: scan ? 'ocr' : 'text_layer', ...paintOf(painting, frame, shown) };
+  const turn = { quarter, slantDegrees };
+  return {
+    number,
+    width,
+    height,
+    words,
+    source: scan ? 'ocr' : 'text_layer',
+    turn,
+    ...paintOf(painting, frame, shown),
+  };
 }
 
 /** @param {Pdfium} pdfium @param {number} page @returns {Rect} */
@@ -195,17 +210,22 @@ function place({ text, spaceBefore, box, originX, originY, run }, upright) {
 /** Less does no harm, and is what files round to. */
 const leastSlantDegrees = 0.2;
 
+/** How far a page was put askew into its file. @param {RawChar[]} chars */
+function slantOfAll(chars) {
+  const slants = chars.map(({ run }) => run.slant).sort((a, b) => a - b);
+  const slant = slants[slants.length >> 1] ?? 0;
+  return Math.abs(slant) < leastSlantDegrees ? 0 : slant;
+}
+
 /**
- * The characters of a page that was put askew into its file, where they stand once it is straight.
- * @param {RawChar[]} chars
- * @param {PlacedChar[]} placed  the same
+ * The characters of a page that is askew, where they stand once it is straight.
+ * @param {PlacedChar[]} placed
+ * @param {number} slant  in degrees
  * @param {Frame} upright
  * @returns {PlacedChar[]}
  */
-function straightened(chars, placed, { width, height }) {
-  const slants = chars.map(({ run }) => run.slant).sort((a, b) => a - b);
-  const slant = slants[slants.length >> 1] ?? 0;
-  if (Math.abs(slant) < leastSlantDegrees) return placed;
+function straightened(placed, slant, { width, height }) {
+  if (slant === 0) return placed;
   const [sin, cos] = [Math.sin((slant * Math.PI) / 180), Math.cos((slant * Math.PI) / 180)];
   return placed.map((char) => {
     // About the middle of the page.

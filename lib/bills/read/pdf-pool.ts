@@ -1,8 +1,8 @@
 /** Reads and draws PDFs in worker threads. */
 import { limits } from '../limits';
 import type { PackedPage, Unreadable, Waiting } from '../page';
-import type { DrawResult } from './pages.mjs';
-import type { PdfTask } from './pdf-worker.mjs';
+import type { DrawResult, Turn } from './pages.mjs';
+import type { DrawTask, PdfTask } from './pdf-worker.mjs';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool';
 
 const defaults: WorkerPoolOptions = { threads: 2, timeoutMs: 6000, maxWaiting: 100, waitMs: 8000 };
@@ -11,6 +11,7 @@ const defaults: WorkerPoolOptions = { threads: 2, timeoutMs: 6000, maxWaiting: 1
 export interface PaintedPackedPage extends PackedPage {
   paint: 'none' | 'some' | 'writing';
   picturedShare: number;
+  turn: Turn;
 }
 
 export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number } | Unreadable;
@@ -28,9 +29,9 @@ export class PdfPool {
     return this.run(bytes, null, waiting) as Promise<PdfReading>;
   }
 
-  /** Draws a page (from 0) in grey, its short side that many pixels. Throws as `read` does. */
-  draw(bytes: Uint8Array, index: number, shortSide: number, waiting?: Waiting): Promise<PdfDrawing> {
-    return this.run(bytes, { index, shortSide }, waiting) as Promise<PdfDrawing>;
+  /** Draws a page in grey. Throws as `read` does. */
+  draw(bytes: Uint8Array, page: DrawTask, waiting?: Waiting): Promise<PdfDrawing> {
+    return this.run(bytes, page, waiting) as Promise<PdfDrawing>;
   }
 
   /** Threads that are alive. */

@@ -14,7 +14,8 @@ import { startPdfium } from './pdfium.mjs';
 /**
  * One file to read; see worker-pool.ts for what is said on its port. `draw`: not its words are wanted but the picture of one page
  * (from 0), its short side that many pixels.
- * @typedef {{ bytes: Uint8Array, limits: import('./pages.mjs').PdfLimits, draw: { index: number, shortSide: number } | null }} PdfTask
+ * @typedef {{ index: number, shortSide: number, turn?: import('./pages.mjs').Turn | undefined }} DrawTask
+ * @typedef {{ bytes: Uint8Array, limits: import('./pages.mjs').PdfLimits, draw: DrawTask | null }} PdfTask
  */
 
 const maxHeapBytes = 256 * 1024 * 1024;
@@ -53,7 +54,7 @@ export default async function read({ bytes, limits, draw, port }) {
   isFirst = false;
   try {
     const result = draw
-      ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide)
+      ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide, draw.turn)
       : packed(readPdf(pdfium, bytes, limits));
     if (pdfium.refusedMemory()) return await giveUp(port, 'too_much_memory');
     if (pdfium.heap().length > keptHeapBytes) instance = null;

@@ -1,6 +1,6 @@
 /** What a file is by its first bytes; its name and what its sender calls it prove nothing. */
 
-export const readableTypes = ['pdf', 'jpeg', 'png', 'tiff'] as const;
+const readableTypes = ['pdf', 'jpeg', 'png', 'tiff'] as const;
 export type ReadableType = (typeof readableTypes)[number];
 
 /** A type that is read, or what it is in plain words ("a web page"); null: none that we know. */

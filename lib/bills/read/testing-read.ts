@@ -10,5 +10,5 @@ interface Options extends Omit<ReadOptions, 'proof'> {
 export async function readFile(bytes: Uint8Array, { proof, ...options }: Options = {}) {
   const packed = proof && { proof: async (document: PackedDocument) => proof(unpackDocument(document)) };
   const result = await readPacked(bytes, { ...options, ...packed });
-  return result.ok ? { ok: true as const, document: unpackDocument(result.document) } : result;
+  return result.ok ? { ...result, document: unpackDocument(result.document) } : result;
 }

@@ -15,7 +15,6 @@ async function orderOf(asked: string, atOnce = 1): Promise<string> {
   });
   for (let i = 0; i < asked.length; i++) {
     turns.end(working.shift()!);
-    await Promise.resolve().then(() => {});
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);
@@ -37,6 +36,23 @@ it('says how many come before the next of a client', async () => {
   await turns.take('a');
   for (const client of 'aaab') turns.take(client);
   expect([turns.ahead('a'), turns.ahead('b'), turns.ahead('c')]).toEqual([4, 3, 2]);
+});
+
+it('tells each who waits how many are ahead, whenever that changes', async () => {
+  const turns = new Turns({ atOnce: 1, maxWaiting: 100 });
+  await turns.take('a');
+  const told: Record<string, number[]> = { first: [], second: [], other: [] };
+  const wait = (name: string, client: string) => turns.take(client, undefined, undefined, (n) => told[name]!.push(n));
+  const waiting = [wait('first', 'a'), wait('second', 'a'), wait('other', 'b')];
+  expect(told).toEqual({ first: [1, 1, 2], second: [2, 3], other: [1] });
+  turns.end('a');
+  await waiting[2];
+  turns.end('b');
+  await waiting[0];
+  turns.end('a');
+  await waiting[1];
+  expect(Object.values(told).map((counts) => counts.at(-1))).toEqual([0, 0, 0]);
+  expect(told.second!.slice(2)).toEqual([2, 1, 0]);
 });
 
 it('has no more wait than may, and turns away the last of the one who has the most waiting', async () => {

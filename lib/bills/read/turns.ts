@@ -9,7 +9,11 @@ export interface TurnLimits {
 interface Waiter {
   client: string;
   settle: (outcome: TurnOutcome) => void;
+  tell: TellAhead;
 }
+
+/** Told how many have their turn first, those who work included, as that changes; 0: the turn has come. */
+export type TellAhead = (ahead: number) => void;
 
 /** `late`: the time was up first. `full`: more wait than may, or others who have less waiting took the place. */
 export type TurnOutcome = 'started' | 'late' | 'full';
@@ -37,14 +41,19 @@ export class Turns {
   }
 
   /** Waits for the turn of `client`; who has started calls `end`. Rejects with the reason of an aborted signal. */
-  take(client: string, limitMs = Number.POSITIVE_INFINITY, signal?: AbortSignal): Promise<TurnOutcome> {
+  take(
+    client: string,
+    limitMs = Number.POSITIVE_INFINITY,
+    signal?: AbortSignal,
+    tell: TellAhead = () => {},
+  ): Promise<TurnOutcome> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.isFree) {
       this.start(client);
       return Promise.resolve('started');
     }
     if (this.waiters.length >= this.limits.maxWaiting && !this.makeRoom(client)) return Promise.resolve('full');
-    return this.wait(client, limitMs, signal);
+    return this.wait(client, limitMs, signal, tell);
   }
 
   /** The work of `client` is done. */
@@ -56,9 +65,27 @@ export class Turns {
     const next = this.next();
     if (next) {
       this.start(next.client);
+      next.tell(0);
       next.settle('started');
     }
     this.forget(client);
+  }
+
+  /** Tells those who wait how many are ahead of them. */
+  private announce(): void {
+    for (const waiter of this.waiters) waiter.tell(this.workingCount + this.waitersAhead(waiter));
+  }
+
+  /** Clients have their turns one after another, in the order of `clients`. */
+  private waitersAhead(waiter: Waiter): number {
+    const ofClient = this.waiters.filter(({ client }) => client === waiter.client);
+    const own = ofClient.indexOf(waiter);
+    const order = [...this.clients];
+    const place = order.indexOf(waiter.client);
+    const others = order.map((other, at) =>
+      at === place ? 0 : Math.min(this.waitingOf(other), own + Number(at < place)),
+    );
+    return others.reduce((sum, count) => sum + count, own);
   }
 
   private start(client: string): void {
@@ -68,7 +95,12 @@ export class Turns {
     this.clients.add(client);
   }
 
-  private wait(client: string, limitMs: number, signal: AbortSignal | undefined): Promise<TurnOutcome> {
+  private wait(
+    client: string,
+    limitMs: number,
+    signal: AbortSignal | undefined,
+    tell: TellAhead,
+  ): Promise<TurnOutcome> {
     // Who has just come has waited the longest for a turn: it was never here.
     if (!this.clients.has(client)) this.putFirst(client);
     return new Promise((resolve, reject) => {
@@ -77,13 +109,15 @@ export class Turns {
         signal?.removeEventListener('abort', abort);
         this.waiters.splice(this.waiters.indexOf(waiter), 1);
         this.forget(client);
+        this.announce();
         then();
       };
-      const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)) };
+      const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)), tell };
       const abort = () => leave(() => reject(signal!.reason));
       const timer = Number.isFinite(limitMs) ? setTimeout(() => waiter.settle('late'), limitMs) : undefined;
       signal?.addEventListener('abort', abort);
       this.waiters.push(waiter);
+      this.announce();
     });
   }
 

@@ -88,10 +88,16 @@ export class WorkerPool<Task extends object, Result> {
   }
 
   /** Waits for a free thread; false: the deadline came first. */
-  private async turn({ client = '', signal, endsAtMs = Number.POSITIVE_INFINITY }: Waiting): Promise<boolean> {
+  private async turn({
+    client = '',
+    signal,
+    endsAtMs = Number.POSITIVE_INFINITY,
+    onProgress,
+  }: Waiting): Promise<boolean> {
     const { waitMs } = this.options;
     const leftMs = Math.max(0, endsAtMs - performance.now());
-    const outcome = await this.turns.take(client, Math.min(waitMs, leftMs), signal);
+    const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
+    const outcome = await this.turns.take(client, Math.min(waitMs, leftMs), signal, tell);
     if (outcome === 'full' || (outcome === 'late' && leftMs > waitMs)) throw this.busy(client);
     return outcome === 'started';
   }

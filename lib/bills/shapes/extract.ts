@@ -33,6 +33,8 @@ function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
     },
     invoice_number: read(bill.invoiceNumber),
     issue_date: read(bill.issueDate),
+    tariff_code: read(bill.tariffCode),
+    is_final_bill: read(bill.finalBill),
     billing_period: { start: read(bill.period.start), end: read(bill.period.end), days: read(bill.period.days) },
     usage: { ...usageOf(bill), meter_reads: bill.meterReads.map(meterRead) },
     charges: [...bill.charges.map(extractCharge), ...gstLine(bill)],
@@ -79,6 +81,7 @@ function extractCharge(charge: Charge): ExtractCharge {
       includes_gst: charge.includesGst,
       period_start: charge.periodStart,
       period_end: charge.periodEnd,
+      lower_bound: charge.lowerBound,
     }),
   };
 }
@@ -110,6 +113,8 @@ function fieldsOf(bill: Bill): NonNullable<ExtractResponse['fields']> {
     ['account.supply_postcode', bill.supplyPostcode],
     ['invoice_number', bill.invoiceNumber],
     ['issue_date', bill.issueDate],
+    ['tariff_code', bill.tariffCode],
+    ['is_final_bill', bill.finalBill],
     ['billing_period.start', period.start],
     ['billing_period.end', period.end],
     ['billing_period.days', period.days],

@@ -48,12 +48,21 @@ describe('the answer of /v1/extract', () => {
 
   it('leaves out of a line what the line does not print', () => {
     const [line, ...rest] = sampleCharges;
-    const full = { ...line!, lossFactor: 1.05, amount: 126, periodStart: '2026-07-09', periodEnd: '2026-07-31' };
+    const dates = { periodStart: '2026-07-09', periodEnd: '2026-07-31' };
+    const full = { ...line!, ...dates, lossFactor: 1.05, amount: 126, lowerBound: 0 };
     const fee = charge({ description: 'Late payment fee', amount: 14, includesGst: null });
     const lines = toExtractResponse(assess(sampleBill({ charges: [full, ...rest, fee] }))).charges!;
     for (const one of lines) expect(Object.values(one)).not.toContain(null);
     expect(lines[0]).toMatchObject({ unit: 'kWh', tariff_type: 'time_of_use', time_period: 'peak', loss_factor: 1.05 });
+    expect(lines[0]).toMatchObject({ lower_bound: 0, period_start: '2026-07-09' });
     expect(lines[3]).toEqual({ description: 'Late payment fee', classification: 'retail', amount: 14 });
+  });
+
+  it('tells the code of the tariff and that the bill is the last', () => {
+    const told = toExtractResponse(assess(sampleBill({ tariffCode: sure('EA225'), finalBill: sure(true) })));
+    expect(told).toMatchObject({ tariff_code: 'EA225', is_final_bill: true });
+    expect(told.fields).toMatchObject({ tariff_code: { page: 1 }, is_final_bill: { page: 1 } });
+    expect(answer).toMatchObject({ tariff_code: null, is_final_bill: null });
   });
 
   it('does not count the GST twice where the lines include it', () => {

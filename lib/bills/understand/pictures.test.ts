@@ -226,7 +226,7 @@ describe('pictures', () => {
     expect(read(pictured(stated, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
   });
 
-  it('have the number of the connection put right by its check digit', () => {
+  it('have the number of the connection corrected by its check digit', () => {
     expect(repairNmi('61O358Z1568')).toEqual({ id: '61035821568', guessed: true });
     // 8 and S at this place have one check digit.
     expect(repairNmi('NKKKOFAAST3')).toEqual({ id: 'NKKK0FAAST3', guessed: true });

@@ -26,7 +26,7 @@ function defaultMarketOffer(
     abbreviation: 'DMO',
     regulator: 'AER',
     sourceUrl: 'https://www.aer.gov.au/node/82168',
-    note: "The Default Market Offer 2025-26 capped the yearly price at 10,000 kWh and set no unit prices. The split into supply and usage is one retailer's standing offer at that cap, so at other usage the comparison depends on that retailer's split.",
+    note: 'The Default Market Offer 2025–26 capped the yearly price at 10,000 kWh and set no unit prices. We use one retailer’s standing offer at that cap. At other usage, the comparison depends on that retailer’s prices.',
     confidence:
       'high for the yearly figure, inferred to the dollar from standing offers priced at the cap; the unit prices are those of one retailer (EnergyAustralia), not regulated',
     checkedAgainst: [
@@ -146,7 +146,7 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     publishedReference: null,
     publishedMinusUnits: null,
     sourceUrl: 'https://www.auroraenergy.com.au/business/products/business-all-pricing',
-    note: 'Tasmania publishes no yearly benchmark figure: this is its regulated general business tariff (Tariff 22) over 365 days. Its first 500 kWh a quarter cost 32.7539 c/kWh; the usage price shown is that of every kWh above, and the yearly cost counts both.',
+    note: 'Tasmania publishes no yearly figure, so this is a year on its regulated business tariff (Tariff 22). Its first 500 kWh a quarter cost 32.7539c/kWh. The usage price shown is for every kWh above that. The yearly cost counts both.',
     confidence: 'high',
     checkedAgainst: [
       'Aurora Energy AUR942477RBE4@EME; standing offers of Energy Locals and 1st Energy agree, 1 January 2026',

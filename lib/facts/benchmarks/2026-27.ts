@@ -131,7 +131,7 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     usageCPerKwhIncGst: 27.36,
     publishedReference: reference(3357),
     publishedMinusUnits: 1.3,
-    note: "The regulator's yearly figure is $1.30 above what its unit prices come to at 10,000 kWh.",
+    note: 'The regulator’s yearly figure is $1.30 more than its unit prices give at 10,000 kWh.',
     standingOffer: 'SMA741993SS@VEC',
   }),
   victorianDefaultOffer('United Energy', {
@@ -155,7 +155,7 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     publishedReference: null,
     publishedMinusUnits: null,
     sourceUrl: 'https://www.auroraenergy.com.au/business/products/business-all-pricing',
-    note: 'Tasmania publishes no yearly benchmark figure: this is its regulated single-rate business tariff (Tariff 23) over 365 days.',
+    note: 'Tasmania publishes no yearly figure, so this is a year on its regulated single-rate business tariff (Tariff 23).',
     confidence: 'high for the unit prices',
     checkedAgainst: [
       'Aurora Energy regulated plan AUR1119304RBE1@EME "General Business Single rate", from 1 July 2026: 170.0000 c/day, 27.5000 c/kWh',

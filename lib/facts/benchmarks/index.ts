@@ -50,15 +50,15 @@ export function benchmarkAnnualIncGst(benchmark: BenchmarkFacts, annualKwh: numb
 const reasons: ReadonlyMap<NetworkSlug, string> = new Map<NetworkSlug, string>([
   [
     'evoenergy',
-    'No regulated benchmark with unit prices is published for the ACT: its regulator (ICRC) publishes only a yearly reference price for small businesses that use 25,000 kWh.',
+    'The ACT has no reference price we can compare with. Its regulator (ICRC) publishes only a yearly figure for 25,000 kWh.',
   ],
   [
     'ergon-energy',
-    'The Default Market Offer does not cover the Ergon Energy network: in regional Queensland the Queensland Competition Authority sets the retail prices themselves.',
+    'The Default Market Offer doesn’t cover regional Queensland. The Queensland Competition Authority sets Ergon Energy’s prices instead.',
   ],
 ]);
 
-/** In one plain sentence, why a network has no benchmark in any year; null when it has one. */
+/** In plain words, why a network has no benchmark in any year; null when it has one. */
 export function noBenchmarkReason(network: NetworkSlug): string | null {
   return reasons.get(network) ?? null;
 }

@@ -4,7 +4,7 @@ import { asciiLuhnDigit, type CheckDigit, compareCheckDigit } from './check-digi
 import { networkRanges, type OtherRange, otherRanges } from './nmi-ranges';
 import { matchesPattern, type Pattern, parsePattern } from './pattern';
 
-export const NMI_LENGTH = 10;
+const NMI_LENGTH = 10;
 
 /** What an NMI tells; `what` is a noun phrase naming whose it is. */
 export type NmiIdentity = (

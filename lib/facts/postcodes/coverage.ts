@@ -1,5 +1,5 @@
 /**
- * Whether plans can be shown for a postcode and, in one plain sentence, why not.
+ * Whether plans can be shown for a postcode and, in plain words, why not.
  * Postcode ranges by state, and those kept for post office boxes and large volume receivers: Australia Post, as listed in
  * en.wikipedia.org/wiki/Postcodes_in_Australia.
  */
@@ -47,23 +47,23 @@ export function postcodeCoverage(postcode: string): PostcodeCoverage {
   return unlistedPostcodes.includes(postcode) ? 'off_grid' : 'unknown';
 }
 
-/** One sentence for a person whose postcode is not served: why, and what to do. Empty for a served postcode. */
+/** For a person whose postcode is not served: why, and what to do. Empty for a served postcode. */
 export function coverageReason(postcode: string): string {
   switch (postcodeCoverage(postcode)) {
     case 'served':
       return '';
     case 'outside_nem': {
       const name = outsideNem.find((range) => isIn(postcode, range))?.[2];
-      return `Postcode ${postcode} is in ${name}, outside the National Electricity Market, so there are no plans to compare.`;
+      return `Postcode ${postcode} is in ${name}, outside the National Electricity Market.`;
     }
     case 'po_box':
-      return `Postcode ${postcode} is kept for post office boxes and large mail receivers: use the postcode of the supply address.`;
+      return `Postcode ${postcode} is for post office boxes. Use the postcode of your supply address.`;
     case 'off_grid': {
       const places = localitiesOfPostcode(postcode).slice(0, 2);
       const names = places.map((locality) => locality.name).join(', ');
-      return `No electricity plan on the public register is sold in postcode ${postcode} (${names}): places like it mostly have a supply of their own.`;
+      return `No plan in the public register is sold in postcode ${postcode} (${names}). Most places like it have their own local supply.`;
     }
     case 'unknown':
-      return 'No delivery area is known for this postcode: check the four digits, and if it is for post office boxes use the postcode of the supply address.';
+      return 'We don’t know this postcode. Check the four digits, or use the postcode of your supply address.';
   }
 }

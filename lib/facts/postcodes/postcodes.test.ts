@@ -154,11 +154,11 @@ describe('coverage of a postcode', () => {
     expect(postcodeCoverage(postcode)).toBe(coverage);
   });
 
-  it('gives one sentence for each postcode that is not served, and none for the others', () => {
+  it('gives a reason for each postcode that is not served, and none for the others', () => {
     for (const postcode of everyPostcode) {
       const reason = coverageReason(postcode);
       if (postcodeCoverage(postcode) === 'served') expect(reason).toBe('');
-      else expect(reason).toMatch(/^[A-Z][^.]+\.$/);
+      else expect(reason).toMatch(/^[A-Z].+\.$/);
     }
   });
 
@@ -166,7 +166,7 @@ describe('coverage of a postcode', () => {
     expect(coverageReason('6000')).toContain('Western Australia, outside the National Electricity Market');
     expect(coverageReason('0870')).toContain('the Northern Territory');
     expect(coverageReason('2899')).toContain('Norfolk Island');
-    expect(coverageReason('1001')).toContain('use the postcode of the supply address');
+    expect(coverageReason('1001')).toContain('Use the postcode of your supply address');
     expect(coverageReason('2898')).toContain('Lord Howe Island');
   });
 

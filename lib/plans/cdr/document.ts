@@ -14,19 +14,19 @@ const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 /** Text that is only ever shown or searched: anything else there is no text. */
 const text = z.string().catch('');
 
-export const rateStepSchema = z.object({
+const rateStepSchema = z.object({
   unitPrice: price,
   volume: price.nullish().catch(null),
   measureUnit: z.string().nullish(),
 });
 const windowSchema = z.object({ days: z.array(z.string()), startTime: z.string(), endTime: z.string() });
-export const touRateSchema = z.object({
+const touRateSchema = z.object({
   type: z.string(),
   rates: z.array(rateStepSchema).min(1),
   period: z.string().nullish(),
   timeOfUse: z.array(windowSchema).catch([]),
 });
-export const demandChargeDocumentSchema = z.object({
+const demandChargeDocumentSchema = z.object({
   amount: price,
   displayName: text.default(''),
   description: text.default(''),
@@ -34,7 +34,7 @@ export const demandChargeDocumentSchema = z.object({
   minDemand: decimal.nullish().catch(null),
   measureUnit: z.string().nullish().catch(null),
 });
-export const tariffPeriodSchema = z.object({
+const tariffPeriodSchema = z.object({
   startDate: monthDay,
   endDate: monthDay,
   dailySupplyCharge: price.nullish(),
@@ -60,7 +60,7 @@ const discountSchema = z.union([
       .transform(() => 'OTHER' as const),
   }),
 ]);
-export const feeDocumentSchema = z.object({
+const feeDocumentSchema = z.object({
   type: text.default(''),
   term: text.default(''),
   description: text.default(''),
@@ -68,7 +68,7 @@ export const feeDocumentSchema = z.object({
   /** A fraction of 1. */
   rate: decimal.nullish().catch(null),
 });
-export const meteringChargeDocumentSchema = z.object({
+const meteringChargeDocumentSchema = z.object({
   displayName: text.default(''),
   description: text.default(''),
   minimumValue: price.nullish().catch(null),

@@ -1,5 +1,5 @@
 /** Why a request to the register brought nothing, after all attempts. */
-export const failureKinds = [
+const failureKinds = [
   /** No answer, an answer that broke off, or the register's own fault. */
   'unreachable',
   /** Nothing under this address. */

@@ -11,7 +11,7 @@ import { type BrandReading, type DocumentCache, type KeptList, readBrand } from 
 import { type SettledBrand, settleBrand } from './settle-brand';
 import type { Skip } from './skips';
 
-export const registerSource: BookDocument['source'] = {
+const registerSource: BookDocument['source'] = {
   kind: 'register',
   name: 'Consumer Data Right product reference data, published by the Australian Energy Regulator',
   note: null,

@@ -100,7 +100,7 @@ export function planOf(document: Json): Plan {
   return normalised.plan;
 }
 
-export const testUsage: UsageProfile = {
+const testUsage: UsageProfile = {
   annualKwh: 10_000,
   placement: 'by_name',
   peakShare: 0.5,

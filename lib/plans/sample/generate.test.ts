@@ -24,5 +24,5 @@ test('the book says what it is', () => {
   expect(sampleBookDocument.checkedOn).toBe('2026-11-20');
   expect(sampleBookDocument.source.kind).toBe('sample');
   expect(sampleBookDocument.source.name).toContain('invented');
-  expect(sampleBookDocument.source.note).toMatch(/sample rates.*invented.*2026-27 benchmarks.*plan register/);
+  expect(sampleBookDocument.source.note).toMatch(/sample rates.*invented.*2026–27 benchmarks.*plan register/);
 });

@@ -15,9 +15,8 @@ const source: BookDocument['source'] = {
   kind: 'sample',
   name: 'Gridfare sample book (invented retailers and prices)',
   note:
-    'These are sample rates: the retailers, plans and prices are invented, spread around the real 2026-27 benchmarks, ' +
-    'and none of them is an offer that can be bought. Real offers appear once the operator of this site loads the public ' +
-    'plan register.',
+    'These are sample rates. The retailers, plans and prices are invented, around the real 2026–27 benchmarks. Nobody can ' +
+    'buy them. Real plans appear once the operator of this site loads the public plan register.',
 };
 
 /** The book as text: one plan a line, so that a changed plan is a changed line. */

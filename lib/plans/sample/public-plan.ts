@@ -13,7 +13,7 @@ import type { SampleRetailer } from './retailers';
 import { shapes } from './shapes';
 
 /** Product code of the standing offer. */
-export const standingOfferCode = 1;
+const standingOfferCode = 1;
 
 /** The id of a plan from its four-digit number; the same in every edition of the book. */
 export function planId(network: NetworkFacts, number: number): string {

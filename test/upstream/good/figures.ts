@@ -1,6 +1,6 @@
 /** Figures that cannot be, contradict one another, or are written another way. */
 import { gumtree, saltbush } from '../foreign-answer';
-import { good } from './good-answer';
+import { compared, good } from './good-answer';
 
 const firstAt = (cost: number) =>
   good(
@@ -13,11 +13,14 @@ const firstAt = (cost: number) =>
     cost <= 0
       ? {
           shows: [
-            'the cheapest plan is Quoll Energy',
-            'Some cheaper plans below are missing a charge from their cost.',
+            '$4,826 a year',
+            'Shed 1 Quoll Energy 1 · Time of use · GST included',
+            'Some cheaper plans below lack a charge.',
+            'Charges are missing from this cost',
           ],
+          hides: ['A buying group rate could cost'],
         }
-      : { shows: ['$1,000,000,000,000'] },
+      : { shows: ['$1,000,000,000,000 a year, before the service’s fee'] },
   );
 
 export const figures = [
@@ -33,11 +36,8 @@ export const figures = [
       answer.summary.cheapest_buying_group.vs_benchmark_pct = null;
     },
     {
-      shows: [
-        'The Default Market Offer 2026-27 for Gumtree Lines comes to',
-        'No percentage beside the Default Market Offer 2026-27 for Gumtree Lines was given.',
-      ],
-      hides: [/% (less|more) than (?!the cheapest public plan)/, 'No regulated benchmark is published'],
+      shows: ['$2,092 below reference price', '$1,951 below'],
+      hides: [/[\d.]+%\) (below|above)|(below|above) [\d.]+%/, 'No reference price is published'],
     },
   ),
   good(
@@ -46,8 +46,8 @@ export const figures = [
       answer.benchmark.annual_kwh = 10_000;
     },
     {
-      shows: ['The benchmark given for this network is costed at another usage than the plans'],
-      hides: [/% (less|more) than (?!the cheapest public plan)/, 'comes to', 'No regulated benchmark is published'],
+      shows: ['The reference price given is for another usage.'],
+      hides: [compared, 'No reference price is published', '$6,777'],
     },
   ),
   good(
@@ -58,7 +58,11 @@ export const figures = [
     },
     {
       networks: [gumtree, saltbush],
-      shows: ['less than the Default Market Offer 2026-27 for Gumtree Lines', 'costed at another usage than the plans'],
+      shows: [
+        '$2,092 (30.9%) below reference price',
+        'Default Market Offer 2026–27 for Gumtree Lines: $6,777',
+        'Saltbush Power Poles: The reference price given is for another usage.',
+      ],
       hides: ['for Saltbush Power Poles'],
     },
   ),
@@ -73,9 +77,10 @@ export const figures = [
     {
       shows: [
         'You entered 18,000 kWh a year, but the rates service costed every plan at 10,000 kWh a year.',
-        'At 10,000 kWh a year on the Gumtree Lines network',
+        'Best of 14 plans at 10,000 kWh a year',
+        'At 10,000 kWh, GST included',
       ],
-      hides: ['No usage was given', 'At 18,000 kWh a year'],
+      hides: ['We assumed', /at 18,000 kWh/i],
     },
   ),
   good(
@@ -83,16 +88,17 @@ export const figures = [
     (answer) => {
       answer.summary.usage_kwh = 5;
     },
-    { shows: ['At 18,000 kWh a year on the Gumtree Lines network'], hides: ['At 5 kWh'] },
+    { shows: ['Best of 14 plans at 18,000 kWh a year', 'At 18,000 kWh, GST included'], hides: [/at 5 kWh/i] },
   ),
   good(
     'has a term of part of a month, and fees that are odd',
     (answer) => {
       Object.assign(answer.plans[1], { contract_term_months: 11.5, exit_fee_inc_gst: 22.0 });
       Object.assign(answer.plans[2], { contract_term_months: 0, exit_fee_inc_gst: 1e9 });
-      answer.summary.coverage.plans_compared = 14.4;
+      answer.pagination.total_plans = null;
+      Object.assign(answer.summary.coverage, { plans_compared: 14.4, retailers_public: 13.4 });
     },
-    { shows: ['11.5 months', '$22 including GST', 'Compared 14 plans'] },
+    { shows: ['11.5 months', '$22 exit fee', 'Best of 14 plans', 'Plans from 13 retailers'] },
   ),
   good(
     'was checked on no day of the calendar',
@@ -113,13 +119,16 @@ export const figures = [
     (answer) => {
       Object.assign(answer.usage, { peak_share: null, shoulder_share: null, off_peak_share: null });
     },
-    { shows: ['typical values for the peak share and the shoulder share.'], hides: ['differ by network'] },
+    {
+      shows: ['We used the hours of a typical small business on your network.'],
+      hides: ['That is', 'differ by network'],
+    },
   ),
   good(
     'assumes things we do not know',
     (answer) => {
       answer.usage.assumed = ['peak_share', 'power_factor'];
     },
-    { shows: ['typical values for the peak share and power factor'] },
+    { shows: ['We used the hours of a typical small business', 'The rates service also assumed power factor.'] },
   ),
 ];

@@ -12,6 +12,9 @@ export interface GoodAnswer {
   hides: (string | RegExp)[];
 }
 
+/** How a page says that a cost lies below or above a reference price. */
+export const compared = /\$[\d,]+ (\([\d.]+%\) )?(below|above)|the same as|reference price of \$/i;
+
 export const usualAddress = '/rates/2000?usage_kwh=18000';
 
 type Expected = Partial<Pick<GoodAnswer, 'address' | 'shows' | 'hides'>> & { networks?: ForeignNetwork[] };

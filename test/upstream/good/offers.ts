@@ -7,6 +7,7 @@ function without(answer: Loose, offerSource: string): void {
   answer.plans.forEach((plan: Loose, i: number) => {
     plan.plan_rank = i + 1;
   });
+  answer.pagination.total_plans = answer.plans.length;
 }
 
 function empty(answer: Loose): void {
@@ -37,8 +38,8 @@ const nullable = [
 
 export const offers = [
   good('has no plans', empty, {
-    shows: ['No plan of this kind is known for this place and usage.', 'Rates checked 19 November 2026.', 'No plans'],
-    hides: ['the cheapest plan is'],
+    shows: ['We know no plan for this place and usage.', 'checked 19 November 2026.', 'No plans'],
+    hides: ['Best of', 'Best plan', 'filter.'],
   }),
   good(
     'has no plans and no word of a cheapest',
@@ -46,7 +47,7 @@ export const offers = [
       empty(answer);
       for (const name of ['cheapest', 'cheapest_public', 'cheapest_buying_group']) delete answer.summary[name];
     },
-    { shows: ['No plan of this kind is known'] },
+    { shows: ['We know no plan for this place and usage.'], hides: ['Best plan'] },
   ),
   good(
     'has only buying group rates',
@@ -58,8 +59,12 @@ export const offers = [
       answer.summary.coverage.public_comparison_available = false;
     },
     {
-      shows: ['Compared 1 plan on 1 network: 1 buying group rate.', 'before the service’s fee'],
-      hides: ['Cheapest public plan', 'than the cheapest public plan'],
+      shows: [
+        'Best plan at 18,000 kWh a year',
+        '$4,685 a year, before the service’s fee',
+        /\b1 plan [^.]*At 18,000 kWh/,
+      ],
+      hides: ['open to any business', /from \d+ retailer/],
     },
   ),
   good(
@@ -69,10 +74,11 @@ export const offers = [
       answer.summary.cheapest = answer.summary.cheapest_public;
       answer.summary.cheapest_buying_group = null;
       answer.summary.buying_group_vs_cheapest_public_pct = null;
+      answer.summary.coverage.plans_buying_group = 0;
     },
     {
-      shows: ['the cheapest plan is Quoll Energy 1, Shed 1'],
-      hides: ['Buying group rate Rank', 'Cheapest buying group rate'],
+      shows: ['Best of 13 plans', '$4,826 a year', 'Shed 1 Quoll Energy 1 · Time of use · GST included'],
+      hides: ['uying group', 'service’s fee'],
     },
   ),
   good(
@@ -80,14 +86,17 @@ export const offers = [
     (answer) => {
       delete answer.summary.cheapest;
     },
-    { shows: ['the cheapest plan is a buying group rate'] },
+    { shows: ['$4,685 a year, before the service’s fee', 'Buying group rate Single rate · GST included'] },
   ),
   good(
     'says nothing of its plans but the price',
     (answer) => {
       for (const plan of answer.plans) for (const name of nullable) plan[name] = null;
     },
-    { shows: ['A public plan', 'No fixed term stated', 'was given'] },
+    {
+      shows: ['A public plan', 'Term not published', 'Fee not published', '$2,092 below reference price'],
+      hides: [/(below|above) [\d.]+%/],
+    },
   ),
   good(
     'leaves out what could be null of its plans',
@@ -97,28 +106,28 @@ export const offers = [
           delete plan[name];
       }
     },
-    { shows: ['Rank 10', 'Tariff type not stated', 'Not yet confirmed as a plan for businesses.'] },
+    { shows: ['Tariff type not stated', 'Not yet confirmed as a plan for businesses.'] },
   ),
   good(
     'has tariff types of its own',
     (answer) => {
       for (const offer of offersOf(answer)) if (offer.tariff_type) offer.tariff_type = 'controlled_load';
     },
-    { shows: ['Controlled load · Gumtree Lines', 'a plan of the type “controlled load”'] },
+    { shows: ['Controlled load · GST included', 'Controlled load 24.70c/kWh'] },
   ),
   good(
     'has tariff types named like parts of a language',
     (answer) => {
       for (const plan of answer.plans) plan.tariff_type = 'constructor';
     },
-    { shows: ['Constructor · Gumtree Lines'] },
+    { shows: ['Constructor · GST included', 'Constructor 24.70c/kWh'] },
   ),
   good(
     'has kinds of offer of its own',
     (answer) => {
       for (const offer of offersOf(answer)) if (offer.offer_source === 'public') offer.offer_source = 'co_operative';
     },
-    { shows: ['A kind of offer this site does not know (“co operative”)'] },
+    { shows: ['We don’t know this kind of offer (“co operative”).'] },
   ),
   good(
     'calls the buying group by its own name, and leaks who is in it',
@@ -132,7 +141,10 @@ export const offers = [
         });
       }
     },
-    { shows: [/Buying group rate.*including GST.*before the service’s fee/], hides: [/leaky/i] },
+    {
+      shows: ['$4,685 a year, before the service’s fee', 'Buying group rate Single rate · GST included'],
+      hides: [/leaky/i],
+    },
   ),
   good(
     'leaks who is in the buying group',
@@ -167,6 +179,6 @@ export const offers = [
     (answer) => {
       answer.plans = Array.from({ length: 5 }, () => ({ ...answer.plans[1], plan_rank: 1 }));
     },
-    { shows: ['Quoll Energy 1, Shed 1'] },
+    { shows: ['Shed 1 Quoll Energy 1'] },
   ),
 ];

@@ -2,7 +2,8 @@
 import { good } from './good-answer';
 
 const lastPage = 'has a cursor although nothing follows';
-const second = '/rates/2000?usage_kwh=18000&cursor=after%3A10';
+const first = '/rates/2000?usage_kwh=18000&limit=10';
+const second = `${first}&cursor=after%3A10`;
 
 export const pages = [
   good(
@@ -10,21 +11,21 @@ export const pages = [
     (answer) => {
       Object.assign(answer.pagination, { total_pages: null, total_plans: null });
     },
-    { shows: ['Plans 1–10 ', 'Page 1 ', 'Next page'], hides: ['of 14'] },
+    { address: first, shows: ['Plans 1–10 ', 'Next page'], hides: ['–10 of', '14 plans from'] },
   ),
   good(
     'tells no first rank',
     (answer) => {
       answer.pagination.from_rank = null;
     },
-    { shows: ['Plans 1–10 of 14'] },
+    { address: first, shows: ['Plans 1–10 of 14'] },
   ),
   good(
     lastPage,
     (answer) => {
       answer.pagination.has_more = false;
     },
-    { hides: ['Next page'] },
+    { address: first, hides: ['Next page'] },
   ),
   good(
     'has more and no way to it',
@@ -32,32 +33,36 @@ export const pages = [
       answer.pagination.next_cursor = null;
       answer.next_cursor = null;
     },
-    { shows: ['There are more plans, but the rates service gave no way to them.'], hides: ['Next page'] },
+    {
+      address: first,
+      shows: ['The rates service gave no link to the other plans.'],
+      hides: ['Next page'],
+    },
   ),
   good(
     'tells the way on only at its top',
     (answer) => {
       delete answer.pagination.next_cursor;
     },
-    { shows: ['Next page'] },
+    { address: first, shows: ['Next page'] },
   ),
   good(
     'has a cursor longer than an address',
     (answer) => {
       answer.pagination.next_cursor = 'x'.repeat(50_000);
     },
-    { shows: ['There are more plans'], hides: ['Next page'] },
+    { address: first, shows: ['gave no link to the other plans'], hides: ['Next page'] },
   ),
   good(
     'keeps a long place in its cursor',
     (answer) => {
       answer.pagination.next_cursor = `${'=/+&#?'.repeat(150)}`;
     },
-    { shows: ['Next page'] },
+    { address: first, shows: ['Next page'] },
   ),
   good('has a second page', () => {}, {
     address: second,
-    shows: ['Plans 11–14 of 14', 'Page 2 of 2', 'Previous page', 'the cheapest plan is a buying group rate'],
+    shows: ['Plans 11–14 of 14', 'Previous page', '$4,685 a year, before the service’s fee'],
     hides: ['Next page', 'First page'],
   }),
   good(

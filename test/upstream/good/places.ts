@@ -1,6 +1,6 @@
 /** Places as another service knows them. */
 import { bare, gumtree, saltbush } from '../foreign-answer';
-import { good } from './good-answer';
+import { compared, good } from './good-answer';
 
 const split = [gumtree, saltbush];
 const ambiguous = { code: 'ambiguous_location', message: 'Two sets of poles stand here.', severity: 'info' };
@@ -13,10 +13,7 @@ export const places = [
     },
     {
       networks: split,
-      shows: [
-        '2000 is served by Gumtree Lines and Saltbush Power Poles. Which one is on your bill?',
-        'Two sets of poles stand here.',
-      ],
+      shows: ['Which one is on your bill? Gumtree Lines Saltbush Power Poles', 'Two sets of poles stand here.'],
     },
   ),
   good(
@@ -34,8 +31,8 @@ export const places = [
     },
     {
       address: '/rates?state=NSW&distributor=gumtree-lines&usage_kwh=18000',
-      shows: ['Plans of the Gumtree Lines network only.', 'for Gumtree Lines'],
-      hides: ['for Saltbush Power Poles'],
+      shows: ['plans for Gumtree Lines network All networks', '$2,092 (30.9%) below reference price'],
+      hides: ['Saltbush'],
     },
   ),
   good(
@@ -43,14 +40,17 @@ export const places = [
     (answer) => {
       for (const network of answer.location.networks) Object.assign(network, { name: '', state: null });
     },
-    { shows: ['on the gumtree-lines network'] },
+    { shows: ['NSW 2000 gumtree-lines 18,000 kWh'] },
   ),
   good(
     'lists no networks',
     (answer) => {
       answer.location.networks = [];
     },
-    { shows: ['on the gumtree-lines network', 'No benchmark was given for this network'] },
+    {
+      shows: ['NSW 2000 gumtree-lines 18,000 kWh', 'No reference price was given for this network.'],
+      hides: [compared],
+    },
   ),
   ...['constructor', '__proto__', 'hasOwnProperty', 'toString'].map((id) =>
     good(`has a network with the slug ${id}`, () => {}, {
@@ -58,7 +58,7 @@ export const places = [
         { ...bare, id },
         { ...saltbush, id: `${id}2` },
       ],
-      shows: ['No regulated benchmark is published for this network'],
+      shows: ['No reference price is published for this network.'],
     }),
   ),
   good(
@@ -67,22 +67,22 @@ export const places = [
       answer.location.networks.push(answer.location.networks[0]);
       answer.by_network.push(answer.by_network[0]);
     },
-    { networks: split },
+    { networks: split, shows: ['on your bill? Gumtree Lines Saltbush Power Poles How much', 'on 2 networks'] },
   ),
   good('has cities we do not know', () => {}, {
     address: '/rates?city=gumtree-city&usage_kwh=18000',
-    shows: ['Business electricity for Gumtree City, NSW', 'Area: An invented area.'],
+    shows: ['Business electricity plans for Gumtree City, NSW', 'An invented area.'],
   }),
   good('has networks as places', () => {}, {
     address: '/rates?distributor=gumtree-lines&usage_kwh=18000',
-    shows: ['Business electricity for the Gumtree Lines network'],
+    shows: ['Business electricity plans for Gumtree Lines network'],
   }),
   good(
     'has a level of place of its own',
     (answer) => {
       answer.location.level = 'substation';
     },
-    { shows: ['Business electricity for 2000 (Gumtree Flat NSW)'] },
+    { shows: ['Business electricity plans for Gumtree Flat NSW 2000'] },
   ),
   good(
     'calls what an NMI found a state, and repeats the NMI',
@@ -91,10 +91,7 @@ export const places = [
     },
     {
       address: '/rates?nmi=41020359842&usage_kwh=18000',
-      shows: [
-        'Business electricity for your meter on the Gumtree Lines network',
-        'This page’s address holds your NMI.',
-      ],
+      shows: ['plans for Your meter Gumtree Lines', 'Your NMI stays out of what you share.'],
       hides: ['41020359842'],
     },
   ),
@@ -103,6 +100,9 @@ export const places = [
     (answer) => {
       answer.location.networks = [];
     },
-    { address: '/rates?nmi=41020359842&usage_kwh=18000', shows: ['Business electricity for your meter'] },
+    {
+      address: '/rates?nmi=41020359842&usage_kwh=18000',
+      shows: ['plans for Your meter gumtree-lines', 'This page’s address holds your NMI.'],
+    },
   ),
 ];

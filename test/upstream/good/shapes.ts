@@ -1,18 +1,25 @@
 /** Fields that are more, fewer or other than ours. */
 import { bare, gumtree, saltbush } from '../foreign-answer';
-import { good } from './good-answer';
+import { compared, good } from './good-answer';
 
 const nothing = () => {};
+
+/** What stands in the place of a sum that is not known. */
+const unitPrices = 'Supply 104.00c a day Usage 24.70c/kWh Total $4,825.60';
 
 export const shapes = [
   good('has fields of its own and none of our extensions', nothing, {
     shows: [
-      'At 18,000 kWh a year on the Gumtree Lines network, the cheapest plan is a buying group rate',
-      'Rates checked 19 November 2026.',
-      'less than the Default Market Offer 2026-27 for Gumtree Lines, both costed at 18,000 kWh a year',
-      'Compared 14 plans on 1 network: 13 public plans of 13 retailers and 1 buying group rate.',
+      'Gumtree Lines 18,000 kWh a year',
+      'Best of 14 plans at 18,000 kWh a year $4,685 a year, before the service’s fee',
+      '$2,092 (30.9%) below reference price',
+      'Buying group rate Single rate · GST included',
+      'The cheapest plan open to any business is Quoll Energy 1, Shed 1: $4,826.',
+      /14 plans from 13 retailers [^.]*At 18,000 kWh, GST included, checked 19 November 2026\./,
+      'Default Market Offer 2026–27 for Gumtree Lines: $6,777 at 18,000 kWh a year, GST included.',
+      unitPrices,
     ],
-    hides: ['Show the sum', 'No usage was given'],
+    hides: [/× [\d.]+c/, 'We assumed'],
   }),
   good('has stats in the shape of a list', (answer) => {
     answer.stats = [1, 2, 3];
@@ -28,7 +35,7 @@ export const shapes = [
     (answer) => {
       for (const plan of answer.plans) plan.cost_lines = 'see the web';
     },
-    { hides: ['Show the sum'] },
+    { shows: [unitPrices], hides: [/× [\d.]+c/, 'see the web'] },
   ),
   good(
     'has cost lines that do not add up',
@@ -50,19 +57,19 @@ export const shapes = [
         ];
       }
     },
-    { hides: ['Show the sum'] },
+    { shows: [unitPrices], hides: [/× [\d.]+c/, '$365.00'] },
   ),
   good('has no benchmark', nothing, {
     networks: [bare],
-    shows: ['No regulated benchmark is published for this network'],
-    hides: [/% (less|more) than (?!the cheapest public plan)/, 'The benchmark'],
+    shows: ['No reference price is published for this network.'],
+    hides: [compared, 'Government reference price'],
   }),
   good(
     'leaves the benchmark out',
     (answer) => {
       delete answer.benchmark;
     },
-    { shows: ['No regulated benchmark is published for this network'], hides: ['the Default Market Offer'] },
+    { shows: ['No reference price is published for this network.'], hides: [compared, 'Default Market Offer'] },
   ),
   good(
     'leaves out of the benchmark all that may be null',
@@ -72,30 +79,38 @@ export const shapes = [
       answer.benchmark.regulator = '';
       answer.benchmark.short_name = '';
     },
-    { shows: ['less than the Default Market Offer, small business 2026-27 for Gumtree Lines'], hides: ['Set by'] },
+    {
+      shows: [
+        '$2,092 (30.9%) below reference price',
+        'Default Market Offer, small business 2026–27 for Gumtree Lines: $6,777 at 18,000 kWh a year, GST included. We',
+      ],
+      hides: [/set by/i, 'Its published figure'],
+    },
   ),
   good(
     'has one network as a list of one',
     (answer) => {
       answer.by_network = null;
     },
-    { shows: ['less than the Default Market Offer 2026-27 for Gumtree Lines'] },
+    { shows: ['$2,092 (30.9%) below reference price', 'Default Market Offer 2026–27 for Gumtree Lines: $6,777'] },
   ),
   good(
     'has an empty list of networks with figures',
     (answer) => {
       answer.by_network = [];
     },
-    { shows: ['less than the Default Market Offer 2026-27 for Gumtree Lines'] },
+    { shows: ['$2,092 (30.9%) below reference price', 'Default Market Offer 2026–27 for Gumtree Lines: $6,777'] },
   ),
   good('has several networks, each with a benchmark of its own', nothing, {
     networks: [gumtree, saltbush, bare],
     address: '/rates?state=NSW&usage_kwh=18000',
     shows: [
-      'less than the Default Market Offer 2026-27 for Gumtree Lines',
-      'less than the Default Market Offer 2026-27 for Saltbush Power Poles',
-      'No regulated benchmark is published for this network',
-      'The benchmarks',
+      'At 18,000 kWh on 3 networks, GST included',
+      'Each plan is set against the reference price of its own network.',
+      '$4,743 before fee $3,148 below 39.9%',
+      'Default Market Offer 2026–27 for Gumtree Lines: $6,777',
+      'Default Market Offer 2026–27 for Saltbush Power Poles: $7,891',
+      'Bare Plains: No reference price is published for this network.',
     ],
   }),
   good(
@@ -105,8 +120,8 @@ export const shapes = [
     },
     {
       networks: [gumtree, saltbush],
-      shows: ['No benchmark was given for this network'],
-      hides: [/% (less|more) than (?!the cheapest public plan)/],
+      shows: ['No reference price was given for this network.'],
+      hides: [compared],
     },
   ),
   good(
@@ -117,8 +132,9 @@ export const shapes = [
     {
       networks: [gumtree, saltbush],
       shows: [
-        'less than the Default Market Offer 2026-27 for Gumtree Lines',
-        'No benchmark was given for this network',
+        '$2,092 (30.9%) below reference price',
+        'Default Market Offer 2026–27 for Gumtree Lines: $6,777',
+        '$4,743 before fee No reference price',
       ],
       hides: ['for Saltbush Power Poles'],
     },
@@ -131,7 +147,7 @@ export const shapes = [
     {
       networks: [gumtree, saltbush],
       address: '/rates/2000',
-      shows: ['No usage was given, so every plan is costed at 10,000 kWh a year'],
+      shows: ['10,000 kWh a year Assumed', 'We assumed 10,000 kWh.'],
     },
   ),
   good(
@@ -139,27 +155,31 @@ export const shapes = [
     (answer) => {
       delete answer.usage;
     },
-    { address: '/rates/2000', shows: ['No usage was given, so every plan is costed at 10,000 kWh a year'] },
+    { address: '/rates/2000', shows: ['10,000 kWh a year Assumed', 'We assumed 10,000 kWh.'] },
   ),
   good(
     'says nothing of the usage that was asked for',
     (answer) => {
       delete answer.usage;
     },
-    { hides: ['No usage was given'] },
+    { hides: ['We assumed', 'kWh a year Assumed'] },
   ),
   good(
     'does not count what it compared',
     (answer) => {
       delete answer.summary.coverage;
     },
-    { hides: ['Compared 0'] },
+    { shows: [/\b14 plans (?!from)/], hides: [/\b0 (plans|retailers|networks)/, /from \d+ retailer/] },
   ),
-  good('leaves out lists and flags', (answer) => {
-    for (const name of ['warnings', 'page_url', 'meta', 'next_cursor']) delete answer[name];
-    for (const name of ['suburbs', 'ambiguous', 'city', 'input']) delete answer.location[name];
-    delete answer.usage.assumed;
-    delete answer.summary.benchmarks;
-    delete answer.summary.cheapest_public_by_retailer;
-  }),
+  good(
+    'leaves out lists and flags',
+    (answer) => {
+      for (const name of ['warnings', 'page_url', 'meta', 'next_cursor']) delete answer[name];
+      for (const name of ['suburbs', 'ambiguous', 'city', 'input']) delete answer.location[name];
+      delete answer.usage.assumed;
+      delete answer.summary.benchmarks;
+      delete answer.summary.cheapest_public_by_retailer;
+    },
+    { shows: ['Typical hours Assumed'], hides: ['the shares you gave'] },
+  ),
 ];

@@ -76,7 +76,11 @@ export const texts = [
     ['gnorw'],
     [/[\u202a-\u202e\u2066-\u2069]/],
   ),
-  named('names nothing', { retailer: '', plan_name: '', plan_id: '' }, ['A public plan']),
+  named('names nothing', { retailer: '', plan_name: '', plan_id: '' }, [
+    'A public plan',
+    'The cheapest plan open to any business costs $4,826.',
+    'Ask the retailer for this plan by name.',
+  ]),
   named('names plans by paragraphs', { plan_name: 'Name '.repeat(3000) }, ['Name Name'], [/(Name ){60}/]),
   named('has long plan IDs', { plan_id: 'ID'.repeat(80) }, ['IDID']),
   good(
@@ -87,7 +91,7 @@ export const texts = [
       answer.location.state = '<i>NSW</i>';
       answer.benchmark.short_name = '<u>DMO</u>';
     },
-    { shows: [markup, '<u>DMO</u>'] },
+    { shows: [markup, '<u>DMO</u>', '<i>NSW</i>'] },
   ),
   good('leads its own page to a script', (answer) => {
     answer.page_url = 'javascript:alert(1)';
@@ -99,10 +103,10 @@ export const texts = [
         answer.benchmark.source_url = url;
       },
       {
-        shows: ['Set by the Australian Energy Regulator for 2026-27.'],
-        hides: ['Source of the Default Market Offer'],
+        shows: ['It is set by the Australian Energy Regulator.'],
+        hides: ['See the regulator’s page', /evil\.example|javascript:|data:text/],
       },
     ),
   ),
-  good('has a source on the web', () => {}, { shows: ['Source of the Default Market Offer'] }),
+  good('has a source on the web', () => {}, { shows: ['See the regulator’s page'] }),
 ];

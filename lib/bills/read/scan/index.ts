@@ -2,6 +2,7 @@
 import { limits } from '../../limits';
 import { packPage } from '../../packed';
 import type { ReadOptions, ReadResult, UnreadableReason } from '../../page';
+import { drawSeen, type SeenPage } from '../drawn-page';
 import { openImage } from './image-file';
 import type { ScanReader } from './scan-reader';
 
@@ -14,7 +15,7 @@ const shortSide = 2600;
 export async function readImage(
   scan: ScanReader,
   bytes: Uint8Array,
-  { proof = async () => 0, endsAtMs, signal, client }: ReadOptions,
+  { proof = async () => 0, ocrLangPath: _, pictures = false, ...waiting }: ReadOptions,
 ): Promise<ReadResult> {
   scan.warm();
   const image = await openImage(bytes);
@@ -22,15 +23,16 @@ export async function readImage(
   try {
     const { pageCount } = image;
     const numbers = Array.from({ length: Math.min(pageCount, limits.pages) }, (_, index) => index + 1);
+    const seen = pictures ? new Map<number, SeenPage>() : null;
     let fault: UnreadableReason | null = null;
     const { pages, late } = await scan.read({
       numbers,
-      endsAtMs,
-      signal,
-      client,
+      pageCount,
+      ...waiting,
       picture: async (number) => {
         const gray = await image.page(number - 1, shortSide);
-        if (typeof gray !== 'string') return { number, gray };
+        if (typeof gray !== 'string')
+          return { number, gray, keep: seen ? (page) => seen.set(number, page) : undefined };
         fault = gray;
         return gray === 'out_of_time' ? gray : null;
       },
@@ -38,7 +40,17 @@ export async function readImage(
     });
     if (pages.length === 0) return { ok: false, reason: fault ?? 'out_of_time' };
     const document = { pages: pages.map(packPage), pageCount };
-    return { ok: true, document: late.length > 0 ? { ...document, unreadPages: late } : document };
+    return {
+      ok: true,
+      document: late.length > 0 ? { ...document, unreadPages: late } : document,
+      draw: seen
+        ? (number) =>
+            drawSeen(
+              pages.find((page) => page.number === number),
+              seen.get(number),
+            )
+        : undefined,
+    };
   } finally {
     image.close();
   }

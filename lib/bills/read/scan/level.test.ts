@@ -21,20 +21,31 @@ function unevenness(words: readonly RawWord[]): number {
   return Math.max(...rows.map((row) => Math.max(...row) - Math.min(...row)));
 }
 
+const lean = (x: number) => x * 0.03;
+
 describe('levelled', () => {
   it.each([
-    ['leaning', (x: number) => x * 0.03],
+    ['leaning', lean],
     ['arched', (x: number) => 28 * Math.sin((x / width) * Math.PI)],
     ['leaning more towards its foot', (x: number, y: number) => (x * y) / 80_000],
   ])('puts the rows of a %s page level', (_, bend) => {
     expect(unevenness(page(bend))).toBeGreaterThan(20);
-    expect(unevenness(levelled(page(bend), width, height))).toBeLessThan(letter / 4);
+    expect(unevenness(levelled(page(bend), width, height).words)).toBeLessThan(letter / 4);
   });
 
   it('leaves level rows and single words as they are', () => {
     const level = page(() => 0);
-    expect(levelled(level, width, height)).toEqual(level);
-    expect(levelled(level.slice(0, 3), width, height)).toEqual(level.slice(0, 3));
+    expect(levelled(level, width, height)).toEqual({ words: level, bend: null });
+    const few = level.slice(0, 3);
+    expect(levelled(few, width, height)).toEqual({ words: few, bend: null });
+  });
+
+  it('tells how far below its row each point lies', () => {
+    const { words, bend } = levelled(page(lean), width, height);
+    const [first] = words;
+    const foot = { x: first!.box.x + first!.box.width / 2, y: page(lean)[0]!.box.y + first!.box.height };
+    expect(first!.box.y + bend!(foot.x, foot.y)).toBeCloseTo(page(lean)[0]!.box.y, 6);
+    expect(bend!(width, height / 2) - bend!(0, height / 2)).toBeCloseTo(lean(width), -1);
   });
 
   it('is less sure of the words of a page that was bent by more than a line', () => {
@@ -45,7 +56,7 @@ describe('levelled', () => {
           page((x) => x * 0.01),
           width,
           height,
-        ),
+        ).words,
       ),
     ).toBe(0.95);
     expect(
@@ -54,7 +65,7 @@ describe('levelled', () => {
           page((x) => x * 0.06),
           width,
           height,
-        ),
+        ).words,
       ),
     ).toBeLessThan(0.7);
   });

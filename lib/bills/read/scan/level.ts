@@ -24,25 +24,33 @@ interface Foot {
   y: number;
   height: number;
 }
-type Bend = (x: number, y: number) => number;
+/** How far below its level row a point of the page lies, in pixels. */
+export type Bend = (x: number, y: number) => number;
+
+export interface Levelled {
+  words: RawWord[];
+  /** Null: the words stay where they were. */
+  bend: Bend | null;
+}
 
 /** The words with their rows level; the same ones when they are already, or too few to tell. */
-export function levelled(words: readonly RawWord[], width: number, height: number): RawWord[] {
+export function levelled(words: readonly RawWord[], width: number, height: number): Levelled {
   const all = words.flatMap(footOf);
   const feet = all.filter((_, i) => i % Math.ceil(all.length / maxFeet) === 0);
   const usual = feet.map((foot) => foot.height).sort((a, b) => a - b)[feet.length >> 1];
-  if (usual === undefined) return [...words];
+  if (usual === undefined) return { words: [...words], bend: null };
   let bend: Bend = () => 0;
   for (const reach of reaches) bend = fitted(feet, bend, { reach, width, height }) ?? bend;
   const shifts = words.map(({ box }) => bend(box.x + box.width / 2, box.y + box.height));
   const most = Math.max(...shifts.map(Math.abs), 0);
-  if (most < worthwhile * usual) return [...words];
+  if (most < worthwhile * usual) return { words: [...words], bend: null };
   const surest = most > bent * usual ? bentConfidence : 1;
-  return words.map((word, i) => ({
+  const level = words.map((word, i) => ({
     ...word,
     box: { ...word.box, y: word.box.y - shifts[i]! },
     confidence: Math.min(word.confidence, surest),
   }));
+  return { words: level, bend };
 }
 
 /** A dollar sign hangs a little below the line. */

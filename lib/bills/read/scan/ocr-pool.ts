@@ -6,7 +6,7 @@ import type { Gray } from './gray.mjs';
 import type { ScanTask } from './scan-worker.mjs';
 import type { RawWord } from './tesseract.mjs';
 
-export const ocrThreads = 2;
+const ocrThreads = 2;
 /** They hold some 100 MB each; starting them again takes half a second. */
 const idleMs = 10 * 60_000;
 

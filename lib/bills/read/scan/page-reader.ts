@@ -1,5 +1,6 @@
 /** One picture of a page in, its words out: made ready, read in bands by both threads, tried other ways up when it makes no sense. */
 import type { Page, Word } from '../../page';
+import { type SeenPage, seenPage } from '../drawn-page';
 import type { Gray } from './gray.mjs';
 import { levelled } from './level';
 import type { OcrPool, PreparedPage } from './ocr-pool';
@@ -17,6 +18,8 @@ export interface PagePicture {
   gray: Gray;
   /** Of the page in its file, when that says so. */
   shortSidePoints?: number;
+  /** Given the page as it was read, where somebody may want to see it. */
+  keep?: ((page: SeenPage) => void) | undefined;
 }
 
 export async function readPage(pool: OcrPool, picture: PagePicture, signal: AbortSignal): Promise<Page> {
@@ -61,18 +64,27 @@ async function bestOtherWay(
 }
 
 function toPage(
-  { number, shortSidePoints = usualShortSidePoints }: PagePicture,
+  { number, shortSidePoints = usualShortSidePoints, keep }: PagePicture,
   size: PreparedPage,
   raw: RawWord[],
 ): Page {
   const scale = shortSidePoints / Math.min(size.width, size.height);
   const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
-  const words: Word[] = levelled(toWords(raw), size.width, size.height).map(({ text, box, confidence }) => ({
+  const { words: level, bend } = levelled(toWords(raw), size.width, size.height);
+  const words: Word[] = level.map(({ text, box, confidence }) => ({
     text,
     box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
     confidence,
     fontSize: null,
     bold: false,
   }));
+  keep?.(seenPage(wholeOf(size), bend));
   return { number, width: round(size.width), height: round(size.height), words, source: 'ocr' };
+}
+
+/** The bands, which lie one below the other, as one picture again. */
+function wholeOf({ width, height, bands }: PreparedPage): Gray {
+  const data = new Uint8Array(width * height);
+  for (const { top, gray } of bands) data.set(gray.data, top * width);
+  return { width, height, data };
 }

@@ -1,7 +1,7 @@
 /** One file at a time, page by page, until enough is known, the time is up, or too many wait. */
 import { describe, expect, it } from 'vitest';
 import { ReaderBusyError } from '../../errors';
-import type { Page } from '../../page';
+import type { Page, ReadingProgress } from '../../page';
 import { blank } from './gray.mjs';
 import { type PageReader, type ScanJob, ScanReader } from './scan-reader';
 
@@ -9,6 +9,7 @@ const pageOf = (number: number): Page => ({ number, width: 595, height: 842, wor
 const atOnce: PageReader = async ({ number }) => pageOf(number);
 const job = (rest: Partial<ScanJob> = {}): ScanJob => ({
   numbers: [1, 2, 3],
+  pageCount: 3,
   picture: async (number) => ({ number, gray: blank(1, 1) }),
   enough: async () => false,
   ...rest,
@@ -26,6 +27,19 @@ describe('ScanReader', () => {
     const reading = await new ScanReader({}, atOnce).read(job({ enough: async (pages) => pages.length === 2 }));
     expect(numbersOf(reading)).toEqual([1, 2]);
     expect(reading.ended).toBe('enough');
+  });
+
+  it('tells which page it reads, and how many files are read first', async () => {
+    const reader = new ScanReader({}, atOnce);
+    const told: ReadingProgress[] = [];
+    const first = reader.read(job());
+    await reader.read(job({ numbers: [2], client: 'later', onProgress: (progress) => told.push(progress) }));
+    await first;
+    expect(told).toEqual([
+      { kind: 'waiting', filesAhead: 1 },
+      { kind: 'waiting', filesAhead: 0 },
+      { kind: 'page', number: 2, count: 3 },
+    ]);
   });
 
   it('leaves out pages that could not be unpacked', async () => {

@@ -1,6 +1,6 @@
 /** Reads pictures of pages, one file at a time on all threads, page by page until enough is known or the time is up. */
 import { ReaderBusyError } from '../../errors';
-import type { Page } from '../../page';
+import type { Page, Waiting } from '../../page';
 import { Turns } from '../turns';
 import { OcrPool } from './ocr-pool';
 import { type PagePicture, readPage } from './page-reader';
@@ -20,19 +20,16 @@ const maxRetryAfterSeconds = 60;
 /** A page on two threads that have nothing else to do. */
 const usualReadingMs = 2000;
 
-export interface ScanJob {
+/** `endsAtMs` absent: the reader's own deadline after it began. */
+export interface ScanJob extends Waiting {
   /** Numbers of the pages to read, in this order. */
   numbers: readonly number[];
+  /** Pages of the whole file. */
+  pageCount: number;
   /** The picture of a page; null: there is none that could be unpacked. */
   picture: (number: number) => Promise<PagePicture | 'out_of_time' | null>;
   /** Whether the pages that were read are enough. */
   enough: (pages: readonly Page[]) => Promise<boolean>;
-  /** When reading has to be done, by `performance.now()`; absent: the reader's own deadline after it began. */
-  endsAtMs?: number | undefined;
-  /** Aborted when nobody waits for the file any more. */
-  signal?: AbortSignal | undefined;
-  /** See `Waiting`. */
-  client?: string | undefined;
 }
 
 export interface ScanReading {
@@ -68,7 +65,7 @@ export class ScanReader {
   async read(job: ScanJob): Promise<ScanReading> {
     const { client = '', signal } = job;
     signal?.throwIfAborted();
-    await this.turn(client, signal);
+    await this.turn(job);
     const startedAt = performance.now();
     try {
       return await this.readPages(job);
@@ -95,17 +92,20 @@ export class ScanReader {
     return this.pool;
   }
 
-  private async turn(client: string, signal: AbortSignal | undefined): Promise<void> {
+  private async turn({ client = '', signal, onProgress }: ScanJob): Promise<void> {
     const waitMs = (this.turns.ahead(client) + 1) * this.readingMs;
     const isTooLong = !this.turns.isFree && waitMs > this.options.longestWaitMs;
-    if (isTooLong || (await this.turns.take(client, undefined, signal)) !== 'started') throw this.busy(waitMs);
+    if (isTooLong) throw this.busy(waitMs);
+    const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
+    if ((await this.turns.take(client, undefined, signal, tell)) !== 'started') throw this.busy(waitMs);
   }
 
   private busy(waitMs: number): ReaderBusyError {
     return new ReaderBusyError(Math.min(Math.max(Math.ceil(waitMs / 1000), 1), maxRetryAfterSeconds));
   }
 
-  private async readPages({ numbers, picture, enough, endsAtMs, signal: asked }: ScanJob): Promise<ScanReading> {
+  private async readPages(job: ScanJob): Promise<ScanReading> {
+    const { numbers, pageCount, picture, enough, endsAtMs, signal: asked, onProgress } = job;
     const leftMs = endsAtMs === undefined ? this.options.deadlineMs : Math.max(0, endsAtMs - performance.now());
     if (leftMs === 0) return { pages: [], ended: 'deadline', late: [...numbers] };
     const deadline = AbortSignal.timeout(Math.ceil(leftMs));
@@ -114,6 +114,7 @@ export class ScanReader {
     const late: number[] = [];
     for (const [i, number] of numbers.entries()) {
       if (pages.length > 0 && (await enough(pages))) return { pages, ended: 'enough', late: [] };
+      onProgress?.({ kind: 'page', number, count: pageCount });
       try {
         const found = await picture(number);
         signal.throwIfAborted();

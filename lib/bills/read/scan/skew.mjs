@@ -8,7 +8,7 @@ const widestDegrees = 8;
 const coarseDegrees = 0.5;
 const fineDegrees = 0.1;
 /** Pages that are straight to within this are left as they are: turning blurs. */
-export const straightDegrees = 0.15;
+const straightDegrees = 0.15;
 /** Darker than this is ink on an evened page. */
 const ink = 150;
 const maxPoints = 60_000;

@@ -88,7 +88,7 @@ function languageData(folder) {
 }
 
 /** @param {string} tsv @returns {RawWord[]} */
-export function parseTsv(tsv) {
+function parseTsv(tsv) {
   return tsv.split('\n').flatMap((line) => {
     const [level, , , , , , x, y, width, height, confidence, ...text] = line.split('\t');
     const word = text.join(' ').trim();

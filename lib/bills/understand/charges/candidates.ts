@@ -96,7 +96,7 @@ const MAX_RUN = 40;
  * Rows whose amount is the sum of the two or more rows right above it, or of such sums: subtotals, whatever they are called.
  * One row alone is summed up by a row that repeats its heading: "Metering", …, "Metering in all".
  */
-export function findRunSums(rows: readonly AmountRow[]): Set<AmountRow> {
+function findRunSums(rows: readonly AmountRow[]): Set<AmountRow> {
   const sums = new Set<AmountRow>();
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
   let run: number[] = [];
@@ -211,7 +211,7 @@ function continues(above: AmountRow, row: AmountRow): boolean {
 }
 
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
-export function sectionOf(sheet: Sheet, row: AmountRow): string {
+function sectionOf(sheet: Sheet, row: AmountRow): string {
   const { line } = row;
   for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
     const other = sheet.lines[i]!;

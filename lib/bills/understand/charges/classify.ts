@@ -65,12 +65,12 @@ function isLevy({ description, amount }: LineWords): boolean {
   return isPaid && /\bfeed[- ]?in\b|\bfit\b/.test(text) && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text);
 }
 
-export function sectionClass(section: string): Charge['class'] | null {
+function sectionClass(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
   return words === '' ? null : (sectionRules.find(({ pattern }) => pattern.test(words))?.class ?? null);
 }
 
-export function isDemandLine(words: string, unit: string | null): boolean {
+function isDemandLine(words: string, unit: string | null): boolean {
   if (DEMAND_UNIT.test(unit ?? '')) return true;
   if (ENERGY_UNIT.test(unit ?? '') || (unit === 'days' && !/\bdemand\b|\bcapacity\b/.test(words))) return false;
   return demandPattern.test(words) && !demandTariffPattern.test(words);

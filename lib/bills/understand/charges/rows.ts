@@ -162,7 +162,7 @@ function isNamedBehind(line: Line, start: number, header: Header | null): boolea
 }
 
 /** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */
-export function isAmount({ number, column }: Figure): boolean {
+function isAmount({ number, column }: Figure): boolean {
   if (number.decimals > 2 || (number.kind !== 'money' && number.kind !== 'plain')) return false;
   if (
     column &&

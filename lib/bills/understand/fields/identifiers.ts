@@ -121,7 +121,7 @@ export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
     ({ id }) => id.slice(0, 10),
     (site) =>
       repaired.has(site.id)
-        ? { confidence: 0.8, reason: 'put right by its check digit' }
+        ? { confidence: 0.8, reason: 'corrected by its check digit' }
         : siteProof(site, sheet.legibility === 1),
   );
 }
@@ -266,7 +266,7 @@ const LETTERED = /^[\s:#]*([A-Z]{1,3} \d{4,}[\dA-Z]*)/;
 const PHONE = /^(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d\d ?\d\d|0800 ?\d{3} ?\d{3,4})$/;
 
 /** An account or invoice number at the start of a text: at least `leastDigits` digits, no date, no amount. */
-export function parseReference(leastDigits: number) {
+function parseReference(leastDigits: number) {
   return (text: string): Parsed<string> | null => {
     const date = findDates(text)[0];
     const undated = date ? text.slice(0, date.start) : text;

@@ -28,7 +28,7 @@ export function asMeant(text: string): string {
  * A number in which a reader of pictures took digits for letters, with its digits: "1,6B7", "$0.34I2". Most of it must be
  * digits; a letter at the end of a short one may belong there, as in "12B", and one in the middle of three in a postcode.
  */
-export function withDigits(text: string): string {
+function withDigits(text: string): string {
   const match = NEARLY_NUMBER.exec(text);
   if (!match) return text;
   const [, before = '', body = '', after = ''] = match;

@@ -75,7 +75,7 @@ function parted(text: string): string[] {
 }
 
 /** Text in one spelling: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
-export function normaliseText(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\s+/g, ' ')

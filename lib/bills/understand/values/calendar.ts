@@ -1,6 +1,6 @@
 /** Calendar dates as YYYY-MM-DD without a clock or a time zone. */
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 export interface Ymd {
   year: number;
@@ -17,11 +17,11 @@ export function isoDate({ year, month, day }: Ymd): string | null {
 
 /** Days since 1 January 1970. */
 export function dayNumber(iso: string): number {
-  return Math.round(Date.parse(`${iso}T00:00:00Z`) / DAY_MS);
+  return Math.round(Date.parse(`${iso}T00:00:00Z`) / dayMs);
 }
 
 export function addDays(iso: string, days: number): string {
-  return new Date((dayNumber(iso) + days) * DAY_MS).toISOString().slice(0, 10);
+  return new Date((dayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
 }
 
 /** Days from one date to a later one, counting both ends: 15 January to 14 April is 90. */

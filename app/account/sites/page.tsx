@@ -1,0 +1,24 @@
+import { SiteList } from '@/components/account/site-list';
+import { siteView } from '@/lib/comparison/site-view';
+import { accountSites, maxSiteBills, siteContext } from '../account-sites';
+import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
+
+interface Props {
+  searchParams: SearchParams;
+}
+
+export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your sites', searchParams);
+
+export default async function SitesPage({ searchParams }: Props) {
+  return forSignedIn(async ({ account, services: { bills } }) => {
+    const { sites, unplaced, isAll } = await accountSites(bills, account.id);
+    return (
+      <SiteList
+        result={formResultView(await formResult(searchParams))}
+        sites={sites.map((site) => siteView(site, siteContext()))}
+        unplaced={unplaced}
+        onlyNewest={isAll ? null : maxSiteBills}
+      />
+    );
+  });
+}

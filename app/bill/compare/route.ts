@@ -1,0 +1,20 @@
+/** Where the form that checks a bill goes: on to the comparison, or back to the form with what has to change. */
+import { FormRefusal, fieldsOf } from '@/lib/api/accounts/form-parts';
+import { formAgainHref, readBillForm } from '@/lib/comparison/bill-form';
+import { networksOfPostcode } from '@/lib/facts/postcodes';
+
+export async function POST(request: Request): Promise<Response> {
+  try {
+    const fields = await fieldsOf(request);
+    return seeOther(readBillForm(fields, networksOfPostcode).href ?? formAgainHref(fields));
+  } catch (thrown) {
+    if (!(thrown instanceof FormRefusal)) throw thrown;
+    return seeOther('/bill/enter');
+  }
+}
+
+/** Somebody loads the address of the form again. */
+export const GET = () => seeOther('/bill/enter');
+
+const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

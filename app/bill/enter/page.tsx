@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { EnterForm } from '@/components/bill/enter-form';
+import { type BillFormReading, carriedFields, nothingTyped, readBillForm } from '@/lib/comparison/bill-form';
+import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { type SearchParams, toParams } from '../../rates/request';
+
+interface Props {
+  searchParams: SearchParams;
+}
+
+interface Read extends BillFormReading {
+  carried: [name: string, value: string][];
+}
+
+/** The form as it was sent; at its bare address nothing is asked yet, so nothing is wrong. */
+async function read({ searchParams }: Props): Promise<Read> {
+  const params = await toParams(searchParams);
+  // An NMI is personal: none is taken from an address.
+  params.delete('nmi');
+  const carried = carriedFields.flatMap((name): Read['carried'] => {
+    const value = params.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const reading =
+    params.size > 0 ? readBillForm(params, networksOfPostcode) : { typed: nothingTyped, errors: [], href: null };
+  return { ...reading, carried };
+}
+
+const title = 'Enter your bill’s figures';
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { errors } = await read(props);
+  return { title: errors.length > 0 ? `Error: ${title}` : title, robots: { index: false } };
+}
+
+/** The figures of a bill by hand, and the answer to the form that checks one when there is no script. */
+export default async function BillEnterPage(props: Props) {
+  const { typed, errors, href, carried } = await read(props);
+  if (href) redirect(href);
+  const heading = (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+      <p className="text-muted">
+        Usage and days are usually on page 2.{' '}
+        <a className="link" href="/bill">
+          Upload the bill instead
+        </a>
+        , or{' '}
+        <a className="link" href="/bill/rates">
+          enter your rates
+        </a>{' '}
+        to see what you pay among the plans.
+      </p>
+    </>
+  );
+  return <EnterForm typed={typed} carried={carried} errors={errors} heading={heading} />;
+}

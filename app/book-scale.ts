@@ -1,0 +1,30 @@
+/** How many plans are compared and how fresh they are: what the header and the footer of every page say of the book. */
+import { dateWords, number } from '@/lib/comparison/format';
+import { coverageView } from './coverage/view';
+
+export interface BookScale {
+  /** `7,218 plans, 33 retailers`. */
+  size: string;
+  /** `checked 22 November 2026`. */
+  checked: string;
+  isSample: boolean;
+}
+
+/** Null where the plans are another service's, which alone knows them. */
+export function bookScale(): BookScale | null {
+  const { book } = coverageView(new Date().toISOString().slice(0, 10));
+  if (!book) return null;
+  const plans = number(book.plansPublic + book.plansBuyingGroup);
+  return {
+    size: `${plans} plans, ${number(book.retailers.length)} retailers`,
+    checked: `checked ${dateWords(book.checkedOn)}`,
+    isSample: book.isSample,
+  };
+}
+
+/** Where the plans come from, for the footer. */
+export function sourceWords({ isSample, checked }: BookScale): string {
+  return isSample
+    ? 'Retailers and plans on this site are invented examples.'
+    : `Plans come from the government plan register, ${checked}.`;
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { DevelopersGuide } from '@/components/developers/guide';
+import { env } from '@/lib/api/env';
+import { operatorWords } from '@/lib/comparison/operator';
+import { operator } from '../operator';
+import { developersView } from './view';
+
+export const metadata: Metadata = {
+  title: 'For developers',
+  description:
+    'Compare electricity plans and read energy bills from your own programs: first steps, keys, errors, limits.',
+  alternates: { canonical: '/developers' },
+};
+
+export default async function DevelopersPage() {
+  await connection();
+  return <DevelopersGuide view={developersView(env().SITE_URL)} contact={operatorWords(operator()).contact} />;
+}

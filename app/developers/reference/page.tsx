@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { DevelopersReference } from '@/components/developers/reference';
+import { env } from '@/lib/api/env';
+import { referencePath } from '@/lib/comparison/developers-view';
+import { referenceView } from '../reference-view';
+
+export const metadata: Metadata = {
+  title: 'API reference',
+  description: 'Every request, parameter, answer and field of the rates and bills APIs, with code to copy.',
+  alternates: { canonical: referencePath },
+};
+
+export default async function ReferencePage() {
+  await connection();
+  return <DevelopersReference view={referenceView(env().SITE_URL)} />;
+}

@@ -1,0 +1,61 @@
+/** What the developers' guide says, from what the APIs themselves compute with. */
+import { maxActiveKeys } from '@/lib/accounts/keys';
+import { env } from '@/lib/api/env';
+import { billsErrors } from '@/lib/bills/errors';
+import { limits, maxFileBytes } from '@/lib/bills/limits';
+import { sampleBills } from '@/lib/bills/samples';
+import {
+  type CodeSamples,
+  type DevelopersView,
+  type ErrorCodeView,
+  firstAnswers,
+} from '@/lib/comparison/developers-view';
+import { defaultRequestsPerMinute, freeCredits } from '@/lib/db/schema';
+import { ratesErrors } from '@/lib/rates/errors';
+import { codeSamples } from './code-samples';
+import { referenceView } from './reference-view';
+
+/** `siteUrl`: where the requests to copy go. */
+export function developersView(siteUrl: string): DevelopersView {
+  const { RATE_LIMIT_PER_MINUTE: ratesPerMinute } = env();
+  const { apis } = referenceView(siteUrl);
+  return {
+    ...{ siteUrl, apis },
+    errors: [
+      { api: 'Rates', codes: codesOf(ratesErrors) },
+      { api: 'Bills', codes: codesOf(billsErrors) },
+    ],
+    steps: stepsOf(siteUrl, apis),
+    sampleBills: sampleBills.map(({ file, what }) => ({ file, what })),
+    limits: {
+      ratesPerMinute: ratesPerMinute || null,
+      accountPerMinute: defaultRequestsPerMinute,
+      credits: freeCredits,
+      keys: maxActiveKeys,
+      fileMegabytes: maxFileBytes / 1024 / 1024,
+      filePages: limits.pages,
+      pageSizes: apis.flatMap(({ operations }) =>
+        operations.flatMap(({ path, parameters }) =>
+          parameters.filter(({ name }) => name === 'limit').map(({ about }) => ({ path, about })),
+        ),
+      ),
+    },
+  };
+}
+
+function codesOf(table: Record<string, Omit<ErrorCodeView, 'code'>>): ErrorCodeView[] {
+  return Object.entries(table).map(([code, { status, cause, cure }]) => ({ code, status, cause, cure }));
+}
+
+function stepsOf(siteUrl: string, apis: DevelopersView['apis']): DevelopersView['steps'] {
+  const samples = new Map<string, CodeSamples>();
+  for (const { method, path, samples: one } of apis.flatMap(({ operations }) => operations))
+    samples.set(`${method} ${path}`, one);
+  const bill = { method: 'POST', url: `${siteUrl}/v1/extract`, file: firstAnswers.sample, answer: 'json' } as const;
+  return {
+    rates: samples.get('GET /v1/rates')!,
+    bill: codeSamples({ ...bill, needsKey: true }),
+    error: codeSamples({ ...bill, needsKey: false }),
+    bills: samples.get('GET /v1/bills/export') ?? samples.get('GET /v1/bills')!,
+  };
+}

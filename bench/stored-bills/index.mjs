@@ -1,0 +1,23 @@
+/** What finding and exporting stored bills costs, on the embedded database and on a server where one can be started. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { load } from '../bills/bundle.mjs';
+
+/** Prints the tables; about a minute. */
+export async function benchStoredBills() {
+  const { printSearchSpeed } = await load('../stored-bills/speed.ts');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-bench-stored-'));
+  const server = await startPostgres();
+  try {
+    const accountId = await printSearchSpeed({ dataDir: folder });
+    const { printExports } = await load('../stored-bills/exports.ts');
+    await printExports(folder, accountId);
+    if (server) await printSearchSpeed({ dataDir: folder, url: server.url });
+    else console.log('\nStored bills on a PostgreSQL server: skipped, there is none');
+  } finally {
+    server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import { ErrorSummary } from '@/components/ui/error-summary';
+import type { FieldError } from '@/lib/comparison/usage-input';
+
+/** What the form that led to a page has to say. */
+export interface FormResultView {
+  errors: readonly FieldError[];
+  /** As typed, but for passwords. */
+  typed: Readonly<Record<string, string>>;
+  done: string | null;
+}
+
+/** What went wrong, or what was done; nothing when nothing was sent. */
+export function FormResult({ result: { errors, done } }: { result: FormResultView }) {
+  if (errors.length > 0) return <ErrorSummary errors={errors} />;
+  if (done === null) return null;
+  return (
+    <p role="status" className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
+      {done}
+    </p>
+  );
+}

@@ -1,0 +1,225 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { billCheckView } from '@/lib/comparison/bill-check-view';
+import { typedFromBill } from '@/lib/comparison/bill-form';
+import type { ReadBill } from '@/lib/comparison/bill-model';
+import { type BillValue, billValues, fieldsOf, needsLook } from '@/lib/comparison/bill-review';
+import { unusableNote } from '@/lib/comparison/bill-words';
+import { billYear } from '@/lib/comparison/bill-year';
+import { counted } from '@/lib/comparison/format';
+import { usageProfileOf } from '@/lib/comparison/meter-view';
+import type { FieldError } from '@/lib/comparison/usage-input';
+import { BillPages } from './bill-pages';
+import { BillNotes, BillSummary } from './bill-summary';
+import { CheckForm } from './check-form';
+import { DearerNote, Findings } from './findings';
+import { type KeptBill, keepBill } from './kept-bill';
+import { PageThumbnail } from './page-crop';
+import type { PileResult } from './pile';
+import { RatesDetail } from './rates-detail';
+import { ValueFields } from './value-fields';
+import { ValueRow } from './value-row';
+import { YearPanel } from './year-panel';
+
+const MeterPanel = lazy(() => import('./meter-panel').then((module) => ({ default: module.MeterPanel })));
+
+interface BillCheckProps {
+  kept: KeptBill;
+  /** YYYY-MM-DD. */
+  today: string;
+  onMore: (more: PileResult) => void;
+}
+
+/** What was read, for its owner to correct before anything is compared. */
+export function BillCheck(props: BillCheckProps) {
+  const [bill] = useState(() => billYear(props.kept.bills).bill);
+  const note = unusableNote(bill);
+  return note ? <Unusable bill={bill} {...note} /> : <Values asRead={bill} {...props} />;
+}
+
+function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead: ReadBill }) {
+  const { bills } = kept;
+  const [start] = useState(kept.typed ?? typedFromBill(bill));
+  const [typed, setTyped] = useState(start);
+  const [checked, setChecked] = useState(kept.checked);
+  const [meter, setMeter] = useState(kept.meter);
+  useEffect(() => keepBill({ ...kept, typed, checked, meter }), [kept, typed, checked, meter]);
+  const view = useMemo(
+    () => billCheckView(bills, bill, typed, { today, checked }),
+    [bills, bill, typed, today, checked],
+  );
+  const measured = meter?.sites[meter.chosen]?.year ?? null;
+  const profile = useMemo(() => measured && usageProfileOf(measured), [measured]);
+  const values = valuesOf(bill, typed, checked, view.rates).map((value) => (profile ? replaced(value) : value));
+  // A value stays where it stood at first: nothing moves under the hand that edits it.
+  const [doubted] = useState(() => values.filter(needsLook).map(({ id }) => id));
+  const open = values.filter(needsLook).length;
+  const isProved = values.some(({ state }) => state === 'proved');
+  const list = (isShown: (id: BillValue['id']) => boolean, errors: readonly FieldError[]) =>
+    values
+      .filter(({ id }) => isShown(id))
+      .map((value) => (
+        <ValueRow
+          key={value.id}
+          value={value}
+          isDoubted={doubted.includes(value.id)}
+          isWrong={errors.some(({ field }) => value.id !== 'rates' && fieldsOf(value.id).some((own) => own === field))}
+          onChecked={() => setChecked([...checked, value.id])}
+        >
+          {value.id === 'rates' ? (
+            <RatesDetail
+              notes={view.rateNotes}
+              known={{
+                postcode: typed.postcode,
+                distributor: view.network,
+                usage_kwh: view.year.annualKwh > 0 ? String(view.year.annualKwh) : null,
+              }}
+            />
+          ) : (
+            <ValueFields id={value.id} bill={bill} typed={start} errors={errors} />
+          )}
+        </ValueRow>
+      ));
+  const others = kept.otherSites + view.year.notOfThisSite.length;
+  return (
+    <CheckForm
+      onTyped={setTyped}
+      carried={[...view.carried, ...(profile ? [['usage_profile', profile] as const] : [])]}
+      heading={
+        <Heading bills={view.year.bills.length} found={values.filter(({ text }) => text !== null).length} open={open} />
+      }
+    >
+      {(errors) => (
+        <BillPages values={values}>
+          <div className="bill-check-main">
+            <BillSummary bill={bill} />
+            {others > 0 && <OtherSites count={others} />}
+            <BillNotes bill={bill} typed={typed} findings={view.findings} />
+            {doubted.length > 0 && (
+              <section aria-labelledby="look">
+                <h2 id="look" className="bill-check-part">
+                  <Icon name={open + errors.length > 0 ? 'alert' : 'check'} />
+                  {open + errors.length > 0 ? 'Needs a look' : 'You checked these'}
+                </h2>
+                <ul className="values-doubted">{list((id) => doubted.includes(id), errors)}</ul>
+              </section>
+            )}
+            {doubted.length < values.length && (
+              <section aria-labelledby="fine">
+                <h2 id="fine" className="bill-check-part">
+                  {isProved && <Icon name="check" />}
+                  {isProved ? 'Matches the bill’s totals' : 'The rest of your bill'}
+                </h2>
+                <ul className="values panel">{list((id) => !doubted.includes(id), errors)}</ul>
+              </section>
+            )}
+          </div>
+          <div className="bill-aside">
+            <div className="bill-side">
+              <YearPanel
+                year={view.year}
+                bill={bill}
+                typed={{ ...start, usage_kwh: typed.usage_kwh }}
+                current={typed}
+                errors={errors}
+                measured={measured}
+                onMore={onMore}
+              />
+              {!profile && <DearerNote findings={view.findings} />}
+            </div>
+            <div className="bill-end">
+              <div className="bill-confirm">
+                <button type="submit" className="button">
+                  {profile ? 'Compare plans at your own hours' : 'Confirm and compare plans'}
+                </button>
+                <p aria-live="polite" className="text-sm text-muted">
+                  {open > 0 && `${counted(open, 'value')} still ${open === 1 ? 'needs' : 'need'} a look`}
+                </p>
+              </div>
+              <PageThumbnail />
+            </div>
+          </div>
+          <div className="bill-below">
+            {meter && (
+              <Suspense fallback={<div className="meter panel">Your meter data</div>}>
+                <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />
+              </Suspense>
+            )}
+            <Findings findings={view.findings} />
+          </div>
+        </BillPages>
+      )}
+    </CheckForm>
+  );
+}
+
+function valuesOf(...[bill, typed, checked, rates]: [...Parameters<typeof billValues>, BillValue]): BillValue[] {
+  return [...billValues(bill, typed, checked), rates];
+}
+
+/** Meter data tells these better than a bill. */
+function replaced(value: BillValue): BillValue {
+  if (value.id !== 'usage' && value.id !== 'hours' && value.id !== 'demand') return value;
+  return { ...value, state: value.text === null ? 'absent' : 'read', why: 'We use your meter data', issues: [] };
+}
+
+function OtherSites({ count }: { count: number }) {
+  const isOne = count === 1;
+  return (
+    <Notice label="Bills of another site">
+      <p className="font-semibold">
+        {isOne ? 'One file is from another site' : `${count} files are from another site`}
+      </p>
+      <p className="text-sm">
+        We left {isOne ? 'it' : 'them'} out. Compare one site at a time:{' '}
+        <a className="link" href="/bill">
+          upload {isOne ? 'it' : 'them'} alone
+        </a>
+        .
+      </p>
+    </Notice>
+  );
+}
+
+function Heading({ bills, found, open }: { bills: number; found: number; open: number }) {
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">
+        {bills === 1 ? 'Check your bill' : `Check your ${bills} bills`}
+      </h1>
+      <p className="text-muted">
+        We read {counted(found, 'value')}.{' '}
+        {open > 0 ? (
+          <strong className="text-notice-text">{open === 1 ? '1 needs a look.' : `${open} need a look.`}</strong>
+        ) : (
+          'Correct anything that doesn’t match your bill.'
+        )}{' '}
+        <a className="link" href="/bill">
+          Upload another bill
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Unusable({ bill, title, text }: { bill: ReadBill; title: string; text: string }) {
+  const postcode = bill.country === null || bill.country === 'AU' ? bill.supplyPostcode?.value : null;
+  return (
+    <div className="grid max-w-prose gap-4">
+      <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+      <Notice>{text}</Notice>
+      <BillSummary bill={bill} />
+      <p className="flex flex-wrap gap-2">
+        <a className="button" href="/bill">
+          Upload another bill
+        </a>
+        <a className="button button-quiet" href={postcode ? `/rates/${postcode}` : '/'}>
+          {postcode ? `Compare plans in ${postcode}` : 'Compare with a postcode'}
+        </a>
+      </p>
+    </div>
+  );
+}

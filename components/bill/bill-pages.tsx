@@ -1,0 +1,69 @@
+'use client';
+
+import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import type { At } from '@/lib/comparison/bill-model';
+import { type BillValue, needsLook } from '@/lib/comparison/bill-review';
+import type { PageMark } from './page-picture';
+import { type BillPicture, keptPictures } from './page-pictures';
+
+const PageDialog = lazy(() => import('./page-dialog'));
+
+interface Pages {
+  pictures: readonly BillPicture[];
+  values: readonly BillValue[];
+  /** Opens the page that a value stands on. */
+  open: (id: BillValue['id']) => void;
+}
+
+const PagesContext = createContext<Pages>({ pictures: [], values: [], open: () => {} });
+
+interface BillPagesProps {
+  values: readonly BillValue[];
+  children: ReactNode;
+}
+
+/** Gives what is inside the pages of a bill, as long as the browser has their pictures. */
+export function BillPages({ values, children }: BillPagesProps) {
+  const [pictures] = useState(keptPictures);
+  const [opened, setOpened] = useState<BillValue['id'] | null>(null);
+  const opener = useRef<Element | null>(null);
+  const open = (id: BillValue['id']) => {
+    opener.current = document.activeElement;
+    setOpened(id);
+  };
+  const close = () => {
+    setOpened(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <PagesContext value={{ pictures, values, open }}>
+      {children}
+      {opened && (
+        <Suspense>
+          <PageDialog pictures={pictures} values={values} first={opened} onClose={close} />
+        </Suspense>
+      )}
+    </PagesContext>
+  );
+}
+
+/** Empty without pictures. */
+export function usePages(): Pages {
+  return useContext(PagesContext);
+}
+
+/** The picture of the page on which a value stands first; undefined: there is none. */
+export function pictureOf(pictures: readonly BillPicture[], { at: [first] }: BillValue): BillPicture | undefined {
+  return pictures.find((picture) => first && isOn(picture, first));
+}
+
+const isOn = ({ page, file }: BillPicture, at: At) => at.page === page && (at.file ?? 0) === file;
+
+/** The places of values on a page. */
+export function marksOf(picture: BillPicture, values: readonly BillValue[]): (PageMark & { id: BillValue['id'] })[] {
+  const marks = values.flatMap((value) =>
+    value.at.filter((at) => isOn(picture, at)).map((at) => ({ at, id: value.id, doubted: needsLook(value) })),
+  );
+  const isSame = (at: At) => (other: PageMark) => other.at.x === at.x && other.at.y === at.y;
+  return marks.map((mark, index) => ({ ...mark, shift: marks.slice(0, index).filter(isSame(mark.at)).length }));
+}

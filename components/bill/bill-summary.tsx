@@ -1,0 +1,71 @@
+import { Monogram } from '@/components/ui/monogram';
+import { Notice } from '@/components/ui/notice';
+import { type Finding, isToldBy } from '@/lib/comparison/bill-findings';
+import type { TypedBill } from '@/lib/comparison/bill-form';
+import type { ReadBill } from '@/lib/comparison/bill-model';
+import { billNotes, periodWords, wholeBillIssues } from '@/lib/comparison/bill-words';
+import { counted, dollarsAndCents } from '@/lib/comparison/format';
+import { RuleLink } from './checks/rule-link';
+
+/** Whose bill it is, for which days and how much. The money of a bill from abroad is not ours to name. */
+export function BillSummary({ bill }: { bill: ReadBill }) {
+  const { retailer, totalIncGst, supplyAddress, country } = bill;
+  const period = periodWords(bill);
+  if (!retailer && !period && !totalIncGst) return null;
+  return (
+    <div className="bill-summary panel">
+      {retailer && <Monogram name={retailer.value} />}
+      <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="wrap-anywhere">
+          <bdi>{retailer?.value ?? 'Your bill'}</bdi>
+        </strong>
+        {totalIncGst && (country ?? 'AU') === 'AU' && (
+          <span className="tabular-nums">
+            <strong>{dollarsAndCents(totalIncGst.value)}</strong>{' '}
+            <span className="text-xs text-muted">GST included</span>
+          </span>
+        )}
+      </p>
+      <p className="min-w-0 text-sm text-muted wrap-anywhere">
+        <span className="block">{period}</span>
+        {supplyAddress && <bdi className="block">{supplyAddress.value}</bdi>}
+      </p>
+    </div>
+  );
+}
+
+/** What to know before comparing. */
+export function BillNotes({
+  bill,
+  typed,
+  findings,
+}: {
+  bill: ReadBill;
+  typed: TypedBill;
+  findings: readonly Finding[];
+}) {
+  const issues = wholeBillIssues(bill).filter((issue) => !isToldBy(findings, issue));
+  return (
+    <>
+      {billNotes(bill, typed).map(({ title, text }) => (
+        <Notice key={title} label={title}>
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm">{text}</p>
+        </Notice>
+      ))}
+      {issues.length > 0 && (
+        <details className="text-sm">
+          <summary className="link">We noticed {counted(issues.length, 'more thing')}</summary>
+          <ul className="list-disc pt-1 pl-5">
+            {issues.map(({ message, rule }) => (
+              <li key={message} className="wrap-anywhere">
+                <bdi>{message}</bdi>
+                <RuleLink rule={rule} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { TypedBill } from '@/lib/comparison/bill-form';
+import { type ValueId, valueIds } from '@/lib/comparison/bill-review';
+import type { FieldError } from '@/lib/comparison/usage-input';
+import { CheckForm } from './check-form';
+import { ValueFields } from './value-fields';
+
+const legends: Record<ValueId, string> = {
+  postcode: 'Where',
+  nmi: 'Meter (optional)',
+  usage: 'How much',
+  hours: 'When (optional)',
+  demand: 'Demand (optional)',
+};
+
+interface EnterFormProps {
+  typed: TypedBill;
+  /** Sent along unseen. */
+  carried: readonly [name: string, value: string][];
+  errors: readonly FieldError[];
+  heading: ReactNode;
+}
+
+/** The figures of a bill by hand. */
+export function EnterForm({ typed, carried, errors: first, heading }: EnterFormProps) {
+  return (
+    <CheckForm errors={first} carried={carried} heading={heading}>
+      {(errors) => (
+        <div className="grid gap-4">
+          {valueIds.map((id) => (
+            <fieldset key={id} className="panel grid min-w-0 gap-4 p-4">
+              <legend className="float-left mb-2 w-full font-semibold">{legends[id]}</legend>
+              <ValueFields id={id} bill={null} typed={typed} errors={errors} />
+            </fieldset>
+          ))}
+          <button type="submit" className="button justify-self-start">
+            Compare plans
+          </button>
+        </div>
+      )}
+    </CheckForm>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { counted } from '@/lib/comparison/format';
+import { FileProblemNote } from './file-problem-note';
+import type { Pile, PileItem } from './pile';
+import type { UploadProgress } from './send-bill';
+
+interface FileListProps {
+  pile: Pile;
+  items: readonly PileItem[];
+  onContinue: () => void;
+}
+
+/** The chosen files, each with how far it is or why it failed, and the ways on. */
+export function FileList({ pile, items, onContinue }: FileListProps) {
+  const isReading = items.some(isUnderWay);
+  const done = items.filter(({ state }) => state === 'done').length;
+  return (
+    <section aria-label={isReading ? 'Progress' : 'Your files'} className="grid gap-3">
+      {items.length > 1 && <p className="text-lg font-semibold tabular-nums">{pileWords(items)}</p>}
+      <ul className="bill-files">
+        {items.map((item) => (
+          <FileRow key={item.id} item={item} pile={pile} isOnly={items.length === 1} />
+        ))}
+      </ul>
+      {isReading && <Cancel onCancel={() => pile.cancel()} />}
+      {!isReading && done > 0 && (
+        <button type="button" className="button justify-self-start" onClick={onContinue}>
+          Continue with {counted(done, 'file')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const isUnderWay = ({ state }: PileItem) => state === 'waiting' || state === 'reading';
+
+function FileRow({ item, pile, isOnly }: { item: PileItem; pile: Pile; isOnly: boolean }) {
+  const { id, file, state, kind, progress, problem } = item;
+  const part = progress && state === 'reading' ? partDone(progress) : null;
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
+        <span className={isOnly ? 'font-semibold tabular-nums' : 'text-sm text-muted tabular-nums'}>
+          {problem ? '' : itemWords(item)}
+        </span>
+      </p>
+      {part && (
+        <progress aria-label={`${file.name}: done`} max={part.of} value={part.parts} className="bill-progress" />
+      )}
+      {problem && (
+        <FileProblemNote
+          problem={problem}
+          onAgain={problem.again ? () => pile.retry(id) : null}
+          onAccept={problem.seen ? () => pile.accept(id) : null}
+          onRemove={isOnly ? null : () => pile.remove(id)}
+          name={file.name}
+        />
+      )}
+      {!problem && !isOnly && state !== 'done' && kind === 'bill' && (
+        <button type="button" className="link justify-self-start text-sm" onClick={() => pile.remove(id)}>
+          Remove<span className="sr-only"> {file.name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Cancel({ onCancel }: { onCancel: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone; its place is the way back.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <button ref={button} type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
+      Cancel
+    </button>
+  );
+}
+
+/** How far all of them are. */
+export function pileWords(items: readonly PileItem[]): string {
+  const count = (state: PileItem['state']) => items.filter((item) => item.state === state).length;
+  if (items.some(isUnderWay)) {
+    const [only] = items;
+    if (items.length === 1 && only) return itemWords(only);
+    return `${count('done') + count('failed')} of ${items.length} files read`;
+  }
+  const failed = count('failed');
+  const done = `${counted(count('done'), 'file')} read`;
+  return failed > 0 ? `${done}, ${failed} couldn’t be read` : done;
+}
+
+function itemWords({ state, kind, progress }: PileItem): string {
+  if (state === 'done') return kind === 'meter' ? 'Read in your browser' : 'Read';
+  if (state === 'failed') return 'Not read';
+  return progress && state === 'reading' ? progressWords(progress) : 'Waiting';
+}
+
+function progressWords(progress: UploadProgress): string {
+  if (progress.kind === 'meter') return 'Reading your meter data';
+  if (progress.kind === 'uploading') return 'Uploading';
+  if (progress.kind === 'page') return `Reading page ${progress.number} of ${progress.count}`;
+  if (progress.kind === 'waiting' && progress.filesAhead > 0)
+    return `Waiting: ${counted(progress.filesAhead, 'file')} before yours`;
+  return 'Reading your bill';
+}
+
+/** Parts that are really done; null where nobody knows. */
+function partDone(progress: UploadProgress): { parts: number; of: number } | null {
+  if (progress.kind === 'uploading' || progress.kind === 'meter') return { parts: progress.share, of: 1 };
+  return progress.kind === 'page' && progress.count > 1 ? { parts: progress.number - 1, of: progress.count } : null;
+}

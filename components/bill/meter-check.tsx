@@ -1,0 +1,121 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { nothingTyped } from '@/lib/comparison/bill-form';
+import { usageProfileOf } from '@/lib/comparison/meter-view';
+import { networkChoices } from '@/lib/comparison/network-choices';
+import { AddBills } from './add-bills';
+import { CheckForm } from './check-form';
+import { type KeptBill, type KeptMeter, keepBill } from './kept-bill';
+import { MeterPanel } from './meter-panel';
+import type { PileResult } from './pile';
+
+/** Meter data without a bill: what it shows, and the way to plans at its hours. */
+export function MeterCheck({
+  kept,
+  meter: first,
+  onMore,
+}: {
+  kept: KeptBill;
+  meter: KeptMeter;
+  onMore: (more: PileResult) => void;
+}) {
+  const [meter, setMeter] = useState(first);
+  const [postcode, setPostcode] = useState(kept.typed?.postcode ?? '');
+  useEffect(() => keepBill({ ...kept, typed: { ...nothingTyped, postcode }, meter }), [kept, meter, postcode]);
+  const year = meter.sites[meter.chosen]?.year ?? null;
+  const profile = year && usageProfileOf(year);
+  const carried: [string, string][] = profile
+    ? [
+        ['network', year.network],
+        ['usage_profile', profile],
+      ]
+    : [];
+  return (
+    <CheckForm
+      carried={carried}
+      onTyped={(typed) => setPostcode(typed.postcode)}
+      heading={
+        <>
+          <h1 className="text-2xl font-bold sm:text-3xl">Check your meter data</h1>
+          <p className="text-muted">
+            We read it in this browser.{' '}
+            <a className="link" href="/bill">
+              Start again with other files
+            </a>
+          </p>
+        </>
+      }
+    >
+      {(errors) => (
+        <>
+          <div className="bill-check-main">
+            <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })}>
+              {!year && <NetworkChoice meter={meter} onRead={setMeter} />}
+            </MeterPanel>
+          </div>
+          <div className="bill-aside">
+            <div className="bill-side">
+              <section aria-labelledby="place" className="bill-year panel">
+                <h2 id="place" className="sr-only">
+                  Your site
+                </h2>
+                <TextField
+                  name="postcode"
+                  label="Postcode of your site"
+                  hint="Some plans are sold in some postcodes only."
+                  value={postcode}
+                  errors={errors}
+                  width="short"
+                  inputMode="decimal"
+                />
+                <p className="pt-2 text-sm text-muted">Have a bill too? Then we also show what you pay now.</p>
+                <AddBills label="Add your bill" onMore={onMore} />
+              </section>
+            </div>
+            {profile && (
+              <div className="bill-confirm">
+                <button type="submit" className="button">
+                  Compare plans at your own hours
+                </button>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </CheckForm>
+  );
+}
+
+/** Where the files name no meter whose number tells the network. */
+function NetworkChoice({ meter, onRead }: { meter: KeptMeter; onRead: (meter: KeptMeter) => void }) {
+  const choose = async (network: string) => {
+    const { readMetersOn } = await import('./read-meter');
+    const slug = networkChoices.find((one) => one.slug === network)?.slug;
+    const read = slug && (await readMetersOn(meter.files, slug).catch(() => null));
+    if (read) onRead(read);
+  };
+  if (meter.files.length === 0) return <p>Choose your files again: we keep no readings.</p>;
+  return (
+    <p className="grid gap-1">
+      <label htmlFor="meter-network" className="font-semibold">
+        Your network
+      </label>
+      <span className="text-sm text-muted">The file doesn’t say. Your bill names it, often as “distributor”.</span>
+      <select
+        id="meter-network"
+        className="field w-auto justify-self-start"
+        defaultValue=""
+        onChange={({ target }) => void choose(target.value)}
+      >
+        <option value="">Choose your network</option>
+        {networkChoices.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

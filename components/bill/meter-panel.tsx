@@ -1,0 +1,139 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DataTable } from '@/components/ui/data-table';
+import { counted, dateWords, number, quantity } from '@/lib/comparison/format';
+import { heatWords, meterFacts, monthRows, numbersSent } from '@/lib/comparison/meter-view';
+import { basisWords } from '@/lib/meter-data/basis-words';
+import type { MeterYear } from '@/lib/meter-data/meter-year';
+import { HeatMap } from './heat-map';
+import type { KeptMeter } from './kept-bill';
+
+interface MeterPanelProps {
+  meter: KeptMeter;
+  onChosen: (site: number) => void;
+  /** Asked where no year can be made without it. */
+  children?: ReactNode;
+}
+
+/** What a meter measured: a year's usage, when it falls, how much of it is known. */
+export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
+  const { sites, chosen, problems, problemCount } = meter;
+  const year = sites[chosen]?.year ?? null;
+  return (
+    <section aria-labelledby="meter" className="meter panel" {...(year && marksOf(year))}>
+      <h2 id="meter" className="font-semibold">
+        Your meter data
+      </h2>
+      {sites.length > 1 && <SiteChoice meter={meter} onChosen={onChosen} />}
+      {children}
+      {year ? <Year year={year} /> : <p>No day of this meter is complete.</p>}
+      {problemCount > 0 && (
+        <details className="text-sm">
+          <summary className="link">{counted(problemCount, 'thing')} in your files to know about</summary>
+          <ul className="list-disc pt-1 pl-5">
+            {problems.map((words) => (
+              <li key={words} className="wrap-anywhere">
+                {words}
+              </li>
+            ))}
+            {problemCount > problems.length && <li>And {number(problemCount - problems.length)} more.</li>}
+          </ul>
+        </details>
+      )}
+      {year && <Privacy year={year} />}
+    </section>
+  );
+}
+
+/** For measurements of the page. */
+function marksOf({ annualKwh, peakShare, shoulderShare, maxDemandKw }: MeterYear) {
+  return {
+    'data-meter-data': '',
+    'data-annual-kwh': annualKwh,
+    'data-peak-share': peakShare,
+    'data-shoulder-share': shoulderShare,
+    'data-max-demand-kw': maxDemandKw,
+  };
+}
+
+function SiteChoice({ meter: { sites, chosen }, onChosen }: { meter: KeptMeter; onChosen: (site: number) => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <label htmlFor="meter-site">Meter</label>
+      <select
+        id="meter-site"
+        className="field w-auto"
+        value={chosen}
+        onChange={({ target }) => onChosen(Number(target.value))}
+      >
+        {sites.map(({ nmiEnd, year }, i) => (
+          <option key={`${nmiEnd} ${year?.annualKwh}`} value={i}>
+            {nmiEnd ? `NMI ending in ${nmiEnd}` : `Meter ${i + 1}`}
+            {year && `: ${number(Math.round(year.annualKwh))} kWh a year`}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+function Year({ year }: { year: MeterYear }) {
+  return (
+    <>
+      <p>
+        <strong className="text-xl tabular-nums">{number(Math.round(year.annualKwh))} kWh</strong>{' '}
+        <span className="text-sm text-muted">a year</span> {measuredTag(year)}
+      </p>
+      <dl className="meter-facts">
+        {meterFacts(year).map(([name, figure, detail]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+            {detail && <dd className="text-xs">{detail}</dd>}
+          </div>
+        ))}
+      </dl>
+      <ul className="text-sm text-muted">
+        {basisWords(year).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <HeatMap
+        heat={year.heat}
+        maxKw={year.maxDemandKw}
+        words={heatWords(year)}
+        ends={[year.from, year.to].map(dateWords)}
+      />
+      <details className="text-sm">
+        <summary className="link">View as a table</summary>
+        <DataTable
+          caption="Your usage by month"
+          columns={['Month', 'kWh', 'Highest kW', 'Days missing']}
+          rows={monthRows(year).map(({ month, kwh, maxKw, missingDays }) => ({
+            id: month,
+            cells: [month, number(Math.round(kwh)), quantity(maxKw), number(missingDays)],
+          }))}
+        />
+      </details>
+    </>
+  );
+}
+
+/** How far the year is measured. */
+function measuredTag({ days }: MeterYear) {
+  return days === 365 ? (
+    <span className="tag">Measured</span>
+  ) : (
+    <span className="tag tag-estimate">Scaled to a year</span>
+  );
+}
+
+function Privacy({ year }: { year: MeterYear }) {
+  return (
+    <p className="text-sm text-muted">
+      Your readings stay in this browser. To compare plans we send {number(numbersSent(year))} numbers: how your year
+      falls into the half-hours of a week, 336 for each season. They don’t say who you are.
+    </p>
+  );
+}

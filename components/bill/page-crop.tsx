@@ -1,0 +1,65 @@
+import { Icon } from '@/components/ui/icon';
+import { type BillValue, needsLook } from '@/lib/comparison/bill-review';
+import { cropAround, placesTogether } from '@/lib/comparison/page-crop';
+import { marksOf, pictureOf, usePages } from './bill-pages';
+import { PageView } from './page-picture';
+
+/** The piece of the page that a value was read from. */
+export function PageCrop({ value }: { value: BillValue }) {
+  const { pictures, open } = usePages();
+  const picture = pictureOf(pictures, value);
+  if (!picture) return null;
+  const places = placesTogether(value.at);
+  return (
+    <div className="page-crop">
+      <PageView
+        picture={picture}
+        label={`Page ${picture.page}: “${value.label} ${value.text ?? ''}”`}
+        marks={places.map((at, shift) => ({ at, shift, doubted: needsLook(value) }))}
+        area={cropAround(places, picture)}
+      />
+      <p className="flex items-baseline justify-between px-3 pt-1 text-xs text-muted sm:px-4">
+        Page {picture.page}
+        <button type="button" className="link" onClick={() => open(value.id)}>
+          See the page<span className="sr-only"> with {value.label}</span>
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Opens the page that a value was read from. */
+export function SeeWhere({ value }: { value: BillValue }) {
+  const { pictures, open } = usePages();
+  if (!pictureOf(pictures, value)) return null;
+  return (
+    <button type="button" className="see-where" onClick={() => open(value.id)}>
+      <Icon name="bill" />
+      <span className="see-where-words">See where</span>
+      <span className="sr-only"> we read {value.label}</span>
+    </button>
+  );
+}
+
+/** The page with every value marked, the one with doubts first. */
+export function PageThumbnail() {
+  const { pictures, values, open } = usePages();
+  const value = [...values.filter(needsLook), ...values].find((candidate) => pictureOf(pictures, candidate));
+  const picture = value && pictureOf(pictures, value);
+  if (!picture) return null;
+  return (
+    <section aria-labelledby="pages" className="page-thumbnail panel">
+      <h2 id="pages" className="font-semibold">
+        Where we read it
+      </h2>
+      <button type="button" onClick={() => open(value.id)}>
+        <PageView
+          picture={picture}
+          label={`Page ${picture.page} of your bill with the values we read`}
+          marks={marksOf(picture, values)}
+        />
+        <span className="link">See the page</span>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { BillValue } from '@/lib/comparison/bill-review';
+import { marksOf, pictureOf } from './bill-pages';
+import { PageView } from './page-picture';
+import type { BillPicture } from './page-pictures';
+
+interface PageDialogProps {
+  pictures: readonly BillPicture[];
+  values: readonly BillValue[];
+  /** The value to show at first. */
+  first: BillValue['id'];
+  onClose: () => void;
+}
+
+/** Widths of the page, in parts of what there is room for. */
+const zooms = [1, 1.5, 2, 3, 4];
+/** Where the whole width of a page is too small to read. */
+const narrow = 600;
+
+/** A page of the bill with every value numbered, over the check. */
+export default function PageDialog({ pictures, values, first, onClose }: PageDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [selected, setSelected] = useState(first);
+  const [zoom, setZoom] = useState(() => (window.innerWidth < narrow ? 2 : 0));
+  const shown = values.filter((value) => pictureOf(pictures, value));
+  const value = shown.find(({ id }) => id === selected) ?? shown[0];
+  const picture = value && pictureOf(pictures, value);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  // The page has its new width, or is another one, when this runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is drawn
+  useEffect(() => {
+    dialog.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [selected, zoom]);
+  if (!value || !picture) return null;
+  const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return;
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+    if (key === '0') setZoom(0);
+  };
+  const marks = marksOf(picture, values).map(({ id, ...mark }) => ({
+    ...mark,
+    number: shown.findIndex((other) => other.id === id) + 1,
+    selected: id === value.id,
+  }));
+  return (
+    <dialog ref={dialog} aria-labelledby="page-title" className="page-dialog" onClose={onClose} onKeyDown={onKeyDown}>
+      <div className="page-dialog-head">
+        <h2 id="page-title" className="grow font-semibold">
+          Page {picture.page} of your bill
+        </h2>
+        <button
+          type="button"
+          className="button button-quiet page-dialog-button"
+          disabled={zoom === 0}
+          onClick={() => zoomBy(-1)}
+        >
+          <span className="sr-only">Zoom out</span>
+          <span aria-hidden="true">−</span>
+        </button>
+        <button
+          type="button"
+          className="button button-quiet page-dialog-button"
+          disabled={zoom === zooms.length - 1}
+          onClick={() => zoomBy(1)}
+        >
+          <span className="sr-only">Zoom in</span>
+          <span aria-hidden="true">+</span>
+        </button>
+        <button
+          type="button"
+          className="button button-quiet page-dialog-button"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      <ol className="page-dialog-values">
+        {shown.map((other, index) => (
+          <li key={other.id}>
+            <button type="button" aria-pressed={other.id === value.id} onClick={() => setSelected(other.id)}>
+              <strong>{index + 1}</strong> {other.label}: <span className="tabular-nums">{other.text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section aria-label={`Page ${picture.page}`} tabIndex={0} className="page-dialog-view">
+        <div style={{ width: `${zooms[zoom]! * 100}%` }}>
+          <PageView picture={picture} label={`Page ${picture.page} of your bill with numbered values`} marks={marks} />
+        </div>
+      </section>
+    </dialog>
+  );
+}

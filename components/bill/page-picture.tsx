@@ -1,0 +1,61 @@
+import type { At, PagePicture } from '@/lib/comparison/bill-model';
+import type { PageArea } from '@/lib/comparison/page-crop';
+
+/** A place on a page with how it is marked there. */
+export interface PageMark {
+  at: At;
+  doubted: boolean;
+  /** Of the value, where a list beside the page names them. */
+  number?: number;
+  /** How many values before it were read from the same place. */
+  shift?: number;
+  selected?: boolean;
+}
+
+interface PageViewProps {
+  picture: PagePicture;
+  /** What it shows, in words. */
+  label: string;
+  marks: readonly PageMark[];
+  /** Part of the page; absent: all of it. */
+  area?: PageArea;
+}
+
+/** Around a box, in points. */
+const margin = 2;
+const badge = 12;
+
+/** A page of a bill, or a part of it, with boxes around values. */
+export function PageView({ picture, label, marks, area }: PageViewProps) {
+  const { pointWidth, pointHeight, data } = picture;
+  const { x, y, width, height } = area ?? { x: 0, y: 0, width: pointWidth, height: pointHeight };
+  return (
+    <svg className="page-view" viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
+      <image
+        href={`data:image/webp;base64,${data}`}
+        width={pointWidth}
+        height={pointHeight}
+        preserveAspectRatio="none"
+      />
+      {marks.map(({ at, doubted, number, shift = 0, selected }) => (
+        <g key={`${at.x} ${at.y} ${shift}`} data-doubted={doubted || undefined} data-selected={selected || undefined}>
+          <rect
+            x={at.x - margin}
+            y={at.y - margin}
+            width={at.width + 2 * margin}
+            height={at.height + 2 * margin}
+            rx={margin}
+          />
+          {number !== undefined && (
+            <>
+              <circle cx={at.x - badge * (shift + 0.5) - margin} cy={at.y + at.height / 2} r={badge / 2} />
+              <text x={at.x - badge * (shift + 0.5) - margin} y={at.y + at.height / 2 + badge / 4} textAnchor="middle">
+                {number}
+              </text>
+            </>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

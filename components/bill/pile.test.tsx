@@ -1,0 +1,120 @@
+/** Files read two at a time: one that fails takes nothing from the others. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { billFixture } from '@/lib/comparison/testing-bills';
+import { Pile, type PileItem, type PileResult } from './pile';
+import { type FileProblem, problemInWords, type SeenBill } from './send-bill';
+
+type Outcome = SeenBill | FileProblem | null;
+const readings = new Map<string, { finish: (outcome: Outcome) => void; signal: AbortSignal }>();
+const meters = vi.fn();
+
+vi.mock('./send-bill', async (original) => ({
+  ...(await original<object>()),
+  readBillFile: (file: File, _: unknown, signal: AbortSignal) =>
+    new Promise<Outcome>((finish) => {
+      readings.set(file.name, { finish, signal });
+      signal.addEventListener('abort', () => finish(null));
+    }),
+}));
+vi.mock('./read-meter', () => ({ readMeterFiles: (files: File[]) => meters(files.map(({ name }) => name)) }));
+
+const seen = (issueDate: string | null = null): SeenBill => ({ bill: billFixture({ issueDate }), pictures: [] });
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const fileOf = (name: string, content = '%PDF-1.4') => new File([content], name);
+const meter = { sites: [{ nmiEnd: '984', year: null }], chosen: 0, problems: [], problemCount: 0, files: [] };
+
+let items: readonly PileItem[] = [];
+let done: PileResult | null = null;
+let pile: Pile;
+const states = () => items.map(({ file, state }) => `${file.name} ${state}`);
+const add = async (...files: File[]) => {
+  await pile.add(files);
+  await settle();
+};
+const finish = async (name: string, outcome: Outcome) => {
+  readings.get(name)!.finish(outcome);
+  await settle();
+};
+
+beforeEach(() => {
+  readings.clear();
+  meters.mockReset();
+  done = null;
+  pile = new Pile(
+    (now) => {
+      items = now;
+    },
+    (result) => {
+      done = result;
+    },
+  );
+});
+
+describe('a pile of files', () => {
+  it('is read two at a time, in order, and goes on by itself when all are read', async () => {
+    await add(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
+    expect(states()).toEqual(['a.pdf reading', 'b.pdf reading', 'c.pdf waiting']);
+    await finish('b.pdf', seen('2026-01-02'));
+    expect(states()).toEqual(['a.pdf reading', 'b.pdf done', 'c.pdf reading']);
+    await finish('c.pdf', seen('2026-01-03'));
+    expect(done).toBeNull();
+    await finish('a.pdf', seen('2026-01-01'));
+    expect(done!.bills.map(({ issueDate }) => issueDate)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03']);
+  });
+
+  it('keeps what was read beside a file that fails, until that is removed or read', async () => {
+    await add(fileOf('a.pdf'), fileOf('b.pdf'));
+    await finish('a.pdf', seen());
+    await finish('b.pdf', { ...problemInWords('The connection broke. Try again.'), again: true });
+    expect(states()).toEqual(['a.pdf done', 'b.pdf failed']);
+    expect(items[1]!.problem).toMatchObject({ message: 'The connection broke', advice: 'Try again.' });
+    expect([done, pile.result().bills.length]).toEqual([null, 1]);
+    pile.retry(items[1]!.id);
+    await finish('b.pdf', problemInWords('No bill.'));
+    pile.remove(items[1]!.id);
+    expect(done!.bills).toHaveLength(1);
+  });
+
+  it('takes what could be read of a file, where its owner says so', async () => {
+    await add(fileOf('a.pdf'));
+    await finish('a.pdf', { ...problemInWords('Out of time.'), seen: seen() });
+    pile.accept(items[0]!.id);
+    expect(done!.bills).toHaveLength(1);
+  });
+
+  it('begins anew where nothing was read, and is cancelled as a whole', async () => {
+    await add(fileOf('a.docx'));
+    await finish('a.docx', problemInWords('Not a bill.'));
+    await add(fileOf('b.pdf'));
+    expect(states()).toEqual(['b.pdf reading']);
+    pile.cancel();
+    await settle();
+    expect([items, readings.get('b.pdf')!.signal.aborted, done]).toEqual([[], true, null]);
+  });
+
+  it('reads meter data together, after the bills', async () => {
+    meters.mockResolvedValue({ meter, refused: [] });
+    await add(fileOf('nem12.csv', '100,NEM12'), fileOf('a.pdf'), fileOf('more.txt', '200,4102'));
+    expect(meters).not.toHaveBeenCalled();
+    await finish('a.pdf', seen());
+    expect(meters.mock.calls).toEqual([[['nem12.csv', 'more.txt']]]);
+    expect(done).toMatchObject({ bills: [{}], meter });
+  });
+
+  it('says of each file of meter data why it was refused, and reads the others again without one that is removed', async () => {
+    const refused = [{ file: 'b.csv', code: 'empty', words: 'This file is empty. Download it again.' }];
+    meters.mockResolvedValue({ meter, refused });
+    await add(fileOf('a.csv', '100,'), fileOf('b.csv', ''));
+    expect(items[1]).toMatchObject({ state: 'failed', problem: { message: 'This file is empty' } });
+    meters.mockResolvedValue(problemInWords('No day is complete.'));
+    pile.remove(items[0]!.id);
+    await settle();
+    expect([states(), pile.result().meter]).toEqual([['b.csv failed'], null]);
+  });
+
+  it('has at most 24 files', async () => {
+    await add(...Array.from({ length: 26 }, (_, i) => fileOf(`${i}.pdf`)));
+    expect(items.filter(({ state }) => state === 'failed')).toHaveLength(2);
+    expect(items[25]!.problem!.message).toBe('You can add 24 files at a time');
+  });
+});

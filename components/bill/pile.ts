@@ -1,0 +1,170 @@
+/** The files that were chosen, read two at a time: each with its own progress and its own problem, none with another's. */
+import type { PagePicture, ReadBill } from '@/lib/comparison/bill-model';
+import { isMeterFile } from '@/lib/meter-data/client';
+import type { KeptMeter } from './kept-bill';
+import { readMeterFiles } from './read-meter';
+import { type FileProblem, problemInWords, readBillFile, type SeenBill, type UploadProgress } from './send-bill';
+
+export interface PileItem {
+  id: number;
+  file: File;
+  /** Meter data is read here, a bill by the server. */
+  kind: 'bill' | 'meter';
+  state: 'waiting' | 'reading' | 'done' | 'failed';
+  progress: UploadProgress | null;
+  problem: FileProblem | null;
+  seen: SeenBill | null;
+}
+
+/** What came of a pile. */
+export interface PileResult {
+  bills: ReadBill[];
+  /** Of each of the bills. */
+  pictures: (readonly PagePicture[])[];
+  meter: KeptMeter | null;
+}
+
+export const maxFiles = 24;
+/** The server reads three files of a client at a time; one is left for another tab. */
+const atOnce = 2;
+
+const tooMany = problemInWords(`You can add ${maxFiles} files at a time. Continue with these, then add the others.`);
+
+export class Pile {
+  private items: readonly PileItem[] = [];
+  private readonly stops = new Map<number, AbortController>();
+  private meter: PileResult['meter'] = null;
+  private nextId = 1;
+
+  /** `onDone` is called once all files are read well; until then `result` gives those that are. */
+  constructor(
+    private readonly onChange: (items: readonly PileItem[]) => void,
+    private readonly onDone: (result: PileResult) => void,
+  ) {}
+
+  /** Adds files. Where nothing was read yet, they take the place of those that failed. */
+  async add(files: readonly File[]): Promise<void> {
+    const kept = this.items.every(({ state }) => state === 'failed') ? [] : this.items;
+    const room = maxFiles - kept.length;
+    const added = files.map(
+      (file, i): PileItem => ({
+        ...{ id: this.nextId++, file, kind: 'bill', progress: null, seen: null },
+        ...(i < room ? { state: 'waiting', problem: null } : { state: 'failed', problem: tooMany }),
+      }),
+    );
+    // Shown at once; of what kind each is, its first bytes tell.
+    this.show([
+      ...kept,
+      ...added.map((item) => (item.state === 'waiting' ? { ...item, state: 'reading' as const } : item)),
+    ]);
+    for (const { id, file, state } of added) {
+      if (state === 'waiting') this.change(id, { kind: (await isMeter(file)) ? 'meter' : 'bill', state: 'waiting' });
+    }
+    this.goOn();
+  }
+
+  retry(id: number): void {
+    this.change(id, { state: 'waiting', problem: null });
+    this.goOn();
+  }
+
+  /** Takes what could be read of a file all the same. */
+  accept(id: number): void {
+    const seen = this.items.find((item) => item.id === id)?.problem?.seen ?? null;
+    this.change(id, { state: 'done', problem: null, seen });
+    this.goOn();
+  }
+
+  remove(id: number): void {
+    this.stops.get(id)?.abort();
+    const removed = this.items.find((item) => item.id === id);
+    this.show(this.items.filter((item) => item !== removed));
+    if (removed?.kind === 'meter' && removed.state === 'done') this.forgetMeters();
+    this.goOn();
+  }
+
+  cancel(): void {
+    this.show([]);
+    for (const stop of this.stops.values()) stop.abort();
+  }
+
+  result(): PileResult {
+    const seen = this.items.flatMap((item) => item.seen ?? []);
+    return { bills: seen.map(({ bill }) => bill), pictures: seen.map(({ pictures }) => pictures), meter: this.meter };
+  }
+
+  /** What the files of meter data gave together no longer holds. */
+  private forgetMeters(): void {
+    this.meter = null;
+    for (const { id, kind, state } of this.items)
+      if (kind === 'meter' && state === 'done') this.change(id, { state: 'waiting' });
+  }
+
+  private show(items: readonly PileItem[]): void {
+    this.items = items;
+    this.onChange(items);
+  }
+
+  private change(id: number, change: Partial<PileItem>): void {
+    this.show(this.items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  }
+
+  private goOn(): void {
+    const reading = this.items.filter(({ state }) => state === 'reading').length;
+    const waiting = this.items.filter(({ state }) => state === 'waiting');
+    const bills = waiting.filter(({ kind }) => kind === 'bill');
+    for (const item of bills.slice(0, Math.max(0, atOnce - reading))) void this.read(item);
+    // After the bills, which tell the network.
+    if (reading === 0 && bills.length === 0 && waiting.length > 0) void this.readMeters();
+    else if (this.items.length > 0 && this.items.every(({ state }) => state === 'done')) this.onDone(this.result());
+  }
+
+  private async read({ id, file }: PileItem): Promise<void> {
+    const stop = new AbortController();
+    this.stops.set(id, stop);
+    this.change(id, { state: 'reading', progress: { kind: 'uploading', share: 0 } });
+    const outcome = await readBillFile(file, (progress) => this.change(id, { progress }), stop.signal);
+    this.stops.delete(id);
+    if (outcome === null) return;
+    if ('message' in outcome) this.change(id, { state: 'failed', problem: outcome });
+    else this.change(id, { state: 'done', seen: outcome });
+    this.goOn();
+  }
+
+  /** All meter data at once: the readings of one site may be in several files. */
+  private async readMeters(): Promise<void> {
+    const items = this.items.filter(({ kind, state }) => kind === 'meter' && state !== 'failed');
+    const stop = new AbortController();
+    const all = (change: Partial<PileItem>) => {
+      for (const { id } of items) this.change(id, change);
+    };
+    for (const { id } of items) this.stops.set(id, stop);
+    all({ state: 'reading', progress: { kind: 'meter', share: 0 } });
+    const outcome = await readMeterFiles(
+      items.map(({ file }) => file),
+      this.result().bills,
+      (share) => all({ progress: { kind: 'meter', share } }),
+      stop.signal,
+    );
+    for (const { id } of items) this.stops.delete(id);
+    if (outcome === null) {
+      // One of them was removed: the others are read again without it.
+      all({ state: 'waiting' });
+    } else if ('message' in outcome) {
+      all({ state: 'failed', problem: outcome });
+    } else {
+      this.meter = outcome.meter;
+      all({ state: 'done' });
+      for (const { file, words } of outcome.refused) {
+        const item = items.find((one) => one.file.name === file);
+        if (item) this.change(item.id, { state: 'failed', problem: problemInWords(words) });
+      }
+    }
+    this.goOn();
+  }
+}
+
+/** Word processors write zips too. */
+async function isMeter(file: File): Promise<boolean> {
+  return !/\.(docx|pptx|od[pt]|pages)$/i.test(file.name) && isMeterFile(file);
+}

@@ -1,0 +1,166 @@
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextField } from '@/components/ui/text-field';
+import { demandPeriods, type RatesField, type TypedRates } from '@/lib/comparison/rates-form';
+import type { FieldError } from '@/lib/comparison/usage-input';
+
+interface RatesFormProps {
+  title: string;
+  typed: TypedRates;
+  errors: readonly FieldError[];
+  /** To choose from, by name. */
+  networks: readonly { slug: string; name: string }[];
+}
+
+/** A plain GET form: what was typed is in its address, and stays. */
+export function RatesForm({ title, typed, errors, networks }: RatesFormProps) {
+  const field = (name: RatesField, label: string, suffix: string, hint?: string) => (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      value={typed[name]}
+      errors={errors}
+      suffix={suffix}
+      width="short"
+      inputMode="decimal"
+    />
+  );
+  return (
+    <form action="/bill/rates" method="get" noValidate className="grid max-w-prose gap-4">
+      {errors.length > 0 && <ErrorSummary errors={errors} />}
+      <div>
+        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+        <p className="text-muted">
+          Type the prices on your bill, and see them among the plans.{' '}
+          <a className="link" href="/bill">
+            Upload the bill instead
+          </a>
+        </p>
+      </div>
+      <Group legend="Where and how much">
+        <Pair>
+          {field('postcode', 'Postcode', '', 'Where the meter is.')}
+          <NetworkChoice typed={typed} networks={networks} />
+        </Pair>
+        {field('usage_kwh', 'Usage for a year', 'kWh', 'Four quarterly bills, or twelve monthly ones, added up.')}
+      </Group>
+      <Group legend="Prices">
+        <GstChoice typed={typed} errors={errors} />
+        {field('supply', 'Supply charge', 'cents a day')}
+        {field(
+          'rate',
+          'Single rate',
+          'c/kWh',
+          'One price at any time. Leave it empty if your price depends on the time.',
+        )}
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          {field('peak_rate', 'Peak rate', 'c/kWh')}
+          {field('shoulder_rate', 'Shoulder rate', 'c/kWh')}
+          {field('off_peak_rate', 'Off-peak rate', 'c/kWh')}
+        </div>
+      </Group>
+      <Group legend="When you use it (optional)">
+        <p className="text-sm text-muted">The rest is off-peak. We use typical hours where you leave these empty.</p>
+        <Pair>
+          {field('peak_pct', 'Peak share', '%')}
+          {field('shoulder_pct', 'Shoulder share', '%')}
+        </Pair>
+      </Group>
+      <Group legend="Demand charge (if you have one)">
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          {field('demand_rate', 'Demand charge', '$ a kW')}
+          <div className="min-w-0">
+            <label htmlFor="demand_per" className="font-semibold">
+              Charged for each
+            </label>
+            <select
+              id="demand_per"
+              name="demand_per"
+              defaultValue={typed.demand_per || 'month'}
+              className="field mt-1.5 block w-full max-w-32"
+            >
+              {demandPeriods.map((period) => (
+                <option key={period}>{period}</option>
+              ))}
+            </select>
+          </div>
+          {field('max_demand_kw', 'Peak demand', 'kW')}
+        </div>
+      </Group>
+      <button type="submit" className="button justify-self-start">
+        Compare plans
+      </button>
+    </form>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="panel grid min-w-0 gap-4 p-4">
+      <legend className="float-left mb-2 w-full font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Pair({ children }: { children: React.ReactNode }) {
+  return <div className="grid items-end gap-4 sm:grid-cols-2">{children}</div>;
+}
+
+function NetworkChoice({ typed, networks }: Pick<RatesFormProps, 'typed' | 'networks'>) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor="distributor" className="font-semibold">
+        Network
+      </label>
+      <p id="distributor-hint" className="mt-0.5 text-sm text-muted">
+        It’s on your bill, beside the number for faults.
+      </p>
+      <select
+        id="distributor"
+        name="distributor"
+        defaultValue={typed.distributor}
+        aria-describedby="distributor-hint"
+        className="field mt-1.5 w-full"
+      >
+        <option value="">By postcode</option>
+        {networks.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const gstWords = { excluded: 'Without GST', included: 'With GST' };
+
+/** Nothing is chosen at first: a wrong guess would be a tenth of the cost. */
+function GstChoice({ typed, errors }: Pick<RatesFormProps, 'typed' | 'errors'>) {
+  const error = errors.find(({ field }) => field === 'gst');
+  return (
+    <fieldset
+      id="gst"
+      tabIndex={-1}
+      aria-describedby={error ? 'gst-error' : undefined}
+      className={error ? 'border-l-4 border-error pl-4' : undefined}
+    >
+      <legend className="font-semibold">Are these prices with GST?</legend>
+      {error && (
+        <p id="gst-error" className="mt-1 font-semibold text-error">
+          <span className="sr-only">Error: </span>
+          {error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {Object.entries(gstWords).map(([value, words]) => (
+          <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input type="radio" name="gst" value={value} defaultChecked={typed.gst === value} className="size-5" />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

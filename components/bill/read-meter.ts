@@ -1,0 +1,54 @@
+/** Reads chosen files of meter data in a worker, and keeps of their NMIs only what tells several sites apart. */
+import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill-model';
+import { type MeterReading, readMeterData, type SiteReading } from '@/lib/meter-data/client';
+import type { KeptMeter } from './kept-bill';
+import { type FileProblem, problemInWords } from './send-bill';
+
+export interface ReadMeters {
+  meter: KeptMeter;
+  refused: MeterReading['refused'];
+}
+
+/** Reads all of them together; null when `signal` ended it. The bill tells the network where the files do not. */
+export async function readMeterFiles(
+  files: readonly File[],
+  bills: readonly ReadBill[],
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<ReadMeters | FileProblem | null> {
+  try {
+    const ofBills = bills.find(({ network }) => network !== null)?.network ?? null;
+    let reading = await readMeterData(files, null, onProgress, signal);
+    if (ofBills && reading.sites.some(({ year }) => year === null))
+      reading = await readMeterData(files, ofBills, onProgress, signal);
+    return keptOf(reading, files, bills);
+  } catch {
+    return signal?.aborted
+      ? null
+      : { ...problemInWords('We couldn’t read your meter data. Try again, or use another browser.'), again: true };
+  }
+}
+
+/** Reads them again on the clocks and bands of a network that its owner told. */
+export async function readMetersOn(files: readonly File[], network: NetworkSlug): Promise<KeptMeter | null> {
+  const kept = keptOf(await readMeterData(files, network, () => {}), files, []);
+  return 'message' in kept ? null : kept.meter;
+}
+
+function keptOf(
+  { sites, refused, problems, problemCount }: MeterReading,
+  files: readonly File[],
+  bills: readonly ReadBill[],
+): ReadMeters | FileProblem {
+  if (sites.length === 0) return problemInWords(refused[0]?.words ?? 'We found no meter data in this file.');
+  const ofBill = ({ nmi }: SiteReading) =>
+    nmi !== '' && bills.some((bill) => bill.nmi?.value.slice(0, 10) === nmi.slice(0, 10));
+  const meter = {
+    sites: sites.map(({ nmi, year }) => ({ nmiEnd: nmi.slice(-3), year })),
+    chosen: Math.max(0, sites.findIndex(ofBill)),
+    problems: [...new Set([...refused, ...problems].map(({ words }) => words))].slice(0, 200),
+    problemCount: problemCount + refused.length,
+    files,
+  };
+  return { meter, refused };
+}

@@ -1,0 +1,50 @@
+import { TextField } from '@/components/ui/text-field';
+import type { TypedBill } from '@/lib/comparison/bill-form';
+import type { BillField, ReadBill } from '@/lib/comparison/bill-model';
+import type { ValueId } from '@/lib/comparison/bill-review';
+import { bandHint, usageHint } from '@/lib/comparison/bill-words';
+import type { FieldError } from '@/lib/comparison/usage-input';
+
+export interface FieldsProps {
+  /** Null: the figures are entered by hand. */
+  bill: ReadBill | null;
+  typed: TypedBill;
+  errors: readonly FieldError[];
+}
+
+/** The fields behind one value of the check. */
+export function ValueFields({ id, bill, typed, errors }: FieldsProps & { id: ValueId }) {
+  const field = (name: BillField, label: string, hint: string, suffix?: string) => (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      value={typed[name]}
+      errors={errors}
+      {...(name !== 'nmi' && { width: 'short', inputMode: 'decimal' })}
+      {...(suffix && { suffix })}
+    />
+  );
+  switch (id) {
+    case 'postcode':
+      return field('postcode', 'Postcode of your supply address', 'Where the meter is, not where your mail goes.');
+    case 'nmi':
+      return field('nmi', 'NMI', 'The 10 or 11 letters and digits of your meter. It finds your exact network.');
+    case 'usage':
+      return (
+        <>
+          {field('bill_kwh', 'Usage on the bill', usageHint(bill), 'kWh')}
+          {field('bill_days', 'Days on the bill', 'Count the first and the last day.', 'days')}
+        </>
+      );
+    case 'hours':
+      return (
+        <>
+          {field('peak_pct', 'Peak share', bandHint(bill, 'peakKwh'), '%')}
+          {field('shoulder_pct', 'Shoulder share', `${bandHint(bill, 'shoulderKwh')}The rest is off-peak.`, '%')}
+        </>
+      );
+    case 'demand':
+      return field('max_demand_kw', 'Peak demand', 'The highest kW on your bill.', 'kW');
+  }
+}

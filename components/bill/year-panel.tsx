@@ -1,0 +1,63 @@
+import { TextField } from '@/components/ui/text-field';
+import { type TypedBill, yearSumOf } from '@/lib/comparison/bill-form';
+import { yearNotes as sumNotes, yearSumWords } from '@/lib/comparison/bill-words';
+import type { BillYear } from '@/lib/comparison/bill-year';
+import { counted, number } from '@/lib/comparison/format';
+import { yearNotes } from '@/lib/comparison/site-view';
+import { yearStrip } from '@/lib/comparison/year-strip';
+import type { MeterYear } from '@/lib/meter-data/meter-year';
+import { AddBills } from './add-bills';
+import type { PileResult } from './pile';
+import type { FieldsProps } from './value-fields';
+import { YearStrip } from './year-strip';
+
+interface YearPanelProps extends FieldsProps {
+  year: BillYear;
+  /** The form as it stands. */
+  current: TypedBill;
+  /** What a meter measured counts for more than any bill. */
+  measured: MeterYear | null;
+  onMore: (more: PileResult) => void;
+}
+
+/** The year that the bills come to, or the one its owner knows better. */
+export function YearPanel({ year, typed, current, errors, measured, onMore }: YearPanelProps) {
+  const own = typed.usage_kwh;
+  const sum = yearSumOf(current);
+  const strip = yearStrip(year.spans);
+  const isOne = year.bills.length === 1;
+  const annualKwh = measured ? Math.round(measured.annualKwh) : isOne ? sum?.annualKwh : year.annualKwh || null;
+  const notes = isOne && sum ? [`${yearSumWords(sum)}.`, ...sumNotes(sum)] : yearNotes(year);
+  return (
+    <section aria-labelledby="year" className="bill-year panel">
+      <h2 id="year" className="font-semibold">
+        {measured || own ? 'Your year' : `Your year from ${isOne ? 'one bill' : counted(year.bills.length, 'bill')}`}
+      </h2>
+      <p aria-live="polite" hidden={!own && !annualKwh}>
+        <strong className="text-xl tabular-nums">{own || (annualKwh && number(annualKwh))} kWh</strong>{' '}
+        <span className="text-sm text-muted">a year</span>{' '}
+        <span className={own ? 'tag' : 'tag tag-estimate'}>
+          {own ? 'You entered this' : measured ? 'From your meter data' : 'Estimate'}
+        </span>
+      </p>
+      {strip && <YearStrip strip={strip} />}
+      {(sum || !isOne) && !own && !measured && <p className="text-sm text-muted">{notes.join(' ')}</p>}
+      <AddBills label="Add more bills of this year" onMore={onMore} />
+      <details open={errors.some(({ field }) => field === 'usage_kwh')}>
+        <summary className="link text-sm">Enter your yearly usage</summary>
+        <div className="pt-2">
+          <TextField
+            name="usage_kwh"
+            label="Your yearly usage"
+            hint="We’ll use it instead of the estimate."
+            value={own}
+            errors={errors}
+            suffix="kWh a year"
+            width="short"
+            inputMode="decimal"
+          />
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
+import {
+  type Benchmarked,
+  hasBenchmark,
+  networkBenchmarks,
+  noComparisonSentence,
+  publishedFigureWords,
+  regulatorWords,
+} from '@/lib/comparison/benchmark-words';
+import { unlistedPlans } from '@/lib/comparison/coverage-words';
+import { counted, dollars, financialYear, kwhAYear, number } from '@/lib/comparison/format';
+import { ownBillOf, periodWords } from '@/lib/comparison/own-bill';
+import { suburbWords } from '@/lib/comparison/place-words';
+import {
+  demandSentence,
+  hoursSentence,
+  otherAssumptions,
+  usageIsAssumed,
+  usageSentence,
+} from '@/lib/comparison/usage-words';
+import type { AnswerProps } from './answer';
+import { OwnCheck } from './own-bill';
+
+type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReasons'>;
+
+/** What was assumed for the costs: each part's name and value, and its explanation once opened. */
+export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsProps) {
+  const { usage, summary, location } = rates;
+  const hours = usage && hoursSentence(usage);
+  const demand = usage && demandSentence(usage);
+  const own = ownBillOf(rates);
+  const leftOut = unlistedPlans(summary.coverage);
+  const suburbs = suburbWords(location);
+  const references = networkBenchmarks(rates);
+  const periods = new Set(references.flatMap(({ benchmark }) => (benchmark ? [financialYear(benchmark.period)] : [])));
+  return (
+    <section id="assumptions" aria-labelledby="assumptions-title">
+      <h2 id="assumptions-title" className="text-2xl font-bold">
+        Assumptions
+      </h2>
+      <div className="mt-3 grid items-start gap-x-8 lg:grid-cols-2">
+        <div className="folds">
+          <Fold
+            name="Usage"
+            value={`${number(summary.usage_kwh)} kWh${usageIsAssumed(rates, state.usageKwh) ? ', assumed' : ''}`}
+          >
+            <p>{[usageSentence(rates, state), usage && otherAssumptions(usage)].filter(Boolean).join(' ')}</p>
+          </Fold>
+          {hours && (
+            <Fold name="Hours" value={hours.value}>
+              <p>{hours.sentence}</p>
+            </Fold>
+          )}
+          {demand && (
+            <Fold name="Peak demand" value={demand.value}>
+              <p>{demand.sentence}</p>
+            </Fold>
+          )}
+        </div>
+        <div className="folds max-lg:border-t-0">
+          {own && (
+            <Fold id="your-bill" name="Your bill, costed again" value={periodWords(own)?.value ?? 'Typed'}>
+              <OwnCheck own={own} />
+            </Fold>
+          )}
+          <Fold name="Reference price" value={[...periods].join(', ') || 'None'}>
+            <ul className="grid gap-3">
+              {references.map((of) => (
+                <li key={of.network.id} className="grid gap-1">
+                  {hasBenchmark(of) ? (
+                    <Reference of={of} />
+                  ) : (
+                    <p>
+                      {references.length > 1 && `${of.network.name}: `}
+                      {noComparisonSentence(of.absence, noBenchmarkReasons.get(of.network.id))}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fold>
+          {leftOut.length > 0 && (
+            <Fold name="Left out" value={leftOut.map(({ plans }) => counted(plans, 'plan')).join(', ')}>
+              <ul className="grid gap-1">
+                {leftOut.map(({ sentence }) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Fold>
+          )}
+          {(suburbs || location.city) && (
+            <Fold name="Area" value={location.city?.name ?? location.postcode ?? ''}>
+              <p>{suburbs ?? `${location.city!.basis}.`}</p>
+            </Fold>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface FoldProps {
+  id?: string;
+  name: string;
+  value: string;
+  children: ReactNode;
+}
+
+function Fold({ id, name, value, children }: FoldProps) {
+  return (
+    <details id={id}>
+      <summary className="bare">
+        <Icon name="right" className="icon-small turns" />
+        {name}
+        <span>{value}</span>
+      </summary>
+      <div className="text-sm text-muted">{children}</div>
+    </details>
+  );
+}
+
+/** Whose reference price, for which year, what it comes to at this usage, and where to read it. */
+function Reference({ of: { network, benchmark } }: { of: Benchmarked }) {
+  const { short_name: name, period, annual_cost_inc_gst: cost, annual_kwh: kwh, regulator, note } = benchmark;
+  return (
+    <>
+      <p>
+        {name} {financialYear(period)} for {network.name}: {dollars(cost)} at {kwhAYear(kwh)}, GST included.
+        {regulator && ` It is set by ${regulatorWords(regulator)}.`}
+      </p>
+      {note && <p>{note}</p>}
+      <p>
+        {publishedFigureWords(benchmark)}{' '}
+        {isWebAddress(benchmark.source_url) && (
+          <OutsideLink href={benchmark.source_url}>See the regulator’s page</OutsideLink>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useRef } from 'react';
+import { counted } from '@/lib/comparison/format';
+import { maxMarks } from '@/lib/comparison/list-choices';
+import type { PlanPage } from '@/lib/comparison/plan-page';
+import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
+import { formAction, keptFields, printState } from '@/lib/comparison/state';
+import type { RatesPlan } from '@/lib/rates/contract';
+import { InPlaceLink } from './in-place-link';
+import type { PlanList } from './plan-list';
+import { PlanMonogram } from './plan-monogram';
+
+/** The form that the checkboxes of the plans belong to. */
+export const compareForm = 'compare-plans';
+
+/** The plans chosen to compare, on whichever page, and the way to see them side by side. Nothing where plans cannot be named. */
+export function CompareBar({ list }: { list: PlanList }) {
+  const { page, asked: state, clearMarks } = list;
+  const { marks } = state;
+  const known = useKnownPlans(page);
+  if (!page.plans.some(({ ref }) => ref)) return null;
+  const elsewhere = marks.filter((mark) => !page.plans.some(({ ref }) => ref === mark));
+  const chosen = marks.flatMap((mark) => known.get(mark) ?? []);
+  const others = marks.length - chosen.length;
+  const names = [...chosen.map(titleOf), ...(others > 0 ? [`${counted(others, 'plan')} on other pages`] : [])];
+  return (
+    <form
+      id={compareForm}
+      action={formAction(state)}
+      method="get"
+      aria-label="Plans to compare"
+      className={marks.length > 0 ? 'compare-bar' : 'compare-bar compare-bar-empty'}
+    >
+      {keptFields(state, ['marks']).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.page > 1 && <input type="hidden" name="page" value={state.page} />}
+      {state.cursor !== null && <input type="hidden" name="cursor" value={state.cursor} />}
+      {elsewhere.length > 0 && <input type="hidden" name="marks" value={elsewhere.join('.')} />}
+      <input type="hidden" name="view" value="compare" />
+      <span className="flex gap-1.5">
+        {chosen.map((plan) => (
+          <PlanMonogram key={plan.ref} plan={plan} small />
+        ))}
+      </span>
+      <p className="compare-names">{names.join(', ')}</p>
+      <p role="status" className="sr-only">
+        {marks.length > 0 &&
+          `${counted(marks.length, 'plan')} chosen${marks.length === maxMarks ? ', the maximum' : ''}`}
+      </p>
+      {marks.length > 0 && (
+        <InPlaceLink href={printState({ ...state, marks: [] })} onFollow={clearMarks} className="compare-clear">
+          Clear
+        </InPlaceLink>
+      )}
+      <button type="submit" className="button button-small">
+        {marks.length > 0 ? `Compare ${counted(marks.length, 'plan')}` : 'Compare chosen plans'}
+      </button>
+    </form>
+  );
+}
+
+function titleOf(plan: RatesPlan): string {
+  return (!isBuyingGroup(plan) && plan.plan_name) || offerName(plan);
+}
+
+/** Plans met so far, by reference: a chosen plan may stand on another page. */
+function useKnownPlans(page: PlanPage): ReadonlyMap<string, RatesPlan> {
+  const plans = useRef(new Map<string, RatesPlan>());
+  for (const plan of page.plans) if (plan.ref) plans.current.set(plan.ref, plan);
+  return plans.current;
+}

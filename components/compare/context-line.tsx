@@ -1,0 +1,119 @@
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-sprite';
+import { headlineOf } from '@/lib/comparison/answer';
+import { number, quantity, sharePercent } from '@/lib/comparison/format';
+import { ownSource } from '@/lib/comparison/own-bill';
+import { networkName, placeName } from '@/lib/comparison/place-words';
+import { type ComparisonState, changedHref } from '@/lib/comparison/state';
+import { isMeasured, usageIsAssumed } from '@/lib/comparison/usage-words';
+import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { ShareLink } from './share-link';
+
+interface ContextLineProps {
+  rates: RatesResponse;
+  state: ComparisonState;
+  /** The address to pass on, without an NMI; null where there is none. */
+  shareHref: string | null;
+}
+
+/** What the answer is for, in one line: the place, the usage and its hours, each marked where we assumed it. */
+export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
+  const { location, usage, summary } = rates;
+  const headline = headlineOf(rates);
+  const own = rates.own_plan && ownSource(rates.own_plan);
+  const listed = location.networks.map(({ name }) => name);
+  const networks = listed.length === 0 && headline ? [networkName(rates, headline.network)] : listed;
+  return (
+    <div className="context print:hidden">
+      <ul className="context-facts">
+        <li>
+          <Icon name="pin" />
+          <h1>
+            <span className="sr-only">Business electricity plans for </span>
+            {placeName(location)}
+          </h1>
+          {networks.length === 1 && location.level !== 'distributor' && networks[0]}
+          {state.distributor && (
+            <a className="link" href={changedHref(state, { distributor: null })}>
+              All networks
+            </a>
+          )}
+        </li>
+        <Fact icon="bolt" assumed={usageIsAssumed(rates, state.usageKwh)}>
+          <strong>{number(summary.usage_kwh)} kWh</strong> a year
+        </Fact>
+        {usage && <Hours usage={usage} />}
+        {usage && usage.max_demand_kw !== null && !usage.assumed.includes('max_demand_kw') && (
+          <Fact icon="gauge" wide>
+            <strong>{quantity(usage.max_demand_kw)} kW</strong> peak demand
+          </Fact>
+        )}
+        {own && (
+          <li>
+            <a className="tag tag-yours" href={changedHref(state, { ownRates: null })} title={own.remove}>
+              <span className="max-sm:hidden">{own.tag}</span>
+              <span className="sm:hidden">{own.shortTag}</span>
+              <Icon name="close" className="icon-small" />
+              <span className="sr-only">: {own.remove}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+      <div className="context-actions">
+        <a className="action" href="#usage">
+          <Icon name="edit" />
+          <span>
+            Edit<span className="max-sm:sr-only"> usage</span>
+          </span>
+        </a>
+        <div className="max-sm:hidden">
+          <ShareLink byNmi={state.level === 'nmi'} href={shareHref} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface FactProps {
+  icon: IconName;
+  assumed?: boolean;
+  /** Left out where there is little room. */
+  wide?: boolean;
+  children: React.ReactNode;
+}
+
+function Fact({ icon, assumed = false, wide = false, children }: FactProps) {
+  return (
+    <li className={wide ? 'max-sm:hidden' : undefined}>
+      <Icon name={icon} />
+      <span>{children}</span>
+      {assumed && <span className="tag tag-estimate">Assumed</span>}
+    </li>
+  );
+}
+
+/** When the usage falls: a share that was given, or the business whose hours stand in for it. */
+function Hours({ usage }: { usage: NonNullable<RatesResponse['usage']> }) {
+  const { peak_share: peak, load_profile: id, assumed } = usage;
+  if (isMeasured(usage)) {
+    return (
+      <Fact icon="clock" wide>
+        Hours from your meter data
+      </Fact>
+    );
+  }
+  if (peak !== null && !assumed.includes('peak_share')) {
+    return (
+      <Fact icon="clock" wide>
+        <strong>{sharePercent(peak)}</strong> at peak times
+      </Fact>
+    );
+  }
+  const isChosen = id !== null && id !== undefined && isLoadProfileId(id) && id !== 'typical';
+  return (
+    <Fact icon="clock" wide assumed={!isChosen}>
+      {isChosen ? loadProfiles[id].name : 'Typical hours'}
+    </Fact>
+  );
+}

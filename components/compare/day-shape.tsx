@@ -1,0 +1,16 @@
+import { dayShapeBox, dayShapePath } from '@/lib/comparison/day-shape';
+import type { LoadProfileId } from '@/lib/facts/load-profiles';
+
+/** The shape of a usual day, beside words that say the same. */
+export function DayShape({ profile }: { profile: LoadProfileId }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="day-shape"
+      viewBox={`0 0 ${dayShapeBox.width} ${dayShapeBox.height}`}
+      preserveAspectRatio="none"
+    >
+      <path d={dayShapePath(profile)} />
+    </svg>
+  );
+}

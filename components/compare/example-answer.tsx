@@ -1,0 +1,56 @@
+import type { HeadlineOffer } from '@/lib/comparison/answer';
+import { dateWords, dollars, kwhAYear } from '@/lib/comparison/format';
+import { referenceDifference } from '@/lib/comparison/reference-difference';
+import { Ladder } from './ladder';
+import { PlanMonogram } from './plan-monogram';
+
+export interface ExampleAnswerProps {
+  plan: HeadlineOffer;
+  /** The reference price of the place at the same usage, dollars a year. */
+  referenceCost: number;
+  annualKwh: number;
+  checkedOn: string;
+  /** The whole answer. */
+  href: string;
+}
+
+/** What an answer looks like, by the plans of today. */
+export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href }: ExampleAnswerProps) {
+  const { annual_cost_inc_gst: cost, vs_benchmark_pct: pct } = plan;
+  const { side, words } = referenceDifference(cost, referenceCost, pct);
+  const difference = `${words} the reference price`;
+  return (
+    <section aria-labelledby="example">
+      <h2 id="example" className="text-2xl font-bold">
+        What you get
+      </h2>
+      <p className="lead">An example: a shop in Newtown NSW, {kwhAYear(annualKwh)}.</p>
+      <div className="answer mt-3 block">
+        <div className="answer-main">
+          <p className="answer-kicker">Best plan for this shop</p>
+          <p className="answer-price">
+            {dollars(cost)} <small>a year</small>
+          </p>
+          <p className="answer-difference">{side === 'below' ? <em>{difference}</em> : difference}</p>
+          <p className="answer-plan">
+            <PlanMonogram plan={plan} />
+            <span>
+              <strong>{plan.plan_name}</strong>
+              <span>{plan.retailer}</span>
+            </span>
+          </p>
+        </div>
+        <div className="grid gap-2.5 px-4 py-4 text-sm sm:px-6">
+          <Ladder costIncGst={cost} referenceIncGst={referenceCost} />
+          <p className="text-muted">
+            The government sets the reference price to compare plans against. GST included. Checked{' '}
+            {dateWords(checkedOn)}.{' '}
+            <a className="link" href={href}>
+              See the full example
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { dollars } from '@/lib/comparison/format';
+
+interface LadderProps {
+  costIncGst: number;
+  /** Null without a reference price, and without a bill. */
+  referenceIncGst: number | null;
+  ownIncGst?: number | null;
+}
+
+/** Bars from zero: what the owner pays now, the reference price and the best plan. */
+export function Ladder({ costIncGst, referenceIncGst, ownIncGst = null }: LadderProps) {
+  const longest = Math.max(costIncGst, referenceIncGst ?? 0, ownIncGst ?? 0);
+  const bars = [
+    { name: 'You pay now', kind: 'own', cost: ownIncGst },
+    { name: 'Reference price', kind: 'reference', cost: referenceIncGst },
+    { name: 'Best plan', kind: 'best', cost: costIncGst },
+  ] as const;
+  return (
+    <dl className={ownIncGst === null ? 'ladder' : 'ladder ladder-with-own'}>
+      {bars.map(
+        ({ name, kind, cost }) =>
+          cost !== null && (
+            <div key={kind} className={`ladder-${kind}`} {...(kind === 'reference' && { 'data-reference-cost': cost })}>
+              <dt>{name}</dt>
+              <dd aria-hidden="true">
+                <span
+                  className={`ladder-bar-${kind} prints-colour`}
+                  style={{ width: `${((cost / longest) * 100).toFixed(1)}%` }}
+                />
+              </dd>
+              <dd>{dollars(cost)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+import { Monogram } from '@/components/ui/monogram';
+import { dollarRange, dollars, kwhAYear } from '@/lib/comparison/format';
+import { nmiStartWords } from '@/lib/comparison/nmi-words';
+import { ownBillOf } from '@/lib/comparison/own-bill';
+import { networkName } from '@/lib/comparison/place-words';
+import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/comparison/plan-words';
+import { referenceDifference } from '@/lib/comparison/reference-difference';
+import { type ComparisonState, changedHref } from '@/lib/comparison/state';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { OwnLine } from './own-bill';
+
+type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;
+
+interface NetworkAnswersProps {
+  rates: RatesResponse;
+  /** The best plan of each network. */
+  networks: ByNetwork;
+  state: ComparisonState;
+}
+
+/**
+ * The answer of a place with several networks: the best plan of each, since a plan of one network cannot be had on another.
+ * One postcode may have several, and only the bill tells which.
+ */
+export function NetworkAnswers({ rates, networks, state }: NetworkAnswersProps) {
+  const costs = networks.flatMap(({ headline }) => (headline ? [headline.annual_cost_inc_gst] : []));
+  if (costs.length === 0) return null;
+  const { summary, location } = rates;
+  const own = ownBillOf(rates);
+  return (
+    <section
+      aria-labelledby="answer"
+      className="answer"
+      data-answer
+      data-plan-id={(summary.headline && !isBuyingGroup(summary.headline) && summary.headline.plan_id) || undefined}
+      data-annual-cost={summary.headline?.annual_cost_inc_gst}
+    >
+      <div className="answer-main">
+        <h2 id="answer" className="answer-kicker">
+          Best plans at {kwhAYear(summary.usage_kwh)}, GST included
+        </h2>
+        <p className="answer-price answer-price-range">
+          {dollarRange(Math.min(...costs), Math.max(...costs))} <small>a year</small>
+        </p>
+        <p className="answer-difference">It depends on your network</p>
+        <p className="mt-3 text-sm text-on-panel-muted">
+          {location.postcode
+            ? 'Choose the one on your bill. It stands near the number for faults.'
+            : 'Choose the one on your bill, or compare by postcode.'}
+        </p>
+        {own && <OwnLine own={own} />}
+      </div>
+      <ul className="answer-networks">
+        {networks.map((of) => (
+          <NetworkRow key={of.network} of={of} name={networkName(rates, of.network)} state={state} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; state: ComparisonState }) {
+  const { network, headline, benchmark_annual_cost_inc_gst: reference } = of;
+  const nmi = state.level === 'postcode' ? nmiStartWords(network) : null;
+  const group = headline !== null && isBuyingGroup(headline);
+  const plan = group ? `${buyingGroupName}, ${beforeFee}` : (headline?.plan_name ?? headline?.retailer ?? null);
+  const cost = headline?.annual_cost_inc_gst ?? null;
+  const difference =
+    cost === null || reference === null ? null : referenceDifference(cost, reference, headline!.vs_benchmark_pct);
+  return (
+    <li>
+      <a href={changedHref(state, { distributor: network })} className="answer-network">
+        <Monogram small name={group ? buyingGroupName : (headline?.retailer ?? name)} />
+        <span>
+          <strong>{name}</strong>
+          <span>{plan ?? 'No plan found'}</span>
+          {nmi && <span>{nmi}</span>}
+        </span>
+        {cost !== null && (
+          <span>
+            <strong>{dollars(cost)}</strong>
+            {difference && (
+              <span
+                data-reference-cost={reference}
+                className={difference.side === 'above' ? 'text-dearer-text' : 'text-cheaper-text'}
+              >
+                {difference.side === 'same' ? 'same as reference' : `${difference.dollarsWords} ${difference.side}`}
+              </span>
+            )}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}

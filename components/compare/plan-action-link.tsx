@@ -1,0 +1,26 @@
+import { OutsideLink } from '@/components/ui/outside-link';
+import type { PlanAction } from '@/lib/comparison/next-steps';
+import { isBuyingGroup } from '@/lib/comparison/plan-words';
+import type { RatesPlan } from '@/lib/rates/contract';
+
+interface PlanActionLinkProps {
+  plan: Pick<RatesPlan, 'offer_source'>;
+  action: PlanAction;
+  className?: string;
+}
+
+/** The next step of a plan. The operator's contact is the deployer's own setting and may be an e-mail address. */
+export function PlanActionLink({ plan, action: { href, label }, className = 'button' }: PlanActionLinkProps) {
+  if (isBuyingGroup(plan)) {
+    return (
+      <a href={href} rel="noreferrer" className={className}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <OutsideLink href={href} unendorsed className={className}>
+      {label}
+    </OutsideLink>
+  );
+}

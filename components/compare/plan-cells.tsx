@@ -1,0 +1,150 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
+/** Cells that the rows of plans on offer and of the owner's bill share. */
+import { type CSSProperties, Fragment } from 'react';
+import { partsOf } from '@/lib/comparison/cost-lines';
+import { isOwnBill, type OwnBill, ownDifference } from '@/lib/comparison/own-bill';
+import type { PlanPage } from '@/lib/comparison/plan-page';
+import { isFullyCosted, tariffName } from '@/lib/comparison/plan-words';
+import { planDifference, type RowScales } from '@/lib/comparison/row-bars';
+import { usagePrices } from '@/lib/comparison/row-words';
+import type { CostLine, RatesPlan } from '@/lib/rates/contract';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icon-sprite';
+
+const tariffIcons: Record<string, IconName> = { flat: 'flat', time_of_use: 'steps', demand: 'spike' };
+
+export function TariffCell({ plan }: { plan: RatesPlan }) {
+  return (
+    <td role="cell" className="plan-tariff">
+      <span className="plan-kind">
+        <Icon name={tariffIcons[plan.tariff_type] ?? 'bolt'} />
+        {tariffName(plan.tariff_type)}
+      </span>
+      <UsagePrices plan={plan} />
+    </td>
+  );
+}
+
+/** Opens the row under this one. */
+export function OpenCell({ name }: { name: string }) {
+  return (
+    <td role="cell" className="plan-open">
+      <details>
+        <summary className="bare">
+          <Icon name="right" />
+          <span className="sr-only">Details of {name}</span>
+        </summary>
+      </details>
+    </td>
+  );
+}
+
+interface CostSplitProps {
+  costIncGst: number;
+  lines: readonly CostLine[] | null;
+  scales: RowScales;
+}
+
+/** Supply, usage, demand and the rest of a cost, on the page's one scale. */
+export function CostSplit({ costIncGst, lines, scales: { parts, longestCost } }: CostSplitProps) {
+  const amounts = partsOf(costIncGst, lines);
+  return (
+    <span aria-hidden="true" className="cost-split prints-colour">
+      {parts.map((part) => {
+        const share = (amounts[part] ?? 0) / longestCost;
+        return (
+          share > 0 && <span key={part} className={`part-${part}`} style={{ width: `${(share * 100).toFixed(1)}%` }} />
+        );
+      })}
+    </span>
+  );
+}
+
+const sideColours = {
+  below: 'text-cheaper-text',
+  less: 'text-cheaper-text',
+  above: 'text-dearer-text',
+  more: 'text-dearer-text',
+  same: undefined,
+  either: undefined,
+};
+
+/** A range of what the owner pays leaves no room for another figure. */
+const besideOwn = ({ plan, highIncGst }: OwnBill) => (highIncGst > plan.annual_cost_inc_gst ? 'sr-only' : 'beside-own');
+
+/** `$1,285 less than you pay`. */
+export function OwnWords({ costIncGst, own }: { costIncGst: number; own: OwnBill }) {
+  const { side, words } = ownDifference(costIncGst, own);
+  return (
+    <small className={`own-words ${sideColours[side] ?? 'text-ink'}`}>
+      <b>{words}</b> {side === 'same' ? 'as you pay' : 'than you pay'}
+    </small>
+  );
+}
+
+interface ReferenceCellProps {
+  plan: RatesPlan;
+  page: PlanPage;
+  scales: RowScales;
+}
+
+/** How far the plan lies from the reference price: a bar to the line that runs through every row, and the same in words. */
+export function ReferenceCell({ plan, page, scales }: ReferenceCellProps) {
+  const difference = planDifference(plan, page);
+  const own =
+    page.own && !isOwnBill(plan) && isFullyCosted(plan) ? (
+      <OwnWords costIncGst={plan.annual_cost_inc_gst} own={page.own} />
+    ) : null;
+  if (scales.referenceAt === null) {
+    return (
+      <td role="cell" className="plan-reference">
+        {own}
+      </td>
+    );
+  }
+  if (difference === null) {
+    return (
+      <td role="cell" className="plan-reference">
+        <span />
+        <span className="text-muted">
+          {isFullyCosted(plan) ? 'No reference price' : 'Not fully costed'} {own}
+        </span>
+      </td>
+    );
+  }
+  const { side, dollars: amount, dollarsWords, percentWords } = difference;
+  const width: CSSProperties = { width: `${(amount * scales.percentADollar).toFixed(1)}%` };
+  return (
+    <td role="cell" className="plan-reference">
+      <span aria-hidden="true" className="reference-rail prints-colour">
+        {side !== 'same' && <span className={side} style={width} />}
+      </span>
+      <span className={sideColours[side]}>
+        <strong className={own ? besideOwn(page.own!) : undefined}>
+          {side === 'same' ? 'Same cost' : `${dollarsWords} ${side}`}
+        </strong>
+        {side !== 'same' && percentWords && !own && (
+          <>
+            {' '}
+            <small>{percentWords}</small>
+          </>
+        )}{' '}
+        {own}
+      </span>
+    </td>
+  );
+}
+
+function UsagePrices({ plan }: { plan: RatesPlan }) {
+  const prices = usagePrices(plan);
+  return (
+    <small className="plan-usage">
+      {prices.map((price, place) => (
+        <Fragment key={price}>
+          {place > 0 && ' + '}
+          <span className="whitespace-nowrap">{price}</span>
+        </Fragment>
+      ))}
+    </small>
+  );
+}

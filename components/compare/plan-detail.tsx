@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { OperatorContact } from '@/components/ui/operator-contact';
+import { contractFacts, moreContractFacts } from '@/lib/comparison/contract-words';
+import { dollars } from '@/lib/comparison/format';
+import { planAction, switchSteps, withFeeSentence } from '@/lib/comparison/next-steps';
+import { type Operator, operatorWords } from '@/lib/comparison/operator';
+import { isOwnBill, tariffChangeSentences } from '@/lib/comparison/own-bill';
+import { basisNotes, sharedNotes } from '@/lib/comparison/plan-basis';
+import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
+import { mayAddSentences, planWarnings } from '@/lib/comparison/plan-warnings';
+import { isBuyingGroup, planLabels, tariffName } from '@/lib/comparison/plan-words';
+import type { RatesPlan } from '@/lib/rates/contract';
+import { CostSum } from './cost-sum';
+import { OwnCheck } from './own-bill';
+import { PlanActionLink } from './plan-action-link';
+import { PriceWeeks } from './price-weeks';
+
+export interface PlanDetailProps {
+  plan: RatesPlan;
+  page: PlanPage;
+  operator: Operator;
+}
+
+/** What a row opens to, in the order an owner asks: the sum, the hours, the contract, conditions, how to switch. */
+export function PlanDetail({ plan, page, operator }: PlanDetailProps) {
+  const sum = (
+    <Part title="How we worked this out">
+      <CostSum plan={plan} page={page} />
+    </Part>
+  );
+  if (page.own && isOwnBill(plan)) {
+    return (
+      <div className="plan-detail">
+        <div className="plan-detail-parts">
+          {sum}
+          <Part title="Your bill, costed again">
+            <OwnCheck own={page.own} />
+          </Part>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="plan-detail">
+      <div className="plan-detail-parts">
+        {sum}
+        <Part title="When each price applies">
+          <PriceWeeks plan={plan} />
+        </Part>
+        <Part title="Contract">
+          <Contract plan={plan} page={page} />
+          <Versions plan={plan} />
+        </Part>
+        <Conditions plan={plan} page={page} />
+        <Part title="How to switch">
+          <ol className="plan-steps">
+            {switchSteps(plan).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Part>
+        <Part title="Next step">
+          <NextStep plan={plan} operator={operator} page={page} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Contract({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
+  const more = moreContractFacts(plan);
+  return (
+    <>
+      <Facts facts={contractFacts(plan, page)} />
+      {more.length > 0 && (
+        <details>
+          <summary className="action">Fees and payment</summary>
+          <Facts facts={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly { name: string; words: string }[] }) {
+  return (
+    <dl className="plan-facts">
+      {facts.map(({ name, words }, place) => (
+        // Names may be there twice, such as two fees of a kind; the list never moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={place}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The plans of the row in order of cost, this one first, told apart by what not all of them have. */
+function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
+  if (variants.length < 2) return null;
+  const labels = variants.map(planLabels);
+  return (
+    <>
+      <h3>{variants.length} versions</h3>
+      <ul className="plan-versions">
+        {variants.map((variant, place) => (
+          // IDs are the service's and may be absent or there twice; the list never moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={place}>
+            <span>
+              {[
+                tariffName(variant.tariff_type),
+                ...labels[place]!.filter((label) => !labels.every((all) => all.includes(label))),
+              ].join(' · ')}
+              <small>{place === 0 ? 'This plan' : variant.plan_id}</small>
+            </span>
+            <strong>{dollars(variant.annual_cost_inc_gst)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Longer words of a retailer are cut, the rest to open. */
+const longestQuote = 220;
+
+/** Who may sign up, what may be added, what was inferred; what every plan listed has in common is said above the list. */
+function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
+  const shared = sharedNotes(page.plans);
+  const labels = planLabels(plan);
+  const said = [
+    ...tariffChangeSentences(plan, page.own),
+    ...mayAddSentences(plan.may_add ?? []),
+    ...basisNotes(plan).filter((note) => !shared.includes(note)),
+  ];
+  const warnings = planWarnings(plan);
+  const quote = plan.eligibility_text;
+  if (labels.length + said.length + warnings.length === 0 && !quote) return null;
+  return (
+    <Part title="Conditions">
+      <ul className="plan-conditions">
+        {warnings.map((warning) => (
+          <li key={warning} className="caution">
+            {warning}
+          </li>
+        ))}
+        {labels.length > 0 && (
+          <li className="plan-labels">
+            {labels.map((label) => (
+              <span key={label} className="tag">
+                {label}
+              </span>
+            ))}
+          </li>
+        )}
+        {said.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {quote && <Quote words={quote} by={plan.retailer} />}
+    </Part>
+  );
+}
+
+function Quote({ words, by }: { words: string; by: string | null }) {
+  const isLong = words.length > longestQuote;
+  const cut = words.lastIndexOf(' ', longestQuote);
+  return (
+    <blockquote className="plan-quote" dir="auto">
+      {isLong ? (
+        <details>
+          <summary className="bare">
+            <span>{words.slice(0, cut > 0 ? cut : longestQuote)}…</span> <span className="link">Show all</span>
+            <span className="link">Show less</span>
+          </summary>
+          {words}
+        </details>
+      ) : (
+        words
+      )}
+      <footer>{by ?? 'The retailer'}’s own words</footer>
+    </blockquote>
+  );
+}
+
+/** One button and where it leads; for a buying group rate the operator's contact and fee. */
+function NextStep({ plan, page, operator }: PlanDetailProps) {
+  const action = planAction(plan, operator);
+  const { fee, contact } = operatorWords(operator);
+  const group = isBuyingGroup(plan);
+  return (
+    <>
+      {action && (
+        <p>
+          <PlanActionLink plan={plan} action={action} />
+        </p>
+      )}
+      <p className="plan-small">
+        {action?.leadsTo}
+        {!action && (group ? <OperatorContact contact={contact} /> : 'No web page is published for this plan.')}
+      </p>
+      {group && (
+        <p className="plan-small">
+          {withFeeSentence(plan, operator, networkOf(page, plan.network).benchmark, page.own) ?? fee}{' '}
+          <a className="link" href="/how-we-are-paid">
+            How we are paid
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

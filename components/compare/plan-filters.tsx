@@ -1,0 +1,160 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FilterGroup, type FilterOption, filterGroups, sortNames } from '@/lib/comparison/filter-words';
+import { number } from '@/lib/comparison/format';
+import { isFiltered, noFilters, sortOrders } from '@/lib/comparison/list-choices';
+import { changedHref } from '@/lib/comparison/state';
+import { Icon } from '../ui/icon';
+import { InPlaceLink } from './in-place-link';
+import type { PlanList } from './plan-list';
+
+/** Which plans are listed, and in which order: links that answer at once. On a phone they open from two buttons. */
+export function PlanFilters({ list }: { list: PlanList }) {
+  const { state, page } = list;
+  const groups = filterGroups(state, page);
+  const chosen = groups.flatMap(({ options }) => options).filter(({ isOn }) => isOn).length;
+  return (
+    <div className="plan-tools">
+      {page.facets && <SortMenu list={list} />}
+      <details className="filters-toggle">
+        <summary className="bare button button-quiet tool">
+          <Icon name="filter" />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </summary>
+      </details>
+      <ul className="filters" aria-label="Filters">
+        {groups.map((group) => (
+          <Group key={group.name} group={group} list={list} />
+        ))}
+        {isFiltered(state) && (
+          <li className="filter-on">
+            <InPlaceLink
+              href={changedHref(state, noFilters)}
+              onFollow={() => list.filter(noFilters)}
+              className="action"
+            >
+              Clear all
+            </InPlaceLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Group({ group: { name, isMenu, options }, list }: { group: FilterGroup; list: PlanList }) {
+  const chips = isMenu ? options.filter(({ isOn }) => isOn) : options;
+  return (
+    <>
+      {isMenu && (
+        <li>
+          <Menu label={name}>
+            {options.map((option) => (
+              <li key={option.words}>
+                <Choice option={option} list={list} className="menu-item" />
+              </li>
+            ))}
+          </Menu>
+        </li>
+      )}
+      {chips.map((option) => (
+        <li key={option.words} className={option.isOn ? 'filter-on' : undefined}>
+          <Choice option={option} list={list} className={option.isOn ? 'chip chip-on' : 'chip'} />
+        </li>
+      ))}
+    </>
+  );
+}
+
+function Choice({ option, list, className }: { option: FilterOption; list: PlanList; className: string }) {
+  const { words, count, isOn, change } = option;
+  const counted = count !== null && !isOn && <span className="chip-count">{number(count)}</span>;
+  if (count === 0 && !isOn) {
+    return (
+      <span className={`${className} chip-none`}>
+        {words} {counted}
+      </span>
+    );
+  }
+  return (
+    <InPlaceLink href={changedHref(list.state, change)} onFollow={() => list.filter(change)} className={className}>
+      {words} {counted}
+      {isOn && (
+        <>
+          <Icon name="close" />
+          <span className="sr-only">Remove filter</span>
+        </>
+      )}
+    </InPlaceLink>
+  );
+}
+
+function SortMenu({ list }: { list: PlanList }) {
+  const { state } = list;
+  return (
+    <Menu
+      className="sort-menu"
+      look="chip tool"
+      label={
+        <>
+          <Icon name="sort" />
+          <span className="sr-only">Order: </span>
+          {sortNames[state.sort]}
+        </>
+      }
+    >
+      {sortOrders.map((sort) => (
+        <li key={sort}>
+          <InPlaceLink
+            href={changedHref(state, { sort })}
+            onFollow={() => list.filter({ sort })}
+            aria-current={sort === state.sort || undefined}
+            className="menu-item"
+          >
+            {sortNames[sort]}
+          </InPlaceLink>
+        </li>
+      ))}
+    </Menu>
+  );
+}
+
+interface MenuProps {
+  label: ReactNode;
+  className?: string;
+  look?: string;
+  children: ReactNode;
+}
+
+/** Links behind a name. One of them is open at a time; with script it closes once it has served. */
+function Menu({ label, className = '', look = 'chip', children }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+  const close = () => {
+    if (!menu.current) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <details ref={menu} name="plan-menu" className={`menu ${className}`} onKeyDown={closeByKey}>
+      <summary className={`bare ${look}`}>
+        {label}
+        <Icon name="down" />
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link's click, by key or by pointer */}
+      <ul className="menu-list" onClick={close}>
+        {children}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
+import { PlanDetail } from '#plan-detail';
+import { reconciledLines } from '@/lib/comparison/cost-lines';
+import { cents, dollars } from '@/lib/comparison/format';
+import { maxMarks } from '@/lib/comparison/list-choices';
+import type { Operator } from '@/lib/comparison/operator';
+import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
+import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
+import type { RowScales } from '@/lib/comparison/row-bars';
+import { assumesDemand, noExitFeeWords, rowRemarks, rowTerm, shortNetworkName } from '@/lib/comparison/row-words';
+import type { RatesPlan } from '@/lib/rates/contract';
+import { compareForm } from './compare-bar';
+import { CostSplit, OpenCell, ReferenceCell, TariffCell } from './plan-cells';
+import { PlanMonogram } from './plan-monogram';
+
+export interface Marks {
+  /** References of the plans chosen to compare. */
+  marked: readonly string[];
+  mark: (ref: string, marked: boolean) => void;
+}
+
+interface PlanRowProps {
+  plan: RatesPlan;
+  page: PlanPage;
+  operator: Operator;
+  /** The row's number in order of cost. */
+  row: number;
+  scales: RowScales;
+  marks: Marks;
+}
+
+/**
+ * One plan: a row of figures to compare down the list, and a row under it with everything else, which the summary in the
+ * first opens.
+ */
+export function PlanRow({ plan, page, operator, row, scales, marks }: PlanRowProps) {
+  const isBest = plan.ref !== undefined && plan.ref === page.headlineRef;
+  return (
+    <tbody
+      role="rowgroup"
+      className={isBest ? 'plan plan-best' : 'plan'}
+      data-plan-rank={row}
+      data-plan-id={(!isBuyingGroup(plan) && plan.plan_id) || undefined}
+      data-annual-cost={plan.annual_cost_inc_gst}
+      data-tariff-type={plan.tariff_type}
+    >
+      <tr role="row" className="plan-row">
+        <td role="cell" className="plan-rank">
+          {row}
+        </td>
+        <th role="rowheader" scope="row" className="plan-name">
+          <PlanName plan={plan} page={page} isBest={isBest} />
+        </th>
+        <td role="cell" className="plan-cost">
+          <strong className={assumesDemand(plan, page) ? 'plan-estimate' : undefined}>
+            {dollars(plan.annual_cost_inc_gst)}
+          </strong>
+          {isBuyingGroup(plan) && <small>before fee</small>}
+          <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconciledLines(plan)} scales={scales} />
+        </td>
+        <ReferenceCell plan={plan} page={page} scales={scales} />
+        <TariffCell plan={plan} />
+        <td role="cell" className="plan-supply">
+          {plan.supply_c_per_day_inc_gst !== null && cents(plan.supply_c_per_day_inc_gst)}
+        </td>
+        <TermCell plan={plan} page={page} />
+        <td role="cell" className="plan-check">
+          {plan.ref && <CompareBox plan={plan} planRef={plan.ref} marks={marks} />}
+        </td>
+        <OpenCell name={offerName(plan)} />
+      </tr>
+      <tr role="row" className="plan-detail-row">
+        <td role="cell" colSpan={9}>
+          <PlanDetail plan={plan} page={page} operator={operator} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function PlanName({ plan, page, isBest }: { plan: RatesPlan; page: PlanPage; isBest: boolean }) {
+  const group = isBuyingGroup(plan);
+  const versions = plan.variants?.length ?? 1;
+  const about = [
+    ...(group || !plan.plan_name ? [] : [plan.retailer]),
+    ...(page.networks.length > 1 ? [shortNetworkName(networkOf(page, plan.network).name)] : []),
+  ].filter(Boolean);
+  return (
+    <>
+      <PlanMonogram plan={plan} />
+      <span className="plan-names">
+        <span className="plan-title">{(!group && plan.plan_name) || offerName(plan)}</span>
+        <small className="plan-about">
+          {isBest && <span className="tag tag-good">Best plan</span>}
+          {group && <span className="tag">Buying group</span>}
+          {about.join(' · ')}
+          {versions > 1 && <span className="plan-count"> · {versions} versions</span>}
+        </small>
+      </span>
+    </>
+  );
+}
+
+/** How long the contract runs, and what sets the plan apart. On a phone only the weightiest of it. */
+function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
+  const [first, ...others] = rowRemarks(plan, page);
+  const term = rowTerm(plan);
+  return (
+    <td role="cell" className="plan-term">
+      <span className={first ? 'plan-wide' : undefined}>{term}</span>
+      {first && <small>{first}</small>}
+      {others.slice(0, 1).map((words) => (
+        <small key={words} className="plan-wide">
+          {words}
+        </small>
+      ))}
+      {!first && <small className="plan-wide">{noExitFeeWords(plan)}</small>}
+    </td>
+  );
+}
+
+/** Chooses the plan to be set beside others. A plain checkbox of the form at the end of the list. */
+function CompareBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPlan; planRef: string; marks: Marks }) {
+  const isMarked = marked.includes(planRef);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name="marks"
+        value={planRef}
+        form={compareForm}
+        checked={isMarked}
+        disabled={!isMarked && marked.length >= maxMarks}
+        onChange={(event) => mark(planRef, event.currentTarget.checked)}
+      />
+      <span>
+        Compare<span className="sr-only"> {offerName(plan)}</span>
+      </span>
+    </label>
+  );
+}

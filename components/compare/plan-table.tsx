@@ -1,0 +1,167 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
+import type { CSSProperties, ReactNode } from 'react';
+import { dollars } from '@/lib/comparison/format';
+import type { SortOrder } from '@/lib/comparison/list-choices';
+import type { Operator } from '@/lib/comparison/operator';
+import { type OwnBill, type OwnPlace, ownPlace } from '@/lib/comparison/own-bill';
+import { commonReference, type PageBenchmark, type PlanPage, rowNumber } from '@/lib/comparison/plan-page';
+import { referenceRow, rowScales } from '@/lib/comparison/row-bars';
+import { changedHref } from '@/lib/comparison/state';
+import { Icon } from '../ui/icon';
+import { InPlaceLink } from './in-place-link';
+import type { PlanList } from './plan-list';
+import { PlanRow } from './plan-row';
+import { GapRow, OwnRow, ReferenceRow } from './standing-rows';
+
+interface PlanTableProps {
+  list: PlanList;
+  page: PlanPage;
+  operator: Operator;
+  caption: string;
+}
+
+/** The plans of a page as a table of aligned columns; a card each where the page is narrow. */
+export function PlanTable(props: PlanTableProps) {
+  const { list, page, operator, caption } = props;
+  const { own } = page;
+  const scales = rowScales(page);
+  const isByCost = list.state.sort === 'cost';
+  const referenceAt = isByCost ? referenceRow(page) : null;
+  const reference = commonReference(page.networks);
+  const place: OwnPlace | null = own && (isByCost ? ownPlace(page, own) : { at: 0, gap: null });
+  const rows = page.plans.map((plan, place) => (
+    <PlanRow
+      // References may be there twice or not at all. A place with another plan is another row, and closed.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={`${place} ${plan.ref}`}
+      plan={plan}
+      page={page}
+      operator={operator}
+      row={rowNumber(page, place)}
+      scales={scales}
+      marks={{ marked: list.asked.marks, mark: list.mark }}
+    />
+  ));
+  const standing = [
+    ...(referenceAt !== null && reference
+      ? [
+          {
+            at: referenceAt,
+            cost: reference.annualCostIncGst,
+            rows: [<ReferenceRow key="reference" reference={reference} own={own} scales={scales} />],
+          },
+        ]
+      : []),
+    ...(own && place ? [{ at: place.at, cost: own.plan.annual_cost_inc_gst, rows: ownRows(own, place, props) }] : []),
+  ].sort((a, b) => a.at - b.at || a.cost - b.cost);
+  for (const { at, rows: more } of standing.reverse()) rows.splice(at, 0, ...more);
+  const share = (scales.referenceAt ?? 0) / 100;
+  const style = {
+    '--reference-at': `${(share * 100).toFixed(2)}%`,
+    '--reference-share': share.toFixed(4),
+    ...(scales.ownAt !== null && { '--own-at': `${scales.ownAt.toFixed(2)}%` }),
+  } as CSSProperties;
+  const looks = [
+    ...(scales.referenceAt === null ? [own ? 'without-rail' : 'without-reference'] : []),
+    ...(own ? ['with-own'] : []),
+    ...(scales.ownAt === null ? [] : ['with-own-line']),
+  ];
+  return (
+    <table role="table" className={['plans-table waits', ...looks].join(' ')} style={style}>
+      <caption className="sr-only">{caption}</caption>
+      <TableHead
+        list={list}
+        reference={scales.referenceAt === null ? null : reference}
+        own={own}
+        isAgainstOwn={own !== null && scales.referenceAt === null}
+      />
+      {rows}
+    </table>
+  );
+}
+
+/** The bill's row, and what lies between it and the rows of this page. */
+function ownRows(own: OwnBill, { gap }: OwnPlace, { list, page, operator }: PlanTableProps) {
+  const row = <OwnRow key="own" own={own} page={page} operator={operator} scales={rowScales(page)} />;
+  if (!gap) return [row];
+  const between = <GapRow key="gap" gap={gap} list={list} />;
+  return gap.side === 'after' ? [between, row] : [row, between];
+}
+
+interface TableHeadProps {
+  list: PlanList;
+  reference: PageBenchmark | null;
+  own: OwnBill | null;
+  /** Where there is no reference price. */
+  isAgainstOwn: boolean;
+}
+
+function TableHead({ list, reference, own, isAgainstOwn }: TableHeadProps) {
+  return (
+    <thead role="rowgroup" className="plans-head">
+      <tr role="row">
+        <Column list={list}>
+          <span aria-hidden="true">#</span>
+          <span className="sr-only">Rank by cost</span>
+        </Column>
+        <Column list={list} sorts={['plan']}>
+          Plan
+        </Column>
+        <Column list={list} sorts={['cost', 'cost_desc']} figures>
+          Cost a year
+        </Column>
+        <Column list={list} className="reference-head">
+          <span>{isAgainstOwn ? 'Against your bill' : 'Against the reference'}</span>
+          <span className="flex">
+            {reference && (
+              <strong data-reference-cost={reference.annualCostIncGst}>{dollars(reference.annualCostIncGst)}</strong>
+            )}
+            {own && <strong className="own-head">You {dollars(own.plan.annual_cost_inc_gst)}</strong>}
+          </span>
+        </Column>
+        <Column list={list} sorts={['usage_price']}>
+          Tariff and usage price
+        </Column>
+        <Column list={list} sorts={['supply']} figures>
+          Supply a day
+        </Column>
+        <Column list={list} sorts={['term', 'exit_fee']}>
+          Term and exit fee
+        </Column>
+        <Column list={list}>Compare</Column>
+        <Column list={list}>
+          <span className="sr-only">Details</span>
+        </Column>
+      </tr>
+    </thead>
+  );
+}
+
+interface ColumnProps {
+  list: PlanList;
+  /** Orders that the heading leads to, one after another. */
+  sorts?: readonly SortOrder[];
+  figures?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ list, sorts = [], figures = false, className, children }: ColumnProps) {
+  const { state, page, filter } = list;
+  const at = sorts.indexOf(state.sort);
+  const next = sorts[(at + 1) % sorts.length];
+  const look = className ?? (figures ? 'text-right' : undefined);
+  const order = at === -1 ? undefined : state.sort === 'cost_desc' ? 'descending' : 'ascending';
+  return (
+    <th role="columnheader" scope="col" aria-sort={order} className={look}>
+      {next && page.facets ? (
+        <InPlaceLink href={changedHref(state, { sort: next })} onFollow={() => filter({ sort: next })}>
+          {children}
+          {order && <Icon name="down" className={order === 'descending' ? 'icon-small rotate-180' : 'icon-small'} />}
+        </InPlaceLink>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}

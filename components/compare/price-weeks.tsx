@@ -1,0 +1,97 @@
+import { wholePercent } from '@/lib/comparison/format';
+import { type PriceWeek, priceWeeks, type WeekPrice } from '@/lib/comparison/price-week';
+import type { RatesPlan } from '@/lib/rates/contract';
+
+/** Weeks shown at once; a plan of many seasons has the others folded. */
+const shownWeeks = 2;
+const halfHoursPerDay = 48;
+
+/** When each of a plan's prices applies: a week for each season whose hours or prices differ. */
+export function PriceWeeks({ plan }: { plan: RatesPlan }) {
+  const weeks = priceWeeks(plan);
+  const more = weeks.slice(shownWeeks);
+  if (weeks.length === 0) return <p>{unbandedWords(plan)}</p>;
+  return (
+    <>
+      {weeks.slice(0, shownWeeks).map((week) => (
+        <Week key={week.seasons} week={week} />
+      ))}
+      {more.length > 0 && (
+        <details>
+          <summary className="action">{more.length === 1 ? '1 more season' : `${more.length} more seasons`}</summary>
+          {more.map((week) => (
+            <Week key={week.seasons} week={week} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function unbandedWords({ price_hours: hours, tariff_type: tariff }: RatesPlan): string {
+  if (tariff !== 'time_of_use' && (hours === undefined || hours.length === 0)) return 'The same price at all times.';
+  return hours === undefined ? 'Hours not published.' : 'The same price at all times, whatever the hours are called.';
+}
+
+/** A season's week, drawn and in words. */
+function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
+  return (
+    <div className="week">
+      {seasons && <h4>{seasons}</h4>}
+      {prices.length > 1 && (
+        <div className="week-picture">
+          {days.map(({ name, days: { length } }) => (
+            <span key={name} aria-hidden="true" style={{ gridRow: `span ${length}` }}>
+              {name === 'daily' ? 'Every day' : name}
+            </span>
+          ))}
+          <svg aria-hidden="true" viewBox={`0 0 ${halfHoursPerDay} 7`} preserveAspectRatio="none">
+            {areas(days).map(([price, path]) => (
+              <path key={price.level} d={path} style={{ fill: hourColour(price.level) }} />
+            ))}
+            <path d="M0 1h48M0 2h48M0 3h48M0 4h48M0 5h48M0 6h48" className="week-gaps" />
+          </svg>
+          <div aria-hidden="true" className="week-clock">
+            {['12am', '6am', '12pm', '6pm', '12am'].map((hour, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the hours never change
+              <span key={place}>{hour}</span>
+            ))}
+          </div>
+        </div>
+      )}
+      <ul className="week-prices">
+        {prices.map(({ name, hours, share, words, level }) => (
+          <li key={level}>
+            <span className="week-swatch prints-colour" style={{ background: hourColour(level) }} />
+            <span>
+              {name}, {hours}
+            </span>
+            <span className="text-muted">{share !== null && wholePercent(share)}</span>
+            <strong>{words}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Each price with the rectangles of its hours as one path, days of the same hours as one rectangle. */
+function areas(days: PriceWeek['days']): [WeekPrice, string][] {
+  const paths = new Map<WeekPrice, string>();
+  for (const { days: numbers, halfHours } of days) {
+    for (const { value: price, from, to } of halfHours) {
+      if (!price) continue;
+      const rectangle = `M${from} ${numbers[0]! - 1}h${to - from}v${numbers.length}H${from}z`;
+      paths.set(price, (paths.get(price) ?? '') + rectangle);
+    }
+  }
+  return [...paths];
+}
+
+/** The stronger, the dearer: between the colours of off-peak, shoulder and peak hours. */
+function hourColour(level: number): string {
+  const [from, to] = level < 0.5 ? ['off', 'shoulder'] : ['shoulder', 'peak'];
+  const way = level < 0.5 ? level * 2 : level * 2 - 1;
+  if (way === 0 || way === 1) return `var(--hour-${way === 0 ? from : to})`;
+  return `color-mix(in oklab, var(--hour-${to}) ${Math.round(way * 100)}%, var(--hour-${from}))`;
+}

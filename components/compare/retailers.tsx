@@ -1,0 +1,105 @@
+import { DataTable } from '@/components/ui/data-table';
+import { Monogram } from '@/components/ui/monogram';
+import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
+import { counted, dollars, number, quantity } from '@/lib/comparison/format';
+import { referenceDifference } from '@/lib/comparison/reference-difference';
+import { type RetailerRow, retailerRows } from '@/lib/comparison/retailers';
+import { type ComparisonState, changedHref, unfiltered } from '@/lib/comparison/state';
+import type { RatesResponse } from '@/lib/rates/contract';
+
+const firstRows = 10;
+
+/** Every retailer of a place with its cheapest open plan, and a link to its plans in the list. */
+export function Retailers({ rates, state }: { rates: RatesResponse; state: ComparisonState }) {
+  const rows = retailerRows(rates);
+  if (rows.length < 2) return null;
+  const known = Math.max(rates.summary.coverage.retailers_public, rows.length);
+  const table = (some: readonly RetailerRow[], caption: string) => (
+    <RetailerTable rows={some} caption={caption} rates={rates} state={state} />
+  );
+  const basis = `cost a year at ${number(rates.summary.usage_kwh)} kWh, GST included`;
+  const { assumed = [], max_demand_kw: kw = null } = rates.usage ?? {};
+  const isAssumed = kw !== null && assumed.includes('max_demand_kw') && rows.some(({ isDemand }) => isDemand);
+  const rest = rows.slice(firstRows);
+  return (
+    <section aria-labelledby="retailers">
+      <h2 id="retailers" className="text-2xl font-bold">
+        All retailers
+      </h2>
+      <p className="lead">
+        {known > rows.length
+          ? `The cheapest plan of ${number(rows.length)} of ${counted(known, 'retailer')}. The rates service names no more.`
+          : `The cheapest plan of each of ${counted(rows.length, 'retailer')}.`}
+        {rows[0]!.id !== null && <span className="print:hidden"> Choose a retailer to list its plans.</span>}
+        {isAssumed && ` Demand plans assume ${quantity(kw)} kW.`}
+      </p>
+      <details className="printed fold-narrow mt-3">
+        <summary className="link w-fit cursor-pointer py-1">Show retailers</summary>
+        <div className="mt-3">{table(rows.slice(0, firstRows), `Cheapest plan of each retailer, ${basis}`)}</div>
+        {rest.length > 0 && (
+          <details className="printed mt-2">
+            <summary className="link w-fit cursor-pointer py-1 print:hidden">
+              Show all {counted(rows.length, 'retailer')}
+            </summary>
+            <div className="mt-3">{table(rest, `The other ${counted(rest.length, 'retailer')}, ${basis}`)}</div>
+          </details>
+        )}
+      </details>
+    </section>
+  );
+}
+
+interface RetailerTableProps {
+  rows: readonly RetailerRow[];
+  caption: string;
+  rates: RatesResponse;
+  state: ComparisonState;
+}
+
+function RetailerTable({ rows, caption, rates, state }: RetailerTableProps) {
+  const references = new Map(networkBenchmarks(rates).map(({ network, benchmark }) => [network.id, benchmark]));
+  const isCompared = [...references.values()].some((benchmark) => benchmark !== null);
+  return (
+    <DataTable
+      caption={caption}
+      columns={['Retailer and plan', 'Cost', ...(isCompared ? ['Against reference'] : [])]}
+      rows={rows.map(({ id, name, plan, plans, network, annualCostIncGst }) => {
+        const reference = references.get(network);
+        return {
+          id: `${name} ${plan}`,
+          cells: [
+            <span key="name" className="flex items-start gap-2">
+              <span className="max-sm:hidden">
+                <Monogram name={name} small />
+              </span>
+              <span>
+                {id === null ? (
+                  <strong className="font-semibold">{name}</strong>
+                ) : (
+                  <a
+                    className="link font-semibold"
+                    href={`${changedHref(unfiltered(state), { retailer: id })}#plans`}
+                    aria-label={`${name}, ${counted(plans, 'plan')}`}
+                  >
+                    {name}
+                  </a>
+                )}{' '}
+                <span className="text-muted">{plan}</span>
+              </span>
+            </span>,
+            dollars(annualCostIncGst),
+            ...(isCompared
+              ? [
+                  <span key="difference" className="whitespace-normal">
+                    {reference
+                      ? referenceDifference(annualCostIncGst, reference.annual_cost_inc_gst, null).words
+                      : 'None'}
+                  </span>,
+                ]
+              : []),
+          ],
+        };
+      })}
+    />
+  );
+}

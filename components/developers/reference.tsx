@@ -1,0 +1,137 @@
+import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
+import { Inline } from '@/components/ui/inline';
+import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/developers-view';
+import { Samples } from './code-block';
+
+/** Every operation, parameter and field of both APIs, as their OpenAPI document has them. */
+export function DevelopersReference({ view: { apis, schemas } }: { view: ReferenceView }) {
+  const operations = apis.flatMap((api) => api.operations);
+  const contents = [...operations.map(({ id, summary }) => [id, summary] as const), ['objects', 'Objects'] as const];
+  return (
+    <Document title="API reference" lead={<Lead />} contents={contents}>
+      {operations.map((operation) => (
+        <Operation key={operation.id} operation={operation} />
+      ))}
+      <DocumentPart id="objects" title="Objects">
+        <Prose>
+          <p>What requests and answers are made of. Open one to see its fields.</p>
+        </Prose>
+        {schemas.map((schema) => (
+          <SchemaFields key={schema.name} schema={schema} />
+        ))}
+      </DocumentPart>
+    </Document>
+  );
+}
+
+function Lead() {
+  return (
+    <>
+      <p>
+        Every request and answer of both APIs. This page shows{' '}
+        <a className="link" href="/openapi.json">
+          /openapi.json
+        </a>
+        , the OpenAPI 3.1 document.
+      </p>
+      <p>
+        What is marked <span className="tag">extension</span> is our own addition. New here?{' '}
+        <a className="link" href="/developers">
+          Start with the guide
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+function Operation({ operation }: { operation: OperationView }) {
+  const { id, method, path, summary, about, isExtension, needsKey, parameters, responses, samples } = operation;
+  return (
+    <DocumentPart id={id} title={summary}>
+      <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+        <code className="font-semibold">
+          {method} {path}
+        </code>
+        {needsKey && <span className="tag">API key</span>}
+        {isExtension && <span className="tag">extension</span>}
+      </p>
+      {about && (
+        <Prose>
+          <p>
+            <Inline text={about} />
+          </p>
+        </Prose>
+      )}
+      <Samples id={`${id}-code`} samples={samples} open="curl" />
+      {parameters.length > 0 && (
+        <More title={`Parameters (${parameters.length})`}>
+          <Fields fields={parameters} required="required" />
+        </More>
+      )}
+      <More title="Answers">
+        <ul className="rows-close">
+          {responses.map(({ status, about: paragraphs, schema }) => (
+            <li key={status} className="grid gap-1">
+              <p>
+                <strong>{status}</strong> {schema && <SchemaLink name={schema} />}
+              </p>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="text-sm text-muted">
+                  <Inline text={paragraph} />
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </More>
+    </DocumentPart>
+  );
+}
+
+/** The link opens the object: a browser opens what holds the place that an address names. */
+function SchemaFields({ schema: { name, fields } }: { schema: SchemaView }) {
+  return (
+    <More title={name}>
+      <div id={`object-${name}`}>
+        <Fields fields={fields} required="always there" />
+      </div>
+    </More>
+  );
+}
+
+function SchemaLink({ name, text = name }: { name: string; text?: string }) {
+  return (
+    <a className="link" href={`#object-${name}`}>
+      {text}
+    </a>
+  );
+}
+
+/** `required`: the word for a field that is never left out. */
+function Fields({ fields, required }: { fields: readonly FieldView[]; required: string }) {
+  return (
+    <ul className="rows-close text-sm">
+      {fields.map(({ name, type, schema, allowed, isRequired, isExtension, about }) => (
+        <li key={name}>
+          <p className="wrap-anywhere">
+            <code className="font-semibold">{name}</code>{' '}
+            <span className="text-muted">{schema ? <SchemaLink name={schema} text={type} /> : type}</span>{' '}
+            {isRequired && <span className="tag">{required}</span>}{' '}
+            {isExtension && <span className="tag">extension</span>}
+          </p>
+          {about && (
+            <p className="max-w-prose text-muted">
+              <Inline text={about} />
+            </p>
+          )}
+          {allowed.length > 0 && (
+            <p className="max-w-prose wrap-anywhere text-muted">
+              One of <code>{allowed.join(', ')}</code>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

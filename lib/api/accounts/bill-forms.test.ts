@@ -1,0 +1,93 @@
+/** Deleting stored bills by forms: one, the chosen, all of a list, and nobody else's. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storeInvented } from '@/lib/accounts/testing-bills';
+import { takeFormResult } from './form-parts';
+import { answerAccountForm } from './forms';
+import { type AccountServices, accountServices, closeDatabase } from './services';
+
+const count = 40;
+let folder: string;
+let services: AccountServices;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bill-forms-'));
+  vi.stubEnv('DATA_DIR', folder);
+  services = await accountServices();
+}, 120_000);
+afterAll(async () => {
+  await closeDatabase();
+  await rm(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+async function owner() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const result = await services.signIn.signUp(email, 'correct horse battery');
+  const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
+  const { id } = (await services.people.find(email))!;
+  await storeInvented(services.database, id, count);
+  const send = async (action: string, fields: [string, string][]) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', cookie };
+    const request = new Request('http://localhost:3000/', {
+      ...{ method: 'POST', headers, body: new URLSearchParams(fields).toString() },
+    });
+    const to = new URL((await answerAccountForm(request, action))!.headers.get('location')!, 'http://localhost:3000');
+    const told = await takeFormResult(to.searchParams.get('told') ?? undefined);
+    to.searchParams.delete('told');
+    return { page: to.pathname + to.search, done: told?.done, error: told?.errors[0]?.message };
+  };
+  return { id, send, left: async () => (await services.bills.totals(id)).bills };
+}
+
+describe('deleting', () => {
+  it('the chosen deletes those, and leads back to the list', async () => {
+    const { id, send, left } = await owner();
+    const other = await owner();
+    const [own, others] = [await services.bills.list(id, 2), await services.bills.list(other.id, 1)];
+    const ids = [...own, ...others].map((bill): [string, string] => ['id', bill.id]);
+    const sent = await send('delete-bills', [...ids, ['id', 'x'], ['list', 'q=wattle&sort=-total&told=1&cursor=2']]);
+    expect(sent).toEqual({ page: '/account/bills?q=wattle&sort=-total', done: '2 bills deleted.', error: undefined });
+    expect([await left(), await other.left()]).toEqual([count - 2, count]);
+  });
+
+  it('none deletes none and says so', async () => {
+    const { send, left } = await owner();
+    expect(await send('delete-bills', [])).toMatchObject({
+      page: '/account/bills',
+      error: 'Tick the bills to delete first',
+    });
+    expect(await left()).toBe(count);
+  });
+
+  it('a list deletes all that it finds, on every page', async () => {
+    const { id, send, left } = await owner();
+    const { bills } = await services.bills.totals(id, { fuel: 'elec' });
+    expect(bills).toBeGreaterThan(5);
+    const sent = await send('delete-found-bills', [
+      ['list', 'fuel=elec'],
+      ['count', String(bills)],
+    ]);
+    expect(sent).toMatchObject({ page: '/account/bills', done: `${bills} bills deleted.` });
+    expect(await left()).toBe(count - bills);
+    expect((await services.bills.totals(id, { fuel: 'elec' })).bills).toBe(0);
+  });
+
+  it.each([
+    ['is longer or shorter than its page said', 'fuel=elec', '3', /^The list has changed: it has \d+ bills now/],
+    ['cannot be read', 'fuel=coal', String(count), /couldn’t read which bills/],
+  ])('a list that %s deletes nothing', async (_, list, said, error) => {
+    const { send, left } = await owner();
+    expect(
+      (
+        await send('delete-found-bills', [
+          ['list', list],
+          ['count', said],
+        ])
+      ).error,
+    ).toMatch(error);
+    expect(await left()).toBe(count);
+  });
+});

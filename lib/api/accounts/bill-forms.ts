@@ -1,0 +1,51 @@
+/** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
+import { z } from 'zod';
+import { readBillSearch, searchParameters } from './bill-query';
+import type { Outcome } from './form-parts';
+import type { Sent } from './forms';
+
+const page = '/account/bills';
+
+export async function deleteBill({ fields, account, services }: Sent): Promise<Outcome> {
+  const [id] = idsOf(fields);
+  const gone = id !== undefined && (await services.bills.delete(account.id, id));
+  return { page, told: { done: gone ? 'Bill deleted.' : 'That bill was already deleted.' } };
+}
+
+/** Those whose `id` the form has. */
+export async function deleteBills({ fields, account, services }: Sent): Promise<Outcome> {
+  const ids = idsOf(fields);
+  if (ids.length === 0) return refused(fields, 'Tick the bills to delete first');
+  const gone = await services.bills.deleteChosen(account.id, ids);
+  return { page: listOf(fields), told: { done: `${billWords(gone)} deleted.` } };
+}
+
+/** All that the list of the form shows on its pages, if they still are as many as it says. */
+export async function deleteFoundBills({ fields, account, services }: Sent): Promise<Outcome> {
+  const { search, faults } = readBillSearch(queryOf(fields));
+  if (faults.length > 0) return refused(fields, 'We couldn’t read which bills to delete. Look at the list again');
+  const whole = { ...search, until: new Date() };
+  const { bills } = await services.bills.totals(account.id, whole);
+  if (String(bills) !== fields.get('count')) {
+    return refused(fields, `The list has changed: it has ${billWords(bills)} now. Look at it, then delete`);
+  }
+  const gone = await services.bills.deleteFound(account.id, whole);
+  return { page, told: { done: `${billWords(gone)} deleted.` } };
+}
+
+function refused(fields: URLSearchParams, message: string): Outcome {
+  return { page: listOf(fields), told: { errors: [{ field: 'main', message }] } };
+}
+
+function idsOf(fields: URLSearchParams): string[] {
+  return fields.getAll('id').filter((id) => z.uuid().safeParse(id).success);
+}
+
+const queryOf = (fields: URLSearchParams) => new URLSearchParams(fields.get('list') ?? '');
+
+function listOf(fields: URLSearchParams): string {
+  const query = new URLSearchParams(searchParameters(queryOf(fields))).toString();
+  return query === '' ? page : `${page}?${query}`;
+}
+
+const billWords = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'bill' : 'bills'}`;

@@ -1,0 +1,158 @@
+/** `GET /v1/bills/export`: the bills that a search finds, as a file that is written while they are read. */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { type BillSearch, placeOf } from '@/lib/accounts/bill-search';
+import type { Bills } from '@/lib/accounts/bills';
+import { BillsError } from '@/lib/bills/errors';
+import type { StreamedAnswer } from '../../answer';
+import { billAnswer } from '../../bill-answers';
+import { limiter } from '../../limiter';
+import { errorFields, log } from '../../log';
+import { today } from '../../today';
+import { secondsWords } from '../../wait-words';
+import { billSearchOf, billSearchSchema } from '../bill-query';
+import { callerOf } from '../callers';
+import { type AccountServices, accountServices } from '../services';
+import { type BillRow, billColumns, billRow, lineColumns, lineRows } from './columns';
+import { csvFile } from './csv';
+import { pdfFile } from './pdf';
+import { sheetOf, xlsxFile } from './xlsx';
+
+/** Reading a bill takes its time on the main thread, so requests come between every few. */
+const billsAtOnce = 25;
+/** An export costs as much as many pages of the list. */
+const exportsPerMinute = 20;
+
+const formats = ['csv', 'xlsx', 'pdf'] as const;
+type Format = (typeof formats)[number];
+
+export const billExportQuerySchema = billSearchSchema.extend({
+  format: z.enum(formats),
+  lines: z
+    .enum(['0', '1'])
+    .optional()
+    .describe(
+      '1: a CSV file has a row for each charge line instead of each bill. XLSX has both, and PDF the bills only',
+    ),
+});
+
+interface Export {
+  accountId: string;
+  search: BillSearch;
+  byLine: boolean;
+  services: AccountServices;
+}
+
+const mediaTypes: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Promise<AsyncGenerator<Uint8Array>>> = {
+  csv: ({ byLine, ...given }) =>
+    byLine ? csvFile(lineColumns, linePages(given)) : csvFile(billColumns, billPages(given)),
+  xlsx: (given) =>
+    xlsxFile([
+      sheetOf('Bills', billColumns, () => billPages(given)),
+      sheetOf('Charge lines', lineColumns, () => linePages(given)),
+    ]),
+  pdf: writeReport,
+};
+
+/** Answers the file. Never throws before it begins; what fails later ends the connection, so that no half file passes for a whole one. */
+export function answerBillExport(request: Request): Promise<Response> {
+  return billAnswer(request, '/v1/bills/export', 'GET, HEAD', async () => {
+    const { accountId } = await callerOf(request);
+    const query = new URL(request.url).searchParams;
+    const { format, byLine } = formatOf(query);
+    // What comes in while the file is written is no part of it, on no sheet.
+    const search = { ...billSearchOf(query), until: new Date() };
+    await withinExports(accountId);
+    const headers = headersOf(format, byLine);
+    if (request.method === 'HEAD') return { status: 200, headers, body: null };
+    const services = await accountServices();
+    return {
+      status: 200,
+      headers,
+      body: await streamOf(await writers[format]({ accountId, search, byLine, services })),
+    };
+  });
+}
+
+function formatOf(query: URLSearchParams): { format: Format; byLine: boolean } {
+  const { format, lines } = billExportQuerySchema.shape;
+  const read = format.safeParse(query.get('format'));
+  if (!read.success) throw new BillsError('parse_error', `format must be one of: ${formats.join(', ')}.`, 'format');
+  const byLine = lines.safeParse(query.get('lines') || undefined);
+  if (!byLine.success) throw new BillsError('parse_error', 'lines must be 0 or 1.', 'lines');
+  return { format: read.data, byLine: byLine.data === '1' };
+}
+
+async function withinExports(accountId: string): Promise<void> {
+  const quota = await limiter('bill-exports', exportsPerMinute, 60, (id) => id)(accountId);
+  if (!quota || quota.allowed) return;
+  const words = `Too many exports: the limit is ${exportsPerMinute} a minute. Try again in ${secondsWords(quota.resetSeconds)}.`;
+  throw new BillsError('throttled', words, null, quota.resetSeconds);
+}
+
+function headersOf(format: Format, byLine: boolean): Record<string, string> {
+  const name = byLine && format === 'csv' ? 'charge-lines' : 'bills';
+  return {
+    'content-type': mediaTypes[format],
+    'content-disposition': `attachment; filename="${name}-${today()}.${format}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+async function* billPages({ accountId, search, services }: Omit<Export, 'byLine'>): AsyncGenerator<BillRow[]> {
+  const { bills } = services;
+  for (let after: Parameters<Bills['listRead']>[2] = {}; ; ) {
+    const page = await bills.listRead(accountId, billsAtOnce, { search, ...after });
+    yield page.map(billRow);
+    if (page.length < billsAtOnce) return;
+    after = { after: placeOf(page.at(-1)!, search) };
+    await nextTurn();
+  }
+}
+
+async function* linePages(given: Omit<Export, 'byLine'>) {
+  for await (const page of billPages(given)) yield page.flatMap(lineRows);
+}
+
+async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
+  const { accountId, search, services } = given;
+  const { bills, people } = services;
+  const account = await people.get(accountId);
+  return pdfFile({
+    account: account?.email ?? '',
+    madeOn: today(),
+    search,
+    totals: await bills.totals(accountId, search),
+    sites: await bills.totalsBy('site', accountId, search),
+    retailers: await bills.totalsBy('retailer', accountId, search),
+    bills: billPages(given),
+  });
+}
+
+/** The file as a stream that waits for its reader. Its first part is made at once, so that a fault still has an answer. */
+async function streamOf(file: AsyncGenerator<Uint8Array>): Promise<StreamedAnswer['body']> {
+  const first = await file.next();
+  const parts = async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* file;
+    } catch (error) {
+      // Who gives a download up ends it with an AbortError, which is nobody's fault.
+      if (!(error instanceof Error && error.name === 'AbortError')) {
+        log('error', 'bill_export_failed', errorFields(error));
+      }
+      throw error;
+    } finally {
+      await file.return(undefined);
+    }
+  };
+  return Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream<Uint8Array>;
+}

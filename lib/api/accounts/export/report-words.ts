@@ -1,0 +1,79 @@
+/** What a report says, in words and sums. */
+import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bill-search';
+import { type BillRow, fuelNames } from './columns';
+
+export interface Report {
+  /** Whose bills. */
+  account: string;
+  /** YYYY-MM-DD. */
+  madeOn: string;
+  search: BillSearch;
+  totals: BillTotals & { firstDay: string | null; lastDay: string | null };
+  sites: readonly GroupTotals[];
+  retailers: readonly GroupTotals[];
+  bills: AsyncIterable<readonly BillRow[]>;
+}
+
+const whole = (value: number) => value.toLocaleString('en-AU', { maximumFractionDigits: 0 });
+const dollars = (cents: number) => (cents / 100).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+export function sumCells({ usageKwh, cents, gstCents }: Omit<BillTotals, 'bills'>): string[] {
+  return [whole(usageKwh), dollars(cents - gstCents), dollars(gstCents), dollars(cents)];
+}
+
+export function groupCells({ bills, ...own }: BillTotals): string[] {
+  return [whole(bills), ...sumCells(own)];
+}
+
+export function billCells({ stored, wire }: BillRow): string[] {
+  const { periodStart, periodEnd, retailerName, energyType, siteKey, usageKwh, totalCents, gstCents } = stored;
+  const period = [periodStart, periodEnd].flatMap((day) => (day ? [dayWords(day)] : [])).join(' – ');
+  const known = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value));
+  return [
+    stored.status === 'failed' ? 'Not readable' : period || '–',
+    retailerName ?? '–',
+    fuelNames[energyType ?? ''] ?? '–',
+    siteKey ?? '–',
+    wire?.invoice_number ?? '–',
+    known(usageKwh, whole),
+    known(totalCents, (cents) => dollars(cents - (gstCents ?? 0))),
+    known(gstCents, dollars),
+    known(totalCents, dollars),
+  ];
+}
+
+/** What the report is about, in lines of a name and words. */
+export function factsOf({ account, madeOn, search, totals }: Report): [name: string, words: string][] {
+  const { firstDay, lastDay, bills } = totals;
+  const ends = firstDay && lastDay ? `ending ${dayWords(firstDay)} to ${dayWords(lastDay)}` : 'not on these bills';
+  const filters = filterWords(search);
+  return [
+    ['Account', account],
+    ['Billing periods', ends],
+    ...(filters.length > 0 ? [['Only bills', filters.join(', ')] as [string, string]] : []),
+    ['Bills', `${whole(bills)}, in total ${dollars(totals.cents)} inc GST, of which GST ${dollars(totals.gstCents)}`],
+    ['Made on', dayWords(madeOn)],
+  ];
+}
+
+function filterWords({ q, from, to, retailer, site, fuel, minCents, maxCents, issues }: BillSearch): string[] {
+  const issueWords = { error: 'with errors', warning: 'with warnings only', none: 'without issues' };
+  return [
+    q && `with “${q}”`,
+    from && `ending on or after ${dayWords(from)}`,
+    to && `ending on or before ${dayWords(to)}`,
+    retailer && `from ${retailer}`,
+    site && `of site ${site}`,
+    fuel && `for ${(fuelNames[fuel] ?? fuel).toLowerCase().replace('lpg', 'LPG')}`,
+    minCents !== undefined && `of ${dollars(minCents)} or more`,
+    maxCents !== undefined && `of ${dollars(maxCents)} or less`,
+    issues && issueWords[issues],
+  ].filter((words) => typeof words === 'string');
+}

@@ -1,0 +1,133 @@
+/**
+ * The calculations of a bill, whichever form it is in: does a line give its amount, do days and reads fit? The reader checks
+ * its bills by them, and the audit of a site those of a reader that checks nothing.
+ */
+import { exportRegister, lineSlack, readSlack, usageTotalSlack } from './limits';
+
+/** One charge line; `rate` in dollars. `confidence`: from 0.9 on its print is known to multiply out. */
+export interface ChargeLine {
+  description: string;
+  quantity: number | null;
+  unit: string | null;
+  rate: number | null;
+  rateUnit: string | null;
+  lossFactor: number | null;
+  amount: number;
+  confidence: number;
+}
+type DailyLine = Pick<ChargeLine, 'description' | 'quantity' | 'unit'>;
+
+/** One register between two reads. */
+export interface RegisterRead {
+  register: string | null;
+  previous: number | null;
+  current: number | null;
+  consumption: number | null;
+  multiplier: number | null;
+  unit: string;
+}
+
+/** Digits after the point that a number needs: what its print must have had. */
+function decimalsOf(value: number): number {
+  return (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
+}
+
+/**
+ * Whether quantity × rate × factors gives the amount within the rounding of the print. Demand is also charged per day,
+ * month or year; a rate may be ex GST and its amount inc GST. `counts`: days that the bill names.
+ */
+export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean {
+  const { quantity, rate, amount, lossFactor, rateUnit } = charge;
+  const inCents = rateUnit?.startsWith('cent') ?? false;
+  const halfRate = 0.5 * 10 ** -decimalsOf(inCents ? rate! * 100 : rate!) * (inCents ? 0.01 : 1);
+  const quantityDecimals = decimalsOf(quantity!);
+  const halfQuantity = quantityDecimals === 0 ? 0 : 0.5 * 10 ** -quantityDecimals;
+  return factors(charge, counts).some((factor) => {
+    const product = Math.abs(quantity! * rate! * (lossFactor ?? 1) * factor);
+    const slack =
+      lineSlack.cents / 100 +
+      0.0001 +
+      (halfRate * Math.abs(quantity!) + halfQuantity * Math.abs(rate!)) * factor * (lossFactor ?? 1);
+    return Math.abs(product - Math.abs(amount)) <= Math.min(slack, Math.max(0.02, lineSlack.share * Math.abs(amount)));
+  });
+}
+
+const TAX_FACTORS = [1, 1.1, 1.15, 1 / 1.1];
+/** Of a bill that names no days: those of a month, and a quarter's months. */
+const USUAL_COUNTS = [28, 29, 30, 31, 2, 3];
+
+function factors(
+  { unit, rateUnit, description, lossFactor, confidence }: ChargeLine,
+  counts: readonly number[],
+): number[] {
+  const words = `${rateUnit ?? ''} ${description}`;
+  const perPeriod = /^k(?:W|VA)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
+  if (lossFactor !== null) return TAX_FACTORS;
+  // What the print multiplies out to may hold a period that the rate does not name.
+  if (!perPeriod) return confidence >= 0.9 && unit !== 'days' ? [...TAX_FACTORS, ...counts] : TAX_FACTORS;
+  const days = [...new Set(counts.flatMap((count) => [count, count - 1, count + 1]))].filter((count) => count > 0);
+  // The days of a line whose print multiplies out may be its own.
+  const own = confidence >= 0.9 ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
+  const all = [...days, ...USUAL_COUNTS, ...own];
+  const yearly = /year$/.test(rateUnit ?? '') ? all.flatMap((count) => [count / 365, count / 366, count / 12]) : [];
+  const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap((count) => [count / 30, (count * 12) / 365]) : [];
+  // A rate per unit and day on a count of days has no second period.
+  return unit === 'days' || unit === 'months'
+    ? [...TAX_FACTORS, ...yearly]
+    : [...TAX_FACTORS, ...all, ...yearly, ...monthly];
+}
+
+/** Daily charges by name: a price change parts one into several lines, and several meters have one each. */
+function dailyCharges(charges: readonly DailyLine[]): number[][] {
+  const daily = charges.filter((charge) => charge.unit === 'days' && charge.quantity !== null);
+  const names = new Set(daily.map((charge) => charge.description.toLowerCase()));
+  return [...names].map((name) =>
+    daily.filter(({ description }) => description.toLowerCase() === name).map(({ quantity }) => quantity!),
+  );
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** Days that a bill charges for: of each line, of all lines of one name, of all lines. */
+export function chargedDays(charges: readonly DailyLine[]): number[] {
+  const daily = dailyCharges(charges);
+  return [...daily.flat(), ...daily.map(sumOf), ...(daily.flat().length > 1 ? [sumOf(daily.flat())] : [])];
+}
+
+/** The days charged for where no daily charge, whole or in its parts, fits; null: one does, or there is none. */
+export function daysChargedOtherThan(fits: (count: number) => boolean, charges: readonly DailyLine[]): number | null {
+  const daily = dailyCharges(charges);
+  const isFound = daily.some((counts) => counts.every(fits) || fits(sumOf(counts))) || fits(sumOf(daily.flat()));
+  return daily.length === 0 || isFound ? null : Math.max(...daily.map(sumOf));
+}
+
+/** Whether the reads give the consumption, also after a meter began again at nought. All three are stated. */
+export function readFits({ previous, current, consumption, multiplier, unit }: RegisterRead): boolean {
+  const factor = multiplier ?? 1;
+  const difference = current! - previous!;
+  // A register of five digits starts again at nought.
+  const turned = [99_999, 100_000, 999_999, 1_000_000, 10_000].map((top) => difference + top);
+  const near = (value: number) =>
+    Math.abs(value * factor - consumption!) <=
+    Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption!);
+  // Gas is read in cubic metres or feet and told in megajoules.
+  return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
+}
+
+/**
+ * What the registers of energy taken come to where that contradicts the kWh charged, else null. Told only where every register
+ * is in kWh, and less than charged only where there is a register for each usage line: others may be read elsewhere or not at all.
+ */
+export function otherReadsTotal(totalKwh: number, reads: readonly RegisterRead[], usageLines: number): number | null {
+  const taken = reads.filter(({ register }) => !exportRegister.test(register ?? ''));
+  if (taken.length === 0 || taken.some(({ unit, consumption }) => unit !== 'kWh' || consumption === null)) return null;
+  const sum = taken.reduce((total, { consumption }) => total + consumption!, 0);
+  const { kwhPerRegister, share, times } = usageTotalSlack;
+  if (Math.abs(sum - totalKwh) <= kwhPerRegister * taken.length + share * totalKwh) return null;
+  // A register more that is not charged is no contradiction.
+  const surplus = taken.some(
+    ({ consumption }) => Math.abs(sum - consumption! - totalKwh) <= 2 || Math.abs(consumption! - totalKwh) <= 2,
+  );
+  const isElsewhere = sum < totalKwh && totalKwh <= times * sum && taken.length < usageLines;
+  return surplus || isElsewhere ? null : Math.round(sum * 100) / 100;
+}

@@ -1,0 +1,13 @@
+/** Figures of a bill as people write them. */
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+/** `$1,464.20`; `-$12.00` for a credit. */
+export function money(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** A quantity with thousands separators and the decimals it has: `75,196.095`. */
+export function quantityWords(value: number): string {
+  return value.toLocaleString('en-AU', { maximumFractionDigits: 8 });
+}

@@ -1,0 +1,102 @@
+/** What an owner should know of the rates made of a bill, in a sentence or two each. */
+import type { OwnRates } from '@/lib/plans/own-rates';
+import { type Charge, hasLosses, sum } from './bill-charges';
+import type { ReadBill } from './bill-model';
+import type { Segment } from './bill-segments';
+import { cents, dateWords, dollars, dollarsAndCents, listWords, number } from './format';
+
+export interface RateNote {
+  code:
+    | 'prices_changed'
+    | 'gst_added'
+    | 'controlled_load'
+    | 'export_credit'
+    | 'loss_factors'
+    | 'pass_through'
+    | 'not_costed'
+    | 'one_off'
+    | 'period_differs';
+  words: string;
+}
+
+export interface NotedBill {
+  bill: ReadBill;
+  charges: readonly Charge[];
+  rates: OwnRates;
+  segments: readonly Segment[];
+  gstAdded: boolean;
+}
+
+type Words = [RateNote['code'], string | null];
+
+/** The notes that apply, those that move the cost first. */
+export function rateNotes({ bill, charges, rates, segments, gstAdded }: NotedBill): RateNote[] {
+  const controlled = sum(segments.map(({ use }) => use.controlledKwh));
+  const notes: Words[] = [
+    ['period_differs', differenceWords(rates)],
+    ['not_costed', uncertainWords(charges, rates)],
+    ['prices_changed', changeWords(bill, segments)],
+    ['one_off', onceWords(charges)],
+    ['gst_added', gstAdded ? 'The bill’s prices are before GST. We added 10%.' : null],
+    ['controlled_load', controlled > 0 ? `${number(controlled)} kWh of controlled load has its own price.` : null],
+    [
+      'export_credit',
+      rates.export && `Your feed-in credit of ${cents(rates.export.cPerKwh)} a kWh is taken off, without GST.`,
+    ],
+    [
+      'loss_factors',
+      charges.some(hasLosses) ? 'The bill multiplies energy by loss factors. Our prices include them.' : null,
+    ],
+    ['pass_through', passThroughWords(charges)],
+  ];
+  return notes.flatMap(([code, words]) => (words ? [{ code, words }] : []));
+}
+
+/** From here on a difference is said. */
+const sameWithin = 0.01;
+
+function differenceWords({ period }: OwnRates): string | null {
+  if (!period || Math.abs(period.costIncGst - period.chargedIncGst) <= Math.abs(period.chargedIncGst) * sameWithin)
+    return null;
+  const { days, costIncGst, chargedIncGst } = period;
+  return `These rates come to ${dollarsAndCents(costIncGst)} for the bill’s ${days} days. The bill charged ${dollarsAndCents(chargedIncGst)}.`;
+}
+
+function uncertainWords(charges: readonly Charge[], { uncertain }: OwnRates): string | null {
+  if (uncertain.length === 0) return null;
+  const [low, high] = [
+    sum(uncertain.map(({ lowIncGst }) => lowIncGst)),
+    sum(uncertain.map(({ highIncGst }) => highIncGst)),
+  ];
+  const open = charges.filter(({ kind }) => kind === 'unknown' || kind === 'seasonal_demand');
+  const range = `A year may cost ${dollars(high - low)} more than our figure.`;
+  if (open.length === 0) return `The lines we read don’t add up to the bill’s total. ${range}`;
+  return `We can’t tell how often these are charged: ${named(open)}. ${range}`;
+}
+
+function changeWords({ periodStart }: ReadBill, segments: readonly Segment[]): string | null {
+  if (segments.length < 2) return null;
+  const before = sum(segments.slice(0, -1).map(({ use }) => use.days));
+  const start = Date.parse(periodStart?.value ?? '') + before * 86_400_000;
+  const when = Number.isNaN(start) ? 'during the bill' : `on ${dateWords(new Date(start).toISOString().slice(0, 10))}`;
+  return `Prices changed ${when}. The year counts the newer prices.`;
+}
+
+function onceWords(charges: readonly Charge[]): string | null {
+  const once = charges.filter(({ kind }) => kind === 'one_off');
+  return once.length === 0 ? null : `Not part of a year: ${named(once)}.`;
+}
+
+const mostNamed = 3;
+
+function named(charges: readonly Charge[]): string {
+  const names = charges.map(({ description, incGst }) => `${description} (${dollarsAndCents(incGst)})`);
+  const more = names.length - mostNamed;
+  return listWords(more > 0 ? [...names.slice(0, mostNamed), `${more} more`] : names);
+}
+
+function passThroughWords(charges: readonly Charge[]): string | null {
+  const families = new Set(charges.filter(({ kind }) => kind === 'energy').map(({ family }) => family));
+  if (!families.has('retail') || !(families.has('network') || families.has('market'))) return null;
+  return 'Network and market charges are passed on. The year counts them at this bill’s prices.';
+}

@@ -1,0 +1,238 @@
+/** From the bills of a site to its year: pieces joined, days counted once, kWh scaled to 365 days. */
+import { type BillSpan, isoDay, sharedAndMissing, spanOf } from './bill-calendar';
+import type { Read, ReadBill } from './bill-model';
+import { type JoinedBill, joinPieces, maybeSameSite } from './bill-pieces';
+import { annualKwhOf } from './bill-usage';
+import { counted } from './format';
+
+export interface BillYear {
+  /** One bill that stands for all: kWh, days and bands over all, the highest demand, the newest prices and place. */
+  bill: ReadBill;
+  /** In order of their periods, pieces of one bill joined, a bill given twice once. */
+  bills: ReadBill[];
+  /** Of each of `bills`, the files it was read from, by their index. */
+  files: number[][];
+  /** What rates are made of: the newest bill with lines that have rates. Lines fit its own days and kWh, not the year's. */
+  newest: ReadBill;
+  /** Indices of files that are of another NMI or address, or of another energy. */
+  notOfThisSite: number[];
+  /** Periods whose usage counts, both days included. */
+  spans: { start: string; end: string; estimated: boolean }[];
+  overlapDays: number;
+  gapDays: number;
+  /** Days whose usage counts, each once: 365 at most where there are several bills. */
+  coveredDays: number;
+  /** 0: no bill tells usage and days. */
+  annualKwh: number;
+  /** How the year was made, in words. */
+  scaling: string;
+}
+
+/** Plans are costed over a year of 365 days. */
+const yearDays = 365;
+
+/** Whether a read of the bill was estimated. */
+export function isEstimated({ reads, issues }: ReadBill): boolean {
+  return (
+    reads.some(({ readType }) => readType === 'estimated') || issues.some(({ rule }) => rule === 'estimated_reads')
+  );
+}
+
+/** Puts the bills of one site together; `bills` holds at least one, in the order of their files. */
+export function billYear(bills: readonly ReadBill[]): BillYear {
+  const { site, others } = siteOf(joinPieces(bills));
+  const ordered = site.toSorted((a, b) => startOf(a) - startOf(b));
+  const read = ordered.map(({ bill }) => bill);
+  const parts = countedParts(read);
+  const newest = read.findLast(hasRates) ?? read.at(-1)!;
+  const coveredDays = sumOf(parts, ({ days }) => days);
+  const bill = read.length === 1 ? read[0]! : combined(read, parts);
+  const kwh = bill.totalKwh?.value;
+  return {
+    bill,
+    bills: read,
+    files: ordered.map(({ files }) => files),
+    newest,
+    notOfThisSite: others.flatMap(({ files }) => files).sort((a, b) => a - b),
+    ...calendarOf(read, parts),
+    coveredDays,
+    annualKwh: kwh !== undefined && coveredDays > 0 ? annualKwhOf(kwh, coveredDays) : 0,
+    scaling: scalingWords(
+      parts,
+      coveredDays,
+      sumOf(parts, ({ bill: one }) => daysOf(one)),
+    ),
+  };
+}
+
+const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number) =>
+  items.reduce((sum, item) => sum + amountOf(item), 0);
+const startOf = ({ bill }: JoinedBill) => spanOf(bill)?.start ?? Number.MAX_SAFE_INTEGER;
+const hasRates = ({ lines }: ReadBill) => lines.some(({ rate, quantity }) => rate !== null && quantity !== null);
+const isElectric = ({ bill: { energyType } }: JoinedBill) => energyType !== 'gas' && energyType !== 'lpg';
+
+/** The site with the most bills; of several, the first given. Gas is put aside where there is electricity. */
+function siteOf(joined: readonly JoinedBill[]): { site: JoinedBill[]; others: JoinedBill[] } {
+  const electric = joined.some(isElectric) ? joined.filter(isElectric) : [...joined];
+  const sites: JoinedBill[][] = [];
+  // Bills that say the most of their site first, so that a page without an address does not found one.
+  const identified = electric.toSorted((a, b) => Number(b.bill.nmi !== null) - Number(a.bill.nmi !== null));
+  for (const one of identified) {
+    const site = sites.find((bills) => bills.every(({ bill }) => maybeSameSite(bill, one.bill)));
+    if (site) site.push(one);
+    else sites.push([one]);
+  }
+  const firstFile = (site: JoinedBill[]) => Math.min(...site.map(({ files }) => files[0]!));
+  const [site] = sites.toSorted((a, b) => b.length - a.length || firstFile(a) - firstFile(b));
+  return { site: site!, others: joined.filter((one) => !site!.includes(one)) };
+}
+
+/** What counts of a bill's usage. */
+interface Part {
+  bill: ReadBill;
+  span: BillSpan | null;
+  /** Of its days those that no newer bill has, within the latest year. */
+  days: number;
+  /** `days` as a part of all its days. */
+  share: number;
+}
+
+const daysOf = (bill: ReadBill) => {
+  const span = spanOf(bill);
+  return span ? span.end - span.start + 1 : (bill.periodDays?.value ?? 0);
+};
+
+/** The bills whose usage counts. Days of several bills count with the one issued last, or that ends last. */
+function countedParts(bills: readonly ReadBill[]): Part[] {
+  const usable = bills.filter((bill) => bill.totalKwh !== null && daysOf(bill) > 0);
+  const [only] = usable;
+  if (only && usable.length === 1)
+    return [{ bill: only, span: spanOf(only), days: only.periodDays?.value ?? daysOf(only), share: 1 }];
+  const ends = usable.flatMap((bill) => spanOf(bill)?.end ?? []);
+  const from = Math.max(...ends) - yearDays + 1;
+  const taken = new Set<number>();
+  const rank = (bill: ReadBill) => [bill.issueDate ?? '', bill.periodEnd?.value ?? ''].join(' ');
+  const parts = usable
+    .toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
+    .map((bill): Part => {
+      const span = spanOf(bill);
+      let days = span ? 0 : daysOf(bill);
+      for (let day = Math.max(span?.start ?? 1, from); span && day <= span.end; day++) {
+        if (!taken.has(day)) days++;
+        taken.add(day);
+      }
+      return { bill, span, days, share: days / daysOf(bill) };
+    });
+  return usable.map((bill) => parts.find((part) => part.bill === bill)!);
+}
+
+function calendarOf(
+  bills: readonly ReadBill[],
+  parts: readonly Part[],
+): Pick<BillYear, 'spans' | 'overlapDays' | 'gapDays'> {
+  const dated = parts.filter(({ days }) => days > 0).flatMap(({ bill, span }) => (span ? [{ bill, ...span }] : []));
+  const spans = dated.map(({ bill, start, end }) => ({
+    start: isoDay(start),
+    end: isoDay(end),
+    estimated: isEstimated(bill),
+  }));
+  const all = bills.flatMap((bill) => spanOf(bill) ?? []).sort((a, b) => a.start - b.start);
+  return { spans, overlapDays: sharedAndMissing(all).overlap, gapDays: sharedAndMissing(dated).gap };
+}
+
+const toWattHours = (kwh: number) => Math.round(kwh * 1e3) / 1e3;
+const bands = ['peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh'] as const;
+
+/** One bill for all: sums over the days that count; all else as on the newest bill that has it. */
+function combined(bills: readonly ReadBill[], parts: readonly Part[]): ReadBill {
+  const newestFirst = bills.toReversed();
+  const newest = bills.findLast(hasRates) ?? bills.at(-1)!;
+  const latest = <Field extends keyof ReadBill>(field: Field) =>
+    newest[field] ?? newestFirst.find((bill) => bill[field] !== null)?.[field] ?? newest[field];
+  const fields = ['retailer', 'planName', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi', 'network'] as const;
+  const totalKwh = summed(parts, ({ totalKwh: one }) => one);
+  const [start, end] = [parts.find(({ days }) => days > 0)?.bill, parts.findLast(({ days }) => days > 0)?.bill];
+  const days = sumOf(parts, (part) => part.days);
+  return {
+    ...newest,
+    ...(Object.fromEntries(fields.map((field) => [field, latest(field)])) as Pick<ReadBill, (typeof fields)[number]>),
+    periodStart: start?.periodStart ?? null,
+    periodEnd: end?.periodEnd ?? null,
+    periodDays:
+      days > 0
+        ? over(
+            parts.map(({ bill }) => bill.periodDays),
+            days,
+          )
+        : null,
+    totalKwh,
+    ...bandsOver(parts, totalKwh),
+    exportKwh: parts.some(({ bill }) => bill.exportKwh !== null)
+      ? toWattHours(sumOf(parts, ({ bill, share }) => (bill.exportKwh ?? 0) * share))
+      : null,
+    demand: highestDemand(parts),
+    embedded: bills.some(({ embedded }) => embedded),
+    totalIncGst: summed(parts, ({ totalIncGst }) => totalIncGst, 100),
+    partial: totalKwh === null,
+    issues: bills
+      .flatMap(({ issues }) => issues)
+      .filter((issue, i, all) => all.findIndex(({ message }) => message === issue.message) === i),
+  };
+}
+
+/** A value over several bills, as sure as the least sure of them. */
+function over<T>(reads: readonly (Read<unknown> | null)[], value: T): Read<T> {
+  const sureness = reads.map((read) => read?.confidence ?? null);
+  const confidence = sureness.some((one) => one === null) ? null : Math.min(...(sureness as number[]));
+  return { value, confidence, reason: 'sum of several bills', at: null };
+}
+
+function summed(
+  parts: readonly Part[],
+  of: (bill: ReadBill) => Read<number> | null,
+  perUnit = 1e3,
+): Read<number> | null {
+  const reads = parts.filter(({ days }) => days > 0).map(({ bill }) => of(bill));
+  if (reads.length === 0 || reads.some((read) => read === null)) return null;
+  const sum = sumOf(parts, ({ bill, share }) => (of(bill)?.value ?? 0) * share);
+  return over(reads, Math.round(sum * perUnit) / perUnit);
+}
+
+/** Bands of the bills that have them, as parts of all kWh: after a change of tariff some bills have none. */
+function bandsOver(parts: readonly Part[], totalKwh: Read<number> | null): Pick<ReadBill, (typeof bands)[number]> {
+  const banded = parts.filter(({ bill, days }) => days > 0 && bands.some((band) => bill[band] !== null));
+  const inBanded = sumOf(banded, ({ bill, share }) => bill.totalKwh!.value * share);
+  const scale = totalKwh && inBanded > 0 ? totalKwh.value / inBanded : 0;
+  const values = bands.map((band) => {
+    const reads = banded.flatMap(({ bill }) => bill[band] ?? []);
+    const kwh = sumOf(banded, ({ bill, share }) => (bill[band]?.value ?? 0) * share) * scale;
+    return [band, reads.length > 0 ? over(reads, toWattHours(kwh)) : null];
+  });
+  return Object.fromEntries(values) as Pick<ReadBill, (typeof bands)[number]>;
+}
+
+/** The highest, in the unit of the newest bill that tells one. */
+function highestDemand(parts: readonly Part[]): ReadBill['demand'] {
+  const demands = parts.filter(({ days }) => days > 0).flatMap(({ bill }) => bill.demand ?? []);
+  const unit = demands.at(-1)?.value.unit;
+  const alike = demands.filter(({ value }) => value.unit === unit);
+  return alike.reduce<ReadBill['demand']>(
+    (highest, one) => (highest && highest.value.amount >= one.value.amount ? highest : one),
+    null,
+  );
+}
+
+/** From so many days on, all seasons count. */
+const allSeasonsDays = 350;
+
+function scalingWords(parts: readonly Part[], days: number, allDays: number): string {
+  if (days === 0) return 'Add the usage and the days of a bill, and we work out your year.';
+  const count = parts.length;
+  const covers = count === 1 ? 'Your bill covers' : `Your ${count} bills cover`;
+  const them = count === 1 ? 'it' : 'them';
+  if (count > 1 && allDays > days && days >= yearDays)
+    return `${covers} more than a year. We used the latest ${counted(days, 'day')}.`;
+  if (days === yearDays) return `${covers} ${counted(days, 'day')}, a full year.`;
+  const season = days < allSeasonsDays ? '; we did not adjust for the season' : '';
+  return `${covers} ${counted(days, 'day')}. We scaled ${them} to a year by days${season}.`;
+}

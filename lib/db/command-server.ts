@@ -1,0 +1,71 @@
+/**
+ * Takes operators' commands in the process that holds the embedded database: loopback only, with a secret that stands in the
+ * lock file, which only the server's own user can read.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import type { CommandAddress } from './lock';
+
+const wishSchema = z.object({ words: z.array(z.string()).max(100) });
+const outcomeSchema = z.object({ lines: z.array(z.string()), exitCode: z.number().int() });
+/** What a command printed, and the exit code of its program. */
+export type Outcome = z.infer<typeof outcomeSchema>;
+export type RunWords = (words: string[]) => Promise<Outcome>;
+
+const maxWishBytes = 64 * 1024;
+
+/** Has `run` carry out each command. It does not keep the process alive. */
+export async function startCommandServer(run: RunWords): Promise<{ address: CommandAddress; close(): void }> {
+  const secret = randomBytes(32).toString('hex');
+  const server = createServer(async (incoming, outgoing) => {
+    const answer = (status: number, body: unknown) => {
+      outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      outgoing.end(JSON.stringify(body));
+    };
+    try {
+      if (incoming.method !== 'POST' || !knows(incoming, secret)) return answer(404, {});
+      answer(200, await run(wishSchema.parse(JSON.parse(await bodyOf(incoming))).words));
+    } catch {
+      answer(400, {});
+    }
+  });
+  server.unref();
+  await listen(server);
+  return { address: { port: (server.address() as AddressInfo).port, secret }, close: () => void server.close() };
+}
+
+/** Has the holder of the database carry out a command. Throws when it does not answer. */
+export async function sendCommand({ port, secret }: CommandAddress, words: string[]): Promise<Outcome> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { authorization: secret },
+    body: JSON.stringify({ words }),
+  });
+  if (!response.ok) throw new Error(`The server refused the command (${response.status}).`);
+  return outcomeSchema.parse(await response.json());
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+}
+
+function knows({ headers }: IncomingMessage, secret: string): boolean {
+  const said = Buffer.from(headers.authorization ?? '');
+  const right = Buffer.from(secret);
+  return said.length === right.length && timingSafeEqual(said, right);
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  let text = '';
+  incoming.setEncoding('utf8');
+  for await (const chunk of incoming) {
+    text += chunk;
+    if (text.length > maxWishBytes) throw new Error('too long');
+  }
+  return text;
+}

@@ -1,0 +1,56 @@
+/**
+ * What regulators publish for networks without a benchmark, by financial year. Shown beside the benchmarks, never compared with
+ * plans: the rates API has no benchmark there. Regional Queensland's notified Tariff 20 is a plan that Ergon Energy sells, read in
+ * the public plan register; the ACT has a yearly figure without unit prices.
+ */
+import type { NetworkSlug } from '../networks';
+import { benchmarkPeriodOn } from './index';
+
+export interface OtherPrice {
+  network: NetworkSlug;
+  period: `${number}-${number}`;
+  name: string;
+  regulator: string;
+  /** Including GST; null where only a yearly figure is published. */
+  unitPrices: { supplyCPerDayIncGst: number; usageCPerKwhIncGst: number } | null;
+  annualIncGst: number;
+  usageKwh: number;
+  sourceUrl: string;
+}
+
+const tariff20 = (
+  period: OtherPrice['period'],
+  planId: string,
+  supplyCPerDayIncGst: number,
+  usageCPerKwhIncGst: number,
+): OtherPrice => ({
+  network: 'ergon-energy',
+  period,
+  name: 'Tariff 20',
+  regulator: 'Queensland Competition Authority',
+  unitPrices: { supplyCPerDayIncGst, usageCPerKwhIncGst },
+  annualIncGst: (365 * supplyCPerDayIncGst + 10_000 * usageCPerKwhIncGst) / 100,
+  usageKwh: 10_000,
+  sourceUrl: `https://www.energymadeeasy.gov.au/plan?id=${planId}`,
+});
+
+const otherPrices: readonly OtherPrice[] = [
+  tariff20('2025-26', 'ERG925245RBE1', 201.0668, 35.6015),
+  tariff20('2026-27', 'ERG1189834RBE1', 214.4384, 30.6625),
+  {
+    network: 'evoenergy',
+    period: '2026-27',
+    name: 'ACT reference price',
+    regulator: 'Independent Competition and Regulatory Commission',
+    unitPrices: null,
+    annualIncGst: 5217,
+    usageKwh: 25_000,
+    sourceUrl: 'https://www.legislation.act.gov.au/ni/2026-259/',
+  },
+];
+
+/** What a regulator publishes for a network without a benchmark, in the financial year of a date `YYYY-MM-DD`; null: nothing we know. */
+export function otherPriceFor(network: NetworkSlug, date: string): OtherPrice | null {
+  const period = benchmarkPeriodOn(date);
+  return otherPrices.findLast((price) => price.network === network && price.period <= period) ?? null;
+}

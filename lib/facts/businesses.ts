@@ -1,0 +1,74 @@
+/**
+ * Everyday businesses an owner can start from: a yearly usage and when it falls. No public Australian figure gives usage by
+ * trade, so the figures are ours: pages call them estimates.
+ */
+import type { LoadProfileId } from './load-profiles';
+
+export const businessIds = ['cafe', 'office', 'shop', 'workshop', 'restaurant', 'cold_store'] as const;
+export type BusinessId = (typeof businessIds)[number];
+
+export interface Business {
+  id: BusinessId;
+  name: string;
+  /** The business we have in mind, in a few words. */
+  size: string;
+  annualKwh: number;
+  loadProfile: LoadProfileId;
+  source: string;
+  confidence: 'low';
+}
+
+const ours = { source: 'Our estimate', confidence: 'low' } as const;
+
+export const businesses: readonly Business[] = [
+  {
+    id: 'cafe',
+    name: 'Café',
+    size: '40 seats, open by day',
+    annualKwh: 30_000,
+    loadProfile: 'seven_day_retail',
+    ...ours,
+  },
+  {
+    id: 'office',
+    name: 'Office',
+    size: '10 people, 120 m²',
+    annualKwh: 12_000,
+    loadProfile: 'weekday_business',
+    source:
+      'Our estimate: about 120 m² at 95 kWh a square metre, the typical electricity of a general office in CIBSE TM46 (UK, 2008)',
+    confidence: 'low',
+  },
+  {
+    id: 'shop',
+    name: 'Shop',
+    size: '120 m², open seven days',
+    annualKwh: 18_000,
+    loadProfile: 'seven_day_retail',
+    ...ours,
+  },
+  {
+    id: 'workshop',
+    name: 'Workshop',
+    size: '400 m², machines and compressor',
+    annualKwh: 25_000,
+    loadProfile: 'weekday_business',
+    ...ours,
+  },
+  {
+    id: 'restaurant',
+    name: 'Restaurant',
+    size: '60 seats, open in the evening',
+    annualKwh: 40_000,
+    loadProfile: 'evening_hospitality',
+    ...ours,
+  },
+  {
+    id: 'cold_store',
+    name: 'Cold store',
+    size: '500 m², cooled day and night',
+    annualKwh: 90_000,
+    loadProfile: 'around_the_clock',
+    ...ours,
+  },
+];

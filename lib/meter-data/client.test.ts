@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isMeterFile, readMeterData } from './client';
+import type { MeterMessage, MeterRequest } from './messages';
+import { bytesOf, nem12Lines, testZip } from './testing';
+
+const nem12 = nem12Lines({
+  from: '2025-01-01',
+  days: 365,
+  registers: [{ suffix: 'E1', minutes: 30, value: () => 1000 }],
+});
+const file = (content: string | Uint8Array, name = 'data.csv') =>
+  new File([new Uint8Array(typeof content === 'string' ? bytesOf(content) : content)], name);
+
+/** Runs the worker's own code behind the two ends of a worker. */
+class TestWorker {
+  static live = 0;
+  onmessage: ((event: { data: MeterMessage }) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor() {
+    TestWorker.live++;
+    const listen = (_: string, listener: typeof this.receive) => {
+      this.receive = listener;
+    };
+    vi.stubGlobal('self', {
+      addEventListener: listen,
+      postMessage: (data: MeterMessage) => this.onmessage?.({ data: structuredClone(data) }),
+    });
+  }
+
+  private receive: (event: { data: MeterRequest }) => void = () => {};
+
+  async postMessage(request: MeterRequest, transfer: ArrayBuffer[]) {
+    vi.resetModules();
+    await import('./worker');
+    this.receive({ data: structuredClone(request, { transfer }) });
+  }
+
+  terminate() {
+    TestWorker.live--;
+  }
+}
+
+beforeEach(() => vi.stubGlobal('Worker', TestWorker));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  expect(TestWorker.live).toBe(0);
+});
+
+describe('readMeterData', () => {
+  it('reads in a worker, tells how far it is and ends the worker', async () => {
+    const shares: number[] = [];
+    const { sites } = await readMeterData([file(nem12.join('\n'))], 'energex', (share) => shares.push(share));
+    expect(sites[0]!.year).toMatchObject({ network: 'energex', annualKwh: 17_520 });
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('ends the worker when nobody waits any more', async () => {
+    const files = [file(nem12.join('\n'))];
+    const controller = new AbortController();
+    const waiting = readMeterData(files, null, () => controller.abort(), controller.signal);
+    await expect(waiting).rejects.toThrow(/abort/);
+    await expect(readMeterData(files, null, () => {}, AbortSignal.abort())).rejects.toThrow(/abort/);
+  });
+
+  it('fails when the worker does', async () => {
+    vi.doMock('./read-files', () => ({ readMeterFiles: () => Promise.reject(new Error('no memory')) }));
+    await expect(readMeterData([file('x')], null, () => {})).rejects.toThrow('The worker');
+    vi.doUnmock('./read-files');
+  });
+});
+
+describe('isMeterFile', () => {
+  it.each([
+    [file('100,NEM12,202601010000,A,B', 'download'), true],
+    [file('\uFEFF"200","4102035984"', 'download.txt'), true],
+    [file('Date,Usage', 'usage.CSV'), true],
+    [file(testZip([{ name: 'a', data: 'x' }]), 'download'), true],
+    [file('%PDF-1.7', 'bill.pdf'), false],
+    [file('', 'photo.jpg'), false],
+  ])('%#', async (of, is) => {
+    expect(await isMeterFile(of)).toBe(is);
+  });
+});

@@ -1,0 +1,53 @@
+/** Starts the worker that reads meter data. Load it when there is a file: pages without one carry none of it. */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { type MeterMessage, type MeterRequest, maxBytes } from './messages';
+import type { MeterReading } from './read-files';
+
+export type { MeterReading, RefusedFile, SiteReading } from './read-files';
+
+/**
+ * Reads files of meter data in a worker. Rejects with the reason of `signal` when it ends the work, and with an error when the
+ * worker cannot run or breaks.
+ */
+export async function readMeterData(
+  files: readonly File[],
+  network: NetworkSlug | null,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<MeterReading> {
+  const request: MeterRequest = {
+    files: await Promise.all(
+      files.map(async (file) => ({
+        name: file.name,
+        bytes: new Uint8Array(await file.slice(0, maxBytes + 1).arrayBuffer()),
+      })),
+    ),
+    network,
+  };
+  signal?.throwIfAborted();
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      const fail = () => reject(new Error('The worker that reads meter data broke.'));
+      worker.onerror = fail;
+      worker.onmessage = ({ data }: MessageEvent<MeterMessage>) => {
+        if (data.kind === 'done') resolve(data.reading);
+        else if (data.kind === 'progress') onProgress(data.share);
+        else fail();
+      };
+      worker.postMessage(
+        request,
+        request.files.map(({ bytes }) => bytes.buffer),
+      );
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Whether a file is meant as meter data, by its name and first bytes: a table or a zip, not a bill. */
+export async function isMeterFile(file: File): Promise<boolean> {
+  const head = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
+  return /\.(csv|zip)$/i.test(file.name) || /^(PK|"?[12]00"?,)/.test(head);
+}

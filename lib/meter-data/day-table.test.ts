@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findDayTable } from './day-table';
+import { readMeterFiles } from './read-files';
+import { bytesOf, testNmi } from './testing';
+
+const times = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);
+const values = (value: string) => Array.from({ length: 48 }, () => value).join(',');
+const read = (...lines: string[]) =>
+  readMeterFiles([{ name: 'table.csv', bytes: new Uint8Array(bytesOf(lines, '\r\n')) }], 'energex');
+
+describe('a table with a row a day', () => {
+  it('is read with its registers, export and estimates', async () => {
+    const { sites, refused, problems } = await read(
+      'Your usage,,,',
+      `NMI,Meter Serial Number,CON/GEN,Date,Estimated?,Unit of Measure,${times.map((t) => `${t} - x`).join(',')}`,
+      `${testNmi},M1,Consumption,01/02/2026,No,kWh,${values('0.125')}`,
+      `${testNmi},M1,Consumption,2/02/2026,Yes,kWh,${values('250.5e-3')}`,
+      `${testNmi},M2,Consumption,01/02/2026,No,Wh,${values('1000')}`,
+      `${testNmi},M1,Generation,01/02/2026,No,kWh,${values('0.5')}`,
+      `${testNmi},M1,Consumption,31/02/2026,No,kWh,${values('1')}`,
+      `${testNmi},M1,Consumption,03/02/2026,No,kWh,-1${values('1').slice(1)}`,
+      `${testNmi},M1,Consumption,04/02/2026,No,kVA,${values('1')}`,
+    );
+    expect(refused).toEqual([]);
+    const year = sites[0]!.year!;
+    expect(year).toMatchObject({
+      from: '2026-02-01',
+      to: '2026-02-01',
+      days: 1,
+      annualKwh: 54 * 365,
+      exportKwh: 24 * 365,
+    });
+    expect(year.registers.map(({ suffix, kwh }) => [suffix, kwh])).toEqual([
+      ['E1', 6 * 365],
+      ['E2', 48 * 365],
+    ]);
+    expect(problems.map(({ words }) => words)).toEqual([
+      'This table doesn’t say if its hours follow daylight saving. We took them as standard time (UTC+10).',
+      'Line 7: “31/02/2026” isn’t a date. This line is left out.',
+      'Line 8, 3 February 2026: Value 1 is below zero. This day is left out.',
+      'Line 9, 4 February 2026: Register Consumption is in kVA, which isn’t a unit of energy. It is left out.',
+    ]);
+  });
+
+  it.each([
+    ['Estimated?', 'Yes', 'estimated'],
+    ['Estimated?', 'false', 'actual'],
+    ['Read type', 'Actual', 'actual'],
+    ['Read type', 'Substitute', 'estimated'],
+    ['Status', 'A'.repeat(48), 'actual'],
+    ['Status', `${'A'.repeat(47)}E`, 'estimated'],
+  ])('takes %s %s for %s', async (heading, text, quality) => {
+    const periods = Array.from({ length: 48 }, (_, i) => `Period${String(i + 1).padStart(2, '0')}`);
+    const { sites } = await read(
+      `NMI,Suffix,SettlementDate,${heading},${periods.join(',')}`,
+      `${testNmi},E1,20260131,${text},${values('1')}`,
+    );
+    expect(sites[0]!.year).toMatchObject({ from: '2026-01-31', quality: [quality], annualKwh: 48 * 365 });
+  });
+
+  it('needs a date and values for the whole day', () => {
+    expect(findDayTable(bytesOf([`Date,${times.join(',')}`]))).toMatchObject({ line: 1, count: 48 });
+    expect(findDayTable(bytesOf([`Day of use,${times.join(',')}`]))).toBeNull();
+    expect(findDayTable(bytesOf([`Date,${times.slice(0, 47).join(',')}`]))).toBeNull();
+    expect(
+      findDayTable(bytesOf([`Date,${times.slice(0, 40).join(',')},Total,${times.slice(40).join(',')}`])),
+    ).toBeNull();
+  });
+});

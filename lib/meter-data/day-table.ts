@@ -1,0 +1,113 @@
+/**
+ * Reads plain tables with a row a day, as retailers and distributors export them: a heading, a date, and 48, 96 or 288 values. There
+ * is no standard for them, so their hours are taken for market time, and that is said.
+ */
+import { CsvLines } from './csv-lines';
+import { readDayValues, usualLength } from './day-values';
+import { powerOfUnit } from './decimal';
+import { dayOfDate } from './market-time';
+import { keepDay, type MeterData, type MeterRegister, type RegisterKind, registerOf } from './meter-data';
+import { ProblemLog } from './problems';
+
+const valuesPerDay = [288, 96, 48];
+/** Some retailers put a few lines of their own in front. */
+const linesToLookAt = 20;
+const headings = {
+  date: /date/i,
+  nmi: /^nmi$/i,
+  unit: /unit/i,
+  quality: /estimated|quality|status|read type/i,
+  stream: /con ?\/ ?gen|suffix|usage type|stream|register/i,
+  serial: /serial|meter/i,
+  /** `00:00 - 00:30`, `0:30`, `Period 1`, `Period01`, `1` */
+  value: /^(\d{1,2}:\d{2}\b.*|(period|interval|kwh)?[ _]?\d{1,3})$/i,
+} as const;
+const isExport = /gen|export|solar|feed|^b\d?$/i;
+/** In words, as a flag, or as a flag for each half-hour. */
+const isNotRead = /^(y|yes|true|est.*|sub.*|[aefs]*[efs][aefs]*)$/i;
+
+export interface DayTable {
+  /** The line of the heading. */
+  line: number;
+  columns: Record<keyof typeof headings, number>;
+  count: number;
+}
+
+/** The heading of a table with a row a day; null where there is none. */
+export function findDayTable(bytes: Uint8Array): DayTable | null {
+  const lines = new CsvLines(bytes);
+  while (lines.line < linesToLookAt && lines.next()) {
+    const texts = Array.from({ length: lines.count }, (_, i) => lines.text(i));
+    const find = (heading: keyof typeof headings) => texts.findIndex((text) => headings[heading].test(text));
+    const columns = {
+      ...{ date: find('date'), nmi: find('nmi'), unit: find('unit'), quality: find('quality') },
+      ...{ stream: find('stream'), serial: find('serial'), value: find('value') },
+    };
+    const isRun = (count: number) =>
+      texts.slice(columns.value, columns.value + count).every((t) => headings.value.test(t));
+    const count = valuesPerDay.find((n) => columns.value >= 0 && texts.length >= columns.value + n && isRun(n));
+    if (count !== undefined && columns.date >= 0) return { line: lines.line, columns, count };
+  }
+  return null;
+}
+
+/** Reads a table into `data` and returns how many days of registers it could use. */
+export function readDayTable(
+  bytes: Uint8Array,
+  file: string,
+  data: MeterData,
+  { line, columns, count }: DayTable,
+): number {
+  const lines = new CsvLines(bytes);
+  const log = new ProblemLog(file);
+  const text = (column: keyof typeof headings) => lines.text(columns[column]);
+  const registers = new Registers(data);
+  log.add(null, null, 'plain_table');
+  let usedDays = 0;
+  while (lines.next()) {
+    if (lines.line <= line || lines.isEmpty) continue;
+    const date = dayOfText(text('date'));
+    const power = columns.unit < 0 ? powerOfUnit.get('KWH') : powerOfUnit.get(text('unit').toUpperCase());
+    if (date === null) log.add(lines.line, null, 'no_date', text('date').slice(0, 20));
+    else if (power === undefined)
+      log.add(lines.line, date, 'unit', text('stream').slice(0, 20), text('unit').slice(0, 10));
+    else {
+      const values = readDayValues(lines, log, date, { first: columns.value, count, power });
+      if (!values) continue;
+      const register = registers.find(text('nmi').toUpperCase().slice(0, 10), text('stream'), text('serial'));
+      register.intervalMinutes = usualLength(count);
+      const quality = !values.isComplete ? 'missing' : isNotRead.test(text('quality')) ? 'estimated' : 'actual';
+      if (!keepDay(data, register, date, { halfHours: values.halfHours, quality, updated: 0 })) break;
+      usedDays++;
+    }
+  }
+  data.problems.push(...log.listed);
+  data.problemCount += log.count;
+  return usedDays;
+}
+
+/** Registers by what their rows are called: E1, E2 … and B1, B2 … in the order in which they come. */
+class Registers {
+  private readonly names = new Map<string, [suffix: string, kind: RegisterKind]>();
+
+  constructor(private readonly data: MeterData) {}
+
+  find(nmi: string, stream: string, serial: string): MeterRegister {
+    const key = `${nmi} ${stream} ${serial}`;
+    const kind = isExport.test(stream) ? 'export' : 'consumption';
+    const before = [...this.names].filter(
+      ([other, [, ofKind]]) => other.startsWith(`${nmi} `) && ofKind === kind,
+    ).length;
+    const [suffix] = this.names.get(key) ?? [`${kind === 'export' ? 'B' : 'E'}${before + 1}`];
+    this.names.set(key, [suffix, kind]);
+    return registerOf(this.data, nmi, suffix, kind);
+  }
+}
+
+/** `20260131`, `2026-01-31`, `31/01/2026`, `31-01-2026` */
+function dayOfText(text: string): number | null {
+  const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})\b/.exec(text) ?? [];
+  if (year) return dayOfDate(Number(year), Number(month), Number(day));
+  const [, first, second, last] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})\b/.exec(text) ?? [];
+  return last ? dayOfDate(Number(last), Number(second), Number(first)) : null;
+}

@@ -1,0 +1,80 @@
+/**
+ * Market time: meters of the National Electricity Market count in Australian Eastern Standard Time (UTC+10) all year. Days are
+ * counted from 1 January 1970, half-hours from its midnight.
+ */
+
+export const halfHoursPerDay = 48;
+export const halfHoursPerWeek = 7 * halfHoursPerDay;
+const msPerDay = 86_400_000;
+const msPerHalfHour = msPerDay / halfHoursPerDay;
+const marketOffsetMs = 10 * 3_600_000;
+/** No clock change comes and goes within as many half-hours. */
+const sampleHalfHours = 28 * halfHoursPerDay;
+
+/** The day of a calendar date; null where there is no such date, or no meter can have been read on it. */
+export function dayOfDate(year: number, month: number, dayOfMonth: number): number | null {
+  const at = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const isDate = at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth;
+  return isDate && year >= 1998 && year < 2100 ? at.getTime() / msPerDay : null;
+}
+
+/** `2026-11-22` */
+export function isoDay(day: number): string {
+  return new Date(day * msPerDay).toISOString().slice(0, 10);
+}
+
+/** 0 to 11 */
+export function monthOfDay(day: number): number {
+  return new Date(day * msPerDay).getUTCMonth();
+}
+
+/** 0 = Monday. 1 January 1970 was a Thursday. */
+export function weekdayOfDay(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+/** From a half-hour of market time on, clocks are `ahead` half-hours ahead of it. */
+export interface ClockChange {
+  from: number;
+  ahead: number;
+}
+
+/** How far the clocks of a time zone are ahead of market time between two half-hours: the first state and every change. */
+export function clockChanges(timeZone: string, from: number, to: number): ClockChange[] {
+  const aheadAt = clockOf(timeZone);
+  const changes = [{ from, ahead: aheadAt(from) }];
+  for (let start = from; start < to; start += sampleHalfHours) {
+    let before = start;
+    let after = Math.min(start + sampleHalfHours, to);
+    const ahead = aheadAt(after);
+    if (ahead === aheadAt(before)) continue;
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (aheadAt(middle) === ahead) after = middle;
+      else before = middle;
+    }
+    changes.push({ from: after, ahead });
+  }
+  return changes;
+}
+
+function clockOf(timeZone: string): (halfHour: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  return (halfHour) => {
+    const marketMs = halfHour * msPerHalfHour;
+    const parts = new Map(
+      format.formatToParts(marketMs - marketOffsetMs).map(({ type, value }) => [type, Number(value)]),
+    );
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;
+    const clockMs = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+    return (clockMs - marketMs) / msPerHalfHour;
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * Reads NEM12, the format in which meter data is handed out (AEMO, Meter Data File Format Specification NEM12 & NEM13). Lines are
+ * 100 header, 200 register, 300 a day of it, 400 quality of parts of that day, 500 other details, 900 end.
+ */
+import { CsvLines } from './csv-lines';
+import { intervalLengths, minutesPerDay, readDayValues, usualLength } from './day-values';
+import { powerOfUnit } from './decimal';
+import { dayOfDate } from './market-time';
+import {
+  type DayQuality,
+  keepDay,
+  type MeterData,
+  type MeterDay,
+  type MeterRegister,
+  registerOf,
+  worseQuality,
+} from './meter-data';
+import { ProblemLog } from './problems';
+
+const firstValue = 2;
+
+/** Quality flags; F is a final substitute. V says that the 400 lines tell. */
+const qualityOfFlag: Readonly<Record<string, DayQuality>> = {
+  A: 'actual',
+  S: 'substituted',
+  F: 'substituted',
+  E: 'estimated',
+  N: 'missing',
+  V: 'substituted',
+};
+
+/**
+ * What a register counts, by the first letter of its NMI suffix (AEMO, National Metering Identifier Procedure). The market's
+ * words are from its own side: its export is a customer's consumption.
+ */
+const kindOfSuffix: Readonly<Record<string, 'consumption' | 'export' | 'reactive' | 'check_meter'>> = {
+  E: 'consumption',
+  B: 'export',
+  ...Object.fromEntries([...'JPKQLRSTUGHMVYWZ'].map((letter) => [letter, 'reactive'])),
+  ...Object.fromEntries([...'ACDF'].map((letter) => [letter, 'check_meter'])),
+};
+
+interface State {
+  lines: CsvLines;
+  data: MeterData;
+  log: ProblemLog;
+  /** When the file was made: the age of readings that do not state theirs. */
+  made: number;
+  /** Null before the first 200 line and while what it names is of no use. */
+  register: { of: MeterRegister; name: string; power: number; minutes: number | null } | null;
+  hasRegister: boolean;
+  /** The day that 400 lines speak of; `isOpen` while none has said what its V stands for. */
+  day: { reading: MeterDay; date: number; line: number; isOpen: boolean } | null;
+  usedDays: number;
+  repeatedDays: Set<number>;
+  hasEnd: boolean;
+  isFull: boolean;
+}
+
+/**
+ * Reads a file into `data`, beside what is there; lines that cannot be used are left out and told. Returns how many days of
+ * registers it could use. Every so often it calls `onBytes` with how many it has read.
+ */
+export function readNem12(bytes: Uint8Array, file: string, data: MeterData, onBytes?: (read: number) => void): number {
+  const lines = new CsvLines(bytes);
+  const log = new ProblemLog(file);
+  const state: State = {
+    ...{ lines, data, log, made: 0, register: null, hasRegister: false },
+    ...{ day: null, usedDays: 0, repeatedDays: new Set(), hasEnd: false, isFull: false },
+  };
+  while (!state.isFull && lines.next()) {
+    readLine(state);
+    if (lines.line % 500 === 0) onBytes?.(lines.at);
+  }
+  closeDay(state);
+  if (state.isFull) log.add(lines.line, null, 'too_many_days');
+  if (state.repeatedDays.size > 0) log.add(null, null, 'repeated_days', state.repeatedDays.size);
+  if (!state.hasEnd && !state.isFull) log.add(null, null, 'no_end');
+  data.problems.push(...log.listed);
+  data.problemCount += log.count;
+  onBytes?.(bytes.length);
+  return state.usedDays;
+}
+
+function readLine(state: State): void {
+  const { lines } = state;
+  const type = lines.text(0);
+  if (type === '300') readDay(state);
+  else if (type === '400') readEvent(state);
+  else if (type === '200') readRegister(state);
+  else if (type === '100') state.made = timeNumber(lines.text(2));
+  else if (type === '900') state.hasEnd = true;
+  else if (type !== '500' && !lines.isEmpty) state.log.add(lines.line, null, 'unknown_line', type.slice(0, 20));
+}
+
+function readRegister(state: State): void {
+  const { lines, log, data } = state;
+  closeDay(state);
+  state.hasRegister = true;
+  state.register = null;
+  const suffix = (lines.text(4) || lines.text(3)).toUpperCase().slice(0, 10);
+  const kind = kindOfSuffix[suffix.charAt(0)] ?? 'check_meter';
+  if (kind === 'reactive' || kind === 'check_meter') {
+    log.add(lines.line, null, kind, suffix);
+    return;
+  }
+  const unit = lines.text(7);
+  const power = powerOfUnit.get(unit.toUpperCase());
+  const minutes = lines.isEmptyField(8) ? null : Number(lines.text(8));
+  if (power === undefined) log.add(lines.line, null, 'unit', suffix, unit.slice(0, 10));
+  else if (minutes !== null && !intervalLengths.includes(minutes)) {
+    log.add(lines.line, null, 'interval', suffix, lines.text(8).slice(0, 10));
+  } else {
+    // The eleventh character of an NMI is its check digit, and only some files print it.
+    const nmi = lines.text(1).toUpperCase().slice(0, 10);
+    state.register = { of: registerOf(data, nmi, suffix, kind), name: suffix, power, minutes };
+  }
+}
+
+function readDay(state: State): void {
+  const { lines, log, register, data } = state;
+  closeDay(state);
+  if (!register) {
+    if (!state.hasRegister) log.add(lines.line, null, 'no_meter');
+    return;
+  }
+  const date = dayOfText(lines.text(1));
+  if (date === null) {
+    log.add(lines.line, null, 'no_date', lines.text(1).slice(0, 20));
+    return;
+  }
+  const flagAt = qualityField(lines);
+  const count = flagAt - firstValue;
+  const expected = minutesPerDay / (register.minutes ?? usualLength(count));
+  if (count !== expected) {
+    log.add(lines.line, date, 'value_count', count, expected);
+    return;
+  }
+  const flag = lines.text(flagAt).charAt(0);
+  const isNull = flag === 'N';
+  const values = readDayValues(lines, log, date, {
+    first: firstValue,
+    count,
+    power: register.power,
+    mayBeEmpty: isNull,
+  });
+  if (!values) return;
+  if (isNull) log.add(lines.line, date, 'null_data');
+  const quality = values.isComplete ? (qualityOfFlag[flag] ?? 'actual') : 'missing';
+  const updated = timeNumber(lines.text(flagAt + 3)) || state.made;
+  const reading: MeterDay = { halfHours: values.halfHours, quality, updated };
+  if (register.of.days.has(date)) state.repeatedDays.add(date);
+  register.of.intervalMinutes = minutesPerDay / count;
+  state.usedDays++;
+  state.isFull = !keepDay(data, register.of, date, reading);
+  state.day = { reading, date, line: lines.line, isOpen: flag === 'V' && quality !== 'missing' };
+}
+
+/** Where a day's quality flag is: after its values. A line without one ends with its values. */
+function qualityField(lines: CsvLines): number {
+  const { bytes, starts, ends } = lines;
+  for (let i = firstValue; i < lines.count; i++) {
+    const length = ends[i]! - starts[i]!;
+    // Most fields are values: no text is made of them.
+    if (length >= 1 && length <= 4 && bytes[starts[i]!]! > 0x40 && /^[AEFNSV]\d{0,3}$/.test(lines.text(i))) return i;
+  }
+  let end = lines.count;
+  while (end > firstValue && lines.isEmptyField(end - 1)) end--;
+  return end;
+}
+
+/** Quality of a part of the day: the day is as good as its worst part. */
+function readEvent({ lines, day, log }: State): void {
+  const quality = qualityOfFlag[lines.text(3).charAt(0)];
+  if (!day || !quality) return;
+  const before = day.reading.quality;
+  day.reading.quality = day.isOpen ? quality : worseQuality(before, quality);
+  day.isOpen = false;
+  if (quality === 'missing' && before !== 'missing') log.add(lines.line, day.date, 'null_data');
+}
+
+/** After the last line about a day. */
+function closeDay(state: State): void {
+  if (state.day?.isOpen) state.log.add(state.day.line, state.day.date, 'no_event_lines');
+  state.day = null;
+}
+
+function dayOfText(text: string): number | null {
+  return /^\d{8}$/.test(text)
+    ? dayOfDate(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
+    : null;
+}
+
+/** `202611220930` and `20261122093000` as numbers that compare; 0 for anything else. */
+function timeNumber(text: string): number {
+  return /^\d{8,14}$/.test(text) ? Number(text.padEnd(14, '0')) : 0;
+}

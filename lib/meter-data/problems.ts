@@ -1,0 +1,72 @@
+/** What is wrong with a file of meter data, line by line, in words for its owner. */
+import { dateWords } from '@/lib/facts/date-words';
+import { isoDay } from './market-time';
+
+const dayLeftOut = 'This day is left out.';
+
+/** Words of each problem; the code decides what happens, the words are for people. */
+const words = {
+  value_count: (found: number, expected: number) => `${found} values where ${expected} were expected. ${dayLeftOut}`,
+  empty_values: (empty: number, of: number) => `${empty} of ${of} values missing. ${dayLeftOut}`,
+  not_a_number: (place: number) => `Value ${place} isn’t a number. ${dayLeftOut}`,
+  negative: (place: number) => `Value ${place} is below zero. ${dayLeftOut}`,
+  too_large: (place: number) => `Value ${place} is more than any meter can count. ${dayLeftOut}`,
+  null_data: () => `The meter has no data for some hours. ${dayLeftOut}`,
+  no_event_lines: () => 'Some values are estimates, but the file doesn’t say which.',
+  no_date: (text: string) => `“${text}” isn’t a date. This line is left out.`,
+  no_meter: () => 'Readings before the line that says which meter they are from (200). They are left out.',
+  unit: (register: string, unit: string) =>
+    `Register ${register} is in ${unit === '' ? 'no unit' : unit}, which isn’t a unit of energy. It is left out.`,
+  interval: (register: string, minutes: string) =>
+    `Register ${register} is read every ${minutes} minutes. We can use 5, 15 and 30. It is left out.`,
+  reactive: (register: string) => `Register ${register} counts reactive energy. Your usage doesn’t include it.`,
+  check_meter: (register: string) =>
+    `Register ${register} isn’t a meter you are billed by. Your usage doesn’t include it.`,
+  unknown_line: (text: string) => `A line that begins with “${text}” isn’t part of the format. It is left out.`,
+  repeated_days: (days: number) =>
+    days === 1
+      ? 'One day is there more than once. We used its newest reading.'
+      : `${days} days are there more than once. We used the newest readings.`,
+  plain_table: () =>
+    'This table doesn’t say if its hours follow daylight saving. We took them as standard time (UTC+10).',
+  no_end: () => 'The last line (900) is missing, so the file may be cut off.',
+  too_many_days: () => 'The file holds more days than we can read. The rest is left out.',
+} as const;
+
+export type MeterProblemCode = keyof typeof words;
+
+export interface MeterProblem {
+  code: MeterProblemCode;
+  /** Name of the file it is in. */
+  file: string;
+  /** The line, from 1; null where it is about the file. */
+  line: number | null;
+  words: string;
+}
+
+/** What a reader may list; a broken file has a problem on every line. */
+const maxProblems = 200;
+
+/** Collects the problems of one file. */
+export class ProblemLog {
+  readonly listed: MeterProblem[] = [];
+  /** All that were found, also those that are not listed. */
+  count = 0;
+
+  constructor(private readonly file: string) {}
+
+  /** `line` from 1, null where it is about the file; `day` where it is about one, since 1970. */
+  add<C extends MeterProblemCode>(
+    line: number | null,
+    day: number | null,
+    code: C,
+    ...details: Parameters<(typeof words)[C]>
+  ): void {
+    this.count++;
+    if (this.listed.length >= maxProblems) return;
+    const say = words[code] as (...details: Parameters<(typeof words)[C]>) => string;
+    const place = [line === null ? [] : `Line ${line}`, day === null ? [] : dateWords(isoDay(day))].flat().join(', ');
+    const text = say(...details);
+    this.listed.push({ code, file: this.file, line, words: place === '' ? text : `${place}: ${text}` });
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { type MeterReading, readMeterFiles } from './read-files';
+import { bytesOf, nem12Lines, testNmi, testZip } from './testing';
+
+const file = (content: string | Uint8Array, name = 'data.csv') => ({
+  name,
+  bytes: new Uint8Array(typeof content === 'string' ? bytesOf(content) : content),
+});
+const nem12 = (from: string, days: number, nmi = testNmi, kwh = 1) =>
+  nem12Lines({ nmi, from, days, registers: [{ suffix: 'E1', minutes: 30, value: () => kwh * 1000 }] }).join('\n');
+const read = (content: string | Uint8Array, network: NetworkSlug | null = null) =>
+  readMeterFiles([file(content)], network);
+const refusals = ({ refused }: MeterReading) => refused.map(({ code }) => code);
+
+describe('readMeterFiles', () => {
+  it('reads the year of a site on the network that its NMI tells', async () => {
+    const reading = await read(nem12('2025-01-01', 365));
+    expect(reading).toMatchObject({ refused: [], problems: [], problemCount: 0 });
+    expect(reading.sites).toMatchObject([
+      { nmi: testNmi, nmiNetwork: 'ausgrid', year: { network: 'ausgrid', annualKwh: 17_520, days: 365 } },
+    ]);
+    const [site] = (await read(nem12('2025-01-01', 365), 'energex')).sites;
+    expect(site).toMatchObject({ nmiNetwork: 'ausgrid', year: { network: 'energex' } });
+  });
+
+  it('has no year while no network is known', async () => {
+    const { sites } = await read(nem12('2025-01-01', 5, 'XXXX000000'));
+    expect(sites).toEqual([{ nmi: 'XXXX000000', nmiNetwork: null, year: null }]);
+  });
+
+  it('adds up pieces, also those in a zip, and puts the largest site first', async () => {
+    const zip = testZip([
+      { name: 'january.csv', data: nem12('2025-01-01', 31) },
+      { name: 'other.csv', data: nem12('2025-01-01', 59, '6305000000', 5) },
+    ]);
+    const files = [file(nem12('2025-02-01', 28)), file(zip, 'data.zip')];
+    const shares: number[] = [];
+    const { sites, refused } = await readMeterFiles(files, null, (share) => shares.push(share));
+    expect(refused).toEqual([]);
+    expect(sites.map(({ nmi, year }) => [nmi, year?.days, year?.annualKwh])).toEqual([
+      ['6305000000', 59, 87_600],
+      [testNmi, 59, 17_520],
+    ]);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  });
+
+  it('loses nothing of the others with a wrong file in the pile', async () => {
+    const files = [file('%PDF-1.7', 'bill.pdf'), file(nem12('2025-01-01', 10)), file('', 'empty.csv')];
+    const { sites, refused } = await readMeterFiles(files, 'ausgrid');
+    expect(sites).toHaveLength(1);
+    expect(refused.map(({ file, code }) => [file, code])).toEqual([
+      ['bill.pdf', 'not_meter_data'],
+      ['empty.csv', 'empty'],
+    ]);
+  });
+
+  it.each([
+    ['nem13', '100,NEM13,202601010000,A,B\n250,4102035984,E1,1,11'],
+    ['other_table', 'Start Date,End Date,Usage (kWh)\n01/01/2026 00:00,01/01/2026 00:30,1.25'],
+    ['not_meter_data', 'Dear customer,\nthank you.'],
+    ['not_meter_data', '\0\x01\x02\x03'.repeat(1000)],
+    ['no_readings', '100,NEM12,202601010000,A,B\n900'],
+    ['no_readings', `200,${testNmi},E1,1,E1,N1,M,kWh,30,\n300,20260101,1,A`],
+    ['empty', ''],
+    ['zip_in_zip', testZip([{ name: 'a.zip', data: testZip([{ name: 'a.csv', data: 'x' }]) }])],
+    ['zip_broken', 'PK\x03\x04 and no more'],
+    ['zip_too_many', testZip(Array.from({ length: 51 }, (_, i) => ({ name: `${i}.csv`, data: 'x' })))],
+    ['zip_too_large', testZip([{ name: 'a.csv', data: new Uint8Array(101 * 1024 * 1024) }])],
+  ])('refuses in words: %s', async (code, content) => {
+    const reading = await read(content);
+    expect(refusals(reading)).toEqual([code]);
+    expect(reading.refused[0]!.words).toMatch(/\w+\.$/);
+    expect(reading.sites).toEqual([]);
+  });
+
+  it('refuses what is too large', async () => {
+    expect(refusals(await read(new Uint8Array(100 * 1024 * 1024 + 1)))).toEqual(['too_large']);
+  });
+
+  it('refuses a bill', async () => {
+    expect(refusals(await read(readFileSync('public/samples/demand.pdf')))).toEqual(['not_meter_data']);
+  });
+});

@@ -1,0 +1,118 @@
+/** Reads whatever files of meter data a person has: NEM12, plain or in a zip, in several pieces, of several sites. */
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { CsvLines } from './csv-lines';
+import { findDayTable, readDayTable } from './day-table';
+import { type MeterFile, maxBytes } from './messages';
+import { emptyMeterData, type MeterData, type MeterSite } from './meter-data';
+import { type MeterYear, meterYear } from './meter-year';
+import { readNem12 } from './nem12';
+import type { MeterProblem } from './problems';
+import { type RefusalCode, refusalWords } from './refusals';
+import { isZip, readZip } from './zip';
+
+/** A file that gave nothing. */
+export interface RefusedFile {
+  file: string;
+  code: RefusalCode;
+  words: string;
+}
+
+export interface SiteReading {
+  /** Personal: to tell several sites apart on the screen, and for nothing else. Empty where the file names none. */
+  nmi: string;
+  /** The network that the NMI tells; null where it tells none. */
+  nmiNetwork: NetworkSlug | null;
+  /** Null where no day is complete or no network is known. */
+  year: MeterYear | null;
+}
+
+export interface MeterReading {
+  /** With the most usage first. */
+  sites: SiteReading[];
+  refused: RefusedFile[];
+  problems: MeterProblem[];
+  /** All problems; `problems` lists at most 200 of a file. */
+  problemCount: number;
+}
+
+const zipLimits = { entries: 50, bytes: maxBytes };
+/** Some retailers put a few lines of their own in front. */
+const linesToLookAt = 20;
+
+/**
+ * Reads files together: pieces of one site add up, and of readings of the same day the newest counts. The year of a site is
+ * laid on the clocks and bands of `network`, or of the one that its NMI tells. `onProgress` gets the share that is read, 0 to 1.
+ */
+export async function readMeterFiles(
+  files: readonly MeterFile[],
+  network: NetworkSlug | null,
+  onProgress: (share: number) => void = () => {},
+): Promise<MeterReading> {
+  const data = emptyMeterData();
+  const refused: RefusedFile[] = [];
+  const refuse = (file: string, code: RefusalCode) => refused.push({ file, code, words: refusalWords[code] });
+  const plain = (await Promise.all(files.map((file) => unpackFile(file, refuse)))).flat();
+  const total = plain.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  let before = 0;
+  for (const { name, bytes } of plain) {
+    const read = (bytesRead: number) => onProgress((before + bytesRead) / total);
+    const refusal = readFile({ name, bytes }, data, read);
+    if (refusal) refuse(name, refusal);
+    before += bytes.length;
+  }
+  return { ...settle(data, network), refused };
+}
+
+/** Reads one file into `data`; tells why where it gives nothing. */
+function readFile({ name, bytes }: MeterFile, data: MeterData, onBytes: (read: number) => void): RefusalCode | null {
+  const table = findDayTable(bytes);
+  const refusal = table ? null : refusalOf(bytes);
+  if (refusal) return refusal;
+  const days = table ? readDayTable(bytes, name, data, table) : readNem12(bytes, name, data, onBytes);
+  return days === 0 ? 'no_readings' : null;
+}
+
+async function unpackFile(
+  file: MeterFile,
+  refuse: (file: string, code: RefusalCode) => void,
+): Promise<readonly MeterFile[]> {
+  if (file.bytes.length > maxBytes) {
+    refuse(file.name, 'too_large');
+    return [];
+  }
+  if (!isZip(file.bytes)) return [file];
+  const entries = await readZip(file.bytes, zipLimits);
+  if (typeof entries !== 'string') return entries;
+  refuse(file.name, entries);
+  return [];
+}
+
+/** Why a file cannot be NEM12; null where it looks like it. */
+function refusalOf(bytes: Uint8Array): RefusalCode | null {
+  if (bytes.length === 0) return 'empty';
+  if (isZip(bytes)) return 'zip_in_zip';
+  const lines = new CsvLines(bytes);
+  let hasTimes = false;
+  while (lines.line < linesToLookAt && lines.next()) {
+    const type = lines.text(0);
+    if (type === '100' && lines.text(1).toUpperCase() === 'NEM13') return 'nem13';
+    if (type === '100' || type === '200') return null;
+    hasTimes ||= lines.count > 1 && /date|time/i.test(type + lines.text(1) + lines.text(2) + lines.text(3));
+  }
+  return hasTimes ? 'other_table' : 'not_meter_data';
+}
+
+function settle(data: MeterData, network: NetworkSlug | null): Omit<MeterReading, 'refused'> {
+  const hasDays = ({ registers }: MeterSite) => [...registers.values()].some(({ days }) => days.size > 0);
+  const sites = [...data.sites.values()].filter(hasDays).map((site) => siteReading(site, network));
+  sites.sort((a, b) => (b.year?.annualKwh ?? -1) - (a.year?.annualKwh ?? -1));
+  return { sites, problems: data.problems, problemCount: data.problemCount };
+}
+
+function siteReading(site: MeterSite, network: NetworkSlug | null): SiteReading {
+  const identity = identifyNmi(site.nmi);
+  const nmiNetwork = identity.kind === 'network' ? identity.network : null;
+  const used = network ?? nmiNetwork;
+  return { nmi: site.nmi, nmiNetwork, year: used && meterYear(site, used) };
+}

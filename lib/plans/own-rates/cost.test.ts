@@ -1,0 +1,307 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { UsageProfile } from '../cost';
+import { ownCost } from './cost';
+import { ownPeriodCost, type PeriodUsage } from './period';
+import { ownPlan } from './plan';
+import type { OwnRates } from './schema';
+import { anyOwnRates, priced, ratesWith } from './testing';
+
+const usageWith = (part: Partial<UsageProfile> = {}): UsageProfile => ({
+  annualKwh: 20_000,
+  placement: 'typical',
+  peakShare: 0.5,
+  shoulderShare: 0.2,
+  offPeakShare: 0.3,
+  maxDemandKw: 10,
+  ...part,
+});
+const dollars = (rates: OwnRates, usage = usageWith()) => ownCost(rates, usage, 'ausgrid').annualCents / 100;
+
+const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
+
+/** The rules of docs/costing.md, "Your bill", written a second time, charge by charge. */
+function calculated(rates: OwnRates, usage: UsageProfile): number {
+  const { energy, controlledShare, discounts } = rates;
+  const kwh = usage.annualKwh;
+  const whole = energy.filter(({ part }) => part === undefined);
+  const controlled = whole.some(({ basis }) => basis === 'controlled') ? kwh * controlledShare : 0;
+  const general = kwh - controlled;
+  const shares = [usage.peakShare, usage.shoulderShare, Math.max(0, usage.offPeakShare - controlled / kwh)];
+  const all = shares.reduce((a, b) => a + b, 0);
+  const own = bandNames.filter((band) => whole.some(({ basis }) => basis === band));
+  const kwhOf = { peak: 0, shoulder: 0, off_peak: 0 };
+  for (const [i, band] of bandNames.entries()) {
+    const those = all > 0 ? (general * shares[i]!) / all : 0;
+    for (const to of own.includes(band) ? [band] : own) kwhOf[to] += own.includes(band) ? those : those / own.length;
+  }
+  let use = 0;
+  for (const { basis, part, steps } of energy) {
+    let left = part !== undefined ? part * kwh : { ...kwhOf, all: general, controlled }[basis];
+    for (const { sizeKwh, cPerKwh } of steps) {
+      const here = sizeKwh === null ? left : Math.min(left, (sizeKwh * 365) / rates.stepDays);
+      use += (here * cPerKwh) / 100;
+      left -= here;
+    }
+  }
+  const supply = ((rates.supplyCPerDay ?? 0) * 365) / 100;
+  let exGst = supply + use;
+  for (const { pricePerKwExGst, per, kw } of rates.demand) {
+    exGst += pricePerKwExGst * (kw ?? usage.maxDemandKw) * { day: 365, month: 12, year: 1 }[per];
+  }
+  for (const { percent, of } of discounts) exGst -= ((of === 'use' ? use : use + supply) * percent) / 100;
+  let total = exGst * 1.1;
+  for (const { perYearExGst, gstFree } of rates.fees) total += gstFree ? perYearExGst : perYearExGst * 1.1;
+  for (const { lowIncGst } of rates.uncertain) total += lowIncGst;
+  if (rates.export) total -= (rates.export.cPerKwh * rates.export.annualKwh) / 100;
+  return total;
+}
+
+const anyUsage = fc
+  .record({
+    annualKwh: fc.integer({ min: 1000, max: 300_000 }),
+    peak: fc.integer({ min: 0, max: 100 }),
+    shoulder: fc.integer({ min: 0, max: 100 }),
+    maxDemandKw: fc.integer({ min: 0, max: 200 }),
+    placement: fc.constantFrom<UsageProfile['placement'][]>('typical', 'by_name', 'around_the_clock'),
+  })
+  .map(({ peak, shoulder, ...rest }): UsageProfile => {
+    const peakShare = peak / 100;
+    const shoulderShare = Math.min(shoulder, 100 - peak) / 100;
+    return { ...rest, peakShare, shoulderShare, offPeakShare: Math.max(0, 1 - peakShare - shoulderShare) };
+  });
+
+describe('the cost of own rates', () => {
+  it('is what a calculator of its own finds, whatever the bill charges', () => {
+    fc.assert(
+      fc.property(anyOwnRates, anyUsage, (rates, usage) => {
+        expect(Math.abs(dollars(rates, usage) - calculated(rates, usage))).toBeLessThan(0.006);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the sum of its lines, to the cent, and never below its low or above its high', () => {
+    fc.assert(
+      fc.property(anyOwnRates, anyUsage, (rates, usage) => {
+        const { annualCents, lowCents, highCents, lines } = ownCost(rates, usage, 'energex');
+        expect(lines.reduce((sum, { amountIncGst }) => sum + Math.round(amountIncGst * 100), 0)).toBe(annualCents);
+        expect(lowCents).toBe(annualCents);
+        const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
+        expect(highCents - lowCents).toBe(Math.round(span * 100));
+        for (const { quantity, rateIncGst, rateUnit, amountIncGst } of lines) {
+          if (quantity === null) continue;
+          const product = quantity * rateIncGst! * (rateUnit!.startsWith('c/') ? 0.01 : 1);
+          expect(Math.abs(product - amountIncGst)).toBeLessThan(0.02 + quantity * 1e-6);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  // (365 × $1 + 20,000 × $0.25) × 1.1
+  it.each<[string, Partial<OwnRates>, number]>([
+    ['one price', {}, 5901.5],
+    ['several prices of the same kWh', { energy: [priced('all', 15), priced('all', 10)] }, 5901.5],
+    [
+      'steps a quarter: 2,000 kWh in 91.25 days at 30 c, the rest at 20 c',
+      {
+        energy: [
+          {
+            basis: 'all',
+            steps: [
+              { sizeKwh: 2000, cPerKwh: 30 },
+              { sizeKwh: null, cPerKwh: 20 },
+            ],
+          },
+        ],
+        stepDays: 91.25,
+      },
+      (365 + 8000 * 0.3 + 12_000 * 0.2) * 1.1,
+    ],
+    [
+      'steps a day: 10 kWh at 30 c, the rest at 20 c',
+      {
+        energy: [
+          {
+            basis: 'all',
+            steps: [
+              { sizeKwh: 10, cPerKwh: 30 },
+              { sizeKwh: null, cPerKwh: 20 },
+            ],
+          },
+        ],
+        stepDays: 1,
+      },
+      (365 + 3650 * 0.3 + 16_350 * 0.2) * 1.1,
+    ],
+    [
+      'three bands',
+      { energy: [priced('peak', 40), priced('shoulder', 30), priced('off_peak', 20)] },
+      (365 + 10_000 * 0.4 + 4000 * 0.3 + 6000 * 0.2) * 1.1,
+    ],
+    [
+      'two bands: a share without a price is spread over both',
+      { energy: [priced('peak', 40), priced('off_peak', 20)] },
+      (365 + 12_000 * 0.4 + 8000 * 0.2) * 1.1,
+    ],
+    [
+      'bands with market charges on every kWh',
+      { energy: [priced('peak', 40), priced('off_peak', 20), priced('all', 2)] },
+      (365 + 12_000 * 0.42 + 8000 * 0.22) * 1.1,
+    ],
+    [
+      'network bands of other hours',
+      { energy: [priced('all', 20), { ...priced('peak', 10), part: 0.3 }, { ...priced('off_peak', 2), part: 0.7 }] },
+      (365 + 20_000 * 0.2 + 6000 * 0.1 + 14_000 * 0.02) * 1.1,
+    ],
+    [
+      'controlled load',
+      { energy: [priced('all', 25), priced('controlled', 15)], controlledShare: 0.2 },
+      (365 + 16_000 * 0.25 + 4000 * 0.15) * 1.1,
+    ],
+    [
+      'controlled load beside bands is taken from off-peak',
+      { energy: [priced('peak', 40), priced('off_peak', 20), priced('controlled', 15)], controlledShare: 0.2 },
+      (365 + 12_000 * 0.4 + 4000 * 0.2 + 4000 * 0.15) * 1.1,
+    ],
+    ['controlled load without a price', { controlledShare: 0.2 }, 5901.5],
+    ['demand a day', { demand: [{ pricePerKwExGst: 0.4, per: 'day', kw: null }] }, 5901.5 + 10 * 365 * 0.4 * 1.1],
+    [
+      'demand a month, of its own kVA',
+      { demand: [{ pricePerKwExGst: 9, per: 'month', kw: 12.5 }] },
+      5901.5 + 12.5 * 12 * 9.9,
+    ],
+    ['a discount on use', { discounts: [{ percent: 10, of: 'use' }] }, 5901.5 - 550],
+    [
+      'a discount on the bill, controlled load with it',
+      {
+        energy: [priced('all', 25), priced('controlled', 15)],
+        controlledShare: 0.2,
+        discounts: [{ percent: 10, of: 'bill' }],
+      },
+      (365 + 4000 + 600) * 0.9 * 1.1,
+    ],
+    [
+      'fees, one without GST',
+      {
+        fees: [
+          { kind: 'metering', perYearExGst: 200 },
+          { kind: 'other', perYearExGst: 50, gstFree: true },
+        ],
+      },
+      5901.5 + 270,
+    ],
+    ['feed-in without GST', { export: { cPerKwh: 5, annualKwh: 1200 } }, 5901.5 - 60],
+    ['at least what is uncertain', { uncertain: [{ kind: 'market', lowIncGst: 30, highIncGst: 80 }] }, 5931.5],
+    ['no supply charge', { supplyCPerDay: null }, 5500],
+  ])('counts %s', (_, part, expected) => {
+    expect(dollars(ratesWith(part))).toBeCloseTo(expected, 2);
+  });
+
+  it('goes by the usage asked for, not by how a load profile would lay it over hours', () => {
+    const rates = ratesWith({ energy: [priced('peak', 40), priced('shoulder', 30), priced('off_peak', 20)] });
+    const byName = dollars(rates, usageWith({ placement: 'by_name' }));
+    expect(dollars(rates, usageWith({ placement: 'evening_hospitality' }))).toBe(byName);
+    expect(dollars(rates, usageWith({ peakShare: 0.6, shoulderShare: 0.1 }))).toBeCloseTo(
+      byName + 20_000 * 0.01 * 1.1,
+      2,
+    );
+  });
+
+  it('names its lines, adds a discount into one and keeps the order of a plan', () => {
+    const rates = ratesWith({
+      energy: [priced('all', 25), priced('controlled', 15)],
+      controlledShare: 0.2,
+      demand: [{ pricePerKwExGst: 1, per: 'month', kw: 5 }],
+      discounts: [{ percent: 10, of: 'use' }],
+      fees: [{ kind: 'metering', perYearExGst: 100 }],
+      export: { cPerKwh: 5, annualKwh: 100 },
+      uncertain: [{ kind: 'market', lowIncGst: 7, highIncGst: 9 }],
+    });
+    expect(
+      ownCost(rates, usageWith(), 'ausgrid').lines.map(({ label, amountIncGst }) => [label, amountIncGst]),
+    ).toEqual([
+      ['Daily supply', 401.5],
+      ['Usage', 4400],
+      ['Controlled load', 660],
+      ['Demand', 66],
+      ['Discount on usage', -506],
+      ['Solar feed-in credit', -5],
+      ['Metering charges', 110],
+      ['Market charges, lowest estimate', 7],
+    ]);
+  });
+
+  it('states the prices of the list’s plans: each kWh with all that is charged on it, GST included', () => {
+    const { unitPrices, tariffType, warnings } = ownPlan(
+      ratesWith({ energy: [priced('peak', 40), priced('off_peak', 20), priced('all', 2)], supplyCPerDay: null }),
+      'ausgrid',
+    );
+    expect(unitPrices.peakCPerKwh).toBeCloseTo(46.2, 9);
+    expect(unitPrices.offPeakCPerKwh).toBeCloseTo(24.2, 9);
+    expect([tariffType, ...warnings]).toEqual(['time_of_use', 'no_supply_charge_found']);
+  });
+});
+
+describe('the cost of a period', () => {
+  const steps = [
+    { sizeKwh: 1000, cPerKwh: 30 },
+    { sizeKwh: null, cPerKwh: 20 },
+  ];
+
+  it.each<[string, Partial<OwnRates>, Partial<PeriodUsage>, number]>([
+    ['one price', {}, {}, (92 + 4000 * 0.25) * 1.1],
+    ['steps that end with the period', { energy: [{ basis: 'all', steps }], stepDays: 92 }, {}, (92 + 300 + 600) * 1.1],
+    ['steps of a month', { energy: [{ basis: 'all', steps }], stepDays: 46 }, {}, (92 + 600 + 400) * 1.1],
+    [
+      'bands, the rest in the one not told',
+      { energy: [priced('peak', 40), priced('off_peak', 20)] },
+      { peakKwh: 1500 },
+      (92 + 600 + 500) * 1.1,
+    ],
+    [
+      'bands with controlled load',
+      { energy: [priced('peak', 40), priced('off_peak', 20), priced('controlled', 10)] },
+      { peakKwh: 1500, offPeakKwh: 1700, controlledKwh: 800 },
+      (92 + 600 + 340 + 80) * 1.1,
+    ],
+    [
+      'demand a day',
+      { demand: [{ pricePerKwExGst: 0.5, per: 'day', kw: null }] },
+      { demandKw: 20 },
+      (92 + 1000 + 920) * 1.1,
+    ],
+    [
+      'charges of a year by its days, feed-in by its own kWh',
+      { fees: [{ kind: 'metering', perYearExGst: 365 }], export: { cPerKwh: 5, annualKwh: 9999 } },
+      { exportKwh: 200 },
+      (92 + 1000 + 92) * 1.1 - 10,
+    ],
+    ['no usage at all', { energy: [priced('peak', 40), priced('controlled', 9)] }, { kwh: 0, controlledKwh: 0 }, 101.2],
+  ])('counts %s', (_, part, used, expected) => {
+    expect(ownPeriodCost(ratesWith(part), { days: 92, kwh: 4000, ...used }).incGst).toBeCloseTo(expected, 2);
+  });
+
+  it('of 365 days is the annual cost', () => {
+    fc.assert(
+      fc.property(anyOwnRates, anyUsage, (rates, usage) => {
+        const { annualKwh: kwh, peakShare, shoulderShare, offPeakShare, maxDemandKw } = usage;
+        const controlled = rates.energy.some(({ basis, part }) => basis === 'controlled' && part === undefined)
+          ? rates.controlledShare
+          : 0;
+        fc.pre(offPeakShare >= controlled);
+        const period = {
+          days: 365,
+          kwh,
+          peakKwh: peakShare * kwh,
+          shoulderKwh: shoulderShare * kwh,
+          offPeakKwh: (offPeakShare - controlled) * kwh,
+          controlledKwh: controlled * kwh,
+          demandKw: maxDemandKw,
+        };
+        expect(Math.abs(ownPeriodCost(rates, period).incGst - dollars(rates, usage))).toBeLessThan(0.011);
+      }),
+    );
+  });
+});

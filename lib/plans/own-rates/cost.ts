@@ -1,0 +1,76 @@
+/**
+ * What a bill's rates come to in a year, costed as any plan is. Energy goes to the bill's bands by their names, since a bill
+ * names no hours.
+ */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { type CostLine, exactCost, inCents, toCents, type UsageProfile } from '../cost';
+import { controlledShareOf, extras, ownPlan } from './plan';
+import type { OwnRates } from './schema';
+
+export interface OwnCost {
+  annualCents: number;
+  /** Apart where charges could not be costed; the annual cost is the low one. */
+  lowCents: number;
+  highCents: number;
+  /** They add up to the annual cost. */
+  lines: CostLine[];
+}
+
+/** The annual cost of the rates at a usage, with its lines. `network` is where the usage is. */
+export function ownCost(rates: OwnRates, usage: UsageProfile, network: NetworkSlug): OwnCost {
+  const { lines, totalIncGst } = exactOwnCost(rates, usage, network);
+  const annualCents = toCents(totalIncGst);
+  const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
+  return {
+    annualCents,
+    lowCents: annualCents,
+    highCents: annualCents + toCents(span),
+    lines: inCents(lines, annualCents),
+  };
+}
+
+const lineOrder: readonly CostLine['kind'][] = ['supply', 'usage', 'demand', 'discount', 'fee'];
+
+/** The cost before anything is rounded. */
+export function exactOwnCost(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
+  const plan = ownPlan(rates, network);
+  const { lines, totalIncGst } = exactCost(plan, generalUsage(rates, usage));
+  const discounts = lines.filter(({ kind }) => kind === 'discount');
+  const extraLines: CostLine[] = [];
+  let total = totalIncGst;
+  for (const { compiled, part, demandKw, called } of extras(rates, plan)) {
+    const ofPart = {
+      ...usage,
+      placement: 'by_name' as const,
+      annualKwh: usage.annualKwh * part,
+      maxDemandKw: demandKw,
+    };
+    const cost = exactCost(compiled, ofPart);
+    total += cost.totalIncGst;
+    // A percentage of the use is one line, whatever it is taken from.
+    for (const [i, line] of cost.lines.filter(({ kind }) => kind === 'discount').entries()) {
+      discounts[i]!.amountIncGst += line.amountIncGst;
+    }
+    for (const line of cost.lines) if (line.kind !== 'discount') extraLines.push({ ...line, ...called });
+  }
+  const isPriced = ({ kind, rateIncGst }: CostLine) => kind !== 'usage' || rateIncGst !== 0;
+  const inOrder = [...lines, ...extraLines].sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind));
+  return { lines: inOrder.filter(isPriced), totalIncGst: total };
+}
+
+/** The usage but controlled load, which a usage counts as off-peak. */
+function generalUsage(rates: OwnRates, usage: UsageProfile): UsageProfile {
+  const controlled = controlledShareOf(rates);
+  const { peakShare, shoulderShare } = usage;
+  const offPeakShare = Math.max(0, usage.offPeakShare - controlled);
+  const all = peakShare + shoulderShare + offPeakShare;
+  const share = (part: number) => (all > 0 ? part / all : 0);
+  return {
+    annualKwh: usage.annualKwh * (1 - controlled),
+    placement: 'by_name',
+    peakShare: share(peakShare),
+    shoulderShare: share(shoulderShare),
+    offPeakShare: share(offPeakShare),
+    maxDemandKw: usage.maxDemandKw,
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Rates as a code for addresses: `1_s132.5_p24.31_o12.02`. A version, then sections in one order; each begins with a letter
+ * that says what it is. Only letters, digits, `_`, `.` and `-`, which no address escapes.
+ *
+ * | section | is |
+ * |---|---|
+ * | `s` | supply, c a day |
+ * | `a p h o c` | energy of all kWh, peak, shoulder, off-peak, controlled load: price, then `x` size `x` price of each further step, then `m` part |
+ * | `t` | days of a step; `l` part that is controlled load |
+ * | `d` | demand: price, `d` `m` `y` for its period, billed kW |
+ * | `f` | a year's charge: its kind's letter, dollars, `z` without GST |
+ * | `r` | discount: percent, `u` of use or `b` of bill |
+ * | `g` | feed-in: price `x` kWh a year |
+ * | `u` | not costed: its kind's letter, least `x` most |
+ * | `b` | the bill's period: days `x` charged `x` cost |
+ * | `n` | the network's code for the tariff |
+ */
+import { addedUp } from './add-up';
+import type { EnergyPrice, OwnRates } from './schema';
+
+export const energyLetters = { all: 'a', peak: 'p', shoulder: 'h', off_peak: 'o', controlled: 'c' } as const;
+export const kindLetters = {
+  metering: 'm',
+  service: 's',
+  network: 'n',
+  environment: 'e',
+  market: 'k',
+  other: 'o',
+  usage: 'u',
+  supply: 'p',
+  demand: 'd',
+} as const;
+export const periodLetters = { day: 'd', month: 'm', year: 'y' } as const;
+export const discountLetters = { use: 'u', bill: 'b' } as const;
+/** What sections leave out. */
+export const defaultStepDays = 1;
+
+/**
+ * The code of rates: at most 600 characters for any bill's; `readOwnRates` refuses a longer one. Equal rates have equal codes:
+ * prices of one basis and charges of one kind are added up. Prices keep four decimals of a cent, dollars two.
+ */
+export function printOwnRates(rates: OwnRates): string {
+  const { supplyCPerDay, energy, stepDays, controlledShare, demand, fees, discounts, ...rest } = addedUp(rates);
+  return [
+    '1',
+    ...(supplyCPerDay === null ? [] : [`s${figure(supplyCPerDay, 4)}`]),
+    ...energy.map(energySection),
+    ...(stepDays === defaultStepDays ? [] : [`t${figure(stepDays, 4)}`]),
+    ...(controlledShare === 0 ? [] : [`l${figure(controlledShare, 6)}`]),
+    ...demand.map(
+      ({ pricePerKwExGst, per, kw }) =>
+        `d${figure(pricePerKwExGst, 6)}${periodLetters[per]}${kw === null ? '' : figure(kw, 3)}`,
+    ),
+    ...fees.map(
+      ({ kind, perYearExGst, gstFree }) => `f${kindLetters[kind]}${money(perYearExGst)}${gstFree ? 'z' : ''}`,
+    ),
+    ...discounts.map(({ percent, of }) => `r${figure(percent, 3)}${discountLetters[of]}`),
+    ...(rest.export ? [`g${figure(rest.export.cPerKwh, 4)}x${figure(rest.export.annualKwh, 2)}`] : []),
+    ...rest.uncertain.map(
+      ({ kind, lowIncGst, highIncGst }) => `u${kindLetters[kind]}${money(lowIncGst)}x${money(highIncGst)}`,
+    ),
+    ...(rest.period ? [periodSection(rest.period)] : []),
+    ...(rest.networkTariff ? [`n${rest.networkTariff.toLowerCase()}`] : []),
+  ].join('_');
+}
+
+function energySection({ basis, steps, part }: EnergyPrice): string {
+  const priced = steps.map(({ sizeKwh, cPerKwh }) =>
+    sizeKwh === null ? figure(cPerKwh, 4) : `${figure(cPerKwh, 4)}x${figure(sizeKwh, 3)}`,
+  );
+  return `${energyLetters[basis]}${priced.join('x')}${part === undefined ? '' : `m${figure(part, 6)}`}`;
+}
+
+function periodSection({ days, chargedIncGst, costIncGst }: NonNullable<OwnRates['period']>): string {
+  return `b${figure(days, 4)}x${money(chargedIncGst)}x${money(costIncGst)}`;
+}
+
+const money = (dollars: number) => figure(dollars, 2);
+
+/** A plain decimal of at most so many decimals; adding 0 makes a negative zero a plain one. */
+function figure(value: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  return String(Math.round(value * scale) / scale + 0);
+}

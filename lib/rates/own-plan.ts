@@ -1,0 +1,133 @@
+/** What a bill charges, as a plan of the answer. */
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import { networkTariffOf } from '@/lib/facts/tariff-codes';
+import type { UsageProfile } from '@/lib/plans/cost';
+import { type OwnRates, ownCost, ownPlan, readOwnRates } from '@/lib/plans/own-rates';
+import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
+import { toCostLine, toPlan } from './plan-row';
+import type { UsageByNetwork } from './pool';
+import type { RatesQuery } from './query';
+
+/** Rates with the usage and network they are costed at. */
+export interface CostedRates {
+  rates: OwnRates;
+  usage: UsageProfile;
+  network: NetworkSlug;
+}
+
+/** The rates of a query on a network; null where it has none. */
+export function ratesOf(query: RatesQuery, network: NetworkSlug, usages: UsageByNetwork): CostedRates | null {
+  const rates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
+  return rates && { rates, network, usage: usages.get(network)! };
+}
+
+/** Ranks from 1; null where the list is not known as far as that. */
+export interface OwnRanks {
+  rank: number | null;
+  rowRank: number | null;
+  rankOfAll?: number;
+}
+
+/** A bill tells neither who may sign up nor what may change. */
+const notOnBill = {
+  eligibility: undefined,
+  eligibility_text: undefined,
+  may_add: undefined,
+  postcodes_limited: undefined,
+  price_basis: undefined,
+  usage_range_kwh: undefined,
+};
+
+/** The rates on the wire. `ranksAt` tells where a cost in cents stands in the list. */
+export function toOwnPlan(
+  { rates, usage, network }: CostedRates,
+  benchmark: RatesBenchmark | null,
+  ranksAt: (cents: number) => OwnRanks,
+): OwnPlan {
+  const { annualCents, lowCents, highCents, lines } = ownCost(rates, usage, network);
+  const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
+  const entry = { compiled: ownPlan(rates, network), network, costCents: annualCents, ref: 'your-bill' };
+  const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
+  return {
+    ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0 }, usage, benchmark),
+    ...notOnBill,
+    offer_source: 'own_bill',
+    plan_rank: rank,
+    row_rank: rowRank,
+    rank_of_all: rankOfAll,
+    cost_lines: lines.map(toCostLine),
+    average_usage_c_per_kwh_inc_gst: Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4,
+    annual_cost_low_inc_gst: lowCents / 100,
+    annual_cost_high_inc_gst: highCents / 100,
+    not_costed: rates.uncertain.map(({ kind, lowIncGst, highIncGst }) => ({
+      kind,
+      low_inc_gst: lowIncGst,
+      high_inc_gst: highIncGst,
+    })),
+    period: rates.period && {
+      days: rates.period.days,
+      charged_inc_gst: rates.period.chargedIncGst,
+      cost_inc_gst: rates.period.costIncGst,
+    },
+    network_tariff: toNetworkTariff(rates, network),
+  };
+}
+
+function toNetworkTariff({ networkTariff: code }: OwnRates, network: NetworkSlug): OwnPlan['network_tariff'] {
+  const tariff = code === undefined ? null : networkTariffOf(code, network);
+  return tariff && { code: tariff.code, tariff_type: tariff.type, closed: tariff.closed };
+}
+
+/** How many of ascending costs are below `cents`. */
+export function countBelow(length: number, centsAt: (place: number) => number, cents: number): number {
+  let from = 0;
+  let to = length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (centsAt(middle) < cents) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/**
+ * The same beside the answer of a service that does not know own rates, costed by us; null where the answer does not tell
+ * the usage that they are charged on. It has ranks where its place is on the answer's page.
+ */
+export function ownPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPlan | null {
+  const network = answer.location.networks[0]?.id;
+  const usage = usageBeside(answer, rates);
+  if (network === undefined || !usage) return null;
+  // Usage goes to a bill's bands by name, which is the same on every network, so also on one that we do not know.
+  const known = networkSlugs.find((slug) => slug === network) ?? networkSlugs[0];
+  const { plans, pagination } = answer;
+  const plan = toOwnPlan({ rates, usage, network: known }, answer.benchmark, (cents) => {
+    const cheaper = countBelow(plans.length, (place) => Math.round(plans[place]!.annual_cost_inc_gst * 100), cents);
+    const isAbove = cheaper === 0 && (pagination.from_rank ?? 1) > 1;
+    const isBelow = cheaper === plans.length && pagination.has_more;
+    const rank = isAbove || isBelow ? null : (plans[cheaper - 1]?.plan_rank ?? 0) + 1;
+    return { rank, rowRank: rank };
+  });
+  return { ...plan, network };
+}
+
+/** The usage of an answer; a figure that it lacks is of no matter where the rates do not charge by it. */
+function usageBeside({ usage, by_network, summary }: RatesResponse, rates: OwnRates): UsageProfile | null {
+  const first = by_network?.[0]?.usage ?? null;
+  const peakShare = usage?.peak_share ?? first?.peak_share;
+  const shoulderShare = usage?.shoulder_share ?? first?.shoulder_share;
+  const maxDemandKw = usage?.max_demand_kw ?? first?.max_demand_kw;
+  const lacksShares = typeof peakShare !== 'number' || typeof shoulderShare !== 'number';
+  const lacksDemand = typeof maxDemandKw !== 'number';
+  if (lacksShares && rates.energy.some(({ basis }) => basis !== 'all')) return null;
+  if (lacksDemand && rates.demand.some(({ kw }) => kw === null)) return null;
+  const [peak, shoulder] = lacksShares ? [0, 0] : [peakShare, shoulderShare];
+  return {
+    annualKwh: usage?.annual_kwh ?? summary.usage_kwh,
+    placement: 'by_name',
+    peakShare: peak,
+    shoulderShare: shoulder,
+    offPeakShare: Math.max(0, 1 - peak - shoulder),
+    maxDemandKw: maxDemandKw ?? 0,
+  };
+}

@@ -1,0 +1,51 @@
+/** Bills as files, read by the whole reader, to rates that cost the bill's own period and its year. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { assessDocument } from '@/lib/bills/assess-document';
+import { unpackDocument } from '@/lib/bills/packed';
+import { closeReader, readFile } from '@/lib/bills/read';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
+import { readingFromUpload } from '@/lib/comparison/bill-from-upload';
+import type { BillReading } from '@/lib/comparison/bill-model';
+import { ownRatesOf } from '@/lib/comparison/bill-rates';
+import { printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
+
+afterAll(closeReader);
+
+async function readingsOf(file: string): Promise<[string, BillReading][]> {
+  const read = await readFile(readFileSync(file));
+  if (!read.ok) throw new Error(read.reason);
+  const { extraction } = assessDocument(unpackDocument(read.document), '2026-11-22');
+  return [
+    ['extract', readingFromExtract(toExtractResponse(extraction))],
+    ['upload', readingFromUpload(toUploadResponse(extraction))],
+  ];
+}
+
+const sample = (name: string) => `bench/bills/sample/${name}-3`;
+
+describe.each([
+  ['a single rate', sample('t01-flat-two-page')],
+  ['three bands', sample('t02-sidebar-three-band')],
+  ['demand', sample('t04-demand-two-columns')],
+  ['an embedded network', sample('t09-embedded-agent')],
+  ['hidden text of another bill', sample('t18-other-bill-beneath')],
+])('a bill with %s', (_, file) => {
+  it('costs its own period again within 1%, whichever shape it was read in', async () => {
+    const { fields } = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as {
+      fields: { new_charges: number; period_days: number };
+    };
+    for (const [shape, reading] of await readingsOf(`${file}.pdf`)) {
+      const own = reading.ok ? ownRatesOf(reading.bill) : null;
+      expect(own?.rates.period, shape).toMatchObject({ days: fields.period_days, chargedIncGst: fields.new_charges });
+      expect(Math.abs(own!.rates.period!.costIncGst / fields.new_charges - 1), shape).toBeLessThan(0.01);
+      expect(readOwnRates(printOwnRates(own!.rates)), shape).not.toBeNull();
+    }
+  });
+});
+
+it('a gas bill has no rates', async () => {
+  for (const [shape, reading] of await readingsOf(`${sample('t13-gas-blocks')}.pdf`))
+    expect(reading.ok && ownRatesOf(reading.bill), shape).toBeNull();
+});
