@@ -63,7 +63,7 @@ export interface OwnDifference {
 /** How much less a plan costs in a year than the bill: between the rounded figures of the page. */
 export function ownDifference(
   costIncGst: number,
-  { plan, highIncGst }: Pick<OwnBill, 'plan' | 'highIncGst'>,
+  { plan, highIncGst }: { plan: Pick<RatesPlan, 'annual_cost_inc_gst'>; highIncGst: number },
 ): OwnDifference {
   const cost = Math.round(costIncGst);
   const least = Math.round(plan.annual_cost_inc_gst) - cost;

@@ -1,0 +1,118 @@
+/** What watches told accounts: it stands in the account, and goes out by mail once where the address is confirmed. */
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/database';
+import { accounts, messages, watches } from '@/lib/db/schema';
+import { messageSchema, type WatchMessage } from '@/lib/sites/watch-rules';
+import type { Transaction } from './bill-storing';
+
+/** Older ones make room for new ones. */
+const maxMessages = 200;
+/** While a mail is tried, and before it is tried again. */
+const mailClaimMs = 60 * 60_000;
+const maxMailAttempts = 5;
+/** Nobody wants to hear by mail what was so a week ago. */
+const mailedWithinMs = 7 * 24 * 60 * 60_000;
+
+export interface ListedMessage extends WatchMessage {
+  id: string;
+  createdAt: Date;
+  isRead: boolean;
+}
+
+/** A message to mail, and whom to. */
+export interface MailToSend {
+  messageId: string;
+  watchId: string;
+  email: string;
+  message: WatchMessage;
+}
+
+export class Messages {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Newest first; those that another version stored and this one cannot read are left out. */
+  async list(accountId: string, limit: number): Promise<ListedMessage[]> {
+    const rows = await this.database.orm
+      .select()
+      .from(messages)
+      .where(eq(messages.accountId, accountId))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(limit);
+    return rows.flatMap(({ id, createdAt, readAt, document }) => {
+      const message = readDocument(document);
+      return message ? [{ ...message, id, createdAt, isRead: readAt !== null }] : [];
+    });
+  }
+
+  async unread(accountId: string): Promise<number> {
+    return this.database.orm.$count(messages, and(eq(messages.accountId, accountId), isNull(messages.readAt)));
+  }
+
+  /** Of those named, the account's own. */
+  async markRead(accountId: string, ids: readonly string[]): Promise<void> {
+    const own = and(eq(messages.accountId, accountId), inArray(messages.id, [...ids]), isNull(messages.readAt));
+    await this.database.orm.update(messages).set({ readAt: this.now() }).where(own);
+  }
+
+  /** Takes the next mail to send, so that no other server sends it; null when there is none. */
+  async claimMail(): Promise<MailToSend | null> {
+    const now = this.now();
+    const waits = and(
+      isNull(messages.mailedAt),
+      lt(messages.mailAttempts, maxMailAttempts),
+      gt(messages.createdAt, new Date(now.getTime() - mailedWithinMs)),
+      or(isNull(messages.mailClaimedUntil), lt(messages.mailClaimedUntil, now)),
+      eq(accounts.emailVerified, true),
+    );
+    return this.database.orm.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ id: messages.id, document: messages.document, email: accounts.email, watchId: watches.id })
+        .from(messages)
+        .innerJoin(accounts, eq(accounts.id, messages.accountId))
+        // A watch that has ended sends nothing more.
+        .innerJoin(watches, eq(watches.siteId, messages.siteId))
+        .where(waits)
+        .orderBy(messages.createdAt)
+        .limit(1)
+        .for('update', { of: messages, skipLocked: true });
+      if (!found) return null;
+      const claim = { mailClaimedUntil: new Date(now.getTime() + mailClaimMs), mailAttempts: sql`mail_attempts + 1` };
+      await tx.update(messages).set(claim).where(eq(messages.id, found.id));
+      const message = readDocument(found.document);
+      return message && { messageId: found.id, watchId: found.watchId, email: found.email, message };
+    });
+  }
+
+  async markMailed(messageId: string): Promise<void> {
+    await this.database.orm.update(messages).set({ mailedAt: this.now() }).where(eq(messages.id, messageId));
+  }
+}
+
+/** Stores a message; of an account the newest are kept. */
+export async function insertMessage(
+  tx: Transaction,
+  { accountId, siteId, message, at }: { accountId: string; siteId: string; message: WatchMessage; at: Date },
+): Promise<void> {
+  const document = JSON.stringify(message);
+  await tx.insert(messages).values({ id: randomUUID(), accountId, siteId, document, createdAt: at });
+  const own = eq(messages.accountId, accountId);
+  const newest = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(own)
+    .orderBy(desc(messages.createdAt))
+    .limit(maxMessages);
+  await tx.delete(messages).where(and(own, notInArray(messages.id, newest)));
+}
+
+function readDocument(text: string): WatchMessage | null {
+  try {
+    return messageSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+/** What accounts say of their sites. Whoever asks names the account too: another account's site does not exist. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/database';
+import { accounts, bills, sites } from '@/lib/db/schema';
+import type { SiteEntry } from '@/lib/sites/account-site';
+import { type EnteredSite, maxSites, siteKeyOf } from '@/lib/sites/entered-site';
+
+const insertedAtOnce = 100;
+const nmiShape = /^[A-HJ-NP-Z\d]{10}$/;
+
+const entry = {
+  id: sites.id,
+  name: sites.name,
+  postcode: sites.postcode,
+  nmi: sites.nmi,
+  billId: sites.billId,
+  annualKwh: sites.annualKwh,
+  paysCents: sites.paysCents,
+  contractEnds: sites.contractEnds,
+};
+
+export interface PutSites {
+  added: number;
+  changed: number;
+  /** The account has no room for these, in the order given. */
+  noRoom: EnteredSite[];
+}
+
+export class Sites {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {}
+
+  /** In the order they came. */
+  async list(accountId: string): Promise<SiteEntry[]> {
+    return this.database.orm
+      .select(entry)
+      .from(sites)
+      .where(eq(sites.accountId, accountId))
+      .orderBy(asc(sites.createdAt), sites.id);
+  }
+
+  /** Adds sites, and changes those that are there already. What a new entry leaves empty stays as it was. */
+  async put(accountId: string, entered: readonly EnteredSite[]): Promise<PutSites> {
+    return this.database.orm.transaction(async (tx) => {
+      // Of two uploads at once, one waits here.
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+      const stored = await tx.select({ key: sites.siteKey }).from(sites).where(eq(sites.accountId, accountId));
+      const known = new Set(stored.map(({ key }) => key));
+      const fresh = entered.filter((site) => !known.has(siteKeyOf(site)));
+      const noRoom = fresh.slice(Math.max(0, maxSites - known.size));
+      const rows = entered.filter((site) => !noRoom.includes(site)).map((site) => this.row(accountId, site));
+      for (let at = 0; at < rows.length; at += insertedAtOnce) {
+        await tx
+          .insert(sites)
+          .values(rows.slice(at, at + insertedAtOnce))
+          .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: changes });
+      }
+      return { added: fresh.length - noRoom.length, changed: entered.length - fresh.length, noRoom };
+    });
+  }
+
+  /** The entry of the site that a bill is for, made when there is none; null: no such bill, or no room. */
+  async ofBill(accountId: string, billId: string): Promise<string | null> {
+    const own = and(eq(bills.id, billId), eq(bills.accountId, accountId));
+    const [bill] = await this.database.orm.select({ key: bills.siteKey }).from(bills).where(own);
+    if (!bill) return null;
+    const nmi = bill.key !== null && nmiShape.test(bill.key) ? bill.key : null;
+    const siteKey = nmi ? `nmi ${nmi}` : `bill ${billId}`;
+    return this.database.orm.transaction(async (tx) => {
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+      const same = and(eq(sites.accountId, accountId), eq(sites.siteKey, siteKey));
+      const [there] = await tx.select({ id: sites.id }).from(sites).where(same);
+      if (there) return there.id;
+      if ((await tx.$count(sites, eq(sites.accountId, accountId))) >= maxSites) return null;
+      const id = randomUUID();
+      await tx.insert(sites).values({ id, accountId, siteKey, nmi, billId, createdAt: this.now() });
+      return id;
+    });
+  }
+
+  /** False when the account has no such site. */
+  async setContractEnds(accountId: string, siteId: string, contractEnds: string | null): Promise<boolean> {
+    const changed = await this.database.orm
+      .update(sites)
+      .set({ contractEnds })
+      .where(ownSite(accountId, siteId))
+      .returning({ id: sites.id });
+    return changed.length === 1;
+  }
+
+  /** Deletes what the account said of a site, with its watch and messages; its bills stay. */
+  async delete(accountId: string, siteId: string): Promise<boolean> {
+    const deletion = this.database.orm.delete(sites).where(ownSite(accountId, siteId)).returning({ id: sites.id });
+    return (await this.database.erase(() => deletion.execute())).length === 1;
+  }
+
+  private row(accountId: string, site: EnteredSite) {
+    return { id: randomUUID(), accountId, siteKey: siteKeyOf(site), ...site, createdAt: this.now() };
+  }
+}
+
+export function ownSite(accountId: string, siteId: string) {
+  return and(eq(sites.id, siteId), eq(sites.accountId, accountId));
+}
+
+const changes = {
+  annualKwh: sql`excluded.annual_kwh`,
+  name: sql`coalesce(excluded.name, ${sites.name})`,
+  postcode: sql`coalesce(excluded.postcode, ${sites.postcode})`,
+  paysCents: sql`coalesce(excluded.pays_cents, ${sites.paysCents})`,
+  contractEnds: sql`coalesce(excluded.contract_ends, ${sites.contractEnds})`,
+};

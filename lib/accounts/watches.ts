@@ -1,0 +1,130 @@
+/**
+ * Watches of accounts and what they told. Several servers share the work: one takes all watches of an account for a while, and
+ * each watch is decided in a transaction of its own, so that a server that ends half way leaves the rest to another and no
+ * message is lost or told twice.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/database';
+import { accounts, sites, watches } from '@/lib/db/schema';
+import { type ToldPlan, toldSchema, type Watch, type WatchMessage } from '@/lib/sites/watch-rules';
+import { insertMessage } from './messages';
+import { ownSite } from './sites';
+
+/** Longer than an account's sites take to compare. */
+const claimMs = 15 * 60_000;
+
+export interface ListedWatch {
+  id: string;
+  siteId: string;
+  thresholdDollars: number;
+}
+
+const listed = { id: watches.id, siteId: watches.siteId, thresholdCents: watches.thresholdCents };
+
+export class Watches {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {}
+
+  async list(accountId: string): Promise<ListedWatch[]> {
+    const rows = await this.database.orm.select(listed).from(watches).where(eq(watches.accountId, accountId));
+    return rows.map(watchOf);
+  }
+
+  /** Starts a watch, or changes its threshold, after which everything is told anew. False: no such site. */
+  async set(accountId: string, siteId: string, thresholdDollars: number): Promise<boolean> {
+    const thresholdCents = Math.round(thresholdDollars * 100);
+    return this.database.orm.transaction(async (tx) => {
+      const [site] = await tx.select({ id: sites.id }).from(sites).where(ownSite(accountId, siteId)).for('key share');
+      if (!site) return false;
+      await tx
+        .insert(watches)
+        .values({ id: randomUUID(), accountId, siteId, thresholdCents, createdAt: this.now() })
+        .onConflictDoUpdate({
+          target: watches.siteId,
+          set: { thresholdCents, told: '[]', comparedWith: null },
+          setWhere: sql`${watches.thresholdCents} <> ${thresholdCents}::bigint`,
+        });
+      return true;
+    });
+  }
+
+  /** Ends the watch of a site; false when there was none. */
+  async end(accountId: string, siteId: string): Promise<boolean> {
+    return this.deleteWhere(and(eq(watches.accountId, accountId), eq(watches.siteId, siteId)));
+  }
+
+  /** Ends a watch by its own id, as the link in a mail does. */
+  async endById(watchId: string): Promise<boolean> {
+    return this.deleteWhere(eq(watches.id, watchId));
+  }
+
+  /** Takes an account whose watches were not all compared with `version`; null when there is none left to take. */
+  async claimAccount(version: string): Promise<{ accountId: string; watches: ListedWatch[] } | null> {
+    const now = this.now();
+    const isOpen = and(
+      sql`${watches.comparedWith} is distinct from ${version}`,
+      or(isNull(watches.claimedUntil), lt(watches.claimedUntil, now)),
+    );
+    return this.database.orm.transaction(async (tx) => {
+      const own = tx
+        .select({ id: watches.id })
+        .from(watches)
+        .where(and(eq(watches.accountId, accounts.id), isOpen));
+      const [account] = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(exists(own))
+        .limit(1)
+        .for('no key update', { skipLocked: true });
+      if (!account) return null;
+      const taken = await tx
+        .update(watches)
+        .set({ claimedUntil: new Date(now.getTime() + claimMs) })
+        .where(and(eq(watches.accountId, account.id), isOpen))
+        .returning(listed);
+      return { accountId: account.id, watches: taken.map(watchOf) };
+    });
+  }
+
+  /**
+   * Decides a watch for `version`, once: stores what `step` says was told together with its message. False when it was decided
+   * already or has ended.
+   */
+  async decide(
+    watchId: string,
+    version: string,
+    step: (watch: Watch) => { message: WatchMessage | null; told: readonly ToldPlan[] },
+  ): Promise<boolean> {
+    return this.database.orm.transaction(async (tx) => {
+      const [row] = await tx.select().from(watches).where(eq(watches.id, watchId)).for('update');
+      if (!row || row.comparedWith === version) return false;
+      const { message, told } = step({ thresholdDollars: row.thresholdCents / 100, told: readTold(row.told) });
+      await tx
+        .update(watches)
+        .set({ told: JSON.stringify(told), comparedWith: version, claimedUntil: null })
+        .where(eq(watches.id, watchId));
+      if (message) await insertMessage(tx, { accountId: row.accountId, siteId: row.siteId, message, at: this.now() });
+      return true;
+    });
+  }
+
+  private async deleteWhere(which: ReturnType<typeof and>): Promise<boolean> {
+    return (await this.database.orm.delete(watches).where(which).returning({ id: watches.id })).length > 0;
+  }
+}
+
+function watchOf({ thresholdCents, ...row }: { id: string; siteId: string; thresholdCents: number }): ListedWatch {
+  return { ...row, thresholdDollars: thresholdCents / 100 };
+}
+
+/** What cannot be read was told by another version: better told twice than never again. */
+function readTold(text: string): ToldPlan[] {
+  try {
+    return toldSchema.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,162 @@
+/** The sites of an account in one model, whether its bills tell of them or it typed them; what both tell is one site. */
+import { counted } from '@/lib/comparison/format';
+import { type SiteContext, type SiteView, siteView } from '@/lib/comparison/site-view';
+import type { AccountBill, SiteBills } from '@/lib/comparison/sites';
+import { type ComparisonState, noChoices, noUsage, printState, readChoices, readPlace } from '@/lib/comparison/state';
+import { readUsage } from '@/lib/comparison/usage-input';
+import { type NetworksOf, placeOfSite } from '@/lib/comparison/year-comparison';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import type { EnteredSite } from './entered-site';
+
+/** What an account stored of a site; without usage it only adds to a site of its bills. */
+export interface SiteEntry extends Omit<EnteredSite, 'annualKwh'> {
+  id: string;
+  billId: string | null;
+  annualKwh: number | null;
+}
+
+/** Dollars a year including GST; `high` is above `low` where charges of the bill could not be costed. */
+export interface Pays {
+  low: number;
+  high: number;
+  from: 'bill' | 'typed';
+}
+
+export interface AccountSite {
+  /** By which forms and the page name it. */
+  id: string;
+  /** Its entries, the first of them the one that forms change; empty: only bills tell of it. */
+  entryIds: string[];
+  /** Its newest bill. */
+  billId: string | null;
+  name: string;
+  retailer: string | null;
+  billCount: number;
+  postcode: string | null;
+  nmi: string | null;
+  annualKwh: number | null;
+  pays: Pays | null;
+  contractEnds: string | null;
+  /** The comparison of its plans; null where `unusable` says why not. */
+  href: string | null;
+  unusable: string | null;
+  /** How many findings on its bills need a look. */
+  toLookAt: number;
+}
+
+/** All sites, those of the bills first. An entry belongs to the bills with its NMI, or to those with the bill it names. */
+export function accountSites(
+  ofBills: readonly SiteBills<AccountBill>[],
+  entries: readonly SiteEntry[],
+  context: SiteContext,
+): AccountSite[] {
+  const free = new Set(entries);
+  const withBills = ofBills.map((site) => {
+    const own = [...free].filter((entry) => belongs(entry, site));
+    for (const entry of own) free.delete(entry);
+    // The entry that was typed whole counts before those that only add to the bills.
+    return siteOfBills(
+      site,
+      own.toSorted((a, b) => Number(b.annualKwh !== null) - Number(a.annualKwh !== null)),
+      context,
+    );
+  });
+  return [...withBills, ...[...free].map((entry) => siteOfEntry(entry, context.networksOf))];
+}
+
+/** The comparison that an address of ours asks for; null for one without a place. */
+export function stateOfHref(href: string): ComparisonState | null {
+  const { pathname, searchParams } = new URL(href, 'http://page.invalid');
+  const postcode = /^\/rates\/(\d{4})$/.exec(pathname)?.[1];
+  const place = postcode ? { level: 'postcode' as const, place: postcode } : readPlace(searchParams);
+  return place && { ...readChoices(place, searchParams), ...readUsage(searchParams).usage };
+}
+
+const nmiOf = ({ bill }: AccountBill) => bill.nmi?.value.slice(0, 10) ?? null;
+
+function belongs({ nmi, billId }: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
+  return bills.some((stored) => stored.id === billId || (nmi !== null && nmiOf(stored) === nmi));
+}
+
+function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context: SiteContext): AccountSite {
+  const view = siteView(site, context);
+  const first = <Field extends keyof SiteEntry>(field: Field) =>
+    entries.find((entry) => entry[field] !== null)?.[field] ?? null;
+  const postcode = site.bills.find(({ bill }) => bill.supplyPostcode)?.bill.supplyPostcode?.value ?? first('postcode');
+  const nmi = site.bills.map(nmiOf).find((one) => one !== null) ?? first('nmi');
+  const typedKwh = first('annualKwh');
+  const typedHref = typedKwh === null ? null : hrefOf({ postcode, nmi, annualKwh: typedKwh }, context.networksOf);
+  const href = view.href ?? typedHref;
+  return {
+    id: site.id,
+    entryIds: entries.map(({ id }) => id),
+    billId: site.id,
+    name: first('name') ?? view.name,
+    retailer: view.retailer,
+    billCount: view.billCount,
+    postcode,
+    nmi,
+    annualKwh: view.annualKwh > 0 ? view.annualKwh : typedKwh,
+    pays: paysOfBills(view) ?? paysTyped(first('paysCents')),
+    contractEnds: first('contractEnds'),
+    href,
+    unusable: href ? null : view.unusable,
+    toLookAt: view.findings.filter(({ severity }) => severity !== 'note').length,
+  };
+}
+
+function siteOfEntry(entry: SiteEntry, networksOf: NetworksOf): AccountSite {
+  const { id, name, postcode, nmi, annualKwh, paysCents, contractEnds } = entry;
+  const href = annualKwh === null ? null : hrefOf({ postcode, nmi, annualKwh }, networksOf);
+  const missing = annualKwh === null ? 'Its bills are gone. Upload one again, or add its usage.' : noPlace;
+  return {
+    id,
+    entryIds: [id],
+    billId: null,
+    name: name ?? (nmi ? `NMI ending in ${nmi.slice(-4)}` : postcode ? `Site in ${postcode}` : 'Site without bills'),
+    retailer: null,
+    billCount: 0,
+    postcode,
+    nmi,
+    annualKwh,
+    pays: paysTyped(paysCents),
+    contractEnds,
+    href,
+    unusable: href ? null : missing,
+    toLookAt: 0,
+  };
+}
+
+const noPlace = 'We don’t know its network. Add its postcode.';
+
+function paysOfBills({ cost }: SiteView): Pays | null {
+  return cost && { low: cost.annual, high: cost.high, from: 'bill' };
+}
+
+function paysTyped(cents: number | null): Pays | null {
+  return cents === null ? null : { low: cents / 100, high: cents / 100, from: 'typed' };
+}
+
+interface PlaceAndUsage {
+  postcode: string | null;
+  nmi: string | null;
+  annualKwh: number;
+}
+
+/** The address has the network of an NMI, never the NMI. */
+function hrefOf({ postcode, nmi, annualKwh }: PlaceAndUsage, networksOf: NetworksOf): string | null {
+  const identity = nmi === null ? null : identifyNmi(nmi);
+  const network = identity?.kind === 'network' ? identity.network : null;
+  const place = placeOfSite(postcode, network, networksOf);
+  return place && printState({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
+}
+
+/** `Marmalade Electric, 3 bills, 3011`: what tells a site from others beside its name. */
+export function siteFacts({ retailer, billCount, postcode, name }: AccountSite): string {
+  const facts = [
+    retailer,
+    billCount > 0 ? counted(billCount, 'bill') : null,
+    name.includes(postcode ?? '') ? null : postcode,
+  ];
+  return facts.filter(Boolean).join(', ');
+}

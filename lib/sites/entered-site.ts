@@ -1,0 +1,145 @@
+/** A site as an account types it or uploads it: each field read with its own reason why not. */
+import { z } from 'zod';
+import { readNumber, usageBoundsKwh } from '@/lib/comparison/usage-input';
+import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
+
+/** Of one account. */
+export const maxSites = 500;
+export const maxNameLength = 100;
+const maxPaysDollars = 10_000_000;
+
+/** The columns of a file of sites, in this order; the same names head the file that is downloaded. */
+export const siteColumns = ['name', 'postcode', 'nmi', 'usage_kwh', 'pays_per_year', 'contract_ends'] as const;
+export type SiteColumn = (typeof siteColumns)[number];
+export type TypedSite = Record<SiteColumn, string>;
+
+export interface EnteredSite {
+  name: string | null;
+  postcode: string | null;
+  /** Ten characters: without the check digit. */
+  nmi: string | null;
+  annualKwh: number;
+  /** A year, including GST. */
+  paysCents: number | null;
+  /** YYYY-MM-DD. */
+  contractEnds: string | null;
+}
+
+export type SiteReading = { ok: true; site: EnteredSite } | { ok: false; reasons: string[] };
+
+/** What `read` makes of a text: a value, or a refusal with its reason. */
+class Refusal {
+  constructor(readonly reason: string) {}
+}
+const refuse = (reason: string) => new Refusal(reason);
+
+const field = <T>(read: (text: string) => T | Refusal | null) =>
+  z.string().transform((text, context): T | null => {
+    const value = text.trim() === '' ? null : read(text.trim());
+    if (!(value instanceof Refusal)) return value;
+    context.addIssue({ code: 'custom', message: value.reason });
+    return z.NEVER;
+  });
+
+const typedSiteSchema = z.object({
+  name: field(readName),
+  postcode: field(readPostcode),
+  nmi: field(readNmi),
+  usage_kwh: field(readUsage),
+  pays_per_year: field(readPays),
+  contract_ends: field(readContractEnd),
+});
+
+/** Reads the fields of a site; every reason why not is a sentence. */
+export function readEnteredSite(typed: TypedSite): SiteReading {
+  const parsed = typedSiteSchema.safeParse(typed);
+  const reasons = [
+    ...(parsed.error?.issues.map(({ message }) => message) ?? []),
+    ...missingReasons(typed, parsed.data ?? null),
+  ];
+  if (reasons.length > 0 || !parsed.data || parsed.data.usage_kwh === null) return { ok: false, reasons };
+  const { usage_kwh: annualKwh, pays_per_year: paysCents, contract_ends: contractEnds, ...place } = parsed.data;
+  return { ok: true, site: { ...place, annualKwh, paysCents, contractEnds } };
+}
+
+/** Two entries with the same key are one site. */
+export function siteKeyOf({ nmi, postcode, name }: Pick<EnteredSite, 'nmi' | 'postcode' | 'name'>): string {
+  return nmi ? `nmi ${nmi}` : `at ${postcode} ${name?.toLowerCase()}`;
+}
+
+function missingReasons(typed: TypedSite, read: z.output<typeof typedSiteSchema> | null): string[] {
+  const isEmpty = (column: SiteColumn) => typed[column].trim() === '';
+  const noPlace = isEmpty('postcode') && isEmpty('nmi');
+  const nmi = read?.nmi ? identifyNmi(read.nmi) : null;
+  return [
+    ...(noPlace ? ['Add a postcode or an NMI'] : []),
+    ...(isEmpty('name') && isEmpty('nmi') && !noPlace ? ['Add a name, or the NMI'] : []),
+    ...(isEmpty('usage_kwh') ? ['Add the usage, in kWh a year'] : []),
+    ...(nmi && nmi.kind !== 'network' && isEmpty('postcode')
+      ? ['Add the postcode: this NMI doesn’t tell the network']
+      : []),
+  ];
+}
+
+function readName(text: string): string | Refusal {
+  const name = text.replace(/\s+/g, ' ');
+  if (/[\p{Cc}\p{Cs}\p{Cf}]/u.test(name)) return refuse('Use letters, digits and signs only in the name');
+  return name.length <= maxNameLength ? name : refuse(`Use ${maxNameLength} characters or fewer for the name`);
+}
+
+function readPostcode(text: string): string | Refusal {
+  if (!/^\d{4}$/.test(text)) return refuse('The postcode must have four digits');
+  return postcodeCoverage(text) === 'served' ? text : refuse(coverageReason(text).replace(/\.$/, ''));
+}
+
+function readNmi(text: string): string | Refusal {
+  // A spreadsheet shows and saves a long number this way, and the digits are gone.
+  if (/^\d[.,]\d+E\+?\d+$/i.test(text))
+    return refuse('A spreadsheet has cut the NMI. Format the column as text, and type it again');
+  const nmi = normaliseNmi(text);
+  const identity = identifyNmi(nmi);
+  if (identity.checkDigit === 'wrong') return refuse('A character of the NMI is wrong: its check digit doesn’t fit');
+  switch (identity.kind) {
+    case 'network':
+    case 'ambiguous':
+      return nmi.slice(0, 10);
+    case 'unknown':
+      return /^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(nmi)
+        ? nmi.slice(0, 10)
+        : refuse('The NMI must have 10 or 11 characters');
+    default:
+      return refuse(`The NMI belongs to ${identity.what}, so there are no plans for it`);
+  }
+}
+
+function readUsage(text: string): number | Refusal {
+  const value = readNumber(text.replace(/kwh\s*$/i, ''));
+  if (value === null) return refuse('The usage must be a number of kWh a year, such as 18,000');
+  const { min, max } = usageBoundsKwh;
+  const kwh = Math.round(value);
+  return kwh >= min && kwh <= max ? kwh : refuse('The usage must be between 1,000 and 2,000,000 kWh a year');
+}
+
+function readPays(text: string): number | Refusal {
+  const value = readNumber(text.replace(/^(AUD?)?\s*\$/i, ''));
+  if (value === null) return refuse('What it pays must be a number of dollars a year, such as 5,590');
+  const isPlausible = value > 0 && value <= maxPaysDollars;
+  return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $1 and $10,000,000 a year');
+}
+
+/** `2027-06-30`, or as Australians and their spreadsheets write it: `30/06/2027`. Anything else is refused. */
+export function readContractEnd(text: string): string | Refusal {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).reverse() ?? []);
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isDay = Number(year) >= 2000 && Number(year) <= 2100 && at.getUTCMonth() === Number(month) - 1;
+  return isDay ? at.toISOString().slice(0, 10) : refuse('The contract end must be a day, such as 30/06/2027');
+}
+
+/** The end of a contract as typed on a page: empty is null. */
+export function readTypedContractEnd(text: string): { ok: true; day: string | null } | { ok: false; reason: string } {
+  const read = text.trim() === '' ? null : readContractEnd(text.trim());
+  return read instanceof Refusal ? { ok: false, reason: read.reason } : { ok: true, day: read };
+}

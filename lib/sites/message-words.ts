@@ -1,0 +1,29 @@
+/** What a watch tells, in words: on the page and in a mail. An estimate, never a promise. */
+import { dollars, kwhAYear } from '@/lib/comparison/format';
+import type { WatchMessage } from './watch-rules';
+
+/** The sentences of a message, the answer first. */
+export function messageSentences(message: WatchMessage): string[] {
+  const { planName, costIncGst, difference, annualKwh, mayAddIncGst } = message;
+  return [
+    `${planName} would cost about ${difference} a year than you pay now, at your usage.`,
+    `That is about ${dollars(costIncGst)} a year including GST, at ${kwhAYear(annualKwh)}.`,
+    ...(mayAddIncGst >= 1 ? [`It may add charges of up to ${dollars(mayAddIncGst)} a year.`] : []),
+  ];
+}
+
+/** The mail of a message; addresses are absolute. */
+export function messageMail(
+  message: WatchMessage,
+  { siteUrl, endUrl }: { siteUrl: string; endUrl: string },
+): { subject: string; text: string } {
+  const text = [
+    `${message.siteName}`,
+    messageSentences(message).join('\n'),
+    'This is an estimate from published prices, not a quote. Check the plan with the retailer before you switch.',
+    `Compare its plans: ${siteUrl}${message.href}`,
+    `Your sites: ${siteUrl}/account/sites`,
+    `End these messages for this site: ${endUrl}`,
+  ];
+  return { subject: 'A plan costs less than you pay now', text: `${text.join('\n\n')}\n` };
+}

@@ -1,0 +1,113 @@
+/** What a watch tells, and what it never does. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccountSite } from './account-site';
+import type { Outcome, SiteAnswer } from './compared-site';
+import { type ToldPlan, watchStep } from './watch-rules';
+
+const site: AccountSite = {
+  ...{
+    id: 's',
+    entryIds: ['s'],
+    billId: null,
+    name: 'Bakery',
+    retailer: null,
+    billCount: 0,
+    postcode: '3011',
+    nmi: null,
+  },
+  ...{ annualKwh: 18_000, pays: { low: 6000, high: 6000, from: 'typed' }, contractEnds: null },
+  ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, toLookAt: 0 },
+};
+const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({
+  ...{ key, name: `Plan ${key}`, costIncGst, mayAddIncGst, isBuyingGroup: false },
+});
+const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): Outcome => ({
+  kind: 'answered',
+  answer: { best, bestPublic: best, pays: null, isSample: false, ...change },
+});
+const watch = { thresholdDollars: 500, told: [] as readonly ToldPlan[] };
+
+describe('a watch', () => {
+  it('tells in the words of the result page', () => {
+    expect(watchStep(watch, site, answered(plan('a', 4715.4)))).toEqual({
+      message: {
+        ...{ siteName: 'Bakery', planName: 'Plan a', costIncGst: 4715.4, mayAddIncGst: 0 },
+        ...{ difference: '$1,285 less', annualKwh: 18_000, href: '/rates/3011?usage_kwh=18000' },
+      },
+      told: [{ plan: 'a', dollars: 1284.6000000000004 }],
+    });
+  });
+
+  it.each<[string, AccountSite, Outcome]>([
+    ['what the site pays is not known', { ...site, pays: null }, answered(plan('a', 1))],
+    ['no plan is named', site, answered(null)],
+    ['the plans are invented', site, answered(plan('a', 1), { isSample: true })],
+    ['only a buying group rate is cheaper', site, answered(plan('a', 1), { bestPublic: null })],
+    ['the site was not compared', site, { kind: 'not_yet' }],
+    ['the comparison failed', site, { kind: 'refused', reason: 'busy' }],
+    ['charges it may add take the rest', site, answered(plan('a', 5000, 501))],
+    [
+      'the bill may cost so little that it is less',
+      { ...site, pays: { low: 5400, high: 9000, from: 'bill' } },
+      answered(plan('a', 5000)),
+    ],
+    ['the site has no comparison', { ...site, href: null }, answered(plan('a', 1))],
+  ])('is quiet where %s', (_, of, outcome) => {
+    expect(watchStep(watch, of, outcome)).toEqual({ message: null, told: [] });
+  });
+
+  it('goes by the prices of the bill before those typed', () => {
+    const outcome = answered(plan('a', 4000), { pays: { low: 4100, high: 4100, from: 'bill' } });
+    expect(watchStep(watch, site, outcome).message).toBeNull();
+  });
+
+  const threshold = fc.integer({ min: 50, max: 5000 });
+  const cost = fc.double({ min: 1, max: 10_000, noNaN: true });
+  const offers = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), cost, fc.integer({ min: 0, max: 300 })), {
+    maxLength: 40,
+  });
+
+  it('over any run of plans: never below the threshold, and a plan again only when it beats by so much more', () => {
+    fc.assert(
+      fc.property(threshold, cost, offers, (thresholdDollars, low, run) => {
+        const of: AccountSite = { ...site, pays: { low, high: low, from: 'typed' } };
+        const lastTold = new Map<string, number>();
+        let told: readonly ToldPlan[] = [];
+        for (const [key, costIncGst, mayAdd] of run) {
+          const step = watchStep({ thresholdDollars, told }, of, answered(plan(key, costIncGst, mayAdd)));
+          const saved = low - costIncGst - mayAdd;
+          if (step.message) {
+            expect(saved).toBeGreaterThanOrEqual(thresholdDollars);
+            expect(Math.round(low) - Math.round(costIncGst)).toBeGreaterThanOrEqual(thresholdDollars);
+            expect(saved - (lastTold.get(key) ?? 0)).toBeGreaterThanOrEqual(thresholdDollars - 1);
+            lastTold.set(key, saved);
+          } else {
+            expect(step.told).toBe(told);
+            // Rounding may hold a plan back by a dollar, and nothing else may.
+            if (!lastTold.has(key)) expect(saved).toBeLessThan(thresholdDollars + 1);
+          }
+          told = step.told;
+        }
+      }),
+    );
+  });
+
+  it('is quiet when the same is compared again, whatever it has told', () => {
+    fc.assert(
+      fc.property(threshold, cost, cost, (thresholdDollars, low, costIncGst) => {
+        const of: AccountSite = { ...site, pays: { low, high: low, from: 'typed' } };
+        const outcome = answered(plan('a', costIncGst));
+        const { told } = watchStep({ thresholdDollars, told: [] }, of, outcome);
+        expect(watchStep({ thresholdDollars, told }, of, outcome)).toEqual({ message: null, told });
+      }),
+    );
+  });
+
+  it('stays quiet while a plan is gone, and when it comes back as it was', () => {
+    const first = watchStep(watch, site, answered(plan('a', 5000)));
+    const gone = watchStep({ ...watch, told: first.told }, site, answered(plan('z', 5900)));
+    const back = watchStep({ ...watch, told: gone.told }, site, answered(plan('a', 5000)));
+    expect([first.message?.planName, gone.message, back.message]).toEqual(['Plan a', null, null]);
+  });
+});
