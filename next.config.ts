@@ -16,7 +16,16 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Title and description stand in the head for everybody, not only for crawlers: a page is sent whole.
   htmlLimitedBots: /.*/,
-  serverExternalPackages: ['ioredis', 'piscina', '@electric-sql/pglite', 'pg', 'drizzle-orm', 'better-auth', 'pdfkit'],
+  serverExternalPackages: [
+    'ioredis',
+    'piscina',
+    '@electric-sql/pglite',
+    'pg',
+    'drizzle-orm',
+    'better-auth',
+    'pdfkit',
+    'nodemailer',
+  ],
   // `npm test` checks the types; a production install lacks the packages that tests import.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
