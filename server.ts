@@ -15,6 +15,7 @@ import { startDailySync } from '@/lib/api/plan-sync';
 import { readBillFile } from '@/lib/api/read-file';
 import { currentBook } from '@/lib/api/registry';
 import { isSharedAddress } from '@/lib/comparison/shared-address';
+import { startWatches } from '@/lib/watches/start';
 
 // React and Next take their faster selves only under this name.
 Object.assign(process.env, { NODE_ENV: 'production' });
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   const script = path.join(root, 'scripts/sync.mjs');
   const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
   const endPurging = startPurging();
+  const endWatches = startWatches();
   if (!BILLS_BASE_URL) warmBillReader(path.join(root, 'public/samples/single-rate.pdf'));
   let stopping = false;
   const end = async (exitCode: number) => {
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
     stopping = true;
     endSync();
     endPurging();
+    endWatches();
     await stop(server);
     await closeDatabase();
     process.exit(exitCode);

@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { Bills } from '@/lib/accounts/bills';
 import { Keys } from '@/lib/accounts/keys';
+import { Messages } from '@/lib/accounts/messages';
 import { People } from '@/lib/accounts/people';
 import { AccountReader } from '@/lib/accounts/reader';
 import { SignIn } from '@/lib/accounts/sign-in';
+import { Sites } from '@/lib/accounts/sites';
+import { Watches } from '@/lib/accounts/watches';
 import { isSampleBill } from '@/lib/bills/samples';
 import { type Database, openDatabase } from '@/lib/db/database';
 import { embeddedFolder } from '@/lib/db/embedded';
@@ -23,6 +26,9 @@ export interface AccountServices {
   keys: Keys;
   people: People;
   bills: Bills;
+  sites: Sites;
+  watches: Watches;
+  messages: Messages;
   reader: AccountReader;
   signIn: SignIn;
   /** Null: the operator has no SMTP server for us, so nothing is sent. */
@@ -49,6 +55,9 @@ export function accountServicesOn(database: Database, now: () => Date = () => ne
     keys: new Keys(database, now),
     people: new People(database, now),
     bills,
+    sites: new Sites(database, now),
+    watches: new Watches(database, now),
+    messages: new Messages(database, now),
     reader: new AccountReader(bills, () => today(now()), isSampleBill),
     signIn: new SignIn(database, () => ({ siteUrl: env().SITE_URL, secret: cookieSecret() })),
     mailer: mailerOfSettings(),

@@ -1,0 +1,205 @@
+/** Rounds of watches on both databases: one server or several, ended half way, with mail and without. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Bills } from '@/lib/accounts/bills';
+import { Messages } from '@/lib/accounts/messages';
+import { Sites } from '@/lib/accounts/sites';
+import { newAccount } from '@/lib/accounts/testing';
+import { Watches } from '@/lib/accounts/watches';
+import { accounts, messages as messageTable, watches as watchTable } from '@/lib/db/schema';
+import { onEachDatabase } from '@/lib/db/testing';
+import { type Mail, MailError } from '@/lib/mail/mailer';
+import type { BestPlan, Outcome } from '@/lib/sites/compared-site';
+import { type RoundTools, runRound } from './round';
+
+const startMs = Date.parse('2026-11-21T00:00:00Z');
+const hourMs = 60 * 60_000;
+
+const planAt = (costIncGst: number, key = 'a'): BestPlan => ({
+  ...{ key, name: `Plan ${key}`, costIncGst, mayAddIncGst: 0, isBuyingGroup: false },
+});
+const outcomeAt = (best: BestPlan): Outcome => ({
+  kind: 'answered',
+  answer: { best, bestPublic: best, pays: null, isSample: false },
+});
+
+onEachDatabase((database) => {
+  let nowMs = startMs;
+  const now = () => new Date(nowMs);
+  const servicesOf = (mailer: RoundTools['services']['mailer'] = null) => ({
+    bills: new Bills(database(), now),
+    sites: new Sites(database(), now),
+    watches: new Watches(database(), now),
+    messages: new Messages(database(), now),
+    mailer,
+  });
+  const toolsOf = (version: string, change: Partial<RoundTools> = {}): RoundTools => ({
+    services: servicesOf(),
+    version,
+    askSite: async () => ({ outcome: outcomeAt(planAt(5000)), isPassing: false }),
+    pauseMs: 0,
+    siteUrl: 'https://example.com',
+    endUrlOf: (id) => `https://example.com/account/end-watch?token=${id}`,
+    ...change,
+  });
+
+  /** An account with `count` sites that pay $6,000 a year, each watched for $500. */
+  async function watching(count: number, emailVerified = true): Promise<string> {
+    const { id } = await newAccount(database());
+    await database().orm.update(accounts).set({ emailVerified }).where(eq(accounts.id, id));
+    const { sites, watches } = servicesOf();
+    const entered = Array.from({ length: count }, (_, i) => ({
+      ...{ name: `Site ${i}`, postcode: '3011', nmi: null, annualKwh: 18_000, paysCents: 600_000, contractEnds: null },
+    }));
+    await sites.put(id, entered);
+    for (const site of await sites.list(id)) await watches.set(id, site.id, 500);
+    return id;
+  }
+  const told = async (accountId: string) => servicesOf().messages.list(accountId, 300);
+
+  beforeEach(async () => {
+    nowMs = startMs;
+    await database().orm.delete(watchTable);
+  });
+
+  describe('a round', () => {
+    it('tells every watched site once, and nothing more of the same plans', async () => {
+      const id = await watching(3);
+      expect(await runRound(toolsOf('book 1'))).toEqual({ compared: 3, left: 0, mailed: 0 });
+      expect(await runRound(toolsOf('book 1'))).toEqual({ compared: 0, left: 0, mailed: 0 });
+      expect((await told(id)).map(({ siteName, difference, isRead }) => [siteName, difference, isRead]).sort()).toEqual(
+        [0, 1, 2].map((i) => [`Site ${i}`, '$1,000 less', false]),
+      );
+      expect(await servicesOf().messages.unread(id)).toBe(3);
+    });
+
+    it('tells of a better plan after new plans, not of the same one', async () => {
+      const id = await watching(1);
+      const at = (best: BestPlan) => ({ askSite: async () => ({ outcome: outcomeAt(best), isPassing: false }) });
+      for (const [version, best] of [
+        ['book 1', planAt(5000)],
+        ['book 2', planAt(4900)],
+        ['book 3', planAt(5900)],
+        ['book 4', planAt(4500)],
+        ['book 5', planAt(4600, 'b')],
+      ] as const) {
+        nowMs += 1000;
+        await runRound(toolsOf(version, at(best)));
+      }
+      expect((await told(id)).map(({ planName, costIncGst }) => [planName, costIncGst])).toEqual([
+        ['Plan b', 4600],
+        ['Plan a', 4500],
+        ['Plan a', 5000],
+      ]);
+    });
+
+    it('by several servers at once compares each site once', async () => {
+      const ids = await Promise.all([watching(4), watching(4), watching(4)]);
+      const reports = await Promise.all(Array.from({ length: 6 }, () => runRound(toolsOf('book 1'))));
+      expect(reports.reduce((sum, { compared }) => sum + compared, 0)).toBe(12);
+      for (const id of ids) expect(await told(id)).toHaveLength(4);
+    });
+
+    it('that ends half way is finished by another server, which repeats nothing', async () => {
+      const id = await watching(5);
+      let asked = 0;
+      const askSite = async () => {
+        if (++asked > 2) throw new Error('the process ended');
+        return { outcome: outcomeAt(planAt(5000)), isPassing: false };
+      };
+      await expect(runRound(toolsOf('book 1', { askSite }))).rejects.toThrow('ended');
+      expect(await told(id)).toHaveLength(2);
+      expect((await runRound(toolsOf('book 1'))).compared).toBe(0);
+      nowMs += hourMs;
+      expect((await runRound(toolsOf('book 1'))).compared).toBe(3);
+      expect(new Set((await told(id)).map(({ siteName }) => siteName)).size).toBe(5);
+      expect(await told(id)).toHaveLength(5);
+    });
+
+    it('leaves what the rates do not answer for a later one', async () => {
+      const id = await watching(2);
+      const away = { askSite: async () => ({ outcome: { kind: 'not_yet' } as Outcome, isPassing: true }) };
+      expect(await runRound(toolsOf('book 1', away))).toEqual({ compared: 0, left: 2, mailed: 0 });
+      nowMs += hourMs;
+      expect((await runRound(toolsOf('book 1'))).compared).toBe(2);
+      expect(await told(id)).toHaveLength(2);
+    });
+
+    it('compares nothing for a watch that has ended, and anew after its threshold was changed', async () => {
+      const id = await watching(2);
+      const { sites, watches } = servicesOf();
+      const [first, second] = await sites.list(id);
+      await runRound(toolsOf('book 1'));
+      expect(await watches.end(id, first?.id ?? '')).toBe(true);
+      expect(await watches.end(id, first?.id ?? '')).toBe(false);
+      await watches.set(id, second?.id ?? '', 800);
+      expect((await runRound(toolsOf('book 1'))).compared).toBe(1);
+      expect(await told(id)).toHaveLength(3);
+      // The same once more, as by a double click, changes nothing.
+      await watches.set(id, second?.id ?? '', 800);
+      expect((await runRound(toolsOf('book 1'))).compared).toBe(0);
+    });
+  });
+
+  describe('a message', () => {
+    it('goes out by mail once, to a confirmed address, with the way to end it', async () => {
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => void sent.push(mail));
+      const [confirmed, other] = [await watching(1), await watching(1, false)];
+      await Promise.all([runRound(toolsOf('book 1', { services })), runRound(toolsOf('book 1', { services }))]);
+      expect((await runRound(toolsOf('book 1', { services }))).mailed).toBe(0);
+      expect(sent).toHaveLength(1);
+      const [{ id } = { id: '' }] = await services.watches.list(confirmed);
+      const [mail] = sent;
+      expect(mail?.text).toContain('Plan a would cost about $1,000 less a year than you pay now, at your usage.');
+      expect(mail?.text).toContain(`https://example.com/account/end-watch?token=${id}`);
+      expect(mail?.subject).not.toContain('Site');
+      expect(await told(other)).toHaveLength(1);
+    });
+
+    it('that could not be mailed stands all the same, and is mailed later, but not for ever', async () => {
+      const id = await watching(1);
+      const failing = servicesOf(async () => {
+        throw new MailError('unreachable');
+      });
+      expect((await runRound(toolsOf('book 1', { services: failing }))).mailed).toBe(0);
+      expect(await told(id)).toHaveLength(1);
+      const sent: Mail[] = [];
+      const working = servicesOf(async (mail) => void sent.push(mail));
+      expect((await runRound(toolsOf('book 1', { services: working }))).mailed).toBe(0);
+      nowMs += 2 * hourMs;
+      expect((await runRound(toolsOf('book 1', { services: working }))).mailed).toBe(1);
+      await database().orm.update(messageTable).set({ mailedAt: null });
+      nowMs += 8 * 24 * hourMs;
+      expect((await runRound(toolsOf('book 1', { services: working }))).mailed).toBe(0);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is mailed no more once its watch has ended', async () => {
+      const id = await watching(1);
+      await runRound(toolsOf('book 1'));
+      const [watch] = await servicesOf().watches.list(id);
+      expect(await servicesOf().watches.endById(watch?.id ?? '')).toBe(true);
+      const services = servicesOf(async () => {
+        throw new Error('mailed');
+      });
+      expect((await runRound(toolsOf('book 1', { services }))).mailed).toBe(0);
+      expect(await told(id)).toHaveLength(1);
+    });
+
+    it('is read by its own account, and goes with its site', async () => {
+      const [id, other] = [await watching(1), await watching(1)];
+      await runRound(toolsOf('book 1'));
+      const { messages, sites } = servicesOf();
+      const ids = (await messages.list(id, 10)).map((message) => message.id);
+      await messages.markRead(other, ids);
+      expect(await messages.unread(id)).toBe(1);
+      await messages.markRead(id, ids);
+      expect([await messages.unread(id), await messages.unread(other)]).toEqual([0, 1]);
+      const [site] = await sites.list(id);
+      expect(await sites.delete(other, site?.id ?? '')).toBe(false);
+      expect(await sites.delete(id, site?.id ?? '')).toBe(true);
+      expect([await told(id), await servicesOf().watches.list(id)]).toEqual([[], []]);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * After new plans: every watched site is compared once more, and what there is to tell is stored and mailed. Several servers
+ * may run rounds at once: each account is taken by one of them, each watch decided once.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MailToSend } from '@/lib/accounts/messages';
+import type { ListedWatch } from '@/lib/accounts/watches';
+import type { AccountServices } from '@/lib/api/accounts/services';
+import { errorFields, log } from '@/lib/api/log';
+import { MailError } from '@/lib/mail/mailer';
+import type { Outcome } from '@/lib/sites/compared-site';
+import { messageMail } from '@/lib/sites/message-words';
+import { watchStep } from '@/lib/sites/watch-rules';
+import { sitesOfAccount } from './account-sites';
+
+export interface RoundTools {
+  services: Pick<AccountServices, 'bills' | 'sites' | 'watches' | 'messages' | 'mailer'>;
+  /** Names the plans that sites are compared with. */
+  version: string;
+  askSite: (href: string) => Promise<{ outcome: Outcome; isPassing: boolean }>;
+  /** Between two sites, so that another rates service is not flooded. */
+  pauseMs: number;
+  siteUrl: string;
+  /** The address that ends a watch. */
+  endUrlOf: (watchId: string) => string;
+}
+
+export interface RoundReport {
+  compared: number;
+  /** Left for later: the rates could not be had. */
+  left: number;
+  mailed: number;
+}
+
+/** Compares and mails. Throws when the database cannot be had: what was decided stays, the rest is for the next round. */
+export async function runRound(tools: RoundTools): Promise<RoundReport> {
+  const report = { compared: 0, left: 0, mailed: 0 };
+  for (;;) {
+    const account = await tools.services.watches.claimAccount(tools.version);
+    if (!account) break;
+    const compared = await compareAccount(tools, account);
+    report.compared += compared;
+    report.left += account.watches.length - compared;
+    if (compared < account.watches.length) break;
+  }
+  report.mailed = await sendMails(tools);
+  return report;
+}
+
+async function compareAccount(
+  { services, version, askSite, pauseMs }: RoundTools,
+  { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
+): Promise<number> {
+  const { sites } = await sitesOfAccount(services, accountId);
+  for (const [at, { id, siteId }] of watches.entries()) {
+    const site = sites.find(({ entryIds }) => entryIds.includes(siteId));
+    // Without a usage or a place there is nothing to compare, and nothing to tell.
+    const { outcome, isPassing } = site?.href ? await askSite(site.href) : nothing;
+    if (isPassing) return at;
+    await services.watches.decide(id, version, (watch) =>
+      site ? watchStep(watch, site, outcome) : { message: null, told: watch.told },
+    );
+    if (pauseMs > 0) await pause(pauseMs);
+  }
+  return watches.length;
+}
+
+const nothing = { outcome: { kind: 'not_yet' } as Outcome, isPassing: false };
+
+/** Sends what waits; a mail that fails is tried again in a later round. How many were sent. */
+async function sendMails({ services: { messages, mailer }, siteUrl, endUrlOf }: RoundTools): Promise<number> {
+  if (!mailer) return 0;
+  let sent = 0;
+  for (;;) {
+    const mail = await messages.claimMail();
+    if (!mail) return sent;
+    try {
+      await mailer({ to: mail.email, ...mailOf(mail, siteUrl, endUrlOf) });
+      sent++;
+    } catch (error) {
+      log('warn', 'watch_mail_failed', error instanceof MailError ? { fault: error.fault } : errorFields(error));
+      if (isOfOneMail(error)) continue;
+      // The SMTP server is unwell: the others would only wait for it, one after another.
+      return sent;
+    }
+    await messages.markMailed(mail.messageId);
+  }
+}
+
+function isOfOneMail(error: unknown): boolean {
+  return error instanceof MailError && (error.fault === 'refused' || error.fault === 'not_a_mail');
+}
+
+function mailOf({ message, watchId }: MailToSend, siteUrl: string, endUrlOf: RoundTools['endUrlOf']) {
+  return messageMail(message, { siteUrl, endUrl: endUrlOf(watchId) });
+}
