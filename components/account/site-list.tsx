@@ -1,33 +1,57 @@
 import { counted, dollars, kwhAYear } from '@/lib/comparison/format';
 import type { SiteView } from '@/lib/comparison/site-view';
+import type { SiteTotals } from '@/lib/sites/compared-site';
 import { AccountFrame } from './account-frame';
+import { AddSites } from './add-sites';
 import type { FormResultView } from './form-result';
+import { type MessageView, SiteMessages } from './site-messages';
+import type { MailState } from './site-row-forms';
+import { SiteSums } from './site-sums';
+import { type SiteListView, SiteTable, type WatchedSite } from './site-table';
 
 interface SiteListProps {
   result: FormResultView;
-  sites: readonly SiteView[];
+  /** Those of this page of the list. */
+  sites: readonly WatchedSite[];
+  totals: SiteTotals | null;
+  list: SiteListView;
+  messages: readonly MessageView[];
+  mail: MailState;
   /** Bills that show neither an NMI nor an address. */
-  unplaced: readonly unknown[];
+  unplaced: number;
   /** So many bills were looked at; null: all. */
   onlyNewest: number | null;
 }
 
-/** The sites of an account, each with the way to its plans. */
-export function SiteList({ result, sites, unplaced, onlyNewest }: SiteListProps) {
+/** The sites of an account side by side: what each pays, its best plan, the difference; messages, and the way to add more. */
+export function SiteList(props: SiteListProps) {
+  const { result, sites, totals, list, messages, mail, unplaced, onlyNewest } = props;
   return (
     <AccountFrame title="Your sites" result={result}>
-      {onlyNewest !== null && (
-        <p className="text-muted">These are the sites of your newest {onlyNewest} electricity bills.</p>
+      <SiteMessages messages={messages} />
+      {sites.length === 0 ? (
+        <p className="max-w-prose">No sites yet. Upload their bills, or add a list of sites below.</p>
+      ) : (
+        <section aria-labelledby="compared" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="compared" className="text-2xl font-bold">
+            {counted(list.count, 'site')}
+          </h2>
+          {totals && <SiteSums totals={totals} />}
+          <SiteTable result={result} sites={sites} list={list} mail={mail} />
+        </section>
       )}
-      <SiteRows sites={sites} />
-      {unplaced.length > 0 && (
+      {onlyNewest !== null && (
+        <p className="text-muted">Sites of bills are those of your newest {onlyNewest} electricity bills.</p>
+      )}
+      {unplaced > 0 && (
         <p className="max-w-prose">
-          {counted(unplaced.length, 'bill shows', 'bills show')} neither an NMI nor an address.{' '}
+          {counted(unplaced, 'bill shows', 'bills show')} neither an NMI nor an address.{' '}
           <a className="link" href="/account/bills">
             See all bills
           </a>
         </p>
       )}
+      <AddSites result={result} />
     </AccountFrame>
   );
 }

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { SiteView } from '@/lib/comparison/site-view';
 import type { BillView } from './bill-list';
-import { SiteList } from './site-list';
 import { SitePage } from './site-page';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
@@ -101,22 +100,5 @@ describe('the page of a site', () => {
 
   it('prints what a bill says as text, never as markup', () => {
     expect(pageOf()).toContain('Shop 4 &lt;b&gt;12 Sample Street');
-  });
-});
-
-describe('the list of sites', () => {
-  const listOf = (change: Partial<Parameters<typeof SiteList>[0]> = {}) =>
-    textOf(html(<SiteList result={result} sites={[site]} unplaced={[]} onlyNewest={null} {...change} />));
-
-  it('leads to each site and its plans, and counts what wants a look', () => {
-    expect(listOf()).toContain('About $5,825 a year Marmalade Electric, 2 bills, 18,250 kWh a year 1 thing to look at');
-    expect(listOf()).toContain('Compare this site’s plans for Shop 4');
-  });
-
-  it('says what it leaves out, and when there is none', () => {
-    expect(listOf({ sites: [] })).toContain('No sites yet.');
-    expect(listOf({ unplaced: [bill] })).toContain('1 bill shows neither an NMI nor an address.');
-    expect(listOf({ unplaced: [bill, bill] })).toContain('2 bills show neither an NMI nor an address.');
-    expect(listOf({ onlyNewest: 200 })).toContain('the sites of your newest 200 electricity bills');
   });
 });

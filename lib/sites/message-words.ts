@@ -8,7 +8,7 @@ export function messageSentences(message: WatchMessage): string[] {
   return [
     `${planName} would cost about ${difference} a year than you pay now, at your usage.`,
     `That is about ${dollars(costIncGst)} a year including GST, at ${kwhAYear(annualKwh)}.`,
-    ...(mayAddIncGst >= 1 ? [`It may add charges of up to ${dollars(mayAddIncGst)} a year.`] : []),
+    ...(mayAddIncGst >= 1 ? [`It may add ${dollars(mayAddIncGst)} a year.`] : []),
   ];
 }
 

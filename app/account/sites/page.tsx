@@ -1,24 +1,53 @@
 import { SiteList } from '@/components/account/site-list';
-import { siteView } from '@/lib/comparison/site-view';
-import { accountSites, maxSiteBills, siteContext } from '../account-sites';
+import type { AccountServices } from '@/lib/api/accounts/services';
+import { today } from '@/lib/api/today';
+import { type ComparedSite, orderedSites, readSiteOrder, siteTotals } from '@/lib/sites/compared-site';
+import { maxSiteBills } from '@/lib/watches/account-sites';
+import { comparedSites } from '../compared-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {
   searchParams: SearchParams;
 }
 
+const defaultOrder = '-difference';
+const sitesAPage = 50;
+const shownMessages = 50;
+
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your sites', searchParams);
 
 export default async function SitesPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { bills } }) => {
-    const { sites, unplaced, isAll } = await accountSites(bills, account.id);
+  return forSignedIn(async ({ account, services }) => {
+    const query = await searchParams;
+    const asked = typeof query.sort === 'string' ? query.sort : undefined;
+    const order = readSiteOrder(asked) ? (asked ?? defaultOrder) : defaultOrder;
+    const [{ sites, unplaced, isAll }, watches, messages] = await Promise.all([
+      comparedSites(services, account.id),
+      services.watches.list(account.id),
+      services.messages.list(account.id, shownMessages),
+    ]);
+    const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
+    const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
+    const shown = orderedSites(sites, readSiteOrder(order)).slice((page - 1) * sitesAPage, page * sitesAPage);
+    const watchedAt = (site: ComparedSite) =>
+      watches.find(({ siteId }) => site.entryIds.includes(siteId))?.thresholdDollars ?? null;
+    const notYet = sites.filter(({ outcome, href }) => href !== null && outcome.kind === 'not_yet').length;
     return (
       <SiteList
         result={formResultView(await formResult(searchParams))}
-        sites={sites.map((site) => siteView(site, siteContext()))}
+        sites={shown.map((site) => ({ ...site, watchedAt: watchedAt(site) }))}
+        totals={siteTotals(sites)}
+        list={{ count: sites.length, notYet, order, page, pages, today: today() }}
+        messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: today(createdAt) }))}
+        mail={await mailState(services, account.id)}
         unplaced={unplaced}
         onlyNewest={isAll ? null : maxSiteBills}
       />
     );
   });
+}
+
+async function mailState({ mailer, messages }: AccountServices, accountId: string) {
+  if (!mailer) return 'off';
+  return (await messages.mayMail(accountId)) ? 'on' : 'unconfirmed';
 }

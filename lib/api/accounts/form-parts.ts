@@ -1,8 +1,11 @@
 /** What the forms of the account pages share: who may send one, what they hold, and how their answer reaches a page. */
 
 import { z } from 'zod';
+import { ByteBudget } from '../byte-budget';
 import { env } from '../env';
+import { boundaryOf, MultipartError, parseMultipart } from '../multipart';
 import { OneTimeStore } from '../one-time-store';
+import { shared } from '../registry';
 import { isFromThisSite } from '../same-origin';
 
 const formErrorSchema = z.object({ field: z.string(), message: z.string() });
@@ -35,6 +38,8 @@ export interface Outcome {
 }
 
 const maxFormBytes = 16 * 1024;
+/** All forms with a file that are read at once. */
+const maxUploadBytes = 32 * 1024 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
 /** A form that cannot be taken: `field` is what to look at, if any. */
@@ -42,17 +47,43 @@ export class FormRefusal extends Error {}
 
 /** The fields of a form sent from a page of this site. Throws FormRefusal. */
 export async function fieldsOf(request: Request): Promise<URLSearchParams> {
-  const { headers } = request;
-  if (!isFromThisSite(headers)) {
-    const { siteOrigin } = env();
-    throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
-  }
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== formType) throw new FormRefusal('We couldn’t read the form. Send it again.');
-  return new URLSearchParams(await textOf(request));
+  refuseForeign(request.headers);
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== formType) throw new FormRefusal(unreadable);
+  return new URLSearchParams((await bytesOf(request, maxFormBytes)).toString('utf8'));
 }
 
-async function textOf(request: Request): Promise<string> {
+/** The same of a form with a file of text: the file's field holds what `toText` makes of its bytes. Throws FormRefusal. */
+export async function uploadedFieldsOf(
+  request: Request,
+  { maxBytes, toText }: { maxBytes: number; toText: (bytes: Uint8Array) => string },
+): Promise<URLSearchParams> {
+  refuseForeign(request.headers);
+  const budget = shared('form-uploads', () => new ByteBudget(maxUploadBytes));
+  if (!budget.take(maxBytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
+  try {
+    const boundary = boundaryOf(request.headers.get('content-type'));
+    if (boundary === null) throw new FormRefusal(unreadable);
+    const parts = parseMultipart(await bytesOf(request, maxBytes), boundary);
+    return new URLSearchParams(
+      parts.map(({ name, isFile, bytes }) => [name, isFile ? toText(bytes) : Buffer.from(bytes).toString('utf8')]),
+    );
+  } catch (error) {
+    throw error instanceof MultipartError ? new FormRefusal(unreadable) : error;
+  } finally {
+    budget.give(maxBytes);
+  }
+}
+
+const unreadable = 'We couldn’t read the form. Send it again.';
+
+function refuseForeign(headers: Headers): void {
+  if (isFromThisSite(headers)) return;
+  const { siteOrigin } = env();
+  throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
+}
+
+async function bytesOf(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();
@@ -62,14 +93,16 @@ async function textOf(request: Request): Promise<string> {
     });
     if (done) break;
     bytes += value.length;
-    if (bytes > maxFormBytes) {
+    if (bytes > maxBytes) {
       reader.cancel().catch(() => {});
-      throw new FormRefusal('The form is too long. Shorten what you typed.');
+      throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : 'The form is too long. Shorten what you typed.');
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+const fileTooLong = 'The file is too large: the limit is 1 MB. Take other columns and sheets out of it.';
 
 /** On to the page; what it has to say waits for it, and is given out once. */
 export async function redirectTo({ page, told, cookies = [] }: Outcome): Promise<Response> {

@@ -12,6 +12,7 @@ import { FormRefusal, type FormResult, fieldsOf, type Outcome, redirectTo } from
 import { forgottenBrowserCookie } from './known-browser';
 import { type AccountServices, accountServices } from './services';
 import { passwordErrors, signInForm, signUp } from './sign-forms';
+import { endWatchByLink, siteForms } from './site-forms';
 import { overLimit, tooMany } from './try-limits';
 import { reportUnavailable } from './unavailable-log';
 import { signedInAccount } from './visitor';
@@ -29,13 +30,21 @@ export interface Sent {
 const overview = '/account';
 const settings = '/account/settings';
 
+interface OwnForm {
+  page: string;
+  answer: (sent: Sent) => Promise<Outcome>;
+  /** Where its fields are not those of a plain form. */
+  read?: (request: Request) => Promise<URLSearchParams>;
+}
+
 /** Forms of an account that is signed in, by the last part of their address, and the page each stands on. */
-const ownForms: Record<string, { page: string; answer: (sent: Sent) => Promise<Outcome> }> = {
+const ownForms: Record<string, OwnForm> = {
   'create-key': { page: overview, answer: createKey },
   'revoke-key': { page: overview, answer: revokeKey },
   'delete-bill': { page: '/account/bills', answer: deleteBill },
   'delete-bills': { page: '/account/bills', answer: deleteBills },
   'delete-found-bills': { page: '/account/bills', answer: deleteFoundBills },
+  ...siteForms,
   'sign-out': { page: overview, answer: signOut },
   'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
   'change-password': { page: settings, answer: changePassword },
@@ -45,6 +54,7 @@ const ownForms: Record<string, { page: string; answer: (sent: Sent) => Promise<O
 const openForms: Record<string, { page: string; answer: typeof signUp }> = {
   'sign-up': { page: '/account/sign-up', answer: signUp },
   'sign-in': { page: '/account/sign-in', answer: signInForm },
+  'end-watch-link': { page: '/account/end-watch', answer: endWatchByLink },
 };
 
 /** Answers `POST /account/do/{action}`; null: there is no such form. Never throws. */
@@ -52,7 +62,7 @@ export async function answerAccountForm(request: Request, action: string): Promi
   const form = formOf(action);
   if (!form) return null;
   try {
-    return await redirectTo(await form.answer(await fieldsOf(request), request.headers));
+    return await redirectTo(await form.answer(await (form.read ?? fieldsOf)(request), request.headers));
   } catch (thrown) {
     return redirectTo({ page: form.page, told: failureResult(thrown, action) });
   }
@@ -63,12 +73,13 @@ function formOf(action: string) {
   if (open) {
     const answer = async (fields: URLSearchParams, headers: Headers) =>
       open.answer(fields, headers, await accountServices());
-    return { page: open.page, answer };
+    return { page: open.page, answer, read: undefined };
   }
   const own = Object.hasOwn(ownForms, action) ? ownForms[action]! : null;
   if (!own) return null;
   return {
     page: own.page,
+    read: own.read,
     answer: (fields: URLSearchParams, headers: Headers) => answerOwn(own.answer, fields, headers),
   };
 }

@@ -1,0 +1,114 @@
+/** The page of sites, in every state a site can be in. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { AccountSite } from '@/lib/sites/account-site';
+import { type BestPlan, comparedSite, type Outcome, siteTotals } from '@/lib/sites/compared-site';
+import { SiteList } from './site-list';
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
+
+const result = { errors: [], typed: {}, done: null };
+const site: AccountSite = {
+  ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
+  ...{ postcode: '2000', nmi: '4102035984', annualKwh: 18_250, pays: { low: 5825, high: 5825, from: 'bill' } },
+  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null, toLookAt: 1 },
+};
+const best: BestPlan = {
+  ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
+};
+const answered = (plan: BestPlan | null): Outcome => ({
+  kind: 'answered',
+  answer: { best: plan, bestPublic: plan, pays: null, isSample: false },
+});
+const list = { count: 1, notYet: 0, order: '-difference', page: 1, pages: 1, today: '2026-11-23' };
+
+function html(of: AccountSite = site, outcome = answered(best), change: Partial<Parameters<typeof SiteList>[0]> = {}) {
+  const compared = { ...comparedSite(of, outcome), watchedAt: null };
+  return renderToStaticMarkup(
+    <SiteList
+      {...{ result, list, messages: [], mail: 'off', unplaced: 0, onlyNewest: null }}
+      sites={[compared]}
+      totals={siteTotals([compared])}
+      {...change}
+    />,
+  );
+}
+const text = (...given: Parameters<typeof html>) =>
+  html(...given)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the list of sites', () => {
+  it('has what each pays, its best plan and the difference in the words of the result page', () => {
+    expect(text()).toContain('Marmalade Electric, 2 bills, 2000, 18,250 kWh a year 1 to look at');
+    expect(text()).toContain('$5,825 From your bill $4,540 Wattle Energy, Counter About $1,285 less');
+    expect(text()).toContain('30 June 2026 It has ended');
+    expect(text()).toContain('You pay now About $5,825 a year On the best plans About $4,540 a year');
+    expect(html()).toContain('href="/account/sites/bill-1"');
+    expect(html()).not.toContain('4102035984');
+    expect(html()).not.toContain('<b>');
+  });
+
+  it.each<[string, AccountSite, Outcome, string]>([
+    ['an unknown price', { ...site, pays: null }, answered(best), 'Not known $4,540'],
+    [
+      'a range',
+      { ...site, pays: { low: 5800, high: 6000, from: 'bill' } },
+      answered(best),
+      'About $1,260 to $1,460 less',
+    ],
+    ['a plan that costs more', { ...site, pays: { low: 4500, high: 4500, from: 'typed' } }, answered(best), '$40 more'],
+    ['a partly costed plan', site, answered(null), 'No plan with a full price Not known'],
+    ['a comparison to come', site, { kind: 'not_yet' }, 'Not compared yet Not known'],
+    ['a refusal', site, { kind: 'refused', reason: 'Outside the market.' }, 'Outside the market. Not known'],
+    ['no place', { ...site, href: null, unusable: 'Add its postcode.' }, { kind: 'not_yet' }, 'Add its postcode.'],
+    ['no contract end', { ...site, contractEnds: null }, answered(best), 'Not given'],
+    ['a charge it may add', site, answered({ ...best, mayAddIncGst: 120 }), 'It may add $120 a year'],
+    ['a buying group rate', site, answered({ ...best, isBuyingGroup: true }), 'before the service’s fee'],
+  ])('says %s as it is', (_, of, outcome, words) => {
+    expect(text(of, outcome)).toContain(words);
+  });
+
+  it('sums what it can, and says what it cannot', () => {
+    const sites = [
+      comparedSite(site, answered(best)),
+      comparedSite({ ...site, pays: { low: 4000, high: 4200, from: 'bill' } }, answered(best)),
+      comparedSite({ ...site, pays: null }, answered(best)),
+    ];
+    expect(siteTotals(sites)).toEqual({
+      ...{ summed: 2, notSummed: 1, paysLow: 9825, paysHigh: 10_025, best: 8540, less: 1285, usesBuyingGroup: false },
+    });
+    const words = text(site, answered(best), { totals: siteTotals(sites) });
+    expect(words).toContain('$9,825–$10,025');
+    expect(words).toContain('1 site is not in them');
+    expect(siteTotals([comparedSite({ ...site, pays: null }, answered(best))])).toBeNull();
+  });
+
+  it('keeps what was typed beside its error, and opens the form it is in', () => {
+    const errors = [{ field: 'threshold-bill-1', message: 'Enter an amount' }];
+    const markup = html(site, answered(best), {
+      result: { errors, typed: { 'threshold-bill-1': 'lots' }, done: null },
+    });
+    expect(markup).toContain('value="lots"');
+    expect(markup).toContain('<details open="">');
+  });
+
+  it('says what it leaves out, and when there is nothing', () => {
+    expect(text(site, answered(best), { sites: [], totals: null })).toContain('No sites yet.');
+    expect(text(site, answered(best), { unplaced: 1 })).toContain('1 bill shows neither an NMI nor an address.');
+    expect(text(site, answered(best), { onlyNewest: 200 })).toContain('your newest 200 electricity bills');
+    expect(text(site, answered(best), { list: { ...list, notYet: 3 } })).toContain(
+      '3 of these sites are not compared yet',
+    );
+  });
+
+  it('shows what a watch told, the new first', () => {
+    const message = {
+      ...{ siteName: 'Shop 4', planName: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isRead: false },
+      ...{ difference: '$1,285 less', annualKwh: 18_250, href: '/rates/2000', id: 'm', day: '2026-11-23' },
+    };
+    const words = text(site, answered(best), { messages: [message, { ...message, id: 'n', isRead: true }] });
+    expect(words).toContain('Counter would cost about $1,285 less a year than you pay now, at your usage.');
+    expect(words.indexOf('Mark as read')).toBeLessThan(words.indexOf('Earlier messages'));
+  });
+});

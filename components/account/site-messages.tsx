@@ -1,0 +1,81 @@
+import { dateWords } from '@/lib/comparison/format';
+import { messageSentences } from '@/lib/sites/message-words';
+import type { WatchMessage } from '@/lib/sites/watch-rules';
+import { AccountPart } from './account-frame';
+import { PostForm } from './post-form';
+
+export interface MessageView extends WatchMessage {
+  id: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  isRead: boolean;
+}
+
+/** What watches told: new messages first, earlier ones behind a summary. Nothing without any. */
+export function SiteMessages({ messages }: { messages: readonly MessageView[] }) {
+  if (messages.length === 0) return null;
+  const [unread, read] = [messages.filter(({ isRead }) => !isRead), messages.filter(({ isRead }) => isRead)];
+  return (
+    <AccountPart id="messages" title="Messages">
+      {unread.length > 0 && (
+        <>
+          <MessageRows messages={unread} label="New messages" />
+          <PostForm action="read-messages">
+            {unread.map(({ id }) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
+            <button type="submit" className="button button-quiet button-small">
+              Mark as read
+            </button>
+          </PostForm>
+        </>
+      )}
+      {read.length > 0 && (
+        <details>
+          <summary className="link w-fit cursor-pointer py-1">Earlier messages</summary>
+          <MessageRows messages={read} label="Earlier messages" />
+        </details>
+      )}
+    </AccountPart>
+  );
+}
+
+function MessageRows({ messages, label }: { messages: readonly MessageView[]; label: string }) {
+  return (
+    <ul className="rows-close" aria-label={label}>
+      {messages.map((message) => (
+        <li key={message.id} className="grid gap-1">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <strong className="min-w-0 wrap-anywhere">
+              <bdi>{message.siteName}</bdi>
+            </strong>
+            <span className="text-sm text-muted">{dateWords(message.day)}</span>
+          </p>
+          {messageSentences(message).map((sentence) => (
+            <p key={sentence} className="max-w-prose wrap-anywhere">
+              {sentence}
+            </p>
+          ))}
+          <p className="text-sm text-muted">
+            An estimate from the prices on that day, not a quote.{' '}
+            <a className="link" href={message.href}>
+              Compare plans <span className="sr-only">for {message.siteName}</span>
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On other pages: that there is something to read. Nothing without. */
+export function UnreadMessages({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
+      <a className="link" href="/account/sites#messages">
+        {count === 1 ? 'Read 1 new message about your sites' : `Read ${count} new messages about your sites`}
+      </a>
+    </p>
+  );
+}

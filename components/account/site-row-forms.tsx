@@ -1,0 +1,124 @@
+import { TextField } from '@/components/ui/text-field';
+import { dateWords, dollars } from '@/lib/comparison/format';
+import { DeleteForm } from './delete-form';
+import type { FormResultView } from './form-result';
+import { PostForm } from './post-form';
+import type { WatchedSite } from './site-table';
+
+/** Whether messages go out by mail: `off` where the operator sends none. */
+export type MailState = 'on' | 'unconfirmed' | 'off';
+
+const mailWords: Record<MailState, string> = {
+  on: 'We compare again after each plan update, and tell you here and by email.',
+  unconfirmed:
+    'We compare again after each plan update, and tell you here. Confirm your email address to get it by email.',
+  off: 'We compare again after each plan update, and tell you here.',
+};
+
+interface SiteRowFormsProps {
+  site: WatchedSite;
+  result: FormResultView;
+  mail: MailState;
+}
+
+/** What can be done about a site: compare its plans, have it watched, say when its contract ends, delete what was typed. */
+export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
+  const { id, name, href, entryIds, watchedAt, annualKwh, billId } = site;
+  const [entryId] = entryIds;
+  const own = [`threshold-${id}`, `ends-${id}`];
+  const isOpen = result.errors.some(({ field }) => own.includes(field));
+  return (
+    <>
+      {href && (
+        <a className="link py-1" href={href}>
+          Compare plans <span className="sr-only">for {name}</span>
+        </a>
+      )}
+      {watchedAt !== null && entryId && (
+        <PostForm action="end-watch" className="flex flex-wrap items-center gap-x-3">
+          <input type="hidden" name="id" value={entryId} />
+          <span>Watching for {dollars(watchedAt)} a year</span>
+          <button type="submit" className="button button-quiet button-small">
+            End watch <span className="sr-only">of {name}</span>
+          </button>
+        </PostForm>
+      )}
+      <details open={isOpen}>
+        <summary className="link w-fit cursor-pointer py-1">
+          Watch or edit <span className="sr-only">{name}</span>
+        </summary>
+        <div className="grid gap-5 py-3">
+          {href && (
+            <RowForm action="watch-site" site={site} button="Tell me">
+              <TextField
+                name={`threshold-${id}`}
+                label="Tell me when a plan beats mine by"
+                hint={`Dollars a year. ${mailWords[mail]}`}
+                value={result.typed[`threshold-${id}`] ?? watchedAt?.toString() ?? ''}
+                errors={result.errors}
+                width="short"
+                inputMode="decimal"
+                suffix="a year"
+              />
+            </RowForm>
+          )}
+          <RowForm action="contract-end" site={site} button="Save contract end">
+            <TextField
+              name={`ends-${id}`}
+              label="Contract ends"
+              hint={`Like 30/06/2027. ${site.contractEnds ? `Now ${dateWords(site.contractEnds)}. ` : ''}Leave it empty to clear it.`}
+              value={result.typed[`ends-${id}`] ?? site.contractEnds ?? ''}
+              errors={result.errors}
+              width="short"
+            />
+          </RowForm>
+          {entryId && (annualKwh !== null || billId === null) && (
+            <DeleteForm
+              action="delete-site"
+              id={entryId}
+              summary={
+                <>
+                  Delete <span className="sr-only">{name}</span>
+                </>
+              }
+              effect={
+                billId
+                  ? 'This deletes what you typed of this site, its watch and its messages. Its bills stay.'
+                  : 'This deletes the site, its watch and its messages.'
+              }
+              button={billId ? 'Delete what you typed' : 'Delete site'}
+            />
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface RowFormProps {
+  action: string;
+  site: WatchedSite;
+  button: string;
+  children: React.ReactNode;
+}
+
+/** A form about a site. It has an entry of its own from the first such form on; until then a bill names it. */
+function RowForm({ action, site: { id, entryIds, billId, name }, button, children }: RowFormProps) {
+  const [entryId] = entryIds;
+  return (
+    <PostForm action={action} className="grid gap-3">
+      <input type="hidden" name="on" value={id} />
+      {entryId ? (
+        <input type="hidden" name="id" value={entryId} />
+      ) : (
+        <input type="hidden" name="bill" value={billId ?? ''} />
+      )}
+      {children}
+      <div>
+        <button type="submit" className="button button-small">
+          {button} <span className="sr-only">for {name}</span>
+        </button>
+      </div>
+    </PostForm>
+  );
+}

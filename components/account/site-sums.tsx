@@ -1,0 +1,31 @@
+import { counted, dollarRange, dollars } from '@/lib/comparison/format';
+import { beforeFee } from '@/lib/comparison/plan-words';
+import type { SiteTotals } from '@/lib/sites/compared-site';
+
+/** What the sites come to together, and how many are not in the sums. */
+export function SiteSums({ totals }: { totals: SiteTotals }) {
+  const { summed, notSummed, paysLow, paysHigh, best, less, usesBuyingGroup } = totals;
+  const figures = [
+    { name: 'You pay now', words: `About ${dollarRange(paysLow, paysHigh)} a year` },
+    { name: 'On the best plans', words: `About ${dollars(best)} a year` },
+    { name: 'Difference', words: Math.round(less) > 0 ? `About ${dollars(less)} less a year` : 'No plan costs less' },
+  ];
+  return (
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {figures.map(({ name, words }) => (
+          <div key={name} data-sum={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-lg font-bold tabular-nums">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose text-sm text-muted">
+        These are estimates for {counted(summed, 'site')}.{' '}
+        {notSummed > 0 && `${counted(notSummed, 'site is', 'sites are')} not in them: a price is not known. `}A site
+        that already pays less than its best plan counts with what it pays.
+        {usesBuyingGroup && ` Buying group rates are ${beforeFee}.`}
+      </p>
+    </div>
+  );
+}

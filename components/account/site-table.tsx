@@ -1,0 +1,180 @@
+import { dateWords, dollarRange, dollars, kwhAYear } from '@/lib/comparison/format';
+import { beforeFee } from '@/lib/comparison/plan-words';
+import { siteFacts } from '@/lib/sites/account-site';
+import type { ComparedSite, SiteOrder } from '@/lib/sites/compared-site';
+import type { FormResultView } from './form-result';
+import { type MailState, SiteRowForms } from './site-row-forms';
+
+export interface WatchedSite extends ComparedSite {
+  /** Dollars a year; null: it is not watched. */
+  watchedAt: number | null;
+}
+
+export interface SiteListView {
+  /** Of all pages. */
+  count: number;
+  /** How many of them a page could not ask for yet. */
+  notYet: number;
+  /** As in the address. */
+  order: string;
+  page: number;
+  pages: number;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+interface SiteTableProps {
+  result: FormResultView;
+  sites: readonly WatchedSite[];
+  list: SiteListView;
+  mail: MailState;
+}
+
+const orders: { by: SiteOrder; name: string; first: '' | '-' }[] = [
+  { by: 'difference', name: 'Difference', first: '-' },
+  { by: 'pays', name: 'What it pays', first: '-' },
+  { by: 'best', name: 'Best plan', first: '-' },
+  { by: 'ends', name: 'Contract end', first: '' },
+  { by: 'name', name: 'Name', first: '' },
+];
+
+/** Sites as a table, and on a phone as cards. Roles are said, since a table that is laid out as a grid loses its own. */
+export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
+  return (
+    <>
+      <SiteOrders list={list} />
+      {list.notYet > 0 && (
+        <p className="max-w-prose">
+          {list.notYet} of these sites are not compared yet, so that we don’t ask for too much at once.{' '}
+          <a className="link" href={addressOf(list.order, list.page)}>
+            Compare more
+          </a>
+        </p>
+      )}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: a browser drops the roles of a table that is no longer displayed as one */}
+      <table className="sites" role="table">
+        <caption className="sr-only">Sites, dollars a year including GST</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Site', 'Pays a year', 'Best plan a year', 'Difference', 'Contract ends', 'Plans and watch'].map(
+              (name) => (
+                <th key={name} scope="col" role="columnheader">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {sites.map((site) => (
+            <SiteTableRow key={site.id} site={site} today={list.today}>
+              <SiteRowForms site={site} result={result} mail={mail} />
+            </SiteTableRow>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+      <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
+        {list.page > 1 && (
+          <a className="link py-1" href={addressOf(list.order, list.page - 1)}>
+            Previous page
+          </a>
+        )}
+        {list.page < list.pages && (
+          <a className="link py-1" href={addressOf(list.order, list.page + 1)}>
+            Next page
+          </a>
+        )}
+        <a className="link py-1" href="/account/sites/sites.csv">
+          Download all sites as CSV
+        </a>
+      </nav>
+    </>
+  );
+}
+
+function SiteOrders({ list }: { list: SiteListView }) {
+  return (
+    <nav aria-label="Order of the list" className="flex flex-wrap items-baseline gap-x-5">
+      <span>Sort by:</span>
+      {orders.map(({ by, name, first }) => {
+        const current = list.order.replace(/^-/, '') === by;
+        const next = current ? (list.order.startsWith('-') ? by : `-${by}`) : `${first}${by}`;
+        return (
+          <a key={by} className="link py-1" href={addressOf(next, 1)} aria-current={current ? 'true' : undefined}>
+            {name}
+            {current && <span className="sr-only">, the other way round</span>}
+            {current && <span aria-hidden="true"> {list.order.startsWith('-') ? '↓' : '↑'}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+function addressOf(order: string, page: number): string {
+  return `/account/sites?${new URLSearchParams({ sort: order, ...(page > 1 && { page: String(page) }) })}`;
+}
+
+interface SiteTableRowProps {
+  site: WatchedSite;
+  today: string;
+  children: React.ReactNode;
+}
+
+function SiteTableRow({ site, today, children }: SiteTableRowProps) {
+  const { id, billId, name, pays, contractEnds, annualKwh, toLookAt } = site;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as above
+    <tr role="row" data-site={id}>
+      <th scope="row" role="rowheader" className="sites-name">
+        {billId ? (
+          <a className="link font-semibold" href={`/account/sites/${billId}`}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi className="font-semibold">{name}</bdi>
+        )}
+        <span className="block text-muted">
+          {[siteFacts(site), annualKwh && kwhAYear(annualKwh)].filter(Boolean).join(', ')}{' '}
+          {toLookAt > 0 && <span className="tag tag-look">{toLookAt} to look at</span>}
+        </span>
+      </th>
+      <td role="cell" data-label="Pays a year" data-pays={pays?.low}>
+        {pays ? dollarRange(pays.low, pays.high) : 'Not known'}
+        {pays && <span className="block text-muted">{pays.from === 'bill' ? 'From your bill' : 'As you typed'}</span>}
+      </td>
+      <td role="cell" data-label="Best plan a year" data-best={site.best?.costIncGst}>
+        <BestPlanCell site={site} />
+      </td>
+      <td role="cell" data-label="Difference">
+        {site.difference ? `${site.difference.side === 'same' ? '' : 'About '}${site.difference.words}` : 'Not known'}
+      </td>
+      <td role="cell" data-label="Contract ends">
+        {contractEnds ? dateWords(contractEnds) : 'Not given'}
+        {contractEnds && contractEnds < today && <span className="block text-muted">It has ended</span>}
+      </td>
+      <td role="cell" className="sites-forms">
+        {children}
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  );
+}
+
+function BestPlanCell({ site: { unusable, outcome, best } }: { site: ComparedSite }) {
+  if (unusable) return unusable;
+  if (outcome.kind === 'not_yet') return 'Not compared yet';
+  if (outcome.kind === 'refused') return outcome.reason;
+  if (!best) return 'No plan with a full price';
+  return (
+    <>
+      {dollars(best.costIncGst)}
+      <span className="block text-muted">
+        <bdi>{best.name}</bdi>
+        {best.isBuyingGroup && `, ${beforeFee}`}
+        {best.mayAddIncGst >= 1 && `. It may add ${dollars(best.mayAddIncGst)} a year`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** The forms of the page of sites: add sites from a file or rows, watch one, say when a contract ends, delete, read messages. */
+import { z } from 'zod';
+import { counted } from '@/lib/comparison/format';
+import { readNumber } from '@/lib/comparison/usage-input';
+import { maxSites, readTypedContractEnd, siteKeyOf } from '@/lib/sites/entered-site';
+import { csvText, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/sites/sites-csv';
+import { thresholdBounds } from '@/lib/sites/watch-rules';
+import { type FormError, type Outcome, uploadedFieldsOf } from './form-parts';
+import type { Sent } from './forms';
+import type { AccountServices } from './services';
+import { watchOfToken } from './watch-link';
+
+const page = '/account/sites';
+const formOverheadBytes = 64 * 1024;
+const maxShownFaults = 50;
+/** What comes back to be put right waits in memory for the page. */
+const maxRestLength = 100_000;
+/** Tells a file that is no text from a text. */
+const noText = '\0';
+
+export const siteForms = {
+  'add-sites': {
+    page,
+    answer: addSites,
+    read: (request: Request) =>
+      uploadedFieldsOf(request, {
+        maxBytes: maxFileBytes + formOverheadBytes,
+        toText: (bytes) => csvText(bytes) ?? noText,
+      }),
+  },
+  'delete-site': { page, answer: deleteSite },
+  'watch-site': { page, answer: watchSite },
+  'end-watch': { page, answer: endWatch },
+  'contract-end': { page, answer: setContractEnd },
+  'read-messages': { page, answer: readMessages },
+};
+
+async function addSites({ fields, account, services }: Sent): Promise<Outcome> {
+  const [file, rows] = [fields.get('file') ?? '', fields.get('rows') ?? ''];
+  const typed = { rows: rows.slice(0, maxRestLength) };
+  const refused = (field: string, message: string) => ({ page, told: { errors: [{ field, message }], typed } });
+  if (file.includes(noText))
+    return refused('file', 'This file is not text. Export the spreadsheet as CSV and choose that');
+  if (file === '' && rows.trim() === '') return refused('file', 'Choose a CSV file, or type rows');
+  const read = readSitesCsv(file || rows);
+  const put = await services.sites.put(
+    account.id,
+    read.sites.map(({ site }) => site),
+  );
+  const noRoom = new Set(put.noRoom.map(siteKeyOf));
+  const faults = [
+    ...read.faults,
+    ...read.sites
+      .filter(({ site }) => noRoom.has(siteKeyOf(site)))
+      .map(({ line }) => ({ line, reason: `An account has ${maxSites} sites at most. Delete some first` })),
+  ];
+  const done = [
+    ...(put.added > 0 ? [`${counted(put.added, 'site')} added.`] : []),
+    ...(put.changed > 0 ? [`${counted(put.changed, 'site')} changed.`] : []),
+  ].join(' ');
+  if (faults.length === 0) return { page, told: { done: done || 'There were no sites in it.' } };
+  const field = file === '' || read.rest !== '' ? 'rows' : 'file';
+  return { page, told: { errors: faultErrors(faults, field), typed: typedRest(read, rows), done: done || null } };
+}
+
+/** The rows that could not be taken; where a file as a whole could not be read, what was typed. */
+function typedRest({ rest, faults }: SitesFile, rows: string): Record<string, string> {
+  const isWholeFile = rest === '' && faults.some(({ line }) => line === null);
+  const text = isWholeFile ? rows : rest;
+  return text.length <= maxRestLength ? { rows: text } : {};
+}
+
+function faultErrors(faults: readonly RowFault[], field: string): FormError[] {
+  const errors = faults.slice(0, maxShownFaults).map(({ line, reason }) => ({
+    field,
+    message: line === null ? reason : `Line ${line}: ${reason}`,
+  }));
+  const more = faults.length - errors.length;
+  return more > 0 ? [...errors, { field, message: `${counted(more, 'more problem')} further down` }] : errors;
+}
+
+async function deleteSite({ fields, account, services }: Sent): Promise<Outcome> {
+  const id = uuidOf(fields, 'id');
+  const gone = id !== null && (await services.sites.delete(account.id, id));
+  return { page, told: { done: gone ? 'Site deleted.' : 'That site was already deleted.' } };
+}
+
+async function watchSite({ fields, account, services }: Sent): Promise<Outcome> {
+  const name = `threshold-${fields.get('on') ?? ''}`.slice(0, 60);
+  const typed = (fields.get(name) ?? '').trim().slice(0, 30);
+  const refused = (message: string) => ({
+    page,
+    told: { errors: [{ field: name, message }], typed: { [name]: typed } },
+  });
+  const dollars = readNumber(typed.replace(/^\$/, ''));
+  const { min, max } = thresholdBounds;
+  if (dollars === null || dollars < min || dollars > max) {
+    return refused(`Enter an amount from $${min} to $${max.toLocaleString('en-AU')} a year, such as 500`);
+  }
+  const siteId = await siteOfForm(fields, account.id, services);
+  const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
+  return isSet ? { page, told: { done: 'We’ll tell you after the next plan update that changes the answer.' } } : gone;
+}
+
+async function endWatch({ fields, account, services }: Sent): Promise<Outcome> {
+  const id = uuidOf(fields, 'id');
+  const ended = id !== null && (await services.watches.end(account.id, id));
+  return { page, told: { done: ended ? endedWords : 'We weren’t watching this site.' } };
+}
+
+const endedWords = 'We’ll send no more messages about this site.';
+
+async function setContractEnd({ fields, account, services }: Sent): Promise<Outcome> {
+  const name = `ends-${fields.get('on') ?? ''}`.slice(0, 60);
+  const typed = (fields.get(name) ?? '').trim().slice(0, 30);
+  const read = readTypedContractEnd(typed);
+  if (!read.ok) {
+    return { page, told: { errors: [{ field: name, message: read.reason }], typed: { [name]: typed } } };
+  }
+  const siteId = await siteOfForm(fields, account.id, services);
+  const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, read.day));
+  return isSet ? { page, told: { done: 'Contract end saved.' } } : gone;
+}
+
+async function readMessages({ fields, account, services }: Sent): Promise<Outcome> {
+  const ids = z.array(z.uuid()).max(200).safeParse(fields.getAll('id')).data ?? [];
+  if (ids.length > 0) await services.messages.markRead(account.id, ids);
+  return { page };
+}
+
+/** Ends the watch of a mail's link, whoever opens it. */
+export async function endWatchByLink(
+  fields: URLSearchParams,
+  _: Headers,
+  { watches }: Pick<AccountServices, 'watches'>,
+): Promise<Outcome> {
+  const watchId = watchOfToken(fields.get('token') ?? '');
+  const linkPage = '/account/end-watch';
+  if (watchId === null) {
+    const message = 'This link isn’t one of ours. Sign in and end the watch on the page of your sites';
+    return { page: linkPage, told: { errors: [{ field: 'main', message }] } };
+  }
+  await watches.endById(watchId);
+  // Also the second time: there is nothing more to end.
+  return { page: linkPage, told: { done: endedWords } };
+}
+
+const gone: Outcome = { page, told: { errors: [{ field: 'main', message: 'This site or its bills were deleted' }] } };
+
+/** The entry that a form is about, made where so far only bills tell of the site. */
+async function siteOfForm(
+  fields: URLSearchParams,
+  accountId: string,
+  { sites }: AccountServices,
+): Promise<string | null> {
+  const billId = uuidOf(fields, 'bill');
+  return uuidOf(fields, 'id') ?? (billId && sites.ofBill(accountId, billId));
+}
+
+function uuidOf(fields: URLSearchParams, name: string): string | null {
+  return z.uuid().safeParse(fields.get(name)).data ?? null;
+}

@@ -1,0 +1,40 @@
+/** Sites as a CSV file that spreadsheet programs open right and that can be uploaded again. No text of it becomes a formula. */
+import { stringify } from 'csv-stringify/sync';
+import type { ComparedSite } from './compared-site';
+import { siteColumns } from './entered-site';
+
+const resultColumns = ['retailer', 'best_plan', 'best_plan_per_year', 'difference_per_year', 'note'];
+
+export function sitesCsv(sites: readonly ComparedSite[]): string {
+  return stringify([[...siteColumns, ...resultColumns], ...sites.map(rowOf)], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}
+
+function rowOf(site: ComparedSite): (string | number | null)[] {
+  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best, leastDifference } = site;
+  const entered = [
+    plain(name),
+    postcode,
+    nmi,
+    annualKwh && Math.round(annualKwh),
+    pays && dollars(pays.low),
+    contractEnds,
+  ];
+  const result = [retailer && plain(retailer), best && plain(best.name), best && dollars(best.costIncGst)];
+  return [...entered, ...result, leastDifference === null ? null : dollars(leastDifference), noteOf(site)];
+}
+
+const dollars = (amount: number) => Math.round(amount * 100) / 100;
+/** On one line: some programs end a row at any line break. */
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+function noteOf({ unusable, outcome, best, pays }: ComparedSite): string | null {
+  if (unusable) return unusable;
+  if (outcome.kind === 'not_yet') return 'Not compared yet';
+  if (outcome.kind === 'refused') return outcome.reason;
+  if (!best) return 'No plan with a full price';
+  return pays ? null : 'What it pays is not known';
+}
