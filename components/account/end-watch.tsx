@@ -6,16 +6,16 @@ export function EndWatch({ result, token }: { result: FormResultView; token: str
   return (
     <div className="grid max-w-prose gap-6">
       <FormResult result={result} />
-      <h1 className="text-3xl font-bold sm:text-4xl">End messages about a site</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">Stop messages about a site</h1>
       {token !== null ? (
         <PostForm action="end-watch-link" className="grid gap-4">
           <input type="hidden" name="token" value={token} />
           <p>We’ll stop watching this site and send no more messages about it.</p>
-          <SubmitButton>End messages</SubmitButton>
+          <SubmitButton>Stop messages</SubmitButton>
         </PostForm>
       ) : (
         <p>
-          To end messages, open the link in one of our emails. You can also do it{' '}
+          To stop messages, open the link in one of our emails. You can also do it{' '}
           <a className="link" href="/account/sites">
             on the page of your sites
           </a>

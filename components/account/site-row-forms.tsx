@@ -39,7 +39,7 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
           <input type="hidden" name="id" value={entryId} />
           <span>Watching for {dollars(watchedAt)} a year</span>
           <button type="submit" className="button button-quiet button-small">
-            End watch <span className="sr-only">of {name}</span>
+            Stop watching <span className="sr-only">{name}</span>
           </button>
         </PostForm>
       )}

@@ -23,7 +23,7 @@ export function messageMail(
     'This is an estimate from published prices, not a quote. Check the plan with the retailer before you switch.',
     `Compare its plans: ${siteUrl}${message.href}`,
     `Your sites: ${siteUrl}/account/sites`,
-    `End these messages for this site: ${endUrl}`,
+    `Stop messages about this site: ${endUrl}`,
   ];
   return { subject: 'A plan costs less than you pay now', text: `${text.join('\n\n')}\n` };
 }

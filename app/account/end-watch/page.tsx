@@ -5,7 +5,8 @@ interface Props {
   searchParams: SearchParams;
 }
 
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('End messages about a site', searchParams);
+export const generateMetadata = ({ searchParams }: Props) =>
+  accountMetadata('Stop messages about a site', searchParams);
 
 /** Where the link in a mail leads. Opening it changes nothing: mail programs open links by themselves. */
 export default async function EndWatchPage({ searchParams }: Props) {

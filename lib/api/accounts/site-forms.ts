@@ -99,7 +99,7 @@ async function watchSite({ fields, account, services }: Sent): Promise<Outcome> 
   }
   const siteId = await siteOfForm(fields, account.id, services);
   const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
-  return isSet ? { page, told: { done: 'We’ll tell you after the next plan update that changes the answer.' } } : gone;
+  return isSet ? { page, told: { done: 'Watching this site. We compare it again after each plan update.' } } : gone;
 }
 
 async function endWatch({ fields, account, services }: Sent): Promise<Outcome> {
@@ -137,7 +137,7 @@ export async function endWatchByLink(
   const watchId = watchOfToken(fields.get('token') ?? '');
   const linkPage = '/account/end-watch';
   if (watchId === null) {
-    const message = 'This link isn’t one of ours. Sign in and end the watch on the page of your sites';
+    const message = 'This link isn’t one of ours. Sign in and stop the watch on the page of your sites';
     return { page: linkPage, told: { errors: [{ field: 'main', message }] } };
   }
   await watches.endById(watchId);
