@@ -30,7 +30,7 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
   return (
     <>
       {href && (
-        <a className="link py-1" href={href}>
+        <a className="link block w-fit py-1" href={href}>
           Compare plans <span className="sr-only">for {name}</span>
         </a>
       )}

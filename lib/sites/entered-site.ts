@@ -1,13 +1,13 @@
 /** A site as an account types it or uploads it: each field read with its own reason why not. */
 import { z } from 'zod';
-import { readNumber, usageBoundsKwh } from '@/lib/comparison/usage-input';
+import { usageBoundsKwh } from '@/lib/comparison/usage-input';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
 
 /** Of one account. */
 export const maxSites = 500;
 export const maxNameLength = 100;
-const maxPaysDollars = 10_000_000;
+const paysBounds = { min: 100, max: 10_000_000 } as const;
 
 /** The columns of a file of sites, in this order; the same names head the file that is downloaded. */
 export const siteColumns = ['name', 'postcode', 'nmi', 'usage_kwh', 'pays_per_year', 'contract_ends'] as const;
@@ -113,8 +113,14 @@ function readNmi(text: string): string | Refusal {
   }
 }
 
+/** A plain number, thousands separated or not. What may mean another one elsewhere (`9.000,00`) is none. */
+function readFigure(text: string): number | null {
+  const isPlain = /^(\d{1,12}|\d{1,3}([, \u00a0\u202f]\d{3})+)(\.\d{0,6})?$/.test(text);
+  return isPlain ? Number(text.replace(/[^\d.]/g, '')) : null;
+}
+
 function readUsage(text: string): number | Refusal {
-  const value = readNumber(text.replace(/kwh\s*$/i, ''));
+  const value = readFigure(text.replace(/\s*kwh$/i, ''));
   if (value === null) return refuse('The usage must be a number of kWh a year, such as 18,000');
   const { min, max } = usageBoundsKwh;
   const kwh = Math.round(value);
@@ -122,10 +128,10 @@ function readUsage(text: string): number | Refusal {
 }
 
 function readPays(text: string): number | Refusal {
-  const value = readNumber(text.replace(/^(AUD?)?\s*\$/i, ''));
+  const value = readFigure(text.replace(/^(AUD?)?\s*\$\s*/i, ''));
   if (value === null) return refuse('What it pays must be a number of dollars a year, such as 5,590');
-  const isPlausible = value > 0 && value <= maxPaysDollars;
-  return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $1 and $10,000,000 a year');
+  const isPlausible = value >= paysBounds.min && value <= paysBounds.max;
+  return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $100 and $10,000,000 a year');
 }
 
 /** `2027-06-30`, or as Australians and their spreadsheets write it: `30/06/2027`. Anything else is refused. */

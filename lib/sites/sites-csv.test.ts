@@ -83,6 +83,14 @@ describe('a file of sites', () => {
     expect(rest).toContain('"Two\nlines",3011,,90,abc,31/02/2027');
   });
 
+  it.each(['9.000,00', '5590,50', '18.000', '1,80', '12,34,567', '-5590', '1e4', '0x10', '٣٠٠', '99'])(
+    'takes no figure of %j, which may mean another one',
+    (figure) => {
+      const { sites, faults } = readSitesCsv(`name;postcode;usage_kwh;pays_per_year\nShop;3011;18000;"${figure}"`);
+      expect([sites, faults.length]).toEqual([[], 1]);
+    },
+  );
+
   it('puts right in the page what was refused, whatever the delimiter was', () => {
     const { rest } = readSitesCsv('name;postcode;usage_kwh\n"a;b,c";3011;x');
     expect(readSitesCsv(rest.replace('x', '2000')).sites[0]?.site.name).toBe('a;b,c');
