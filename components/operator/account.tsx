@@ -34,7 +34,7 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
             ['Bills read this month', number(account.bills_this_month)],
             ['Not readable this month', number(account.failed_this_month)],
             ['API keys in use', `${number(account.keys)}, ${lastUsedWords(account.last_used_on)}`],
-            ['Created', dateWords(account.created_at)],
+            ['Created', dateWords(account.created_on)],
             ['Account id', <code key="id">{account.id}</code>],
           ]}
         />

@@ -52,11 +52,11 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
         id: account.id,
         cells: [
           <>
-            <a className="link" href={`/operator/accounts/${account.id}`}>
+            <a className="link wrap-anywhere" href={`/operator/accounts/${account.id}`}>
               {account.email}
             </a>
             <span className="block text-muted">
-              Since {dateWords(account.created_at)}, {counted(account.keys, 'key')},{' '}
+              Since {dateWords(account.created_on)}, {counted(account.keys, 'key')},{' '}
               {lastUsedWords(account.last_used_on)}
             </span>
           </>,

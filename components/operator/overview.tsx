@@ -65,7 +65,7 @@ function Errors({ errors }: Pick<OperatorReport, 'errors'>) {
         id: `${status} ${code}`,
         cells: [
           <>
-            <code>{code}</code>
+            <code className="wrap-anywhere">{code}</code>
             <span className="block text-muted">Last on {momentWords(last_at)}</span>
           </>,
           status,

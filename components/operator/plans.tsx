@@ -2,7 +2,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { More } from '@/components/ui/document';
 import type { OperatorReport, OperatorSync } from '@/lib/api/operator/contract';
 import { momentWords, troubleWords } from '@/lib/comparison/coverage-words';
-import { counted, dateWords, number } from '@/lib/comparison/format';
+import { capitalised, counted, dateWords, number } from '@/lib/comparison/format';
 import { Facts } from './parts';
 
 /** The book, how the register was read, and which plans were left out of it and why. */
@@ -78,10 +78,11 @@ function Register({ sync }: { sync: OperatorSync }) {
 }
 
 function LeftOut({ code, plans, retailers }: OperatorSync['left_out'][number]) {
+  const reason = code.replaceAll('_', ' ');
   return (
-    <More title={`${code.replaceAll('_', ' ')}: ${counted(plans, 'plan')} by retailer`}>
+    <More title={`${capitalised(reason)}: ${counted(plans, 'plan')} by retailer`}>
       <DataTable
-        caption={`Left out by retailer: ${code.replaceAll('_', ' ')}`}
+        caption={`Left out by retailer: ${reason}`}
         columns={['Retailer', { words: 'For example' }, 'Plans']}
         rows={retailers.map((retailer) => ({
           id: retailer.name,

@@ -65,7 +65,7 @@ function toAccount({ keyUsedAt, lastDay, ...entry }: DirectoryEntry): OperatorAc
   return {
     id: entry.id,
     email: entry.email,
-    created_at: entry.createdAt.toISOString(),
+    created_on: today(entry.createdAt),
     updated_at: entry.updatedAt.toISOString(),
     credits_left: entry.creditsLeft,
     requests_per_minute: entry.requestsPerMinute,

@@ -7,7 +7,7 @@ const moment = z.iso.datetime();
 const accountSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  created_at: moment,
+  created_on: z.iso.date(),
   /** Changes with its limits and settings; a form that changes credits repeats it. */
   updated_at: moment,
   credits_left: count,
@@ -16,7 +16,7 @@ const accountSchema = z.object({
   failed_this_month: count,
   /** API keys in use. */
   keys: count,
-  /** The day of the last request with a key or the last bill, in Sydney; null: never. */
+  /** The day of the last request with a key or of the last bill; null: never. Days are those of Sydney. */
   last_used_on: z.iso.date().nullable(),
 });
 export type OperatorAccount = z.infer<typeof accountSchema>;

@@ -50,7 +50,7 @@ function serverState(now: Date): OperatorReport['server'] {
   };
 }
 
-/** What was started, and not what was built since. */
+/** As it was when first looked at: what is built later does not run yet. */
 function program() {
   return shared('program', () => {
     const manifest = ownFile('package.json');
