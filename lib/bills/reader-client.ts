@@ -14,7 +14,7 @@ interface Pending extends Pick<Asker, 'onProgress' | 'onPicture'> {
   resolve: (extraction: Extraction) => void;
   reject: (error: unknown) => void;
   /** Whether others have their turn first. */
-  isWaiting: boolean;
+  isWaiting?: boolean;
 }
 
 /** What the reader has to do, and since the start of the server has refused. */
@@ -49,7 +49,7 @@ export class ReaderClient {
         this.child?.send({ kind: 'abort', id } satisfies ReaderRequest, () => {});
       };
       signal?.addEventListener('abort', leave, { once: true });
-      this.pending.set(id, { resolve, reject, onProgress, onPicture, isWaiting: false });
+      this.pending.set(id, { resolve, reject, onProgress, onPicture });
       this.send({ kind: 'read', id, task, pictures: onPicture !== undefined });
     }).finally(() => {
       signal?.removeEventListener('abort', leave);

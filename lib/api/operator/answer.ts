@@ -1,14 +1,5 @@
 /** `GET /operator/report.json`: what the operator's page shows, for a script. */
-import {
-  type Answer,
-  errorAnswer,
-  headOf,
-  jsonAnswer,
-  methodNotAllowedAnswer,
-  notFoundAnswer,
-  thrownAnswer,
-  toResponse,
-} from '../answer';
+import { type Answer, errorAnswer, headOf, jsonAnswer, notFoundAnswer, thrownAnswer, toResponse } from '../answer';
 import { limiter } from '../limiter';
 import { clientOfHeaders } from '../trust';
 import { secondsWords } from '../wait-words';
@@ -26,9 +17,8 @@ export async function answerOperatorReport(request: Request): Promise<Response> 
   return toResponse(request.method === 'HEAD' ? headOf(answer) : answer);
 }
 
-async function reportAnswer({ method, headers, url }: Request): Promise<Answer> {
+async function reportAnswer({ headers, url }: Request): Promise<Answer> {
   if (!hasOperatorView()) return notFoundAnswer();
-  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD');
   const quota = await limiter('operator-report', requestsPerMinute)(clientOfHeaders(headers));
   if (quota && !quota.allowed) {
     const message = `Too many requests. Try again in ${secondsWords(quota.resetSeconds)}.`;
