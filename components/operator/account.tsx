@@ -4,7 +4,6 @@ import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccount } from '@/lib/api/operator/contract';
 import { dateWords, number } from '@/lib/comparison/format';
-import { lastUsedWords } from './accounts';
 import { Facts, SignOut } from './parts';
 
 interface AccountProps {
@@ -33,7 +32,8 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
             ['Requests a minute', number(account.requests_per_minute)],
             ['Bills read this month', number(account.bills_this_month)],
             ['Not readable this month', number(account.failed_this_month)],
-            ['API keys in use', `${number(account.keys)}, ${lastUsedWords(account.last_used_on)}`],
+            ['API keys in use', number(account.keys)],
+            ['Last used', account.last_used_on === null ? 'Never' : dateWords(account.last_used_on)],
             ['Created', dateWords(account.created_on)],
             ['Account id', <code key="id">{account.id}</code>],
           ]}
@@ -43,19 +43,7 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
         <CreditForm account={account} result={result} />
       </AccountPart>
       <AccountPart id="requests-part" title="Requests a minute">
-        <PostForm of="operator" action="requests" className="grid max-w-prose gap-4">
-          <input type="hidden" name="id" value={account.id} />
-          <TextField
-            name="requests"
-            label="Requests a minute"
-            hint="For all keys of the account together."
-            value={result.typed.requests ?? number(account.requests_per_minute)}
-            errors={result.errors}
-            width="short"
-            inputMode="decimal"
-          />
-          <SubmitButton>Update requests</SubmitButton>
-        </PostForm>
+        <RequestsForm account={account} result={result} />
       </AccountPart>
     </div>
   );
@@ -95,6 +83,24 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
         inputMode="decimal"
       />
       <SubmitButton>Change credits</SubmitButton>
+    </PostForm>
+  );
+}
+
+function RequestsForm({ account, result: { typed, errors } }: AccountProps) {
+  return (
+    <PostForm of="operator" action="requests" className="grid max-w-prose gap-4">
+      <input type="hidden" name="id" value={account.id} />
+      <TextField
+        name="requests"
+        label="Requests a minute"
+        hint="For all keys of the account together."
+        value={typed.requests ?? number(account.requests_per_minute)}
+        errors={errors}
+        width="short"
+        inputMode="decimal"
+      />
+      <SubmitButton>Update requests</SubmitButton>
     </PostForm>
   );
 }

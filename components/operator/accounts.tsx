@@ -70,13 +70,13 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
 }
 
 /** Of a key or of a bill that was read. */
-export function lastUsedWords(day: string | null): string {
+function lastUsedWords(day: string | null): string {
   return day === null ? 'never used' : `last used ${dateWords(day)}`;
 }
 
 function Pages({ q, page, pages }: Pick<OperatorAccounts, 'q' | 'page' | 'pages'>) {
-  const href = (number: number) =>
-    `/operator?${new URLSearchParams({ ...(q !== '' && { q }), page: String(number) })}#accounts`;
+  const href = (other: number) =>
+    `/operator?${new URLSearchParams({ ...(q !== '' && { q }), page: String(other) })}#accounts`;
   return (
     <nav aria-label="Pages of accounts" className="flex flex-wrap items-center gap-x-6">
       {page > 1 && (
