@@ -21,7 +21,7 @@ export interface DirectoryEntry {
   /** In use. */
   keys: number;
   keyUsedAt: Date | null;
-  /** The last day on which a bill was read, YYYY-MM-DD. */
+  /** The last day on which a bill was sent, YYYY-MM-DD. */
   lastDay: string | null;
 }
 
@@ -123,9 +123,12 @@ export class Directory {
       .where(inArray(apiKeys.accountId, ids))
       .groupBy(apiKeys.accountId);
     const unused = { bills: 0, failed: 0, lastDay: null, keys: 0, keyUsedAt: null };
-    const of = (found: readonly { id: string }[], id: string) => found.find((one) => one.id === id);
-    return rows.map((row) => ({ ...unused, ...of(use, row.id), ...of(keys, row.id), ...row }));
+    return rows.map((row) => ({ ...unused, ...ofId(use, row.id), ...ofId(keys, row.id), ...row }));
   }
+}
+
+function ofId<Row extends { id: string }>(rows: readonly Row[], id: string): Row | undefined {
+  return rows.find((row) => row.id === id);
 }
 
 function withEmail(q: string): SQL | undefined {
