@@ -1,5 +1,7 @@
+import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { counted } from '@/lib/comparison/format';
+import { EmailSent } from './email-sent';
 import { FormResult, type FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
@@ -7,11 +9,17 @@ interface SignUpProps {
   result: FormResultView;
   /** Days a bill is kept; 0: until it is deleted. */
   retentionDays: number;
+  /** An account is made when its address is confirmed. */
+  sendsMail: boolean;
 }
 
 /** The form for a new account. */
-export function SignUp({ result, retentionDays }: SignUpProps) {
-  const { errors, typed } = result;
+export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
+  const { errors, typed, done } = result;
+  if (done !== null) {
+    const field = { name: 'id', value: typed.id ?? '' };
+    return <EmailSent done={done} action="repeat-sign-up" field={field} startAgain="/account/sign-up" />;
+  }
   return (
     <div className="grid max-w-prose gap-6">
       <FormResult result={result} />
@@ -26,19 +34,17 @@ export function SignUp({ result, retentionDays }: SignUpProps) {
         <TextField
           name="email"
           label="Email address"
-          hint="You sign in with it. We send nothing to it."
+          hint={`You sign in with it. ${sendsMail ? 'We email you a link to confirm it.' : 'We send nothing to it.'}`}
           type="email"
           autoComplete="username"
           value={typed.email ?? ''}
           errors={errors}
         />
-        <TextField
+        <PasswordField
           name="new_password"
           label="Password"
           hint="10 characters or more. Try three random words."
-          type="password"
           autoComplete="new-password"
-          value=""
           errors={errors}
         />
         <SubmitButton>Create account</SubmitButton>

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { Bills } from '@/lib/accounts/bills';
 import { Keys } from '@/lib/accounts/keys';
+import { Links } from '@/lib/accounts/links';
+import { Passwords } from '@/lib/accounts/passwords';
 import { People } from '@/lib/accounts/people';
 import { AccountReader } from '@/lib/accounts/reader';
 import { SignIn } from '@/lib/accounts/sign-in';
@@ -25,6 +27,8 @@ export interface AccountServices {
   bills: Bills;
   reader: AccountReader;
   signIn: SignIn;
+  passwords: Passwords;
+  links: Links;
   /** Null: the operator has no SMTP server for us, so nothing is sent. */
   mailer: Mailer | null;
 }
@@ -51,8 +55,15 @@ export function accountServicesOn(database: Database, now: () => Date = () => ne
     bills,
     reader: new AccountReader(bills, () => today(now()), isSampleBill),
     signIn: new SignIn(database, () => ({ siteUrl: env().SITE_URL, secret: cookieSecret() })),
+    passwords: new Passwords(database, now),
+    links: new Links(database, now),
     mailer: mailerOfSettings(),
   };
+}
+
+/** Whether the operator has given us an SMTP server. */
+export function sendsMail(): boolean {
+  return env().SMTP_URL !== undefined;
 }
 
 function mailerOfSettings(): Mailer | null {
