@@ -1,5 +1,5 @@
 import { AskOperator, AskReset } from '@/components/account/reset';
-import { sendsMail } from '@/lib/api/accounts/services';
+import { sendsMail } from '@/lib/api/accounts/mails';
 import { operatorWords } from '@/lib/comparison/operator';
 import { operator } from '../../operator';
 import { accountMetadata, formResult, formResultView, type SearchParams } from '../request';

@@ -1,5 +1,5 @@
 import { SignIn } from '@/components/account/sign-in';
-import { sendsMail } from '@/lib/api/accounts/services';
+import { sendsMail } from '@/lib/api/accounts/mails';
 import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 
 interface Props {

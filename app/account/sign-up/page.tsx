@@ -1,5 +1,5 @@
 import { SignUp } from '@/components/account/sign-up';
-import { sendsMail } from '@/lib/api/accounts/services';
+import { sendsMail } from '@/lib/api/accounts/mails';
 import { env } from '@/lib/api/env';
 import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 

@@ -164,7 +164,10 @@ describe('a forgotten password', () => {
       for (const email of [(await signedUp()).email, newEmail()]) {
         const { told } = await send('ask-reset', { email });
         expect(told?.errors).toEqual([
-          { field: 'email', message: 'We couldn’t send an email there. Check the address, or try again in a few minutes' },
+          {
+            field: 'email',
+            message: 'We couldn’t send an email there. Check the address, or try again in a few minutes',
+          },
         ]);
         expect(told?.typed).toEqual({ email });
       }

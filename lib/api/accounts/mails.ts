@@ -10,6 +10,11 @@ export function mailSite(): MailSite {
   return { url: SITE_URL, operator: OPERATOR_NAME, contact: OPERATOR_CONTACT_URL?.replace(/^mailto:/i, '') };
 }
 
+/** Whether the operator has given us a mail server. */
+export function sendsMail(): boolean {
+  return env().SMTP_URL !== undefined;
+}
+
 /** Sends a mail; false: it was not sent, and the log says why. */
 export async function sendMail(mailer: Mailer, to: string, words: MailWords): Promise<boolean> {
   try {

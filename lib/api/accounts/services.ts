@@ -61,11 +61,6 @@ export function accountServicesOn(database: Database, now: () => Date = () => ne
   };
 }
 
-/** Whether the operator has given us an SMTP server. */
-export function sendsMail(): boolean {
-  return env().SMTP_URL !== undefined;
-}
-
 function mailerOfSettings(): Mailer | null {
   const { SMTP_URL, MAIL_FROM } = env();
   return SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : null;
