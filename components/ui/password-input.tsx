@@ -6,7 +6,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
 
 const eye = 'M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z';
 
-/** The input of a password, with a button that shows it. Its place is kept free, so nothing moves when script begins. */
+/** The input of a password, with a button that shows it. It stands there from the start, so nothing moves when script begins. */
 export function PasswordInput(props: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -21,7 +21,7 @@ export function PasswordInput(props: PasswordInputProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <div className="relative mt-1.5">
+    <div className="mt-1.5 flex gap-2">
       <input
         {...props}
         ref={input}
@@ -29,7 +29,7 @@ export function PasswordInput(props: PasswordInputProps) {
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"
-        className="field password-field w-full"
+        className="field password-field w-full flex-1"
       />
       <button
         type="button"
