@@ -60,6 +60,9 @@ test('somebody signs up, confirms, and resets a forgotten password', async ({ pa
   await expectGoodLooks(page);
   const confirmation = mailedLink();
 
+  const opened = await page.request.get(confirmation, { maxRedirects: 0 });
+  expect([opened.status(), opened.headers().location]).toEqual([303, '/account/confirm']);
+  expect(opened.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   const response = await page.goto(confirmation);
   expect(new URL(page.url()).pathname).toBe('/account/confirm');
   expect(response!.headers()['cache-control']).toContain('no-store');

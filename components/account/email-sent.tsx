@@ -1,3 +1,4 @@
+import { FormPage } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
 
 interface EmailSentProps {
@@ -13,11 +14,7 @@ interface EmailSentProps {
 /** After a form that sends an email: look there. */
 export function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
   return (
-    <div className="grid max-w-prose gap-6">
-      <h1 className="text-3xl font-bold sm:text-4xl">Check your email</h1>
-      <p role="status" className="lead">
-        {done}
-      </p>
+    <FormPage title="Check your email" lead={<output>{done}</output>}>
       <p>Nothing there after a few minutes? Look in your spam folder, or send it again.</p>
       <PostForm action={action}>
         <input type="hidden" name={field.name} value={field.value} />
@@ -29,6 +26,6 @@ export function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
           Start again
         </a>
       </p>
-    </div>
+    </FormPage>
   );
 }

@@ -3,7 +3,8 @@ import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import type { ContactWords } from '@/lib/comparison/operator';
 import { EmailSent } from './email-sent';
-import { FormResult, type FormResultView } from './form-result';
+import { FormPage } from './form-page';
+import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 /** Somebody forgot their password, and this site sends mail. */
@@ -15,12 +16,7 @@ export function AskReset({ result }: { result: FormResultView }) {
     return <EmailSent done={done} action="ask-reset" field={field} startAgain="/account/reset" />;
   }
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <div className="grid gap-3">
-        <h1 className="text-3xl font-bold sm:text-4xl">Reset your password</h1>
-        <p className="lead">We email you a link to choose a new one.</p>
-      </div>
+    <FormPage title="Reset your password" lead="We email you a link to choose a new one." result={result}>
       <PostForm action="ask-reset" className="grid gap-6">
         <TextField
           name="email"
@@ -34,18 +30,22 @@ export function AskReset({ result }: { result: FormResultView }) {
         <SubmitButton>Send link</SubmitButton>
       </PostForm>
       <BackToSignIn />
-    </div>
+    </FormPage>
   );
 }
 
 /** The same where nothing can be sent: whom to ask, and what they do. */
 export function AskOperator({ contact }: { contact: ContactWords }) {
   return (
-    <div className="grid max-w-prose gap-6">
-      <h1 className="text-3xl font-bold sm:text-4xl">Reset your password</h1>
-      <p className="lead">
-        This site doesn’t send emails. Ask us for a link to choose a new password. <OperatorContact contact={contact} />
-      </p>
+    <FormPage
+      title="Reset your password"
+      lead={
+        <>
+          This site doesn’t send emails. Ask us for a link to choose a new password.{' '}
+          <OperatorContact contact={contact} />
+        </>
+      }
+    >
       <section className="grid gap-2">
         <h2 className="text-xl font-bold">If you run this site</h2>
         <p>Make sure you know who is asking. Then run this command and give them the link it prints:</p>
@@ -57,21 +57,22 @@ export function AskOperator({ contact }: { contact: ContactWords }) {
         </p>
       </section>
       <BackToSignIn />
-    </div>
+    </FormPage>
   );
 }
 
 /** A new password, for somebody who came by a link. */
 export function ChoosePassword({ result, email }: { result: FormResultView; email: string }) {
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <div className="grid gap-3">
-        <h1 className="text-3xl font-bold sm:text-4xl">Choose a new password</h1>
-        <p className="lead">
+    <FormPage
+      title="Choose a new password"
+      lead={
+        <>
           For <span className="wrap-anywhere">{email}</span>. We sign you out everywhere. Your API keys keep working.
-        </p>
-      </div>
+        </>
+      }
+      result={result}
+    >
       <PostForm action="choose-password" className="grid gap-6">
         {/* For password managers, which file a password under its account. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
@@ -84,7 +85,7 @@ export function ChoosePassword({ result, email }: { result: FormResultView; emai
         />
         <SubmitButton>Change password</SubmitButton>
       </PostForm>
-    </div>
+    </FormPage>
   );
 }
 

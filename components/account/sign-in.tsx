@@ -1,15 +1,14 @@
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { FormResult, type FormResultView } from './form-result';
+import { FormPage } from './form-page';
+import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 /** The form to sign in. */
 export function SignIn({ result, sendsMail }: { result: FormResultView; sendsMail: boolean }) {
   const { errors, typed } = result;
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <h1 className="text-3xl font-bold sm:text-4xl">Sign in</h1>
+    <FormPage title="Sign in" result={result}>
       <PostForm action="sign-in" className="grid gap-6">
         <TextField
           name="email"
@@ -34,6 +33,6 @@ export function SignIn({ result, sendsMail }: { result: FormResultView; sendsMai
         </a>
       </p>
       {sendsMail && <p className="text-muted">Just signed up? Open the link in our email first.</p>}
-    </div>
+    </FormPage>
   );
 }

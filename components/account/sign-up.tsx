@@ -2,7 +2,8 @@ import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { counted } from '@/lib/comparison/format';
 import { EmailSent } from './email-sent';
-import { FormResult, type FormResultView } from './form-result';
+import { FormPage } from './form-page';
+import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 interface SignUpProps {
@@ -21,15 +22,11 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
     return <EmailSent done={done} action="repeat-sign-up" field={field} startAgain="/account/sign-up" />;
   }
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <div className="grid gap-3">
-        <h1 className="text-3xl font-bold sm:text-4xl">Create an account</h1>
-        <p className="lead">
-          Get an API key to read bills automatically. Your first 50 bills are free, and you don’t need a card. You don’t
-          need an account to compare plans.
-        </p>
-      </div>
+    <FormPage
+      title="Create an account"
+      lead="Get an API key to read bills automatically. Your first 50 bills are free, and you don’t need a card. You don’t need an account to compare plans."
+      result={result}
+    >
       <PostForm action="sign-up" className="grid gap-6">
         <TextField
           name="email"
@@ -60,6 +57,6 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
           Sign in
         </a>
       </p>
-    </div>
+    </FormPage>
   );
 }

@@ -1,5 +1,5 @@
 /** Sends the mails of accounts. What is logged of one is whether it was sent, never to whom. */
-import { MailError, type Mailer } from '@/lib/mail/mailer';
+import { isMailError, type Mailer } from '@/lib/mail/mailer';
 import type { MailSite, MailWords } from '@/lib/mail/texts';
 import { env } from '../env';
 import { errorFields, log } from '../log';
@@ -21,7 +21,7 @@ export async function sendMail(mailer: Mailer, to: string, words: MailWords): Pr
     await mailer({ to, ...words });
     return true;
   } catch (error) {
-    const fault = error instanceof MailError ? { fault: error.fault } : errorFields(error);
+    const fault = isMailError(error) ? { fault: error.fault } : errorFields(error);
     log('error', 'mail_not_sent', { ...fault, cure: 'Check SMTP_URL and MAIL_FROM, and the log of the mail server.' });
     return false;
   }

@@ -7,6 +7,7 @@ import type { Account } from '@/lib/accounts/people';
 import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/people';
 import type { Outcome } from '@/lib/db/command-server';
 import { linkAddress } from '@/lib/mail/texts';
+import { env } from '../env';
 import { BackupFileError, backUpToFile } from './backup-file';
 import { mailSite } from './mails';
 import type { AccountServices } from './services';
@@ -158,7 +159,8 @@ async function resetLink(values: Values, _: string[], { services: { people, link
   const { id, email } = await accountOf(values, people);
   const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
   const words = `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`;
-  return [words, linkAddress(mailSite(), 'reset', token)];
+  const hint = env().siteOrigin === null ? ['SITE_URL is not set here: the link leads to this machine.'] : [];
+  return [words, ...hint, linkAddress(mailSite(), 'reset', token)];
 }
 
 async function confirmEmail(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
