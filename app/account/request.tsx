@@ -51,11 +51,12 @@ export async function forSignedIn(page: (visitor: SignedIn) => Promise<React.Rea
 /** A page that a link from a mail led to: `find` looks the link up. A link that does not work gets `dead` and status 410. */
 export async function forLink<T>(
   page: LinkPage,
-  find: (token: string | null, services: AccountServices) => Promise<T | null>,
+  find: (token: string, services: AccountServices) => Promise<T | null>,
   { live, dead }: { live: (found: T) => React.ReactNode; dead: React.ReactNode },
 ): Promise<React.ReactNode> {
   try {
-    const found = await find(linkTokenOf(await headers(), page), await accountServices());
+    const token = linkTokenOf(await headers(), page);
+    const found = token === null ? null : await find(token, await accountServices());
     if (found !== null) return live(found);
   } catch (error) {
     return unavailable(noDatabase(error));

@@ -93,7 +93,7 @@ export async function confirmEmail(
   services: AccountServices,
 ): Promise<Outcome> {
   const token = linkTokenOf(headers, 'confirm');
-  const confirmation = await confirmationOf(token, services);
+  const confirmation = token === null ? null : await confirmationOf(token, services);
   if (token === null || confirmation === null) return { page: confirmPage };
   const { email } = confirmation;
   const password = fields.get('password') ?? '';
@@ -128,10 +128,9 @@ interface Confirmation {
 
 /** What the link of a token confirms; null: it does not work, or no longer. */
 export async function confirmationOf(
-  token: string | null,
+  token: string,
   { links, people, passwords }: AccountServices,
 ): Promise<Confirmation | null> {
-  if (token === null) return null;
   return admitted(async () => {
     const link = await links.find(token);
     if (link?.kind === 'sign_up') {

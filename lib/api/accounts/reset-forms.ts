@@ -46,7 +46,7 @@ export async function choosePassword(
   const page = '/account/reset/new';
   const { people, links, passwords, mailer } = services;
   const token = linkTokenOf(headers, 'reset');
-  const account = await accountOfReset(token, services);
+  const account = token === null ? null : await accountOfReset(token, services);
   if (token === null || account === null) return { page };
   const password = fields.get('new_password') ?? '';
   const errors = passwordErrors('new_password', password, account.email);
@@ -69,10 +69,9 @@ export async function choosePassword(
 
 /** The account whose password the link of a token may change; null: the link does not work, or no longer. */
 export async function accountOfReset(
-  token: string | null,
+  token: string,
   { links, people }: Pick<AccountServices, 'links' | 'people'>,
 ): Promise<Account | null> {
-  if (token === null) return null;
   return admitted(async () => {
     const link = await links.find(token);
     return link?.kind === 'reset' && link.accountId !== null ? people.get(link.accountId) : null;
