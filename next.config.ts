@@ -30,7 +30,14 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   images: { unoptimized: true },
-  headers: async () => [{ source: '/:path*', headers: pageHeaders.map(([key, value]) => ({ key, value })) }],
+  headers: async () => [
+    { source: '/:path*', headers: pageHeaders.map(([key, value]) => ({ key, value })) },
+    // The address of a link from a mail is a secret. The page it leads to is not meant: its form has to name its origin.
+    {
+      source: '/account/:page(reset|confirm)/:token([\\w-]{43})',
+      headers: [{ key: 'referrer-policy', value: 'no-referrer' }],
+    },
+  ],
 };
 
 export default config;

@@ -77,6 +77,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/upstreams',
   ],
   components: [
+    'lib/api/operator/contract',
     'lib/comparison',
     'lib/sites',
     'lib/facts/load-profiles',
@@ -93,7 +94,7 @@ const modules: Record<string, readonly string[]> = {
 
 /** From these only types may come: their code would ship validation to every page. */
 const typesOnly: Record<string, readonly string[]> = {
-  components: ['lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/meter-year'],
+  components: ['lib/api/operator/contract', 'lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/meter-year'],
   'lib/comparison': ['lib/rates/contract', 'lib/meter-data/meter-year'],
 };
 

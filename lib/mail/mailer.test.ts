@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer, type Mail, MailError } from './mailer';
+import { createMailer, isMailError, type Mail, type MailError } from './mailer';
 import { startSmtpServer, type TestSmtpServer } from './testing';
 
 const from = 'Gridfare <mail@example.com>';
@@ -17,7 +17,7 @@ async function faultOf(sending: Promise<void>): Promise<MailError> {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof MailError)) throw new Error('The mail was sent, or failed for another reason.');
+  if (!isMailError(error)) throw new Error('The mail was sent, or failed for another reason.');
   return error;
 }
 

@@ -33,6 +33,11 @@ export class MailError extends Error {
   }
 }
 
+/** Known by its name: the server and the pages each have a copy of the class. */
+export function isMailError(error: unknown): error is MailError {
+  return error instanceof Error && error.name === 'MailError';
+}
+
 const mailSchema = z.object({
   to: z.email().max(254),
   subject: z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,200}$/u),

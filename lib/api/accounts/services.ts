@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { Bills } from '@/lib/accounts/bills';
 import { Keys } from '@/lib/accounts/keys';
+import { Links } from '@/lib/accounts/links';
 import { Messages } from '@/lib/accounts/messages';
+import { Passwords } from '@/lib/accounts/passwords';
 import { People } from '@/lib/accounts/people';
 import { AccountReader } from '@/lib/accounts/reader';
 import { SignIn } from '@/lib/accounts/sign-in';
@@ -31,6 +33,8 @@ export interface AccountServices {
   messages: Messages;
   reader: AccountReader;
   signIn: SignIn;
+  passwords: Passwords;
+  links: Links;
   /** Null: the operator has no SMTP server for us, so nothing is sent. */
   mailer: Mailer | null;
 }
@@ -60,6 +64,8 @@ export function accountServicesOn(database: Database, now: () => Date = () => ne
     messages: new Messages(database, now),
     reader: new AccountReader(bills, () => today(now()), isSampleBill),
     signIn: new SignIn(database, () => ({ siteUrl: env().SITE_URL, secret: cookieSecret() })),
+    passwords: new Passwords(database, now),
+    links: new Links(database, now),
     mailer: mailerOfSettings(),
   };
 }
