@@ -49,7 +49,9 @@ async function withSites(page: Page): Promise<void> {
 test('a file becomes a table, a watch, and a message once the plans are new', async ({ page }) => {
   test.setTimeout(180_000);
   await withSites(page);
-  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('Line 2: What it pays must be a number of dollars a year');
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+    'Line 2: What it pays must be a number of dollars a year',
+  );
   const rows = page.getByLabel('Or type or paste lines');
   await rows.fill((await rows.inputValue()).replace('"9.000,00"', '9000').replace('9.000,00', '9000'));
   await page.getByRole('button', { name: 'Add sites' }).click();

@@ -33,7 +33,13 @@ const modules: Record<string, readonly string[]> = {
     'lib/meter-data/meter-year',
     'lib/meter-data/profile',
   ],
-  'lib/sites': ['lib/comparison', 'lib/facts/identifiers', 'lib/facts/postcodes', 'lib/rates/contract'],
+  'lib/sites': [
+    'lib/comparison',
+    'lib/facts/identifiers',
+    'lib/facts/postcodes',
+    'lib/mail/texts',
+    'lib/rates/contract',
+  ],
   'lib/db': ['lib/lock'],
   'lib/accounts': ['lib/db', 'lib/bills/bill', 'lib/bills/shapes', 'lib/sites'],
   'lib/api': [

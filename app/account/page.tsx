@@ -19,14 +19,15 @@ const dayMs = 86_400_000;
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your account', searchParams);
 
 export default async function AccountPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { keys, people, bills } }) => {
+  return forSignedIn(async ({ account, services: { keys, people, bills, messages } }) => {
     const result = await formResult(searchParams);
     const since = today(new Date(Date.now() - (shownDays - 1) * dayMs));
-    const [list, usage, newest, { sites }] = await Promise.all([
+    const [list, usage, newest, { sites }, unreadMessages] = await Promise.all([
       keys.list(account.id),
       people.usage(account.id, since),
       bills.list(account.id, shownBills),
       accountSites(bills, account.id),
+      messages.unread(account.id),
     ]);
     const key =
       result?.key?.accountId === account.id
@@ -40,6 +41,7 @@ export default async function AccountPage({ searchParams }: Props) {
         bills={newest.map(billView)}
         sites={sites.slice(0, shownSites).map((site) => siteView(site, siteContext()))}
         siteCount={sites.length}
+        unreadMessages={unreadMessages}
         keys={list.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({
           ...facts,
           createdOn: today(createdAt),

@@ -124,6 +124,7 @@ function accountPoints(retentionDays: number, sendsMail: boolean) {
     },
     { id: 'bills', text: `We keep the data we read from your bills ${kept}.` },
     { id: 'files', text: 'We keep the files only if you ask us to. No other account can see them.' },
+    { id: 'sites', text: 'We keep the sites you add, with what you say of them, until you delete them.' },
     {
       id: 'cookie',
       text: 'One cookie keeps you signed in for 30 days at most. Another lasts a year. It lets you sign in from this browser while someone else guesses your password.',
@@ -132,6 +133,6 @@ function accountPoints(retentionDays: number, sendsMail: boolean) {
       id: 'count',
       text: 'We count the bills you send each day, and note when you last used a key. Whoever runs this site sees these figures on a page without your bills.',
     },
-    { id: 'end', text: 'When you delete your account, we delete its keys, bills and files.' },
+    { id: 'end', text: 'When you delete your account, we delete its keys, bills, files, sites and messages.' },
   ];
 }

@@ -1,12 +1,11 @@
-import { FormResult, type FormResultView } from './form-result';
+import { FormPage } from './form-page';
+import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 /** One button that ends a watch; it needs no sign-in, since the link has a token. */
 export function EndWatch({ result, token }: { result: FormResultView; token: string | null }) {
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <h1 className="text-3xl font-bold sm:text-4xl">Stop messages about a site</h1>
+    <FormPage title="Stop messages about a site" result={result}>
       {token !== null ? (
         <PostForm action="end-watch-link" className="grid gap-4">
           <input type="hidden" name="token" value={token} />
@@ -22,6 +21,6 @@ export function EndWatch({ result, token }: { result: FormResultView; token: str
           .
         </p>
       )}
-    </div>
+    </FormPage>
   );
 }

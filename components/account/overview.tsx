@@ -7,6 +7,7 @@ import { BillRows, type BillView } from './bill-list';
 import type { FormResultView } from './form-result';
 import { Keys, type KeyView, NewKey } from './keys';
 import { SiteRows } from './site-list';
+import { UnreadMessages } from './site-messages';
 import { Usage, type UsageView } from './usage';
 
 interface AccountView {
@@ -25,16 +26,29 @@ interface OverviewProps {
   /** Of the newest bills. */
   sites: readonly SiteView[];
   siteCount: number;
+  unreadMessages: number;
   keys: readonly KeyView[];
   usage: UsageView;
   contact: ContactWords;
 }
 
 /** What an account has: its newest bills, its sites, then credits, keys, and what they were used for. */
-export function Overview({ result, newKey, account, bills, sites, siteCount, keys, usage, contact }: OverviewProps) {
+export function Overview({
+  result,
+  newKey,
+  account,
+  bills,
+  sites,
+  siteCount,
+  unreadMessages,
+  keys,
+  usage,
+  contact,
+}: OverviewProps) {
   return (
     <AccountFrame title="Your account" result={result}>
       {newKey && <NewKey {...newKey} />}
+      <UnreadMessages count={unreadMessages} />
       <AccountPart id="bills" title="Your bills">
         <BillRows bills={bills} />
         {bills.length > 0 && (

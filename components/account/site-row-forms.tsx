@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import { dateWords, dollars } from '@/lib/comparison/format';
+import { dollars } from '@/lib/comparison/format';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 import { PostForm } from './post-form';
@@ -53,12 +53,12 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
               <TextField
                 name={`threshold-${id}`}
                 label="Tell me when a plan beats mine by"
-                hint={`Dollars a year. ${mailWords[mail]}`}
+                hint={mailWords[mail]}
                 value={result.typed[`threshold-${id}`] ?? watchedAt?.toString() ?? ''}
                 errors={result.errors}
                 width="short"
                 inputMode="decimal"
-                suffix="a year"
+                suffix="dollars a year"
               />
             </RowForm>
           )}
@@ -66,8 +66,8 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
             <TextField
               name={`ends-${id}`}
               label="Contract ends"
-              hint={`Like 30/06/2027. ${site.contractEnds ? `Now ${dateWords(site.contractEnds)}. ` : ''}Leave it empty to clear it.`}
-              value={result.typed[`ends-${id}`] ?? site.contractEnds ?? ''}
+              hint="Like 30/06/2027. Leave it empty to clear it."
+              value={result.typed[`ends-${id}`] ?? dayField(site.contractEnds)}
               errors={result.errors}
               width="short"
             />
@@ -93,6 +93,11 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
       </details>
     </>
   );
+}
+
+/** `2027-06-30` → `30/06/2027`, as it is typed. */
+function dayField(isoDay: string | null): string {
+  return isoDay?.split('-').reverse().join('/') ?? '';
 }
 
 interface RowFormProps {

@@ -52,22 +52,16 @@ export class Messages {
     return this.database.orm.$count(messages, and(eq(messages.accountId, accountId), isNull(messages.readAt)));
   }
 
-  /** Whether the account has confirmed its address: nothing goes to one that somebody else may have typed. */
-  async mayMail(accountId: string): Promise<boolean> {
-    const [row] = await this.database.orm
-      .select({ verified: accounts.emailVerified })
-      .from(accounts)
-      .where(eq(accounts.id, accountId));
-    return row?.verified ?? false;
-  }
-
   /** Of those named, the account's own. */
   async markRead(accountId: string, ids: readonly string[]): Promise<void> {
     const own = and(eq(messages.accountId, accountId), inArray(messages.id, [...ids]), isNull(messages.readAt));
     await this.database.orm.update(messages).set({ readAt: this.now() }).where(own);
   }
 
-  /** Takes the next mail to send, so that no other server sends it; null when there is none. */
+  /**
+   * Takes the next mail to send, so that no other server sends it; null when there is none. Nothing goes to an address that is
+   * not confirmed: somebody else may have typed it.
+   */
   async claimMail(): Promise<MailToSend | null> {
     const now = this.now();
     const waits = and(

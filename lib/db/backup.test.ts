@@ -5,7 +5,9 @@ import { Bills } from '@/lib/accounts/bills';
 import { Keys } from '@/lib/accounts/keys';
 import { People } from '@/lib/accounts/people';
 import { SignIn } from '@/lib/accounts/sign-in';
+import { Sites } from '@/lib/accounts/sites';
 import { failure, newAccount, readingOf } from '@/lib/accounts/testing';
+import { Watches } from '@/lib/accounts/watches';
 import { backUp, restore } from './backup';
 import type { Database } from './database';
 import { tables } from './schema';
@@ -47,6 +49,20 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
     for (let i = 0; i < 30; i++) await bills.store(readingOf(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
     await bills.store(readingOf(account.id, 'x'.repeat(700_000)));
     await bills.store(readingOf(account.id, 'dark', failure));
+    const sites = new Sites(source, at);
+    const place = { name: 'Shed “2”', postcode: '3011', nmi: null, annualKwh: 18_000.5 };
+    await sites.put(account.id, [{ ...place, paysCents: 559_050, contractEnds: '2027-06-30' }]);
+    const watches = new Watches(source, at);
+    for (const { id } of await sites.list(account.id)) await watches.set(account.id, id, 500);
+    const claimed = await watches.claimAccount('book');
+    const message = {
+      ...{ siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0 },
+      ...{ difference: '$1 less', annualKwh: 1, href: '/' },
+    };
+    await watches.decide(claimed?.watches[0]?.id ?? '', 'book', () => ({
+      message,
+      told: [{ plan: 'a', dollars: 500.5 }],
+    }));
     await backUp(source, async (line) => void lines.push(line));
   }, 120_000);
   afterAll(() => source?.close());
@@ -62,6 +78,9 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
         sessions: 1,
         bills: 32,
         bill_files: 32,
+        sites: 1,
+        watches: 1,
+        messages: 1,
       });
       expect(await everything(target)).toEqual(await everything(source));
       await expect(restore(target, each(lines))).rejects.toThrow('holds accounts already');

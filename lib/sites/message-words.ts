@@ -1,5 +1,6 @@
 /** What a watch tells, in words: on the page and in a mail. An estimate, never a promise. */
 import { dollars, kwhAYear } from '@/lib/comparison/format';
+import { type MailSite, type MailWords, mail } from '@/lib/mail/texts';
 import type { WatchMessage } from './watch-rules';
 
 /** The sentences of a message, the answer first. */
@@ -12,18 +13,14 @@ export function messageSentences(message: WatchMessage): string[] {
   ];
 }
 
-/** The mail of a message; addresses are absolute. */
-export function messageMail(
-  message: WatchMessage,
-  { siteUrl, endUrl }: { siteUrl: string; endUrl: string },
-): { subject: string; text: string } {
-  const text = [
-    `${message.siteName}`,
+/** The mail of a message. Its subject names neither the site nor a plan: it may show on a locked phone. */
+export function messageMail(message: WatchMessage, site: MailSite, endUrl: string): MailWords {
+  return mail(site, 'A plan costs less than you pay now', [
+    message.siteName,
     messageSentences(message).join('\n'),
     'This is an estimate from published prices, not a quote. Check the plan with the retailer before you switch.',
-    `Compare its plans: ${siteUrl}${message.href}`,
-    `Your sites: ${siteUrl}/account/sites`,
+    `Compare its plans: ${site.url}${message.href}`,
+    `Your sites: ${site.url}/account/sites`,
     `Stop messages about this site: ${endUrl}`,
-  ];
-  return { subject: 'A plan costs less than you pay now', text: `${text.join('\n\n')}\n` };
+  ]);
 }

@@ -38,7 +38,7 @@ onEachDatabase((database) => {
     version,
     askSite: async () => ({ outcome: outcomeAt(planAt(5000)), isPassing: false }),
     pauseMs: 0,
-    siteUrl: 'https://example.com',
+    mailSite: { url: 'https://example.com' },
     endUrlOf: (id) => `https://example.com/account/end-watch?token=${id}`,
     ...change,
   });

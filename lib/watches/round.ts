@@ -3,11 +3,11 @@
  * may run rounds at once: each account is taken by one of them, each watch decided once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MailToSend } from '@/lib/accounts/messages';
 import type { ListedWatch } from '@/lib/accounts/watches';
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { errorFields, log } from '@/lib/api/log';
-import { MailError } from '@/lib/mail/mailer';
+import { isMailError } from '@/lib/mail/mailer';
+import type { MailSite } from '@/lib/mail/texts';
 import type { Outcome } from '@/lib/sites/compared-site';
 import { messageMail } from '@/lib/sites/message-words';
 import { watchStep } from '@/lib/sites/watch-rules';
@@ -20,7 +20,7 @@ export interface RoundTools {
   askSite: (href: string) => Promise<{ outcome: Outcome; isPassing: boolean }>;
   /** Between two sites, so that another rates service is not flooded. */
   pauseMs: number;
-  siteUrl: string;
+  mailSite: MailSite;
   /** The address that ends a watch. */
   endUrlOf: (watchId: string) => string;
 }
@@ -68,17 +68,17 @@ async function compareAccount(
 const nothing = { outcome: { kind: 'not_yet' } as Outcome, isPassing: false };
 
 /** Sends what waits; a mail that fails is tried again in a later round. How many were sent. */
-async function sendMails({ services: { messages, mailer }, siteUrl, endUrlOf }: RoundTools): Promise<number> {
+async function sendMails({ services: { messages, mailer }, mailSite, endUrlOf }: RoundTools): Promise<number> {
   if (!mailer) return 0;
   let sent = 0;
   for (;;) {
     const mail = await messages.claimMail();
     if (!mail) return sent;
     try {
-      await mailer({ to: mail.email, ...mailOf(mail, siteUrl, endUrlOf) });
+      await mailer({ to: mail.email, ...messageMail(mail.message, mailSite, endUrlOf(mail.watchId)) });
       sent++;
     } catch (error) {
-      log('warn', 'watch_mail_failed', error instanceof MailError ? { fault: error.fault } : errorFields(error));
+      log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
       if (isOfOneMail(error)) continue;
       // The SMTP server is unwell: the others would only wait for it, one after another.
       return sent;
@@ -88,9 +88,5 @@ async function sendMails({ services: { messages, mailer }, siteUrl, endUrlOf }: 
 }
 
 function isOfOneMail(error: unknown): boolean {
-  return error instanceof MailError && (error.fault === 'refused' || error.fault === 'not_a_mail');
-}
-
-function mailOf({ message, watchId }: MailToSend, siteUrl: string, endUrlOf: RoundTools['endUrlOf']) {
-  return messageMail(message, { siteUrl, endUrl: endUrlOf(watchId) });
+  return isMailError(error) && (error.fault === 'refused' || error.fault === 'not_a_mail');
 }

@@ -1,8 +1,8 @@
 /** The running server looks for new plans and then compares the watched sites again. */
+import { mailSite } from '@/lib/api/accounts/mails';
 import { accountServices, hasDatabase } from '@/lib/api/accounts/services';
 import { reportUnavailable } from '@/lib/api/accounts/unavailable-log';
 import { endWatchUrl } from '@/lib/api/accounts/watch-link';
-import { env } from '@/lib/api/env';
 import { errorFields, log } from '@/lib/api/log';
 import { askSite, plansVersion } from '@/lib/upstreams/ask-sites';
 import { remoteRates } from '@/lib/upstreams/rates';
@@ -46,7 +46,7 @@ async function roundOnce(version: string): Promise<void> {
       version,
       askSite,
       pauseMs: remoteRates() ? remotePauseMs : 0,
-      siteUrl: env().SITE_URL,
+      mailSite: mailSite(),
       endUrlOf: endWatchUrl,
     });
     if (isWorthTelling(report)) log('info', 'watches_compared', { ...report });

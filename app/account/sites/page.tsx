@@ -1,4 +1,6 @@
 import { SiteList } from '@/components/account/site-list';
+import type { MailState } from '@/components/account/site-row-forms';
+import type { Account } from '@/lib/accounts/people';
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { today } from '@/lib/api/today';
 import { type ComparedSite, orderedSites, readSiteOrder, siteTotals } from '@/lib/sites/compared-site';
@@ -11,7 +13,7 @@ interface Props {
 }
 
 const defaultOrder = '-difference';
-const sitesAPage = 50;
+const sitesAPage = 25;
 const shownMessages = 50;
 
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your sites', searchParams);
@@ -39,7 +41,7 @@ export default async function SitesPage({ searchParams }: Props) {
         totals={siteTotals(sites)}
         list={{ count: sites.length, notYet, order, page, pages, today: today() }}
         messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: today(createdAt) }))}
-        mail={await mailState(services, account.id)}
+        mail={mailState(services, account)}
         unplaced={unplaced}
         onlyNewest={isAll ? null : maxSiteBills}
       />
@@ -47,7 +49,7 @@ export default async function SitesPage({ searchParams }: Props) {
   });
 }
 
-async function mailState({ mailer, messages }: AccountServices, accountId: string) {
+function mailState({ mailer }: AccountServices, { emailConfirmed }: Account): MailState {
   if (!mailer) return 'off';
-  return (await messages.mayMail(accountId)) ? 'on' : 'unconfirmed';
+  return emailConfirmed ? 'on' : 'unconfirmed';
 }
