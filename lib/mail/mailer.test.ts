@@ -36,6 +36,14 @@ describe('a mailer', () => {
     expect(second!.subject).toMatch(/address – by tomorrow, please, since the link ends then$/);
   });
 
+  it('names the address that ends its like, for mail programs', async () => {
+    const endUrl = `https://example.com/account/end-watch/now?token=${'a'.repeat(80)}`;
+    await createMailer({ url: server.url, from })({ ...mail, endUrl });
+    const head = server.mails[0]!.raw.split('\r\n\r\n')[0]!.replace(/\r\n\s+/g, ' ');
+    expect(head).toContain(`List-Unsubscribe: <${endUrl}>`);
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
   it.each([
     { to: 'ada@example.com\r\nBcc: eve@example.com' },
     { to: 'ada@example.com, eve@example.com' },
@@ -46,6 +54,9 @@ describe('a mailer', () => {
     { subject: 'Your bill\u2028Bcc: eve@example.com' },
     { subject: '' },
     { text: '' },
+    { endUrl: 'https://example.com/\r\nBcc: eve@example.com' },
+    { endUrl: 'https://example.com/>, <https://eve.example' },
+    { endUrl: 'mailto:eve@example.com' },
   ])('sends nothing whose header fields could hold another: %j', async (part) => {
     const error = await faultOf(createMailer({ url: server.url, from })({ ...mail, ...part }));
     expect(error.fault).toBe('not_a_mail');

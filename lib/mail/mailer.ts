@@ -8,6 +8,8 @@ export interface Mail {
   /** One line. */
   subject: string;
   text: string;
+  /** An address of ours that takes a POST and sends no more of these (RFC 8058). */
+  endUrl?: string;
 }
 
 /** Hands a mail to the SMTP server. Throws MailError. */
@@ -42,6 +44,10 @@ const mailSchema = z.object({
   to: z.email().max(254),
   subject: z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,200}$/u),
   text: z.string().min(1).max(100_000),
+  endUrl: z
+    .string()
+    .regex(/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,480}$/)
+    .optional(),
 });
 const defaultTimeoutMs = 10_000;
 const submissionPort = 587;
@@ -55,7 +61,7 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
     const { success, data } = mailSchema.safeParse(mail);
     if (!success) throw new MailError('not_a_mail');
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport(optionsOf(url, timeoutMs)));
-    const { to, subject, text } = data;
+    const { to, subject, text, endUrl } = data;
     const sending = transport.then((opened) =>
       opened.sendMail({
         from,
@@ -63,13 +69,18 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
         to: { name: '', address: to },
         subject,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && endHeaders(endUrl)) },
         disableFileAccess: true,
         disableUrlAccess: true,
       }),
     );
     await within(timeoutMs, sending);
   };
+}
+
+/** What lets a mail program offer a button of its own. */
+function endHeaders(endUrl: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function optionsOf(url: string, timeoutMs: number): SMTPTransportOptions {

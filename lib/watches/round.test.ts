@@ -39,7 +39,10 @@ onEachDatabase((database) => {
     askSite: async () => ({ outcome: outcomeAt(planAt(5000)), isPassing: false }),
     pauseMs: 0,
     mailSite: { url: 'https://example.com' },
-    endUrlOf: (id) => `https://example.com/account/end-watch?token=${id}`,
+    endUrlsOf: (id) => ({
+      page: `https://example.com/account/end-watch?token=${id}`,
+      atOnce: `https://example.com/account/end-watch/now?token=${id}`,
+    }),
     ...change,
   });
 
@@ -153,6 +156,7 @@ onEachDatabase((database) => {
       const [mail] = sent;
       expect(mail?.text).toContain('Plan a would cost about $1,000 less a year than you pay now, at your usage.');
       expect(mail?.text).toContain(`https://example.com/account/end-watch?token=${id}`);
+      expect(mail?.endUrl).toBe(`https://example.com/account/end-watch/now?token=${id}`);
       expect(mail?.subject).not.toContain('Site');
       expect(await told(other)).toHaveLength(1);
     });

@@ -21,8 +21,8 @@ export interface RoundTools {
   /** Between two sites, so that another rates service is not flooded. */
   pauseMs: number;
   mailSite: MailSite;
-  /** The address that ends a watch. */
-  endUrlOf: (watchId: string) => string;
+  /** The page that ends a watch, and the address that does so at once for mail programs. */
+  endUrlsOf: (watchId: string) => { page: string; atOnce: string };
 }
 
 export interface RoundReport {
@@ -68,14 +68,15 @@ async function compareAccount(
 const nothing = { outcome: { kind: 'not_yet' } as Outcome, isPassing: false };
 
 /** Sends what waits; a mail that fails is tried again in a later round. How many were sent. */
-async function sendMails({ services: { messages, mailer }, mailSite, endUrlOf }: RoundTools): Promise<number> {
+async function sendMails({ services: { messages, mailer }, mailSite, endUrlsOf }: RoundTools): Promise<number> {
   if (!mailer) return 0;
   let sent = 0;
   for (;;) {
     const mail = await messages.claimMail();
     if (!mail) return sent;
     try {
-      await mailer({ to: mail.email, ...messageMail(mail.message, mailSite, endUrlOf(mail.watchId)) });
+      const { page, atOnce } = endUrlsOf(mail.watchId);
+      await mailer({ to: mail.email, ...messageMail(mail.message, mailSite, page), endUrl: atOnce });
       sent++;
     } catch (error) {
       log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));

@@ -2,7 +2,7 @@
 import { mailSite } from '@/lib/api/accounts/mails';
 import { accountServices, hasDatabase } from '@/lib/api/accounts/services';
 import { reportUnavailable } from '@/lib/api/accounts/unavailable-log';
-import { endWatchUrl } from '@/lib/api/accounts/watch-link';
+import { endWatchUrls } from '@/lib/api/accounts/watch-link';
 import { errorFields, log } from '@/lib/api/log';
 import { askSite, plansVersion } from '@/lib/upstreams/ask-sites';
 import { remoteRates } from '@/lib/upstreams/rates';
@@ -47,7 +47,7 @@ async function roundOnce(version: string): Promise<void> {
       askSite,
       pauseMs: remoteRates() ? remotePauseMs : 0,
       mailSite: mailSite(),
-      endUrlOf: endWatchUrl,
+      endUrlsOf: endWatchUrls,
     });
     if (isWorthTelling(report)) log('info', 'watches_compared', { ...report });
   } catch (error) {

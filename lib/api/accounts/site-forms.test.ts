@@ -6,10 +6,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readingOf } from '@/lib/accounts/testing';
 import { maxSites } from '@/lib/sites/entered-site';
+import { endWatchAtOnce, endWatchPage } from './end-watch';
 import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 import { type AccountServices, accountServices, closeDatabase } from './services';
-import { endWatchToken, endWatchUrl, watchOfToken } from './watch-link';
+import { endWatchToken, endWatchUrls, watchOfToken } from './watch-link';
 
 let folder: string;
 let opened: AccountServices;
@@ -205,7 +206,7 @@ describe('a site', () => {
     await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
     const [watch] = await opened.watches.list(id);
     const token = endWatchToken(watch?.id ?? '');
-    expect(endWatchUrl(watch?.id ?? '')).toContain(`/account/end-watch?token=${token}`);
+    expect(endWatchUrls(watch?.id ?? '').page).toContain(`/account/end-watch?token=${token}`);
     for (const wrong of [
       '',
       'x',
@@ -224,5 +225,23 @@ describe('a site', () => {
     expect([page, told?.done]).toEqual(['/account/end-watch', 'We’ll send no more messages about this site.']);
     expect(await opened.watches.list(id)).toEqual([]);
     expect((await send('end-watch-link', '', { token })).told?.errors).toEqual([]);
+  });
+
+  it('is left alone by the button of a mail program, which posts from anywhere', async () => {
+    const { cookie, id, site } = await withSite();
+    await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    const [watch] = await opened.watches.list(id);
+    const { atOnce } = endWatchUrls(watch?.id ?? '');
+    const post = (url: string) =>
+      endWatchAtOnce(new Request(url, { method: 'POST', body: 'List-Unsubscribe=One-Click' }));
+    expect((await post(`${atOnce}x`)).status).toBe(404);
+    const page = endWatchPage(new Request(atOnce));
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/account/end-watch?token='),
+    ]);
+    expect(await opened.watches.list(id)).toHaveLength(1);
+    expect([(await post(atOnce)).status, (await post(atOnce)).status]).toEqual([200, 200]);
+    expect(await opened.watches.list(id)).toEqual([]);
   });
 });

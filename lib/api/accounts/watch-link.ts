@@ -6,9 +6,11 @@ import { cookieSecret } from './cookie-secret';
 
 const tokenForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** The page that ends the watch. */
-export function endWatchUrl(watchId: string): string {
-  return `${env().SITE_URL}/account/end-watch?token=${endWatchToken(watchId)}`;
+/** The page that ends the watch, and the address by which a mail program ends it at once. */
+export function endWatchUrls(watchId: string): { page: string; atOnce: string } {
+  const start = `${env().SITE_URL}/account/end-watch`;
+  const query = `?token=${endWatchToken(watchId)}`;
+  return { page: start + query, atOnce: `${start}/now${query}` };
 }
 
 export function endWatchToken(watchId: string): string {
