@@ -1,5 +1,5 @@
 /** Rates typed by hand from a bill or a contract, read into the address of a comparison that costs them. */
-import { type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
+import { demandPeriods, emptyRates, type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, noChoices, printState } from './state';
 import { type FieldError, readNumber, readUsage } from './usage-input';
 
@@ -12,7 +12,7 @@ export type RatesField = (typeof ratesFields)[number];
 /** Each field as typed; empty: not given. */
 export type TypedRates = Record<RatesField, string>;
 
-export const demandPeriods = ['day', 'month', 'year'] as const;
+export { demandPeriods };
 
 export interface RatesFormReading {
   typed: TypedRates;
@@ -87,16 +87,10 @@ function readRateFields(typed: TypedRates, errors: FieldError[]): OwnRates {
     errors.push({ field: 'gst', message: 'Choose whether these prices include GST' });
   }
   return {
+    ...emptyRates(),
     supplyCPerDay: (supply ?? 0) * exGst,
     energy: energy.map(({ basis, price }) => ({ basis, steps: [{ sizeKwh: null, cPerKwh: price * exGst }] })),
-    stepDays: 1,
-    controlledShare: 0,
     demand: demand.map(({ price, per }) => ({ pricePerKwExGst: price * exGst, per, kw: null })),
-    fees: [],
-    discounts: [],
-    export: null,
-    uncertain: [],
-    period: null,
   };
 }
 
@@ -126,9 +120,7 @@ function readEnergy(typed: TypedRates, errors: FieldError[]): { basis: Basis; pr
   return prices;
 }
 
-type Period = (typeof demandPeriods)[number];
-
-function readDemand(typed: TypedRates, errors: FieldError[]): { price: number; per: Period }[] {
+function readDemand(typed: TypedRates, errors: FieldError[]): { price: number; per: (typeof demandPeriods)[number] }[] {
   if (typed.demand_rate === '') return [];
   const price = readNumber(typed.demand_rate.replace(/^\$/, ''));
   const per = demandPeriods.find((period) => period === typed.demand_per) ?? 'month';
