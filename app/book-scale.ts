@@ -2,7 +2,7 @@
 import { dateWords, number } from '@/lib/comparison/format';
 import { currentBookView } from './coverage/view';
 
-export interface BookScale {
+interface BookScale {
   /** `7,218 plans, 33 retailers`. */
   size: string;
   /** `checked 22 November 2026`. */

@@ -15,7 +15,7 @@ export type TypedRates = Record<RatesField, string>;
 
 export { demandPeriods };
 
-export interface RatesFormReading {
+interface RatesFormReading {
   typed: TypedRates;
   errors: FieldError[];
   /** The address of the comparison; null while there are errors, and before the form is sent. */

@@ -22,7 +22,7 @@ export function ratesOf(query: RatesQuery, network: NetworkSlug, usages: UsageBy
 }
 
 /** Ranks from 1; null where the list is not known as far as that. */
-export interface OwnRanks {
+interface OwnRanks {
   rank: number | null;
   rowRank: number | null;
   rankOfAll?: number;
