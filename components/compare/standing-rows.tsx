@@ -50,6 +50,7 @@ export function ReferenceRow({ reference, own, scales }: ReferenceRowProps) {
           {supply !== null && cents(supply)}
         </td>
         <td role="cell" className="plan-term" />
+        <td role="cell" className="plan-check" />
         <td role="cell" className="plan-open" />
       </tr>
     </tbody>
