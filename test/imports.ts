@@ -34,6 +34,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/db': ['lib/lock'],
   'lib/accounts': ['lib/db', 'lib/facts/identifiers', 'lib/bills/bill', 'lib/bills/shapes'],
+  'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
   'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
   'lib/upstreams': [
     'lib/api',

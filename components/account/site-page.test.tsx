@@ -162,8 +162,11 @@ describe('the page of a site', () => {
 });
 
 describe('the list of sites', () => {
+  const none = { billCount: 0, billId: null };
   const listOf = (change: Partial<Parameters<typeof SiteList>[0]> = {}) =>
-    textOf(html(<SiteList result={result} sites={[site]} unplaced={[]} onlyNewest={null} {...change} />));
+    textOf(
+      html(<SiteList result={result} sites={[site]} otherSites={[]} unknown={none} onlyNewest={null} {...change} />),
+    );
 
   it('leads to each site and its plans, and counts what wants a look', () => {
     expect(listOf()).toContain('About $5,825 a year Marmalade Electric, 2 bills, 18,250 kWh a year 1 thing to look at');
@@ -172,8 +175,15 @@ describe('the list of sites', () => {
 
   it('says what it leaves out, and when there is none', () => {
     expect(listOf({ sites: [] })).toContain('No sites yet.');
-    expect(listOf({ unplaced: [bill] })).toContain('1 bill shows neither an NMI nor an address.');
-    expect(listOf({ unplaced: [bill, bill] })).toContain('2 bills show neither an NMI nor an address.');
-    expect(listOf({ onlyNewest: 200 })).toContain('the sites of your newest 200 electricity bills');
+    expect(listOf()).not.toContain('a site we don’t know');
+    expect(listOf({ unknown: { billCount: 2, billId: 'a' } })).toContain('2 bills of a site we don’t know');
+    expect(listOf({ onlyNewest: 100 })).toContain('the 100 sites with your newest electricity bills');
+  });
+
+  it('leads to sites of gas and LPG', () => {
+    const gas = { id: 'g', fuel: 'gas' as const, name: 'MIRN ending in 4567', retailer: 'Pelican', billCount: 3 };
+    expect(listOf({ otherSites: [gas] })).toContain('Gas and LPG MIRN ending in 4567 Gas, Pelican, 3 bills');
+    const many = Array.from({ length: 22 }, (_, i) => ({ ...gas, id: String(i) }));
+    expect(listOf({ otherSites: many })).toContain('Show 2 more sites');
   });
 });

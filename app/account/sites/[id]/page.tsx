@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { SitePage } from '@/components/account/site-page';
 import { UnknownSitePage } from '@/components/account/unknown-site-page';
 import { sitePageView } from '@/lib/comparison/site-page-view';
-import { accountSite, siteContext } from '../../account-sites';
+import { siteOfBill } from '@/lib/site-bills/read-sites';
+import { billView, siteContext } from '../../account-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
 interface Props {
@@ -18,11 +19,11 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Yo
 export default async function AccountSitePage({ params, searchParams }: Props) {
   return forSignedIn(async ({ account, services: { bills } }) => {
     const { id } = await params;
-    const site = z.uuid().safeParse(id).success ? await accountSite(bills, account.id, id) : null;
+    const site = z.uuid().safeParse(id).success ? await siteOfBill(bills, account.id, id) : null;
     if (!site) notFound();
     const result = formResultView(await formResult(searchParams));
-    if (site.kind === 'unknown')
-      return <UnknownSitePage result={result} bills={site.bills} billCount={site.billCount} />;
-    return <SitePage result={result} site={sitePageView(site, siteContext())} bills={site.bills} />;
+    const listed = site.bills.map(billView);
+    if (site.kind === 'unknown') return <UnknownSitePage result={result} bills={listed} billCount={site.billCount} />;
+    return <SitePage result={result} site={sitePageView(site, siteContext())} bills={listed} />;
   });
 }
