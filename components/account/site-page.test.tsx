@@ -54,7 +54,7 @@ const bill: BillView = {
 
 const chart: TrendChart = {
   ...{ id: 'cost', title: 'Cost a day', note: 'GST included.', finding: '$15.96 a day on your newest bill.' },
-  change: '12% less than in the same months a year before.',
+  change: { words: '12% less than in the same months a year before.', basis: 'Compared on 92 days.' },
   bars: [
     { id: 'a', from: 0, width: 40, bottom: 0, height: 90, estimated: true },
     { id: 'b', from: 60, width: 40, bottom: 0, height: 80, estimated: false },
@@ -129,7 +129,6 @@ describe('the page of a site', () => {
     expect(textOf(markup)).toContain('12% less than in the same months a year before.');
     expect(textOf(markup)).toContain('1 July – 30 Sept 2026 8 days on newer bills $15.96 a day');
     expect(textOf(markup)).toContain('1 Jan – 31 Mar 2026 Estimated read $17.20 a day');
-    expect(markup).toContain('href="/account/bills/b"');
     expect(textOf(pageOf({}, { onlyNewest: 240 }))).toContain('These are the newest 240 bills.');
     expect(textOf(pageOf({}, { trends: { ...trends, charts: [] } }))).toContain('too few bills to show a trend');
   });
@@ -143,7 +142,8 @@ describe('the page of a site', () => {
 
   it('folds older bills', () => {
     const many = Array.from({ length: 14 }, (_, i) => ({ ...bill, id: String(i) }));
-    expect(textOf(pageOf({}, {}, many))).toContain('Show 2 older bills');
+    expect(textOf(pageOf({}, {}, many))).toContain('Show 2 older bills 1 July – 30 Sept 2026 $1,468.50');
+    expect(pageOf({}, {}, many)).toContain('href="/account/bills/13"');
     expect(pageOf()).not.toContain('older bill');
   });
 

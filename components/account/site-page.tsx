@@ -1,11 +1,11 @@
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
-import { counted, dollars, kwhAYear, number } from '@/lib/comparison/format';
+import { counted, dollars, dollarsAndCents, kwhAYear, number, shortPeriod } from '@/lib/comparison/format';
 import type { SitePageView } from '@/lib/comparison/site-page-view';
 import type { SiteView } from '@/lib/comparison/site-view';
 import type { YearStripView } from '@/lib/comparison/year-strip';
 import { AccountFrame, AccountPart } from './account-frame';
-import { BillRows, type BillView } from './bill-list';
+import { BillRows, type BillView, billName } from './bill-list';
 import type { FormResultView } from './form-result';
 import { SiteTrends } from './site-trends';
 
@@ -16,7 +16,7 @@ interface SitePageProps {
   bills: readonly BillView[];
 }
 
-/** More fill a phone several times over; the others are folded. */
+/** More fill a phone several times over; the others are folded, without what can be done with them. */
 const openBills = 12;
 
 /** A site: what it pays a year, its year, how it goes on, what is odd on its bills, and the bills. */
@@ -35,13 +35,31 @@ export function SitePage({ result, site: { name, fuel, electric, strip, trends, 
         {older.length > 0 && (
           <details>
             <summary className="link w-fit cursor-pointer py-1">Show {counted(older.length, 'older bill')}</summary>
-            <BillRows bills={older} />
+            <OlderBills bills={older} />
           </details>
         )}
       </AccountPart>
     </AccountFrame>
   );
 }
+
+function OlderBills({ bills }: { bills: readonly BillView[] }) {
+  return (
+    <ul className="mt-2 grid gap-1" aria-label="Older bills">
+      {bills.map((bill) => (
+        <li key={bill.id}>
+          <a className="link py-1" href={`/account/bills/${bill.id}`}>
+            {periodOf(bill) ?? billName(bill)}
+          </a>{' '}
+          {bill.totalCents !== null && <span className="tabular-nums">{dollarsAndCents(bill.totalCents / 100)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const periodOf = ({ periodStart, periodEnd }: BillView) =>
+  periodStart && periodEnd && shortPeriod(periodStart, periodEnd);
 
 function Findings({ site: { findings } }: { site: SiteView }) {
   return (

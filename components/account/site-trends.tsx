@@ -52,7 +52,11 @@ function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: 
         {title}
       </h3>
       <p className="text-sm">{finding}</p>
-      {change && <p className="text-sm font-medium">{change}</p>}
+      {change && (
+        <p className="text-sm">
+          <span className="font-medium">{change.words}</span> <span className="text-muted">{change.basis}</span>
+        </p>
+      )}
       <div role="img" aria-label={`${title}, bill by bill. ${finding}`} className="trend-plot">
         {lines.map(({ at, words }) => (
           <span key={at} className="trend-line" style={{ bottom: `${at}%` }}>
@@ -89,10 +93,7 @@ function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: 
             id: bill,
             cells: [
               <>
-                <a className="link" href={`/account/bills/${bill}`}>
-                  {period}
-                </a>{' '}
-                {estimated && <span className="tag tag-estimate">Estimated read</span>}
+                {period} {estimated && <span className="tag tag-estimate">Estimated read</span>}
                 {counted && <span className="block text-xs font-normal text-muted">{counted}</span>}
               </>,
               value,

@@ -1,6 +1,6 @@
 /** How a site's bills go on over the years: a small chart a measure, its table, and the change against a year before. */
 import { isoDay } from './bill-calendar';
-import { counted, dateWords, percent, shortPeriod } from './format';
+import { counted, percent, shortPeriod } from './format';
 import type { Fuel } from './sites';
 import { countedStretches, gapsBetween, lengthOf, pairedDays, type Stretch } from './trend-days';
 import { type Measure, measuresOf, type SpannedBill, sidesOf, type TrendBill } from './trend-measures';
@@ -34,8 +34,8 @@ export interface TrendChart {
   note: string | null;
   /** What the picture shows. */
   finding: string;
-  /** Against the same dates a year before; null where too few days have both. */
-  change: string | null;
+  /** Against the same dates a year before, and which dates they are; null where too few days have both. */
+  change: { words: string; basis: string } | null;
   /** Oldest first. */
   bars: TrendBar[];
   /** Lines across the chart with their values, the highest first. */
@@ -176,13 +176,19 @@ function rowsOf(measure: Measure, bills: readonly SpannedBill[], stretches: read
 /** Under half a per cent is no change. */
 const sameWithin = 0.005;
 
-function changeOf(measure: Measure, bills: readonly SpannedBill[], stretches: readonly Stretch[]): string | null {
+function changeOf(
+  measure: Measure,
+  bills: readonly SpannedBill[],
+  stretches: readonly Stretch[],
+): TrendChart['change'] {
   const paired = pairedDays(stretches, (bill) => measure.valueOf(bills[bill]!) !== null);
   if (!paired || paired.days < minPairedDays) return null;
-  const sides = sidesOf(paired, bills);
-  const [now, before] = [measure.over(sides.now), measure.over(sides.before)];
-  const dates = `${counted(paired.days, 'day')}, ${shortPeriod(isoDay(paired.first), isoDay(paired.last)) ?? dateWords(isoDay(paired.last))}`;
-  return `${changeWords(measure, now, before)} Compared on ${dates}.`;
+  const { now, before } = sidesOf(paired, bills);
+  const dates = shortPeriod(isoDay(paired.first), isoDay(paired.last));
+  return {
+    words: changeWords(measure, measure.over(now), measure.over(before)),
+    basis: `Compared on ${counted(paired.days, 'day')}, ${dates}.`,
+  };
 }
 
 function changeWords({ words, relative }: Measure, now: number, before: number): string {
@@ -198,7 +204,7 @@ function changeWords({ words, relative }: Measure, now: number, before: number):
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 /** Months from one date to the next; more dates than these touch each other on a phone. */
 const dateSteps = [1, 3, 6, 12, 24, 60, 120, 240];
-const maxDates = 5;
+const maxDates = 6;
 /** Beyond it, in per cent, a date has no room. */
 const lastDateAt = 86;
 const dayMs = 86_400_000;

@@ -116,7 +116,7 @@ function price(unit: 'kWh' | 'MJ'): Measure {
       dollarsIncGst === null || !used ? null : (dollarsIncGst / used) * 100,
     over: (days) => (sumOver(days, costADay) / sumOver(days, energyADay)) * 100,
     words: (value) => `${cents(value)}/${unit}`,
-    axisWords: (value) => `${short.format(value)}c`,
+    axisWords: (value) => `${precise.format(value)}c`,
   };
 }
 
