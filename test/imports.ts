@@ -41,7 +41,8 @@ const modules: Record<string, readonly string[]> = {
     'lib/rates/contract',
   ],
   'lib/db': ['lib/lock'],
-  'lib/accounts': ['lib/db', 'lib/bills/bill', 'lib/bills/shapes', 'lib/sites'],
+  'lib/accounts': ['lib/db', 'lib/facts/identifiers', 'lib/bills/bill', 'lib/bills/shapes', 'lib/sites'],
+  'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
   'lib/api': [
     'lib/facts',
     'lib/rates',
@@ -76,10 +77,10 @@ const modules: Record<string, readonly string[]> = {
   'lib/watches': [
     'lib/accounts',
     'lib/api',
-    'lib/bills/shapes',
     'lib/comparison',
     'lib/facts',
     'lib/mail',
+    'lib/site-bills',
     'lib/sites',
     'lib/upstreams',
   ],

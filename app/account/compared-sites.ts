@@ -2,14 +2,14 @@
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { type ComparedSite, comparedSite, type Outcome } from '@/lib/sites/compared-site';
 import { askSites, pageLimits } from '@/lib/upstreams/ask-sites';
-import { sitesOfAccount } from '@/lib/watches/account-sites';
+import { type SitesOfAccount, sitesOfAccount } from '@/lib/watches/account-sites';
 
 const notYet: Outcome = { kind: 'not_yet' };
 
 export async function comparedSites(
   services: AccountServices,
   accountId: string,
-): Promise<{ sites: ComparedSite[]; unplaced: number; isAll: boolean }> {
+): Promise<Omit<SitesOfAccount, 'sites'> & { sites: ComparedSite[] }> {
   const { sites, ...about } = await sitesOfAccount(services, accountId);
   const outcomes = await askSites(
     sites.map(({ href }) => href),

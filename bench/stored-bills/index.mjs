@@ -12,10 +12,14 @@ export async function benchStoredBills() {
   const server = await startPostgres();
   try {
     const accountId = await printSearchSpeed({ dataDir: folder });
+    const { printSiteSpeed } = await load('../stored-bills/sites.ts');
+    await printSiteSpeed({ dataDir: path.join(folder, 'sites') });
     const { printExports } = await load('../stored-bills/exports.ts');
     await printExports(folder, accountId);
-    if (server) await printSearchSpeed({ dataDir: folder, url: server.url });
-    else console.log('\nStored bills on a PostgreSQL server: skipped, there is none');
+    if (server) {
+      await printSearchSpeed({ dataDir: folder, url: server.url });
+      await printSiteSpeed({ dataDir: folder, url: server.url });
+    } else console.log('\nStored bills on a PostgreSQL server: skipped, there is none');
   } finally {
     server?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -20,13 +20,14 @@ const answered = (plan: BestPlan | null): Outcome => ({
   kind: 'answered',
   answer: { best: plan, bestPublic: plan, pays: null, isSample: false },
 });
+const none = { billCount: 0, billId: null };
 const list = { count: 1, notYet: 0, order: '-difference', page: 1, pages: 1, today: '2026-11-23' };
 
 function html(of: AccountSite = site, outcome = answered(best), change: Partial<Parameters<typeof SiteList>[0]> = {}) {
   const compared = { ...comparedSite(of, outcome), watchedAt: null };
   return renderToStaticMarkup(
     <SiteList
-      {...{ result, list, messages: [], mail: 'off', unplaced: 0, onlyNewest: null }}
+      {...{ result, list, messages: [], mail: 'off', otherSites: [], unknown: none, onlyNewest: null }}
       sites={[compared]}
       totals={siteTotals([compared])}
       {...change}
@@ -95,8 +96,10 @@ describe('the list of sites', () => {
 
   it('says what it leaves out, and when there is nothing', () => {
     expect(text(site, answered(best), { sites: [], totals: null })).toContain('No sites yet.');
-    expect(text(site, answered(best), { unplaced: 1 })).toContain('1 bill shows neither an NMI nor an address.');
-    expect(text(site, answered(best), { onlyNewest: 200 })).toContain('your newest 200 electricity bills');
+    expect(text(site, answered(best), { unknown: { billCount: 2, billId: 'a' } })).toContain(
+      '2 bills of a site we don’t know',
+    );
+    expect(text(site, answered(best), { onlyNewest: 100 })).toContain('the 100 with your newest ones');
     expect(text(site, answered(best), { list: { ...list, notYet: 3 } })).toContain(
       '3 of these sites are not compared yet',
     );
@@ -110,5 +113,13 @@ describe('the list of sites', () => {
     const words = text(site, answered(best), { messages: [message, { ...message, id: 'n', isRead: true }] });
     expect(words).toContain('Counter would cost about $1,285 less a year than you pay now, at your usage.');
     expect(words.indexOf('Mark as read')).toBeLessThan(words.indexOf('Earlier messages'));
+  });
+
+  it('leads to sites of gas and LPG', () => {
+    const gas = { id: 'g', fuel: 'gas' as const, name: 'MIRN ending in 4567', retailer: 'Pelican', billCount: 3 };
+    const words = text(site, answered(best), { otherSites: [gas] });
+    expect(words).toContain('Gas and LPG MIRN ending in 4567 Gas, Pelican, 3 bills');
+    const many = Array.from({ length: 22 }, (_, i) => ({ ...gas, id: String(i) }));
+    expect(text(site, answered(best), { otherSites: many })).toContain('Show 2 more sites');
   });
 });

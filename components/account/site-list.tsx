@@ -4,6 +4,7 @@ import type { SiteTotals } from '@/lib/sites/compared-site';
 import { AccountFrame } from './account-frame';
 import { AddSites } from './add-sites';
 import type { FormResultView } from './form-result';
+import { MoreSites, type MoreSitesProps } from './more-sites';
 import { type MessageView, SiteMessages } from './site-messages';
 import type { MailState } from './site-row-forms';
 import { SiteSums } from './site-sums';
@@ -17,15 +18,15 @@ interface SiteListProps {
   list: SiteListView;
   messages: readonly MessageView[];
   mail: MailState;
-  /** Bills that show neither an NMI nor an address. */
-  unplaced: number;
-  /** So many bills were looked at; null: all. */
+  otherSites: MoreSitesProps['otherSites'];
+  unknown: MoreSitesProps['unknown'];
+  /** So many sites of bills are shown; null: all. */
   onlyNewest: number | null;
 }
 
 /** The sites of an account side by side: what each pays, its best plan, the difference; messages, and the way to add more. */
 export function SiteList(props: SiteListProps) {
-  const { result, sites, totals, list, messages, mail, unplaced, onlyNewest } = props;
+  const { result, sites, totals, list, messages, mail, otherSites, unknown, onlyNewest } = props;
   return (
     <AccountFrame title="Your sites" result={result}>
       <SiteMessages messages={messages} />
@@ -41,16 +42,9 @@ export function SiteList(props: SiteListProps) {
         </section>
       )}
       {onlyNewest !== null && (
-        <p className="text-muted">Sites of bills are those of your newest {onlyNewest} electricity bills.</p>
+        <p className="text-muted">Of sites with bills, these are the {onlyNewest} with your newest ones.</p>
       )}
-      {unplaced > 0 && (
-        <p className="max-w-prose">
-          {counted(unplaced, 'bill shows', 'bills show')} neither an NMI nor an address.{' '}
-          <a className="link" href="/account/bills">
-            See all bills
-          </a>
-        </p>
-      )}
+      <MoreSites otherSites={otherSites} unknown={unknown} />
       <AddSites result={result} />
     </AccountFrame>
   );

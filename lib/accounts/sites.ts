@@ -1,6 +1,6 @@
 /** What accounts say of their sites. Whoever asks names the account too: another account's site does not exist. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, bills, sites } from '@/lib/db/schema';
 import type { SiteEntry } from '@/lib/sites/account-site';
@@ -89,6 +89,18 @@ export class Sites {
       .where(ownSite(accountId, siteId))
       .returning({ id: sites.id });
     return changed.length === 1;
+  }
+
+  /** Names a site by another of its bills. */
+  async setBill(accountId: string, siteId: string, billId: string): Promise<void> {
+    const own = this.database.orm
+      .select({ id: bills.id })
+      .from(bills)
+      .where(and(eq(bills.id, billId), eq(bills.accountId, accountId)));
+    await this.database.orm
+      .update(sites)
+      .set({ billId })
+      .where(and(ownSite(accountId, siteId), exists(own)));
   }
 
   /** Deletes what the account said of a site, with its watch and messages; its bills stay. */

@@ -44,11 +44,15 @@ export interface AccountSite {
   toLookAt: number;
 }
 
-/** All sites, those of the bills first. An entry belongs to the bills with its NMI, or to those with the bill it names. */
+/**
+ * All sites, those of the bills first. An entry belongs to the bills with its NMI, or to those with the bill it names.
+ * `hasAllBills`: there are no older bills than those given.
+ */
 export function accountSites(
   ofBills: readonly SiteBills<AccountBill>[],
   entries: readonly SiteEntry[],
   context: SiteContext,
+  hasAllBills = true,
 ): AccountSite[] {
   const free = new Set(entries);
   const withBills = ofBills.map((site) => {
@@ -61,7 +65,7 @@ export function accountSites(
       context,
     );
   });
-  return [...withBills, ...[...free].map((entry) => siteOfEntry(entry, context.networksOf))];
+  return [...withBills, ...[...free].map((entry) => siteOfEntry(entry, context.networksOf, hasAllBills))];
 }
 
 /** The comparison that an address of ours asks for; null for one without a place. */
@@ -105,10 +109,11 @@ function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context
   };
 }
 
-function siteOfEntry(entry: SiteEntry, networksOf: NetworksOf): AccountSite {
+function siteOfEntry(entry: SiteEntry, networksOf: NetworksOf, hasAllBills: boolean): AccountSite {
   const { id, name, postcode, nmi, annualKwh, paysCents, contractEnds } = entry;
   const href = annualKwh === null ? null : hrefOf({ postcode, nmi, annualKwh }, networksOf);
-  const missing = annualKwh === null ? 'Its bills are gone. Upload one again, or add its usage.' : noPlace;
+  const noBills = hasAllBills ? 'Its bills are gone. Upload one again, or add its usage.' : notAmongNewest;
+  const missing = annualKwh === null ? noBills : noPlace;
   return {
     id,
     entryIds: [id],
@@ -127,6 +132,7 @@ function siteOfEntry(entry: SiteEntry, networksOf: NetworksOf): AccountSite {
   };
 }
 
+const notAmongNewest = 'It isn’t one of the sites with your newest bills.';
 const noPlace = 'We don’t know its network. Add its postcode.';
 
 function paysOfBills({ cost }: SiteView): Pays | null {

@@ -1,6 +1,6 @@
 /** Sites beside their best plans: the difference, the order of the list, and what they come to together. */
 import { type HeadlineOffer, headlineOf, isPartlyCosted } from '@/lib/comparison/answer';
-import { type OwnDifference, ownBillOf, ownDifference } from '@/lib/comparison/own-bill';
+import { ownBillOf, ownDifference } from '@/lib/comparison/own-bill';
 import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { AccountSite, Pays } from './account-site';
@@ -37,7 +37,7 @@ export interface ComparedSite extends AccountSite {
   outcome: Outcome;
   best: BestPlan | null;
   /** Of the best plan beside what the site pays; null where either is not known. */
-  difference: OwnDifference | null;
+  difference: ReturnType<typeof ownDifference> | null;
   /** The least difference in dollars, for order and sums; above zero: the best plan costs less. */
   leastDifference: number | null;
 }
@@ -84,7 +84,7 @@ export function comparedSite(site: AccountSite, outcome: Outcome): ComparedSite 
 }
 
 /** In the words of the result page. */
-export function differenceOf({ low, high }: Pays, { costIncGst }: BestPlan): OwnDifference {
+export function differenceOf({ low, high }: Pays, { costIncGst }: BestPlan) {
   return ownDifference(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
 }
 

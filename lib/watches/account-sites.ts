@@ -2,40 +2,35 @@
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { currentBook } from '@/lib/api/registry';
 import { today } from '@/lib/api/today';
-import { toExtractResponse } from '@/lib/bills/shapes';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
 import type { SiteContext } from '@/lib/comparison/site-view';
-import { groupSites } from '@/lib/comparison/sites';
 import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { electricSites } from '@/lib/site-bills/read-sites';
 import { type AccountSite, accountSites } from '@/lib/sites/account-site';
 import { remoteRates } from '@/lib/upstreams/rates';
 
-/** Reading them takes a page time, so of a long list only the newest count. */
-export const maxSiteBills = 200;
+type OtherBills = Pick<Awaited<ReturnType<typeof electricSites>>, 'unknown' | 'otherSites'>;
 
-export interface SitesOfAccount {
+export interface SitesOfAccount extends OtherBills {
   sites: AccountSite[];
-  /** Bills that show neither an NMI nor an address. */
-  unplaced: number;
-  /** False: older bills were not looked at. */
-  isAll: boolean;
+  /** So many sites of bills are among them, those with the newest bills; null: all. */
+  onlyNewest: number | null;
 }
 
 export async function sitesOfAccount(
   { bills, sites }: Pick<AccountServices, 'bills' | 'sites'>,
   accountId: string,
 ): Promise<SitesOfAccount> {
-  const [listed, entries] = await Promise.all([bills.listElectricity(accountId, maxSiteBills), sites.list(accountId)]);
-  const read = listed.flatMap(({ id, extraction }) => {
-    const reading = readingFromExtract(toExtractResponse(extraction));
-    return reading.ok ? [{ id, bill: reading.bill }] : [];
-  });
-  const grouped = groupSites(read);
-  return {
-    sites: accountSites(grouped.sites, entries, siteContext()),
-    unplaced: grouped.unplaced.length,
-    isAll: listed.length < maxSiteBills,
-  };
+  const [ofBills, entries] = await Promise.all([electricSites(bills, accountId), sites.list(accountId)]);
+  const { isAll, unknown, otherSites } = ofBills;
+  const all = accountSites(ofBills.sites, entries, siteContext(), isAll);
+  // Bills are deleted, oldest first: what names a site by one of them names it by its newest from now on.
+  for (const { billId, entryIds } of all) {
+    const named = entries.filter(
+      (entry) => entryIds.includes(entry.id) && entry.nmi === null && entry.billId !== billId,
+    );
+    for (const { id } of billId ? named : []) await sites.setBill(accountId, id, billId ?? '');
+  }
+  return { sites: all, unknown, otherSites, onlyNewest: isAll ? null : ofBills.sites.length };
 }
 
 /** The plans of another service are as new as today, as far as we know. */

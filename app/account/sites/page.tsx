@@ -4,7 +4,6 @@ import type { Account } from '@/lib/accounts/people';
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { today } from '@/lib/api/today';
 import { type ComparedSite, orderedSites, readSiteOrder, siteTotals } from '@/lib/sites/compared-site';
-import { maxSiteBills } from '@/lib/watches/account-sites';
 import { comparedSites } from '../compared-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
@@ -23,7 +22,7 @@ export default async function SitesPage({ searchParams }: Props) {
     const query = await searchParams;
     const asked = typeof query.sort === 'string' ? query.sort : undefined;
     const order = readSiteOrder(asked) ? (asked ?? defaultOrder) : defaultOrder;
-    const [{ sites, unplaced, isAll }, watches, messages] = await Promise.all([
+    const [{ sites, unknown, otherSites, onlyNewest }, watches, messages] = await Promise.all([
       comparedSites(services, account.id),
       services.watches.list(account.id),
       services.messages.list(account.id, shownMessages),
@@ -42,8 +41,9 @@ export default async function SitesPage({ searchParams }: Props) {
         list={{ count: sites.length, notYet, order, page, pages, today: today() }}
         messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: today(createdAt) }))}
         mail={mailState(services, account)}
-        unplaced={unplaced}
-        onlyNewest={isAll ? null : maxSiteBills}
+        otherSites={otherSites}
+        unknown={unknown}
+        onlyNewest={onlyNewest}
       />
     );
   });
