@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Bills } from '@/lib/accounts/bills';
 import { Messages } from '@/lib/accounts/messages';
 import { Sites } from '@/lib/accounts/sites';
-import { newAccount } from '@/lib/accounts/testing';
+import { newAccount, readingOf } from '@/lib/accounts/testing';
 import { Watches } from '@/lib/accounts/watches';
 import { accounts, messages as messageTable, watches as watchTable } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
 import { type Mail, MailError } from '@/lib/mail/mailer';
 import type { BestPlan, Outcome } from '@/lib/sites/compared-site';
+import { sitesOfAccount } from './account-sites';
 import { type RoundTools, runRound } from './round';
 
 const startMs = Date.parse('2026-11-21T00:00:00Z');
@@ -126,6 +127,29 @@ onEachDatabase((database) => {
       nowMs += hourMs;
       expect((await runRound(toolsOf('book 1'))).compared).toBe(2);
       expect(await told(id)).toHaveLength(2);
+    });
+
+    it('compares a site of bills at what its newest bill charges, whichever bill named it', async () => {
+      const { id } = await newAccount(database());
+      const services = servicesOf();
+      const asked: string[] = [];
+      const tools = toolsOf('book 1', {
+        askSite: async (href) => {
+          asked.push(href);
+          return { outcome: outcomeAt(planAt(10)), isPassing: false };
+        },
+      });
+      const first = await services.bills.store(readingOf(id, `${id} first`));
+      const siteId = await services.sites.ofBill(id, 'bill' in first ? first.bill.billId : '');
+      expect(siteId).not.toBeNull();
+      nowMs += hourMs;
+      await services.bills.store(readingOf(id, `${id} second`));
+      await services.watches.set(id, siteId ?? '', 50);
+      const { sites } = await sitesOfAccount(services, id);
+      expect(sites).toMatchObject([{ entryIds: [siteId], billCount: 2 }]);
+      expect((await runRound(tools)).compared).toBe(1);
+      expect(asked).toEqual([sites[0]?.href]);
+      expect((await told(id)).map(({ siteName }) => siteName)).toEqual(sites[0]?.pays ? [sites[0].name] : []);
     });
 
     it('compares nothing for a watch that has ended, and anew after its threshold was changed', async () => {
