@@ -106,7 +106,7 @@ test.describe('without script', () => {
     await page.goto(`${origin}/account`);
     await expect(page.getByText('49 credits left')).toBeVisible();
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sites' }).click();
-    await page.getByRole('list', { name: 'Sites' }).getByRole('link').first().click();
+    await page.getByRole('table', { name: 'Sites' }).getByRole('link').first().click();
     await expect(page.locator('[data-own-bill]')).toContainText('a year');
     await page.getByRole('link', { name: 'Compare this site’s plans' }).click();
     await expect(page).toHaveURL(/\/rates[/?].*usage_kwh=\d+.*own_rates=1_/);
@@ -174,7 +174,7 @@ test('every state looks right, is not indexed and is kept in no cache', async ({
   await expectGoodLooks(page);
   await page.goto(`${origin}/account/sites`);
   await expectGoodLooks(page);
-  const site = await page.getByRole('list', { name: 'Sites' }).getByRole('link').first().getAttribute('href');
+  const site = await page.getByRole('table', { name: 'Sites' }).getByRole('link').first().getAttribute('href');
   const sitePage = await page.goto(`${origin}${site}`);
   expect(sitePage!.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
