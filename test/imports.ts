@@ -48,6 +48,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/rates/own-plan',
     'lib/rates/query',
     'lib/rates/small-business',
+    'lib/rates/usage',
     'lib/rates/warning-codes',
     'lib/bills/contract',
     'lib/bills/errors',
