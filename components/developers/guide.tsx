@@ -133,7 +133,8 @@ function SampleBills({ view: { sampleBills } }: { view: DevelopersView }) {
 }
 
 function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact: ContactWords }) {
-  const { ratesPerMinute, accountPerMinute, credits, keys, fileMegabytes, filePages, pageSizes } = limits;
+  const { ratesPerMinute, accountPerMinute, exportsPerMinute, credits, keys, fileMegabytes, filePages, pageSizes } =
+    limits;
   const rates = ratesPerMinute
     ? `${number(ratesPerMinute)} requests a minute for one address. X-RateLimit-Remaining says how many are left.`
     : 'no limit.';
@@ -146,6 +147,7 @@ function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact
             id: 'bills',
             text: `Bills: ${number(accountPerMinute)} requests a minute for an account, with all its keys.`,
           },
+          { id: 'exports', text: `Exports: ${number(exportsPerMinute)} a minute for an account.` },
           ...pageSizes.map(({ path, about }) => ({
             id: path,
             text: (
@@ -188,8 +190,10 @@ function Versions() {
           remove anything, or change what it means, under the same version.
         </p>
         <p>
-          If we have to, a new version gets a new path. The old one then works for at least 12 more months. Its answers
-          carry the headers <code>Deprecation</code> and <code>Sunset</code>, and this page says so.
+          If that can’t be avoided, the change gets a new path. Gridfare is the software of this site, and its policy is
+          to keep the old path for at least 12 more months. Old paths then answer with the headers{' '}
+          <code>Deprecation</code> and <code>Sunset</code>, and this page says so. When this site is updated is up to
+          its operator.
         </p>
       </Prose>
     </DocumentPart>

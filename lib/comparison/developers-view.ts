@@ -73,6 +73,7 @@ export interface DevelopersView {
     /** Null: no limit. */
     ratesPerMinute: number | null;
     accountPerMinute: number;
+    exportsPerMinute: number;
     credits: number;
     keys: number;
     fileMegabytes: number;

@@ -22,7 +22,7 @@ import { sheetOf, xlsxFile } from './xlsx';
 /** Reading a bill takes its time on the main thread, so requests come between every few. */
 const billsAtOnce = 25;
 /** An export costs as much as many pages of the list. */
-const exportsPerMinute = 20;
+export const exportsPerMinute = 20;
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 type Format = (typeof formats)[number];

@@ -1,7 +1,5 @@
 /** Exports over HTTP, opened by a CSV parser, SheetJS, and pdftotext where it is installed. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import * as sheetJs from '@e965/xlsx';
@@ -12,7 +10,7 @@ import { billErrorSchema } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import { app } from '../../app';
-import { createListener } from '../../http/listener';
+import { startTestServer } from '../../http/testing';
 import { accountServices, closeDatabase } from '../services';
 import { billColumns, lineColumns } from './columns';
 import { hasPdfReader, pdfPages, readCsv } from './testing';
@@ -217,9 +215,8 @@ describe('an export', () => {
   });
 
   it('comes whole over a socket, also after somebody gave one up half-way', async () => {
-    const server = createServer(createListener(() => {}));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/bills/export?format=xlsx`;
+    const server = await startTestServer(() => {});
+    const address = `${server.origin}/v1/bills/export?format=xlsx`;
     const headers = { 'x-api-key': keys.many! };
     const leaves = new AbortController();
     const left = await fetch(address, { headers, signal: leaves.signal });
@@ -228,7 +225,6 @@ describe('an export', () => {
     const whole = await fetch(address, { headers });
     const book = sheetJs.read(Buffer.from(await whole.arrayBuffer()));
     expect(sheetJs.utils.sheet_to_json(book.Sheets.Bills!)).toHaveLength(count);
-    server.closeAllConnections();
     server.close();
   });
 });
