@@ -11,9 +11,13 @@ export async function benchStoredBills() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-bench-stored-'));
   const server = await startPostgres();
   try {
-    const { printExports } = await load('../stored-bills/exports.ts');
     const places = [{ dataDir: folder }, ...(server ? [{ dataDir: folder, url: server.url }] : [])];
-    for (const settings of places) await printExports(settings, await printSearchSpeed(settings));
+    for (const settings of places) {
+      const accountId = await printSearchSpeed(settings);
+      // Loaded anew, since a process reads its settings once.
+      const { printExports } = await load('../stored-bills/exports.ts');
+      await printExports(settings, accountId);
+    }
     if (!server) console.log('\nStored bills on a PostgreSQL server: skipped, there is none');
   } finally {
     server?.stop();

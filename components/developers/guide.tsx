@@ -190,10 +190,9 @@ function Versions() {
           remove anything, or change what it means, under the same version.
         </p>
         <p>
-          If that can’t be avoided, the change gets a new path. Gridfare is the software of this site, and its policy is
-          to keep the old path for at least 12 more months. Old paths then answer with the headers{' '}
-          <code>Deprecation</code> and <code>Sunset</code>, and this page says so. When this site is updated is up to
-          its operator.
+          A change that would break programs gets a new path. This site runs Gridfare, and that project’s policy is that
+          the old path works for at least 12 more months. Its answers then carry the headers <code>Deprecation</code>{' '}
+          and <code>Sunset</code>, and this page says so. The operator of this site decides which version runs here.
         </p>
       </Prose>
     </DocumentPart>
