@@ -133,8 +133,17 @@ function SampleBills({ view: { sampleBills } }: { view: DevelopersView }) {
 }
 
 function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact: ContactWords }) {
-  const { ratesPerMinute, accountPerMinute, exportsPerMinute, credits, keys, fileMegabytes, filePages, pageSizes } =
-    limits;
+  const {
+    ratesPerMinute,
+    accountPerMinute,
+    exportsPerMinute,
+    exportsAtOnce,
+    credits,
+    keys,
+    fileMegabytes,
+    filePages,
+    pageSizes,
+  } = limits;
   const rates = ratesPerMinute
     ? `${number(ratesPerMinute)} requests a minute for one address. X-RateLimit-Remaining says how many are left.`
     : 'no limit.';
@@ -147,7 +156,10 @@ function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact
             id: 'bills',
             text: `Bills: ${number(accountPerMinute)} requests a minute for an account, with all its keys.`,
           },
-          { id: 'exports', text: `Exports: ${number(exportsPerMinute)} a minute for an account.` },
+          {
+            id: 'exports',
+            text: `Exports: ${number(exportsPerMinute)} a minute for an account, and ${exportsAtOnce} at once.`,
+          },
           ...pageSizes.map(({ path, about }) => ({
             id: path,
             text: (

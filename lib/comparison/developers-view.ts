@@ -74,6 +74,7 @@ export interface DevelopersView {
     ratesPerMinute: number | null;
     accountPerMinute: number;
     exportsPerMinute: number;
+    exportsAtOnce: number;
     credits: number;
     keys: number;
     fileMegabytes: number;

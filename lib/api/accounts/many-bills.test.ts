@@ -5,7 +5,9 @@ import { Bills } from '@/lib/accounts/bills';
 import { storeAgain, storeInvented } from '@/lib/accounts/testing-bills';
 import { type BillList, billListSchema } from '@/lib/bills/contract';
 import { onEachDatabase } from '@/lib/db/testing';
+import { app } from '../app';
 import { startTestServer, type TestServer } from '../http/testing';
+import { exportsAtOnce } from './export/answer';
 import { hasPdfReader, pdfPages, readCsv } from './export/testing';
 import { accountServicesOn } from './services';
 import { factsOf } from './testing-facts';
@@ -174,5 +176,18 @@ onEachDatabase((database) => {
     }, 20_000);
     expect(read.mock.calls.length).toBeLessThan(200);
     read.mockRestore();
+  });
+
+  it('writes a few files of an account at once, and another when one is given up', async () => {
+    const begin = (query: string) => app.fetch(new Request(`http://127.0.0.1/v1/bills/export?${query}`, { headers }));
+    const files = await Promise.all(Array.from({ length: exportsAtOnce }, () => begin('format=csv')));
+    expect(files.map(({ status }) => status)).toEqual(files.map(() => 200));
+    const refused = await begin('format=csv');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    await Promise.all(files.map(({ body }) => body!.cancel()));
+    await vi.waitFor(async () => {
+      const again = await begin('format=csv&q=inv-7000123');
+      expect([again.status, readCsv(await again.text())]).toEqual([200, expect.objectContaining({ length: 51 })]);
+    });
   });
 });
