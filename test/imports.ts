@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 const modules: Record<string, readonly string[]> = {
   'lib/facts': [],
   'lib/lock': [],
+  'lib/mail': [],
   'lib/plans': ['lib/facts', 'lib/lock'],
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts'],
@@ -34,7 +35,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/db': ['lib/lock'],
   'lib/accounts': ['lib/db', 'lib/bills/bill', 'lib/bills/shapes'],
-  'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
+  'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db', 'lib/mail'],
   'lib/upstreams': [
     'lib/api',
     'lib/comparison/bill-model',
@@ -46,12 +47,14 @@ const modules: Record<string, readonly string[]> = {
     'lib/rates/own-plan',
     'lib/rates/query',
     'lib/rates/small-business',
+    'lib/rates/usage',
     'lib/rates/warning-codes',
     'lib/bills/contract',
     'lib/bills/errors',
     'lib/bills/read/sniff',
   ],
   components: [
+    'lib/api/operator/contract',
     'lib/comparison',
     'lib/facts/load-profiles',
     'lib/rates/contract',
@@ -67,7 +70,7 @@ const modules: Record<string, readonly string[]> = {
 
 /** From these only types may come: their code would ship validation to every page. */
 const typesOnly: Record<string, readonly string[]> = {
-  components: ['lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/meter-year'],
+  components: ['lib/api/operator/contract', 'lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/meter-year'],
   'lib/comparison': ['lib/rates/contract', 'lib/meter-data/meter-year'],
 };
 

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 interface PostFormProps {
   /** The last part of the form's address. */
   action: string;
+  /** Whose pages take it. */
+  of?: 'account' | 'operator';
   id?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of an account page: plain POST, answered by a page. */
-export function PostForm({ action, id, className, children }: PostFormProps) {
+/** A form of an account page or of the operator's: plain POST, answered by a page. */
+export function PostForm({ action, of = 'account', id, className, children }: PostFormProps) {
   return (
-    <form action={`/account/do/${action}`} id={id} method="post" noValidate className={className}>
+    <form action={`/${of}/do/${action}`} id={id} method="post" noValidate className={className}>
       {children}
     </form>
   );
