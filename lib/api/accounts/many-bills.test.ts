@@ -19,7 +19,7 @@ vi.mock('./services', async (original) => ({
 }));
 
 const count = 10_000;
-const different = 2_000;
+const different = 1_000;
 
 /** What is asked for, and which facts it has to find. */
 const filters: [query: string, where: string][] = [
@@ -30,7 +30,7 @@ const filters: [query: string, where: string][] = [
   ['q=wattle+PELICAN', "address ilike '%wattle%' and retailer ilike '%pelican%'"],
   ['q=6305220007', "site = '6305220007'"],
   ['q=559286107', "account = '559 286 107'"],
-  ['q=inv-7000123', "invoice like 'INV-7000123%'"],
+  ['q=inv-7000012', "invoice like 'INV-7000012%'"],
   ['q=%25', 'false'],
   ['q=wa__le', 'false'],
   ['q=%5C', 'false'],
@@ -186,8 +186,8 @@ onEachDatabase((database) => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     await Promise.all(files.map(({ body }) => body!.cancel()));
     await vi.waitFor(async () => {
-      const again = await begin('format=csv&q=inv-7000123');
-      expect([again.status, readCsv(await again.text())]).toEqual([200, expect.objectContaining({ length: 51 })]);
+      const again = await begin('format=csv&q=inv-7000012');
+      expect([again.status, readCsv(await again.text())]).toEqual([200, expect.objectContaining({ length: 101 })]);
     });
   });
 });
