@@ -20,7 +20,8 @@ export async function printExports({ dataDir, url }: DatabaseSettings, accountId
   const headers = { 'x-api-key': (await keys.create(accountId, 'bench'))! };
   await app.fetch(new Request('http://127.0.0.1/v1/bills?limit=1', { headers }));
   console.log(
-    `\nAn export of all of them (${database.kind}): seconds, size, longest time that nothing else was answered, memory in use and memory of the process on top`,
+    `\nAn export of all of them (${database.kind}): seconds, size, longest time that nothing else was answered, ` +
+      'memory in use and memory of the process on top',
   );
   for (const query of queries)
     await printCost(query, async () => {

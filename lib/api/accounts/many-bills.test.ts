@@ -1,4 +1,7 @@
-/** Every search, filter, order and export over HTTP of an account with 10,000 bills, on both databases, beside SQL written for it. */
+/**
+ * Every search, filter, order and export over HTTP of an account with 10,000 bills, on both databases, beside SQL that was
+ * written for it.
+ */
 import * as sheetJs from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Bills } from '@/lib/accounts/bills';

@@ -1,4 +1,7 @@
-/** The bills of a database in a table of their own, made of the stored documents by SQL alone: what lists and exports are held against. */
+/**
+ * The bills of a database in a table of their own, made of the stored documents by SQL alone: what lists and exports are
+ * compared with.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/database';

@@ -145,6 +145,7 @@ class ReportWriter {
     const words = `Page ${number} of `;
     this.text(words, page.margin, y, { width: 200, color: faint });
     document.page.xobjects.PageCount = this.pageCount;
+    // The ascender of Helvetica, below which the other words of the line stand too.
     const baseline = y + 0.718 * textSize;
     document.save().transform(1, 0, 0, -1, page.margin + document.widthOfString(words), baseline);
     document.addContent('/PageCount Do').restore();
