@@ -9,21 +9,16 @@ export interface FormResultView {
   done: string | null;
 }
 
-/** What went wrong, and what was done; nothing when nothing was sent. */
+/** What went wrong and what was done; nothing when nothing was sent. */
 export function FormResult({ result: { errors, done } }: { result: FormResultView }) {
-  const problems = errors.length > 0 && <ErrorSummary errors={errors} />;
-  if (done === null) return problems;
-  const told = (
-    <p role="status" className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
-      {done}
-    </p>
-  );
-  return problems ? (
-    <div className="grid gap-4">
-      {problems}
-      {told}
-    </div>
-  ) : (
-    told
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      {done !== null && (
+        <p role="status" className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
+          {done}
+        </p>
+      )}
+    </>
   );
 }

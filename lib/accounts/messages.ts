@@ -6,8 +6,8 @@ import { accounts, messages, watches } from '@/lib/db/schema';
 import { messageSchema, type WatchMessage } from '@/lib/sites/watch-rules';
 import type { Transaction } from './bill-storing';
 
-/** Older ones make room for new ones. */
-const maxMessages = 200;
+/** Older ones make room for new ones; more than one round can tell. */
+const maxMessages = 1000;
 /** While a mail is tried, and before it is tried again. */
 const mailClaimMs = 60 * 60_000;
 const maxMailAttempts = 5;
