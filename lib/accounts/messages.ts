@@ -1,6 +1,6 @@
 /** What watches told accounts: it stands in the account, and goes out by mail once where the address is confirmed. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, messages, watches } from '@/lib/db/schema';
 import { messageSchema, type WatchMessage } from '@/lib/sites/watch-rules';
@@ -11,6 +11,8 @@ const maxMessages = 1000;
 /** While a mail is tried, and before it is tried again. */
 const mailClaimMs = 60 * 60_000;
 const maxMailAttempts = 5;
+/** Many sites are told in one mail, as long as a mail may be. */
+const maxMessagesAMail = 20;
 /** Nobody wants to hear by mail what was so a week ago. */
 const mailedWithinMs = 7 * 24 * 60 * 60_000;
 
@@ -20,12 +22,11 @@ export interface ListedMessage extends WatchMessage {
   isRead: boolean;
 }
 
-/** A message to mail, and whom to. */
+/** Messages of one account for one mail, and whom to. */
 export interface MailToSend {
-  messageId: string;
-  watchId: string;
+  messageIds: string[];
   email: string;
-  message: WatchMessage;
+  told: { message: WatchMessage; watchId: string }[];
 }
 
 export class Messages {
@@ -59,8 +60,8 @@ export class Messages {
   }
 
   /**
-   * Takes the next mail to send, so that no other server sends it; null when there is none. Nothing goes to an address that is
-   * not confirmed: somebody else may have typed it.
+   * Takes the next mail to send, so that no other server sends it: what one account is to be told. Null when there is none.
+   * Nothing goes to an address that is not confirmed: somebody else may have typed it.
    */
   async claimMail(): Promise<MailToSend | null> {
     const now = this.now();
@@ -72,26 +73,40 @@ export class Messages {
       eq(accounts.emailVerified, true),
     );
     return this.database.orm.transaction(async (tx) => {
-      const [found] = await tx
-        .select({ id: messages.id, document: messages.document, email: accounts.email, watchId: watches.id })
-        .from(messages)
-        .innerJoin(accounts, eq(accounts.id, messages.accountId))
-        // A watch that has ended sends nothing more.
-        .innerJoin(watches, eq(watches.siteId, messages.siteId))
-        .where(waits)
-        .orderBy(messages.createdAt)
-        .limit(1)
-        .for('update', { of: messages, skipLocked: true });
-      if (!found) return null;
+      const waiting = (which: SQL | undefined, limit: number) =>
+        tx
+          .select({
+            id: messages.id,
+            document: messages.document,
+            email: accounts.email,
+            watchId: watches.id,
+            accountId: accounts.id,
+          })
+          .from(messages)
+          .innerJoin(accounts, eq(accounts.id, messages.accountId))
+          // A watch that has ended sends nothing more.
+          .innerJoin(watches, eq(watches.siteId, messages.siteId))
+          .where(which)
+          .orderBy(messages.createdAt)
+          .limit(limit)
+          .for('update', { of: messages, skipLocked: true });
+      const [first] = await waiting(waits, 1);
+      if (!first) return null;
+      const found = await waiting(and(waits, eq(messages.accountId, first.accountId)), maxMessagesAMail);
+      const ids = found.map(({ id }) => id);
       const claim = { mailClaimedUntil: new Date(now.getTime() + mailClaimMs), mailAttempts: sql`mail_attempts + 1` };
-      await tx.update(messages).set(claim).where(eq(messages.id, found.id));
-      const message = readDocument(found.document);
-      return message && { messageId: found.id, watchId: found.watchId, email: found.email, message };
+      await tx.update(messages).set(claim).where(inArray(messages.id, ids));
+      const told = found.flatMap(({ document, watchId }) => {
+        const message = readDocument(document);
+        return message ? [{ message, watchId }] : [];
+      });
+      return told.length > 0 ? { messageIds: ids, email: first.email, told } : null;
     });
   }
 
-  async markMailed(messageId: string): Promise<void> {
-    await this.database.orm.update(messages).set({ mailedAt: this.now() }).where(eq(messages.id, messageId));
+  async markMailed(messageIds: readonly string[]): Promise<void> {
+    const sent = inArray(messages.id, [...messageIds]);
+    await this.database.orm.update(messages).set({ mailedAt: this.now() }).where(sent);
   }
 }
 

@@ -13,14 +13,18 @@ export function messageSentences(message: WatchMessage): string[] {
   ];
 }
 
-/** The mail of a message. Its subject names neither the site nor a plan: it may show on a locked phone. */
-export function messageMail(message: WatchMessage, site: MailSite, endUrl: string): MailWords {
-  return mail(site, 'A plan costs less than you pay now', [
-    message.siteName,
-    messageSentences(message).join('\n'),
-    'This is an estimate from published prices, not a quote. Check the plan with the retailer before you switch.',
-    `Compare its plans: ${site.url}${message.href}`,
+/** The mail of one message or more. Its subject names neither a site nor a plan: it may show on a locked phone. */
+export function messageMail(told: readonly { message: WatchMessage; endUrl: string }[], site: MailSite): MailWords {
+  const subject =
+    told.length === 1
+      ? 'A plan costs less than you pay now'
+      : `Plans cost less than you pay now at ${told.length} of your sites`;
+  return mail(site, subject, [
+    ...told.flatMap(({ message, endUrl }) => [
+      [message.siteName, ...messageSentences(message)].join('\n'),
+      `Compare its plans: ${site.url}${message.href}\nStop messages about this site: ${endUrl}`,
+    ]),
+    'These are estimates from published prices, not quotes. Check a plan with the retailer before you switch.',
     `Your sites: ${site.url}/account/sites`,
-    `Stop messages about this site: ${endUrl}`,
   ]);
 }

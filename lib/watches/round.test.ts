@@ -185,6 +185,19 @@ onEachDatabase((database) => {
       expect(await told(other)).toHaveLength(1);
     });
 
+    it('of many sites goes out with the others, 20 in a mail', async () => {
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => void sent.push(mail));
+      await watching(23);
+      expect(await runRound(toolsOf('book 1', { services }))).toEqual({ compared: 23, left: 0, mailed: 2 });
+      const linksOf = ({ text }: Mail) => text.match(/end-watch\?token=/g)?.length;
+      expect(sent.map((mail) => [linksOf(mail), mail.endUrl])).toEqual([
+        [20, undefined],
+        [3, undefined],
+      ]);
+      expect(sent[1]?.subject).toBe('Plans cost less than you pay now at 3 of your sites');
+    });
+
     it('that could not be mailed stands all the same, and is mailed later, but not for ever', async () => {
       const id = await watching(1);
       const failing = servicesOf(async () => {

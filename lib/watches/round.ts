@@ -3,11 +3,12 @@
  * may run rounds at once: each account is taken by one of them, each watch decided once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MailToSend } from '@/lib/accounts/messages';
 import type { ListedWatch } from '@/lib/accounts/watches';
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { errorFields, log } from '@/lib/api/log';
 import { isMailError } from '@/lib/mail/mailer';
-import type { MailSite } from '@/lib/mail/texts';
+import type { MailSite, MailWords } from '@/lib/mail/texts';
 import type { Outcome } from '@/lib/sites/compared-site';
 import { messageMail } from '@/lib/sites/message-words';
 import { watchStep } from '@/lib/sites/watch-rules';
@@ -75,8 +76,7 @@ async function sendMails({ services: { messages, mailer }, mailSite, endUrlsOf }
     const mail = await messages.claimMail();
     if (!mail) return sent;
     try {
-      const { page, atOnce } = endUrlsOf(mail.watchId);
-      await mailer({ to: mail.email, ...messageMail(mail.message, mailSite, page), endUrl: atOnce });
+      await mailer({ to: mail.email, ...mailOf(mail, mailSite, endUrlsOf) });
       sent++;
     } catch (error) {
       log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
@@ -84,10 +84,27 @@ async function sendMails({ services: { messages, mailer }, mailSite, endUrlsOf }
       // The SMTP server is unwell: the others would only wait for it, one after another.
       return sent;
     }
-    await messages.markMailed(mail.messageId);
+    await messages.markMailed(mail.messageIds);
   }
 }
 
 function isOfOneMail(error: unknown): boolean {
   return isMailError(error) && (error.fault === 'refused' || error.fault === 'not_a_mail');
+}
+
+/** A mail about one site has the address by which mail programs end its watch. */
+function mailOf(
+  { told }: MailToSend,
+  site: MailSite,
+  endUrlsOf: RoundTools['endUrlsOf'],
+): MailWords & { endUrl?: string } {
+  const all = told.map(({ message, watchId }) => ({ message, ...endUrlsOf(watchId) }));
+  const [only, ...others] = all;
+  return {
+    ...messageMail(
+      all.map(({ message, page }) => ({ message, endUrl: page })),
+      site,
+    ),
+    ...(only && others.length === 0 && { endUrl: only.atOnce }),
+  };
 }
