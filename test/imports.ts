@@ -40,6 +40,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/bill-model',
     'lib/comparison/bill-from-extract',
     'lib/comparison/bill-from-upload',
+    'lib/comparison/bill-problems',
     'lib/plans/own-rates',
     'lib/rates/contract',
     'lib/rates/errors',
@@ -50,6 +51,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/contract',
     'lib/bills/errors',
     'lib/bills/read/sniff',
+    'lib/bills/shapes',
   ],
   components: [
     'lib/comparison',

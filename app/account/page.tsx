@@ -22,10 +22,11 @@ export default async function AccountPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { keys, people, bills } }) => {
     const result = await formResult(searchParams);
     const since = today(new Date(Date.now() - (shownDays - 1) * dayMs));
-    const [list, usage, newest, { sites }] = await Promise.all([
+    const [list, usage, newest, withErrors, { sites }] = await Promise.all([
       keys.list(account.id),
       people.usage(account.id, since),
       bills.list(account.id, shownBills),
+      bills.totals(account.id, { issues: 'error' }),
       accountSites(bills, account.id),
     ]);
     const key =
@@ -38,6 +39,7 @@ export default async function AccountPage({ searchParams }: Props) {
         newKey={key}
         account={account}
         bills={newest.map(billView)}
+        billsWithErrors={withErrors.bills}
         sites={sites.slice(0, shownSites).map((site) => siteView(site, siteContext()))}
         siteCount={sites.length}
         keys={list.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({

@@ -9,13 +9,16 @@ export interface FormResultView {
   done: string | null;
 }
 
-/** What went wrong, or what was done; nothing when nothing was sent. */
+/** What went wrong and what was done; nothing when nothing was sent. */
 export function FormResult({ result: { errors, done } }: { result: FormResultView }) {
-  if (errors.length > 0) return <ErrorSummary errors={errors} />;
-  if (done === null) return null;
   return (
-    <p role="status" className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
-      {done}
-    </p>
+    <>
+      <ErrorSummary errors={errors} />
+      {done !== null && (
+        <p role="status" className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
+          {done}
+        </p>
+      )}
+    </>
   );
 }

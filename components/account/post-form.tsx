@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+const againMs = 5000;
 
 interface PostFormProps {
   /** The last part of the form's address. */
@@ -8,10 +12,34 @@ interface PostFormProps {
   children: ReactNode;
 }
 
-/** A form of an account page: plain POST, answered by a page. */
+/** A form of an account page: plain POST, answered by a page. A second click while it is being sent sends nothing. */
 export function PostForm({ action, id, className, children }: PostFormProps) {
+  const isSent = useRef(false);
+  useEffect(() => {
+    // Back may show this page as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) isSent.current = false;
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  const sendOnce = (event: FormEvent) => {
+    if (isSent.current) return event.preventDefault();
+    isSent.current = true;
+    // Whoever stopped it may send it again.
+    setTimeout(() => {
+      isSent.current = false;
+    }, againMs);
+  };
   return (
-    <form action={`/account/do/${action}`} id={id} method="post" noValidate className={className}>
+    <form
+      action={`/account/do/${action}`}
+      id={id}
+      method="post"
+      noValidate
+      className={className}
+      onSubmit={sendOnce}
+    >
       {children}
     </form>
   );

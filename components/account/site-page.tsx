@@ -1,3 +1,4 @@
+import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
 import { DataTable } from '@/components/ui/data-table';
@@ -25,11 +26,7 @@ export function SitePage({ result, site, bills }: SitePageProps) {
       </div>
       <AccountPart id="findings" title="What we noticed">
         {site.findings.length > 0 ? <FindingList findings={site.findings} /> : <p>Nothing stood out in our checks.</p>}
-        <p>
-          <a className="link" href="/bill/checks">
-            See what we check
-          </a>
-        </p>
+        <ChecksLink />
       </AccountPart>
       <AccountPart id="bills" title="Bills of this site">
         <BillRows bills={bills} />
