@@ -49,7 +49,9 @@ function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
           </span>
           {totalCents !== null && <span className="shrink-0 tabular-nums">{dollarsAndCents(totalCents / 100)}</span>}
         </p>
-        <p className="text-sm text-muted">{[periodOf(bill), `added ${dateWords(readOn)}`].filter(Boolean).join(', ')}</p>
+        <p className="text-sm text-muted">
+          {[periodOf(bill), `added ${dateWords(readOn)}`].filter(Boolean).join(', ')}
+        </p>
       </div>
       {!isShort && <RowActions bill={bill} />}
     </li>

@@ -29,6 +29,7 @@ export function useBillPictures(href: string | null): BillPictures {
     try {
       const response = await fetch(address, { headers: { accept: 'application/json' } });
       const { pictures: drawn } = answerSchema.parse(await response.json());
+      if (drawn.length === 0) throw new Error('No page was drawn.');
       setPictures(drawn.map((picture) => ({ ...picture, file: 0 })));
       setState('done');
     } catch {

@@ -56,29 +56,32 @@ export function BillTable({ bills, typed }: { bills: readonly FoundBill[]; typed
 
 /** A column's name, and where bills can be sorted by it, the way to that order or to the other way round. */
 function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: ListParameters }) {
-  if (!sort) {
-    return (
-      <th scope="col" role="columnheader">
-        {name}
-      </th>
-    );
-  }
   const current = typed.sort ?? usualSort;
-  const isSorted = current.replace(/^-/, '') === sort.by;
-  const isDescending = isSorted ? current.startsWith('-') : null;
-  const next = `${(isSorted ? !isDescending : sort.descending) ? '-' : ''}${sort.by}`;
+  const isSorted = sort !== undefined && current.replace(/^-/, '') === sort.by;
+  const order = current.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <th
-      scope="col"
-      role="columnheader"
-      aria-sort={isDescending === null ? undefined : isDescending ? 'descending' : 'ascending'}
-    >
-      <a href={billsHref(typed, { sort: next === usualSort ? null : next })} className="bills-sort">
-        {name}
-        {isSorted && <Icon name="down" />}
-      </a>
+    // biome-ignore lint/a11y/noRedundantRoles: as above
+    <th scope="col" role="columnheader" aria-sort={isSorted ? order : undefined}>
+      {sort ? (
+        <a href={sortHref(typed, sort, isSorted ? order : null)} className="bills-sort">
+          {name}
+          {isSorted && <Icon name="down" />}
+        </a>
+      ) : (
+        name
+      )}
     </th>
   );
+}
+
+/** By this column; where it is sorted so already, the other way round. */
+function sortHref(
+  typed: ListParameters,
+  { by, descending }: NonNullable<Column['sort']>,
+  order: string | null,
+): string {
+  const next = `${(order === null ? descending : order === 'ascending') ? '-' : ''}${by}`;
+  return billsHref(typed, { sort: next === usualSort ? null : next });
 }
 
 function BillTableRow({ bill }: { bill: FoundBill }) {

@@ -32,14 +32,7 @@ export function PostForm({ action, id, className, children }: PostFormProps) {
     }, againMs);
   };
   return (
-    <form
-      action={`/account/do/${action}`}
-      id={id}
-      method="post"
-      noValidate
-      className={className}
-      onSubmit={sendOnce}
-    >
+    <form action={`/account/do/${action}`} id={id} method="post" noValidate className={className} onSubmit={sendOnce}>
       {children}
     </form>
   );

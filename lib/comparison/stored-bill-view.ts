@@ -91,7 +91,8 @@ export function readCharges({ charges, fields }: ExtractResponse): ReadValue[] {
 /** Each read of a meter: what was used, and between which reads. */
 export function readMeterReads({ usage, fields }: ExtractResponse): ReadValue[] {
   return (usage?.meter_reads ?? []).map(({ meter_id, register_name, previous, current, consumption, units }, i) => {
-    const used = consumption ?? (typeof previous === 'number' && typeof current === 'number' ? current - previous : null);
+    const used =
+      consumption ?? (typeof previous === 'number' && typeof current === 'number' ? current - previous : null);
     const reads = [previous, current].every((read) => typeof read === 'number');
     return {
       id: `usage.meter_reads.${i}`,

@@ -76,14 +76,16 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
       return { page, told: toldOf(files, readings) };
     });
   } catch (thrown) {
-    const { code, message } = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
+    const { code, message, reason } = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
       return { page: '/account/sign-in', told: { errors: [error] } };
     }
-    return { page, told: { errors: [{ field: 'file', message }] } };
+    return { page, told: { errors: [{ field: 'file', message: reason === 'no_file' ? selectFirst : message }] } };
   }
 }
+
+const selectFirst = 'Select the bills to add first';
 
 async function storeFormFile(
   caller: Caller,

@@ -34,7 +34,8 @@ export async function deleteFoundBills({ fields, account, services }: Sent): Pro
 }
 
 /** None are left where the same form was sent twice. */
-const deletedWords = (count: number) => (count === 0 ? 'Those bills were already deleted.' : `${billWords(count)} deleted.`);
+const deletedWords = (count: number) =>
+  count === 0 ? 'Those bills were already deleted.' : `${billWords(count)} deleted.`;
 
 function refused(fields: URLSearchParams, message: string): Outcome {
   return { page: listOf(fields), told: { errors: [{ field: 'main', message }] } };

@@ -11,6 +11,7 @@ import { overLimit } from './try-limits';
 
 /** Drawing takes as long as reading, and no credit. */
 const drawings = { limit: 60, seconds: 600 };
+const pictureTimeMs = 10_000;
 
 /**
  * `GET /account/bills/{bill_uuid}/pages`: up to three pages, those that its values stand on. They are kept nowhere. The file
@@ -27,7 +28,7 @@ export function answerBillPages(request: Request, id: string, read = readBillFil
     }
     const pictures: DrawnPage[] = [];
     const onPicture = (picture: DrawnPage) => void pictures.push(picture);
-    await read(file.bytes, accountId, { signal: request.signal, onPicture });
+    await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
     return billJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
   });
 }
