@@ -17,7 +17,7 @@ export interface AddBillsProps {
   contact: ContactWords;
 }
 
-const words = { choose: 'Add bills', send: 'Add these bills' };
+const words = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
 const loadStore = async () => (await import('./store-bill')).storeBill;
 
 /** Bills into the account: chosen, dropped or photographed, several at once. A multipart form beneath: it needs no script. */

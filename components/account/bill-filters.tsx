@@ -89,6 +89,9 @@ export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProp
             {field('min', 'Total from ($)', input('min', 'text', 'decimal'))}
             {field('max', 'Total to ($)', input('max', 'text', 'decimal'))}
           </div>
+          <button type="submit" className="button button-quiet mt-4">
+            Apply filters
+          </button>
         </details>
       </form>
     </search>

@@ -15,7 +15,8 @@ export interface BillView {
 }
 
 const energyNames: Record<string, string> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
-const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
+/** What to know of a bill besides its name; nothing where all of it was read. */
+export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
 
 interface BillRowsProps {
   bills: readonly BillView[];

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
-import { dateWords, dollarsAndCents } from '@/lib/comparison/format';
+import { dollarsAndCents, shortPeriod } from '@/lib/comparison/format';
 import { billsHref, type ListParameters } from './bill-address';
-import { type BillView, billName, billPeriod } from './bill-list';
+import { type BillView, billName, billPeriod, statusNames } from './bill-list';
 
 /** A bill of the list, with what it is found by. */
 export interface FoundBill extends BillView {
@@ -13,7 +13,7 @@ export interface FoundBill extends BillView {
 /** The form that leads to the deletion of the ticked bills has this id. */
 export const chosenForm = 'chosen-bills';
 
-const issueNames = { error: 'Error', warning: 'Warning', none: null };
+const issueNames = { error: 'has errors', warning: 'has warnings', none: null };
 
 interface Column {
   name: string;
@@ -85,7 +85,8 @@ function sortHref(
 }
 
 function BillTableRow({ bill }: { bill: FoundBill }) {
-  const { id, siteKey, supplyAddress, totalCents, issueLevel, readOn } = bill;
+  const { id, status, siteKey, supplyAddress, totalCents, issueLevel, readOn } = bill;
+  const tags = [statusNames[status], issueNames[issueLevel]].filter(Boolean);
   const name = billName(bill);
   const period = billPeriod(bill);
   return (
@@ -103,7 +104,11 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
         <a className="link font-semibold" href={`/account/bills/${id}`}>
           <bdi>{name}</bdi>
         </a>{' '}
-        {issueNames[issueLevel] && <span className="tag tag-look">{issueNames[issueLevel]}</span>}
+        {tags.map((tag) => (
+          <span key={tag} className="tag tag-look mr-1">
+            {tag}
+          </span>
+        ))}
       </th>
       <td role="cell" className="bills-site">
         {supplyAddress && <bdi className="block">{supplyAddress}</bdi>}
@@ -114,7 +119,7 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
       </td>
       <td role="cell" className="bills-added">
         <span className="bills-label">Added </span>
-        {dateWords(readOn)}
+        {shortPeriod(readOn, readOn) ?? readOn}
       </td>
       <td role="cell" className="bills-total">
         {totalCents === null ? 'No total' : dollarsAndCents(totalCents / 100)}

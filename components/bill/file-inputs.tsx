@@ -9,13 +9,13 @@ interface FileInputsProps {
   /** Whether some were read already. */
   isMore: boolean;
   onFiles: (files: File[]) => void;
-  /** Of the buttons: what opens the choice, and what sends it without script. */
-  words?: { choose: string; send: string };
+  /** What opens the choice, what is said beside it, and what sends it without script. */
+  words?: { choose: string; drop: string; send: string };
   accept?: string;
 }
 
 const meterTypes = '.csv,.zip,text/csv,application/zip';
-const forCheck = { choose: 'Upload a bill', send: 'Read my bill' };
+const forCheck = { choose: 'Upload a bill', drop: 'or drop it here', send: 'Read my bill' };
 export const billTypes = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 
 /** The ways to choose files: from a folder, or with a camera. Without script a button sends them. */
@@ -63,7 +63,7 @@ export function FileInputs(props: FileInputsProps) {
         <Icon name="camera" />
         Take a photo
       </label>
-      <span className="bill-drop-here js-only text-sm text-muted">or drop it here</span>
+      <span className="bill-drop-here js-only text-sm text-muted">{words.drop}</span>
       <button type="submit" className="bill-send button">
         {words.send}
       </button>
