@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { confirmBill, problemSummary, type SentFile, sendBill, timeOfUseBill, valueRow } from './support/bills';
+import { hydrated } from './support/hydration';
 import { expectGoodLooks } from './support/looks';
 import { meterFile } from './support/meter-file';
 import { startServer } from './support/own-server';
@@ -41,7 +42,7 @@ const file = (name: string): SentFile => ({ name, mimeType: 'application/pdf', b
 
 async function choose(page: Page, ...files: SentFile[]): Promise<void> {
   await page.goto('/bill');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page.getByLabel('Upload a bill'));
   await page.locator('#file').setInputFiles(files);
 }
 

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dollars } from '../lib/comparison/format';
 import type { RatesResponse } from '../lib/rates/contract';
+import { hydrated } from './support/hydration';
 import { expectGoodLooks } from './support/looks';
 import { siteRates } from './support/rates';
 
@@ -117,7 +118,8 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('with script, filters change the list in place, and the back button takes them back', async ({ page }) => {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await hydrated(page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: /^Demand/ }));
   let documents = 0;
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents++;

@@ -1,5 +1,6 @@
 /** Plans that only some businesses may sign up to: counted, listed when asked for, and taken back; with and without script. */
 import { expect, test } from '@playwright/test';
+import { hydrated } from './support/hydration';
 import { expectGoodLooks } from './support/looks';
 import { siteRates } from './support/rates';
 
@@ -18,7 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
       expect(more).toBeGreaterThan(1);
       expect(all.facets!.plans_matching).toBe(openPlans + more!);
 
-      await page.goto(`${address}&${whole}`, { waitUntil: 'networkidle' });
+      await page.goto(`${address}&${whole}`);
+      await hydrated(page.getByRole('link', { name: 'Show plans with conditions' }));
       const answer = await page.locator('[data-answer]').textContent();
       let documents = 0;
       page.on('request', (sent) => {
@@ -67,7 +69,8 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('with script, the back button takes them back', async ({ page }) => {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await hydrated(page.getByRole('link', { name: 'Show plans with conditions' }));
   await page.getByRole('link', { name: 'Show plans with conditions' }).click();
   await expect(page).toHaveURL(`${address}&eligibility=all`);
   await expect(page.getByRole('link', { name: 'Show plans with conditions' })).toHaveCount(0);

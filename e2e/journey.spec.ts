@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RatesResponse } from '../lib/rates/contract';
 import { exploreChart } from './support/chart';
+import { hydrated, watchScripts } from './support/hydration';
 import { siteRates } from './support/rates';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -95,7 +96,8 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('with script, pages turn in place: address, focus, back button and chart follow', async ({ page }) => {
-  await page.goto('/rates/2000?usage_kwh=18000', { waitUntil: 'networkidle' });
+  await page.goto('/rates/2000?usage_kwh=18000');
+  await hydrated(page.getByRole('link', { name: 'Next page' }));
   let documents = 0;
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents++;
@@ -121,7 +123,8 @@ test('with script, pages turn in place: address, focus, back button and chart fo
 });
 
 test('a page that cannot be loaded says so and keeps the plans shown', async ({ page }) => {
-  await page.goto('/rates/2000', { waitUntil: 'networkidle' });
+  await page.goto('/rates/2000');
+  await hydrated(page.getByRole('link', { name: 'Next page' }));
   const before = await ranksOf(page);
   await page.route('**/api/rates?*', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '9' }, body: '{}' }),
@@ -137,7 +140,9 @@ test('a page that cannot be loaded says so and keeps the plans shown', async ({ 
 });
 
 test('bars to point at are loaded only when they are asked for, and tell their parts', async ({ page }) => {
-  await page.goto('/rates/2000', { waitUntil: 'networkidle' });
+  const loaded = watchScripts(page);
+  await page.goto('/rates/2000');
+  await loaded(page.getByRole('link', { name: 'Next page' }));
   const scripts: string[] = [];
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script') scripts.push(sent.url());

@@ -1,11 +1,12 @@
 /** A browser that loses its connection: told in place, nothing lost, and all well again once it is back. */
 import { expect, test } from '@playwright/test';
 import { expectProblem, sendBill, timeOfUseBill } from './support/bills';
+import { hydrated } from './support/hydration';
 import { expectGoodLooks } from './support/looks';
 
 test('a turn of the page', async ({ page, context }) => {
   await page.goto('/rates/2000?usage_kwh=18000');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page.getByRole('link', { name: 'Next page' }));
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Next page' }).click();
   const told = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -23,7 +24,7 @@ test('a turn of the page', async ({ page, context }) => {
 
 test('a bill on its way', async ({ page, context }) => {
   await page.goto('/bill');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page.getByLabel('Upload a bill'));
   await context.setOffline(true);
   await sendBill(page, timeOfUseBill);
   await expectProblem(page, 'Your bill could not be sent because the connection broke – try again');

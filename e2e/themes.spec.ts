@@ -1,5 +1,6 @@
 /** Light, dark and paper: whose choice holds, and that no page shows in one theme and then in the other. */
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from './support/hydration';
 import { layoutFaults } from './support/layout';
 
 const dark = 'rgb(13, 19, 17)';
@@ -81,10 +82,9 @@ test('paper is light, tells where it came from, and has nothing to press', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(16, 32, 27)');
   await expect(page.getByText(/^Printed from http.*\/rates\/2000\?usage_kwh=18000/)).toBeVisible();
   // The date is the reader's own, so it takes the page's script, which comes after the paint.
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await expect(page.getByText(/^Printed from .* on \d{1,2} [A-Z][a-z]+ \d{4}$/)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await hydrated(page.getByText(/^Printed from/));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Printed from .* on \d{1,2} [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   for (const role of ['button', 'navigation', 'textbox', 'radio', 'checkbox', 'combobox'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }

@@ -1,18 +1,16 @@
 /** What a page loads before anybody touches it, and what it forbids itself to load. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { watchScripts } from './support/hydration';
 import { pageStates } from './support/states';
 
 /** Next and React alone are 132 kB; what is ours on top is measured exactly in the bench. */
 const mostScriptBytes = 170_000;
 
 test('a result page loads little script, and nothing of the chart to explore', async ({ page }) => {
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
-  });
-  await page.goto('/rates/2000?usage_kwh=18000', { waitUntil: 'networkidle' });
-  const bodies = await Promise.all(scripts);
+  const scripts = watchScripts(page);
+  await page.goto('/rates/2000?usage_kwh=18000');
+  const bodies = await scripts(page.getByRole('link', { name: 'Next page' }));
   expect(bodies.length).toBeGreaterThan(2);
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(mostScriptBytes);
   expect(bodies.filter((body) => body.includes('recharts-surface'))).toHaveLength(0);

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { billCheckView } from '@/lib/comparison/bill-check-view';
@@ -57,32 +57,6 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
   // A value stays where it stood at first: nothing moves under the hand that edits it.
   const [doubted] = useState(() => values.filter(needsLook).map(({ id }) => id));
   const open = values.filter(needsLook).length;
-  const isProved = values.some(({ state }) => state === 'proved');
-  const list = (isShown: (id: BillValue['id']) => boolean, errors: readonly FieldError[]) =>
-    values
-      .filter(({ id }) => isShown(id))
-      .map((value) => (
-        <ValueRow
-          key={value.id}
-          value={value}
-          isDoubted={doubted.includes(value.id)}
-          isWrong={errors.some(({ field }) => value.id !== 'rates' && fieldsOf(value.id).some((own) => own === field))}
-          onChecked={() => setChecked([...checked, value.id])}
-        >
-          {value.id === 'rates' ? (
-            <RatesDetail
-              notes={view.rateNotes}
-              known={{
-                postcode: typed.postcode,
-                distributor: view.network,
-                usage_kwh: view.year.annualKwh > 0 ? String(view.year.annualKwh) : null,
-              }}
-            />
-          ) : (
-            <ValueFields id={value.id} bill={bill} typed={start} errors={errors} />
-          )}
-        </ValueRow>
-      ));
   const others = kept.otherSites + view.year.notOfThisSite.length;
   return (
     <CheckForm
@@ -98,24 +72,20 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
             <BillSummary bill={bill} />
             {others > 0 && <OtherSites count={others} />}
             <BillNotes bill={bill} typed={typed} findings={view.findings} />
-            {doubted.length > 0 && (
-              <section aria-labelledby="look">
-                <h2 id="look" className="bill-check-part">
-                  <Icon name={open + errors.length > 0 ? 'alert' : 'check'} />
-                  {open + errors.length > 0 ? 'Needs a look' : 'You checked these'}
-                </h2>
-                <ul className="values-doubted">{list((id) => doubted.includes(id), errors)}</ul>
-              </section>
-            )}
-            {doubted.length < values.length && (
-              <section aria-labelledby="fine">
-                <h2 id="fine" className="bill-check-part">
-                  {isProved && <Icon name="check" />}
-                  {isProved ? 'Matches the bill’s totals' : 'The rest of your bill'}
-                </h2>
-                <ul className="values panel">{list((id) => !doubted.includes(id), errors)}</ul>
-              </section>
-            )}
+            <ValueList
+              values={values}
+              doubted={doubted}
+              errors={errors}
+              onChecked={(id) => setChecked([...checked, id])}
+            >
+              {(id) =>
+                id === 'rates' ? (
+                  <RatesDetail notes={view.rateNotes} href={view.ratesHref} />
+                ) : (
+                  <ValueFields id={id} bill={bill} typed={start} errors={errors} />
+                )
+              }
+            </ValueList>
           </div>
           <div className="bill-aside">
             <div className="bill-side">
@@ -153,6 +123,59 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
         </BillPages>
       )}
     </CheckForm>
+  );
+}
+
+interface ValueListProps {
+  values: readonly BillValue[];
+  /** Those that stood under "Needs a look" at first. */
+  doubted: readonly BillValue['id'][];
+  errors: readonly FieldError[];
+  onChecked: (id: BillValue['id']) => void;
+  /** What is behind a value. */
+  children: (id: BillValue['id']) => ReactNode;
+}
+
+/** What was read: first what needs a look, then the rest. */
+function ValueList({ values, doubted, errors, onChecked, children }: ValueListProps) {
+  const open = values.filter(needsLook).length + errors.length;
+  const isProved = values.some(({ state }) => state === 'proved');
+  const [first = [], rest = []] = [true, false].map((isDoubted) =>
+    values
+      .filter(({ id }) => doubted.includes(id) === isDoubted)
+      .map((value) => (
+        <ValueRow
+          key={value.id}
+          value={value}
+          isDoubted={isDoubted}
+          isWrong={errors.some(({ field }) => value.id !== 'rates' && fieldsOf(value.id).some((own) => own === field))}
+          onChecked={() => onChecked(value.id)}
+        >
+          {children(value.id)}
+        </ValueRow>
+      )),
+  );
+  return (
+    <>
+      {first.length > 0 && (
+        <section aria-labelledby="look">
+          <h2 id="look" className="bill-check-part">
+            <Icon name={open > 0 ? 'alert' : 'check'} />
+            {open > 0 ? 'Needs a look' : 'You checked these'}
+          </h2>
+          <ul className="values-doubted">{first}</ul>
+        </section>
+      )}
+      {rest.length > 0 && (
+        <section aria-labelledby="fine">
+          <h2 id="fine" className="bill-check-part">
+            {isProved && <Icon name="check" />}
+            {isProved ? 'Matches the bill’s totals' : 'The rest of your bill'}
+          </h2>
+          <ul className="values panel">{rest}</ul>
+        </section>
+      )}
+    </>
   );
 }
 

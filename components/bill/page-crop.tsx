@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { needsLook } from '@/lib/comparison/bill-review';
 import { cropAround, placesTogether } from '@/lib/comparison/page-crop';
-import { marksOf, type PlacedValue, pictureOf, usePages } from './bill-pages';
+import { marksOf, type PlacedValue, pageName, pictureOf, usePages } from './bill-pages';
 import { PageView } from './page-picture';
 
 /** The piece of the page that a value was read from. */
@@ -14,12 +14,12 @@ export function PageCrop({ value }: { value: PlacedValue }) {
     <div className="page-crop">
       <PageView
         picture={picture}
-        label={`Page ${picture.page}: “${value.label} ${value.text ?? ''}”`}
+        label={`${pageName(picture, pictures)}: “${value.label} ${value.text ?? ''}”`}
         marks={places.map((at, shift) => ({ at, shift, doubted: needsLook(value) }))}
         area={cropAround(places, picture)}
       />
       <p className="flex items-baseline justify-between px-3 pt-1 text-xs text-muted sm:px-4">
-        Page {picture.page}
+        {pageName(picture, pictures)}
         <button type="button" className="link" onClick={() => open(value.id)}>
           See the page<span className="sr-only"> with {value.label}</span>
         </button>
@@ -55,7 +55,7 @@ export function PageThumbnail() {
       <button type="button" onClick={() => open(value.id)}>
         <PageView
           picture={picture}
-          label={`Page ${picture.page} of your bill with the values we read`}
+          label={`${pageName(picture, pictures)} with the values we read`}
           marks={marksOf(picture, values)}
         />
         <span className="link">See the page</span>

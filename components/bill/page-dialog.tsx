@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { marksOf, type PlacedValue, pictureOf } from './bill-pages';
+import { marksOf, type PlacedValue, pageName, pictureOf } from './bill-pages';
 import { PageView } from './page-picture';
 import type { BillPicture } from './page-pictures';
 
@@ -34,6 +34,7 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
     dialog.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [selected, zoom]);
   if (!value || !picture) return null;
+  const name = pageName(picture, pictures);
   const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
   const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) return;
@@ -50,7 +51,7 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
     <dialog ref={dialog} aria-labelledby="page-title" className="page-dialog" onClose={onClose} onKeyDown={onKeyDown}>
       <div className="page-dialog-head">
         <h2 id="page-title" className="grow font-semibold">
-          Page {picture.page} of your bill
+          {name}
         </h2>
         <button
           type="button"
@@ -89,9 +90,9 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
         ))}
       </ol>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <section aria-label={`Page ${picture.page}`} tabIndex={0} className="page-dialog-view">
+      <section aria-label={name} tabIndex={0} className="page-dialog-view">
         <div style={{ width: `${zooms[zoom]! * 100}%` }}>
-          <PageView picture={picture} label={`Page ${picture.page} of your bill with numbered values`} marks={marks} />
+          <PageView picture={picture} label={`${name} with numbered values`} marks={marks} />
         </div>
       </section>
     </dialog>

@@ -1,14 +1,11 @@
-import type { NetworkSlug } from '@/lib/comparison/bill-model';
-
 interface RatesDetailProps {
   notes: readonly string[];
-  /** Brought along to the form of rates: nothing personal, so it may stand in its address. */
-  known: Record<'postcode' | 'distributor' | 'usage_kwh', string | NetworkSlug | null>;
+  /** The form of rates, filled in. */
+  href: string;
 }
 
 /** What to know of a bill's rates, and the way to correct them. */
-export function RatesDetail({ notes, known }: RatesDetailProps) {
-  const query = new URLSearchParams(Object.entries(known).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+export function RatesDetail({ notes, href }: RatesDetailProps) {
   return (
     <>
       {notes.length > 0 && (
@@ -19,8 +16,8 @@ export function RatesDetail({ notes, known }: RatesDetailProps) {
         </ul>
       )}
       <p>
-        <a className="link" href={`/bill/rates?${query}`}>
-          Enter your rates yourself
+        <a className="link" href={href}>
+          Correct your rates
         </a>
       </p>
     </>

@@ -1,5 +1,7 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
+import { listWords } from '@/lib/comparison/format';
 import { demandPeriods, type RatesField, type TypedRates } from '@/lib/comparison/rates-form';
 import type { FieldError } from '@/lib/comparison/usage-input';
 
@@ -9,10 +11,12 @@ interface RatesFormProps {
   errors: readonly FieldError[];
   /** To choose from, by name. */
   networks: readonly { slug: string; name: string }[];
+  /** What the bill's own rates have and this form does not. */
+  leftOut: readonly string[];
 }
 
 /** A plain GET form: what was typed is in its address, and stays. */
-export function RatesForm({ title, typed, errors, networks }: RatesFormProps) {
+export function RatesForm({ title, typed, errors, networks, leftOut }: RatesFormProps) {
   const field = (name: RatesField, label: string, suffix: string, hint?: string) => (
     <TextField
       name={name}
@@ -37,6 +41,11 @@ export function RatesForm({ title, typed, errors, networks }: RatesFormProps) {
           </a>
         </p>
       </div>
+      {leftOut.length > 0 && (
+        <Notice label="Not in this form">
+          Your bill also has {listWords(leftOut)}. This form doesn’t take them, so the comparison would leave them out.
+        </Notice>
+      )}
       <Group legend="Where and how much">
         <Pair>
           {field('postcode', 'Postcode', '', 'Where the meter is.')}

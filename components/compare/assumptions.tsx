@@ -13,6 +13,7 @@ import { unlistedPlans } from '@/lib/comparison/coverage-words';
 import { counted, dollars, financialYear, kwhAYear, number } from '@/lib/comparison/format';
 import { ownBillOf, periodWords } from '@/lib/comparison/own-bill';
 import { suburbWords } from '@/lib/comparison/place-words';
+import { ratesFormHref } from '@/lib/comparison/rates-form';
 import {
   demandSentence,
   hoursSentence,
@@ -63,6 +64,11 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
           {own && (
             <Fold id="your-bill" name="Your bill, costed again" value={periodWords(own)?.value ?? 'Typed'}>
               <OwnCheck own={own} />
+              <p>
+                <a className="link" href={ratesFormHref(state)}>
+                  Correct your rates
+                </a>
+              </p>
             </Fold>
           )}
           <Fold name="Reference price" value={[...periods].join(', ') || 'None'}>

@@ -8,6 +8,7 @@ import { billFixture } from './testing-bills';
 const view = (bill: ReadBill = billFixture(), change: Partial<TypedBill> = {}, checked: string[] = []) =>
   billCheckView([bill], bill, { ...typedFromBill(bill), ...change }, { today: '2026-11-22', checked });
 const carried = (of: ReturnType<typeof view>) => Object.fromEntries(of.carried);
+const known = ({ ratesHref }: ReturnType<typeof view>) => new URL(ratesHref, 'http://page.invalid').searchParams;
 
 describe('what stands beside the values of a check', () => {
   it('is what the bill charges, proved by its own period', () => {
@@ -49,8 +50,21 @@ describe('what stands beside the values of a check', () => {
   it('carries the network of an NMI that is not kept; beside an NMI nothing, and none where it was taken out', () => {
     expect(carried(view(billFixture({ nmi: null }))).network).toBe('ausgrid');
     const typed = view(billFixture(), { nmi: '62038733938' });
-    expect([typed.network, carried(typed).network]).toEqual(['powercor', undefined]);
+    expect([known(typed).get('distributor'), carried(typed).network]).toEqual(['powercor', undefined]);
     const cleared = view(billFixture(), { nmi: '' });
-    expect([cleared.network, carried(cleared).network]).toEqual([null, undefined]);
+    expect([known(cleared).get('distributor'), carried(cleared).network]).toEqual([null, undefined]);
+  });
+
+  it('leads to the form of rates with what was read, and without the NMI', () => {
+    const brought = known(view());
+    expect([...brought.keys()]).toEqual([
+      'postcode',
+      'distributor',
+      'usage_kwh',
+      'peak_pct',
+      'shoulder_pct',
+      'own_rates',
+    ]);
+    expect(brought.get('own_rates')).toBe(carried(view()).own_rates);
   });
 });

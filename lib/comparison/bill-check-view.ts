@@ -3,12 +3,14 @@ import { printOwnRates } from '@/lib/plans/own-rates/print';
 import { correctedYear } from './bill-corrections';
 import { type Finding, findings } from './bill-findings';
 import { networkOfForm, type TypedBill } from './bill-form';
-import type { NetworkSlug, ReadBill } from './bill-model';
+import type { ReadBill } from './bill-model';
 import { ownRatesOf } from './bill-rates';
 import type { BillValue } from './bill-review';
 import type { BillYear } from './bill-year';
 import { periodCostWords, provesRates, ratesWords } from './rate-words';
+import { ratesFormHref } from './rates-form';
 import { ownYearCost, referenceYearCost } from './site-view';
+import { noChoices, noUsage } from './state';
 import { usageOfYear } from './year-comparison';
 
 export interface BillCheckView {
@@ -19,7 +21,8 @@ export interface BillCheckView {
   findings: Finding[];
   /** What the form sends along unseen. */
   carried: (readonly [name: string, value: string])[];
-  network: NetworkSlug | null;
+  /** The form where its owner corrects the rates. Nothing in it is personal. */
+  ratesHref: string;
 }
 
 /** `asRead` stands for all `bills`; `today` is YYYY-MM-DD. */
@@ -40,7 +43,11 @@ export function billCheckView(
     rates: { ...ratesValue(own?.rates ?? null, checked), at: own ? placesOfRates(year.newest) : [] },
     rateNotes: own?.notes.map(({ words }) => words) ?? [],
     findings: findings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference, network }),
-    network,
+    ratesHref: ratesFormHref({
+      ...{ ...noChoices, ...noUsage, ...usage },
+      ...{ level: 'postcode', place: typed.postcode.trim(), distributor: network },
+      ownRates: own && printOwnRates(own.rates),
+    }),
     carried: [
       // Beside a field with an NMI, that field tells.
       ...(network && typed.nmi === '' ? [['network', network] as const] : []),

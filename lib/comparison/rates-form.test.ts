@@ -88,4 +88,34 @@ describe('rates typed by hand', () => {
     expect(known).toMatchObject({ errors: [], href: null, typed: { postcode: '2000', usage_kwh: '18000' } });
     expect(ratesFormHref({ ...stateFixture, level: 'nmi', place: '4102035984', usageKwh: null })).toBe('/bill/rates');
   });
+
+  it('begin with the rates that a link brings, and come to the same cost again', () => {
+    const code = '1_s132.5_a1.2_p24.31_o12.02_d11.4m25';
+    const { typed, errors, href, leftOut } = readRatesForm(new URLSearchParams({ own_rates: code, postcode: '2042' }));
+    expect({ errors, href, leftOut }).toEqual({ errors: [], href: null, leftOut: [] });
+    expect(typed).toMatchObject({
+      supply: '132.5',
+      gst: 'excluded',
+      rate: '',
+      peak_rate: '25.51',
+      off_peak_rate: '13.22',
+    });
+    expect(typed).toMatchObject({ demand_rate: '11.4', demand_per: 'month', max_demand_kw: '25' });
+    const sent = readRatesForm(new URLSearchParams({ ...typed, usage_kwh: '20000' }));
+    expect(new URL(sent.href!, 'http://page.invalid').searchParams.get('own_rates')).toBe(
+      '1_s132.5_p25.51_o13.22_d11.4m',
+    );
+  });
+
+  it('say what the form has no field for', () => {
+    const brought = (code: string) => readRatesForm(new URLSearchParams({ own_rates: code }));
+    expect(brought('1_s100_a30x500x25_c18_l0.2_fm120_r5u').leftOut).toEqual([
+      'prices that change with how much you use',
+      'controlled load',
+      'other charges',
+      'discounts',
+    ]);
+    expect(brought('1_s100_a30x500x25').typed).toMatchObject({ rate: '30' });
+    expect(brought('nonsense').typed).toEqual(readRatesForm(new URLSearchParams()).typed);
+  });
 });

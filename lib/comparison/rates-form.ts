@@ -1,6 +1,7 @@
 /** Rates typed by hand from a bill or a contract, read into the address of a comparison that costs them. */
-import { type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
+import { type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, noChoices, printState } from './state';
+import { ratesToType } from './typed-rates';
 import { type FieldError, readNumber, readUsage } from './usage-input';
 
 const usageFields = ['usage_kwh', 'peak_pct', 'shoulder_pct', 'max_demand_kw'] as const;
@@ -19,32 +20,49 @@ export interface RatesFormReading {
   errors: FieldError[];
   /** The address of the comparison; null while there are errors, and before the form is sent. */
   href: string | null;
+  /** What the rates that a link brought have and the form has no field for. */
+  leftOut: readonly string[];
 }
 
-/** Reads the form. A link may bring the place and usage along: until the form is sent, nothing is wrong. */
+/** Reads the form. A link may bring the place, usage and rates along: until the form is sent, nothing is wrong. */
 export function readRatesForm(params: URLSearchParams): RatesFormReading {
   const text = (field: RatesField) => (params.get(field) ?? '').trim().slice(0, 100);
   const typed = Object.fromEntries(ratesFields.map((field) => [field, text(field)])) as TypedRates;
-  if (!params.has('supply')) return { typed, errors: [], href: null };
+  if (!params.has('supply')) return { ...broughtRates(typed, params.get('own_rates')), errors: [], href: null };
   const errors: FieldError[] = [];
   const place = readPlaceFields(typed, errors);
   const usage = readUsageFields(typed, errors);
   const rates = readRateFields(typed, errors);
-  if (errors.length > 0) return { typed, errors, href: null };
+  if (errors.length > 0) return { typed, errors, href: null, leftOut: [] };
   const state: ComparisonState = { ...noChoices, ...place, ...usage, ownRates: printOwnRates(rates) };
-  return { typed, errors, href: printState(state) };
+  return { typed, errors, href: printState(state), leftOut: [] };
 }
 
-/** The form's address with what a comparison knows already. */
-export function ratesFormHref({ level, place, distributor, ...usage }: ComparisonState): string {
+/** Fills empty fields with the rates of a code. */
+function broughtRates(typed: TypedRates, code: string | null): Pick<RatesFormReading, 'typed' | 'leftOut'> {
+  const rates = code === null ? null : readOwnRates(code);
+  if (!rates) return { typed, leftOut: [] };
+  const { prices, demandPer, demandKw, leftOut } = ratesToType(rates);
+  const known = {
+    ...prices,
+    gst: 'excluded',
+    demand_per: demandPer ?? '',
+    max_demand_kw: typed.max_demand_kw || (demandKw === null ? '' : String(demandKw)),
+  };
+  return { typed: { ...typed, ...known }, leftOut };
+}
+
+/** What a comparison knows already, in the form's address. */
+export function ratesFormHref({ level, place, distributor, ownRates, ...usage }: ComparisonState): string {
   const percent = (share: number | null) => (share === null ? null : Math.round(share * 1e6) / 1e4);
-  const known: [RatesField, string | number | null][] = [
+  const known: [RatesField | 'own_rates', string | number | null][] = [
     ['postcode', level === 'postcode' ? place : usage.postcode],
     ['distributor', level === 'distributor' ? place : distributor],
     ['usage_kwh', usage.usageKwh],
     ['peak_pct', percent(usage.peakShare)],
     ['shoulder_pct', percent(usage.shoulderShare)],
     ['max_demand_kw', usage.maxDemandKw],
+    ['own_rates', ownRates],
   ];
   const query = new URLSearchParams(known.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
   return query.size > 0 ? `/bill/rates?${query}` : '/bill/rates';

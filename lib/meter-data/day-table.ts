@@ -2,7 +2,7 @@
  * Reads plain tables with a row a day, as retailers and distributors export them: a heading, a date, and 48, 96 or 288 values. There
  * is no standard for them, so their hours are taken for market time, and that is said.
  */
-import { CsvLines } from './csv-lines';
+import { CsvLines, linesToLookAt } from './csv-lines';
 import { readDayValues, usualLength } from './day-values';
 import { powerOfUnit } from './decimal';
 import { dayOfDate } from './market-time';
@@ -10,8 +10,6 @@ import { keepDay, type MeterData, type MeterRegister, type RegisterKind, registe
 import { ProblemLog } from './problems';
 
 const valuesPerDay = [288, 96, 48];
-/** Some retailers put a few lines of their own in front. */
-const linesToLookAt = 20;
 const headings = {
   date: /date/i,
   nmi: /^nmi$/i,

@@ -1,7 +1,7 @@
 /** Reads whatever files of meter data a person has: NEM12, plain or in a zip, in several pieces, of several sites. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { CsvLines } from './csv-lines';
+import { CsvLines, linesToLookAt } from './csv-lines';
 import { findDayTable, readDayTable } from './day-table';
 import { type MeterFile, maxBytes } from './messages';
 import { emptyMeterData, type MeterData, type MeterSite } from './meter-data';
@@ -37,8 +37,6 @@ export interface MeterReading {
 }
 
 const zipLimits = { entries: 50, bytes: maxBytes };
-/** Some retailers put a few lines of their own in front. */
-const linesToLookAt = 20;
 
 /**
  * Reads files together: pieces of one site add up, and of readings of the same day the newest counts. The year of a site is

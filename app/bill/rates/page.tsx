@@ -18,8 +18,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** The prices of a bill or contract by hand, to stand among the plans. */
 export default async function BillRatesPage({ searchParams }: Props) {
-  const { typed, errors, href } = readRatesForm(await toParams(searchParams));
+  const { typed, errors, href, leftOut } = readRatesForm(await toParams(searchParams));
   if (href) redirect(href);
   const named = networks.map(({ slug, name, state }) => ({ slug, name: `${name} (${state})` }));
-  return <RatesForm title={title} typed={typed} errors={errors} networks={named} />;
+  return <RatesForm title={title} typed={typed} errors={errors} networks={named} leftOut={leftOut} />;
 }

@@ -1,0 +1,39 @@
+/** When a page answers: its script has come and React has taken its elements over. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Resolves once React has taken over the element that a test is about to use and its effects have run. Without script
+ * there is nothing to wait for. A silent network says less: it is silent too before the first script is asked for.
+ */
+export async function hydrated(element: Locator): Promise<void> {
+  const isHydrated = () =>
+    element.evaluate(
+      (node) =>
+        !matchMedia('(scripting: enabled)').matches || Object.keys(node).some((key) => key.startsWith('__reactProps$')),
+    );
+  await expect.poll(isHydrated, { message: `hydrated: ${element}`, intervals: [20, 50, 100] }).toBe(true);
+  await element.page().evaluate(settled);
+}
+
+/** The scripts of a page so far, once its effects have run and all they asked for has come. Start it before the page is opened. */
+export function watchScripts(page: Page): (used: Locator) => Promise<Buffer[]> {
+  const asked: Promise<Buffer>[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    asked.push(request.response().then((response) => response?.body() ?? Buffer.alloc(0)));
+  });
+  return async (used) => {
+    await hydrated(used);
+    for (let known = -1; known < asked.length; ) {
+      known = asked.length;
+      await Promise.all(asked);
+      await page.evaluate(settled);
+    }
+    return Promise.all(asked);
+  };
+}
+
+/** Runs in the page: React's work is over once the main thread has nothing else to do. */
+function settled(): Promise<unknown> | undefined {
+  if (matchMedia('(scripting: enabled)').matches) return new Promise((done) => requestIdleCallback(done));
+}
