@@ -31,7 +31,7 @@ export function AddBills({ creditsLeft, keepFiles, contact }: AddBillsProps) {
   const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: pile.add });
   const messages = problems.map(({ message }) => message);
   return (
-    <section {...getRootProps({ 'aria-label': 'Add bills' })}>
+    <div {...getRootProps()}>
       <form
         action="/account/bills/upload"
         method="post"
@@ -72,7 +72,7 @@ export function AddBills({ creditsLeft, keepFiles, contact }: AddBillsProps) {
       <p role="status" className="sr-only">
         {pile.cancelled ? 'Cancelled' : [pile.words, ...messages].join('. ')}
       </p>
-    </section>
+    </div>
   );
 }
 
