@@ -7,7 +7,7 @@ import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inp
 import { FileProblemNote } from '@/components/bill/file-problem-note';
 import { usePile } from '@/components/bill/use-pile';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { counted, number } from '@/lib/comparison/format';
+import { counted } from '@/lib/comparison/format';
 import type { ContactWords } from '@/lib/comparison/operator';
 
 export interface AddBillsProps {
@@ -80,14 +80,14 @@ function Credits({ left, contact }: { left: number; contact: ContactWords }) {
   if (left > 0) {
     return (
       <>
-        You have <strong className="text-ink">{counted(left, 'credit')}</strong> left. Each new bill uses one.
+        You have <strong className="text-ink">{counted(left, 'credit')}</strong>. Each new bill uses one.
       </>
     );
   }
   return (
     <>
-      <strong className="text-notice-text">You have {number(left)} credits left.</strong> Each new bill needs one. Bills
-      we have read before are free. <OperatorContact contact={contact} />
+      <strong className="text-notice-text">You have no credits left.</strong> Each new bill needs one. Bills we have
+      read before are free. <OperatorContact contact={contact} />
     </>
   );
 }

@@ -77,9 +77,9 @@ describe('the list of bills', () => {
   });
 
   it('says how many credits are left for new bills', () => {
-    expect(textOf(dashboard())).toContain('You have 49 credits left.');
+    expect(textOf(dashboard())).toContain('You have 49 credits .');
     const none = dashboard({ adding: { creditsLeft: 0, keepFiles: true, contact } });
-    expect(textOf(none)).toContain('You have 0 credits left. Each new bill needs one.');
+    expect(textOf(none)).toContain('You have no credits left. Each new bill needs one.');
     expect(textOf(none)).toContain('Ask us. ');
   });
 

@@ -43,14 +43,9 @@ export function Overview(props: OverviewProps) {
       <Attention {...props} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-2">
         <AccountPart id="bills" title="Your bills">
-          {bills.length > 0 ? (
-            <NewestBills bills={bills} />
-          ) : (
-            <>
-              <p>No bills yet. Add your first one here.</p>
-              <AddBills creditsLeft={account.creditsLeft} keepFiles={account.keepFiles} contact={contact} />
-            </>
-          )}
+          {bills.length > 0 ? <NewestBills bills={bills} /> : <p>No bills yet. Add your first one here.</p>}
+          {/* It stays where it is when the first bills appear, with what it says of each file. */}
+          <AddBills creditsLeft={account.creditsLeft} keepFiles={account.keepFiles} contact={contact} />
         </AccountPart>
         <AccountPart id="sites" title="Your sites">
           <SiteRows sites={sites} />
@@ -74,11 +69,8 @@ function NewestBills({ bills }: Pick<OverviewProps, 'bills'>) {
   return (
     <>
       <BillRows bills={bills} isShort />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <a className="button" href="/account/bills">
-          Add bills
-        </a>
-        <a className="link py-1" href="/account/bills">
+      <p>
+        <a className="link" href="/account/bills">
           See all bills
         </a>
       </p>
