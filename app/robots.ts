@@ -1,4 +1,4 @@
-/** Where search engines have no business: the API, accounts, a bill's check, and whatever an NMI found. */
+/** Where search engines have no business: the API, accounts, the operator's view, a bill's check, and whatever an NMI found. */
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
 import { env } from '@/lib/api/env';
@@ -13,6 +13,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
         '/api/',
         '/v1/',
         '/account',
+        '/operator',
         '/bill/check',
         '/bill/compare',
         '/bill/enter',

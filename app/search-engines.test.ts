@@ -36,7 +36,9 @@ describe('robots.txt', () => {
     const { rules, sitemap: address } = await robots();
     expect(rules).toMatchObject({ userAgent: '*', allow: '/' });
     const { disallow } = rules as { disallow: string[] };
-    expect(disallow).toEqual(expect.arrayContaining(['/api/', '/v1/', '/account', '/*?*nmi=', '/*?*cursor=']));
+    expect(disallow).toEqual(
+      expect.arrayContaining(['/api/', '/v1/', '/account', '/operator', '/*?*nmi=', '/*?*cursor=']),
+    );
     expect(
       disallow.some((rule) => '/rates/2000/card.png'.startsWith(rule) || '/rates?state=VIC'.startsWith(rule)),
     ).toBe(false);

@@ -19,9 +19,10 @@ vi.mock('next/navigation', () => ({
 }));
 
 /** Shown to who is signed in only: their components are tested as sources. */
-const needAnAccount = ['', 'bills/', 'bills/[id]/', 'settings/', 'sites/', 'sites/[id]/'].map(
-  (path) => `app/account/${path}page.tsx`,
-);
+const needAnAccount = [
+  ...['', 'bills/', 'bills/[id]/', 'settings/', 'sites/', 'sites/[id]/'].map((path) => `app/account/${path}page.tsx`),
+  ...['', 'accounts/[id]/'].map((path) => `app/operator/${path}page.tsx`),
+];
 const params = { postcode: '2000', place: 'nsw' };
 /** Words of the sample's retailers, shown as they stand. */
 const retailersWords = /Business Saver|For businesses that use up to 20,000 kWh a year\./g;

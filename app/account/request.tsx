@@ -53,7 +53,8 @@ export async function forSignedOut(page: () => React.ReactNode): Promise<React.R
   return found.kind === 'signed_out' ? page() : unavailable(found);
 }
 
-function unavailable(why: NoDatabase): React.ReactNode {
+/** In the place of a page that needs the database. */
+export function unavailable(why: NoDatabase): React.ReactNode {
   const isBusy = why.kind === 'database_busy';
   if (isBusy) tellStatus(429, why.retryAfterSeconds);
   else tellStatus(503, 60);

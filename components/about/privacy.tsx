@@ -63,7 +63,8 @@ export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: Priv
         />
         <More title="What our log holds">
           <p className="max-w-prose">
-            We log faults only: the time, the place in the program and a random number. The log never has your internet
+            We log faults: the time, the place in the program and a random number. We also log when we change an
+            account’s credits or limits, by the account’s random number. The log never has your internet address, email
             address, place, usage, NMI or bill. We keep no log of visits. A server in front of ours may keep one: ask
             us.
           </p>
@@ -119,7 +120,10 @@ function accountPoints(retentionDays: number) {
       id: 'cookie',
       text: 'One cookie keeps you signed in for 30 days at most. Another lasts a year. It lets you sign in from this browser while someone else guesses your password.',
     },
-    { id: 'count', text: 'We count the bills you send each day, and note when you last used a key.' },
+    {
+      id: 'count',
+      text: 'We count the bills you send each day, and note when you last used a key. Whoever runs this site sees these figures on a page without your bills.',
+    },
     { id: 'end', text: 'When you delete your account, we delete its keys, bills and files.' },
   ];
 }

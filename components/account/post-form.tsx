@@ -7,13 +7,15 @@ const againMs = 5000;
 interface PostFormProps {
   /** The last part of the form's address. */
   action: string;
+  /** Whose pages take it. */
+  of?: 'account' | 'operator';
   id?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of an account page: plain POST, answered by a page. A second click while it is being sent sends nothing. */
-export function PostForm({ action, id, className, children }: PostFormProps) {
+/** A form of an account page or of the operator's: plain POST, answered by a page. A second click while it is sent does nothing. */
+export function PostForm({ action, of = 'account', id, className, children }: PostFormProps) {
   const isSent = useRef(false);
   useEffect(() => {
     // Back may show this page as it was left.
@@ -32,7 +34,7 @@ export function PostForm({ action, id, className, children }: PostFormProps) {
     }, againMs);
   };
   return (
-    <form action={`/account/do/${action}`} id={id} method="post" noValidate className={className} onSubmit={sendOnce}>
+    <form action={`/${of}/do/${action}`} id={id} method="post" noValidate className={className} onSubmit={sendOnce}>
       {children}
     </form>
   );

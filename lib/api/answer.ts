@@ -1,5 +1,6 @@
 /** An answer before any transport: the one shape that node:http, Hono and Next all send. */
 import { type ErrorBody, RatesError } from '@/lib/rates/errors';
+import { countError } from './error-counts';
 import { errorFields, log } from './log';
 
 export interface Answer<Body = Buffer> {
@@ -20,8 +21,9 @@ export function jsonAnswer(status: number, body: Buffer, headers: Record<string,
   return { status, headers, body };
 }
 
-/** An error of any status in the one error shape; never cached. */
+/** An error of any status in the one error shape; never cached. It is counted by its code. */
 export function errorAnswer(status: number, body: ErrorBody, headers: Record<string, string> = {}): Answer {
+  countError(status, body.error.code);
   return jsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
 }
 

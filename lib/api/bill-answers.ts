@@ -4,6 +4,7 @@ import { isDatabaseBusy } from './accounts/admission';
 import { reportUnavailable } from './accounts/unavailable-log';
 import { type Answer, headOf, jsonAnswer, type StreamedAnswer, toResponse } from './answer';
 import { retryAfterSeconds, UploadsFullError } from './bills-upload';
+import { countError } from './error-counts';
 import { errorFields, log } from './log';
 import { secondsWords } from './wait-words';
 
@@ -59,6 +60,7 @@ interface Asked {
 
 function thrownAnswer(thrown: unknown, asked: Asked): Answer {
   const error = refusalOf(thrown, asked);
+  countError(error.status, error.code);
   return billJson(error.status, error.toBody(), refusalHeaders(error, asked.methods));
 }
 

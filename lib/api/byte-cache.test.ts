@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ByteCache } from './byte-cache';
+import { ByteCache, cacheOfBook, cacheSizes } from './byte-cache';
+import { currentBook } from './registry';
 
 const body = (bytes: number) => ({ bytes });
 
@@ -40,5 +41,15 @@ describe('ByteCache', () => {
     cache.set('a', body(2000), 1000);
     expect(cache.get('a', 0)).toBeUndefined();
     expect(cache.bytes).toBe(0);
+  });
+
+  it('of a book says how full it is, under its name', () => {
+    const book = { ...currentBook() };
+    expect(cacheSizes(book)).toEqual([]);
+    const cache = cacheOfBook<{ bytes: number }>('bodies-of-a-test', book, 50_000);
+    cache.set('a', body(1000), Number.POSITIVE_INFINITY);
+    expect(cacheOfBook('bodies-of-a-test', book, 50_000)).toBe(cache);
+    expect(cacheSizes(book)).toEqual([{ name: 'bodies-of-a-test', entries: 1, bytes: cache.bytes, maxBytes: 50_000 }]);
+    expect(cacheSizes({ ...book })).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export class ByteCache<T extends { readonly bytes: number }> {
   private readonly entries = new Map<string, Entry<T>>();
   private heldBytes = 0;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor(readonly maxBytes: number) {}
 
   /** What was last set under `key`, unless its time is over. */
   get(key: string, nowMs: number): T | undefined {
@@ -47,6 +47,10 @@ export class ByteCache<T extends { readonly bytes: number }> {
     return this.heldBytes;
   }
 
+  get size(): number {
+    return this.entries.size;
+  }
+
   private drop(key: string): void {
     const entry = this.entries.get(key);
     if (!entry) return;
@@ -55,17 +59,36 @@ export class ByteCache<T extends { readonly bytes: number }> {
   }
 }
 
+export interface CacheSize {
+  name: string;
+  entries: number;
+  bytes: number;
+  maxBytes: number;
+}
+
+type CachesByBook = WeakMap<Book, ByteCache<{ readonly bytes: number }>>;
+
+const cachesOfBooks = () => shared('book-caches', () => new Map<string, CachesByBook>());
+
 /** The process's cache `name` of what was made from `book`; it goes with the book. */
 export function cacheOfBook<T extends { readonly bytes: number }>(
   name: string,
   book: Book,
   maxBytes: number,
 ): ByteCache<T> {
-  const byBook = shared(name, () => new WeakMap<Book, ByteCache<T>>());
-  let cache = byBook.get(book);
-  if (!cache) {
-    cache = new ByteCache(maxBytes);
-    byBook.set(book, cache);
-  }
-  return cache;
+  const named = cachesOfBooks();
+  const byBook: CachesByBook = named.get(name) ?? new WeakMap();
+  named.set(name, byBook);
+  const cache = byBook.get(book) ?? new ByteCache<T>(maxBytes);
+  byBook.set(book, cache);
+  // Whoever asks under a name keeps one kind of thing there.
+  return cache as ByteCache<T>;
+}
+
+/** How full the caches of `book` are. */
+export function cacheSizes(book: Book): CacheSize[] {
+  return [...cachesOfBooks()].flatMap(([name, byBook]) => {
+    const cache = byBook.get(book);
+    return cache ? [{ name, entries: cache.size, bytes: cache.bytes, maxBytes: cache.maxBytes }] : [];
+  });
 }

@@ -52,6 +52,7 @@ describe('parseEnv', () => {
       REDIS_URL: 'redis://localhost:6379/0',
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
+      OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
       BILL_RETENTION_DAYS: '0',
     };
     expect(parseEnv(source)).toEqual({
@@ -115,6 +116,9 @@ describe('parseEnv', () => {
     ['DATABASE_URL', 'postgres://localhost:5432'],
     ['DATABASE_URL', 'localhost'],
     ['AUTH_SECRET', 'too short'],
+    ['OPERATOR_TOKEN', 'thirty-one-characters-at-the-mo'],
+    ['OPERATOR_TOKEN', 'a token of words and of more than enough'],
+    ['OPERATOR_TOKEN', 'thirty-two-characters-but-naïve-ones'],
     ['BILL_RETENTION_DAYS', '-1'],
     ['CDR_BASE_URL', 'cdr.example.com'],
     ['CDR_RATE', '-1'],

@@ -93,6 +93,11 @@ const settings = z.object({
     .transform(Number)
     .refine((percent) => percent <= 100, percentage)
     .optional(),
+  /** Secret: opens the operator's view, which is not there without it. It has to go through a header. */
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,500}$/, '32 to 500 printable characters without spaces')
+    .optional(),
   RATES_BASE_URL: address(['http:', 'https:'], 'https://rates.example.com').optional(),
   BILLS_BASE_URL: address(['http:', 'https:'], 'https://bills.example.com').optional(),
   /** Secret. Anything else could not be sent as a header, and the fault would quote it. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveBook } from '@/lib/plans/store';
-import { firstWaitMs, startDailySync } from './plan-sync';
+import { firstWaitMs, startDailySync, syncTrouble } from './plan-sync';
 
 let dataDir: string;
 let logged: string[];
@@ -64,6 +64,9 @@ describe('the daily reading', () => {
       level: 'warn',
       event: 'plan_sync_failed',
       reason: 'The register gave no answer.',
+    });
+    expect(syncTrouble()).toEqual({
+      ...{ at: expect.any(Date), kind: 'failed', reason: 'The register gave no answer.' },
     });
   });
 

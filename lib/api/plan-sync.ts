@@ -6,12 +6,27 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { bookPath } from '@/lib/plans/store';
 import { log } from './log';
+import { shared } from './registry';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const afterFailureMs = 2 * 60 * minuteMs;
 /** Servers started together do not all ask the register at once: up to this part more is waited. */
 const spreadPart = 0.04;
+
+/** The last reading that this process started and that was not complete: what it said last. */
+export interface SyncTrouble {
+  at: Date;
+  kind: 'failed' | 'incomplete';
+  reason: string;
+}
+
+const trouble = () => shared('plan-sync-trouble', (): { last: SyncTrouble | null } => ({ last: null }));
+
+/** Null: the last daily reading was complete, or there was none yet. */
+export function syncTrouble(): SyncTrouble | null {
+  return trouble().last;
+}
 
 export interface DailySyncOptions {
   /** The script that reads the register once. */
@@ -48,8 +63,10 @@ export function startDailySync({
     child.once('close', (code) => {
       child = undefined;
       if (ended) return;
-      if (code !== 0) log('warn', 'plan_sync_failed', { reason: lastLine(said) });
-      else if (said.trim()) log('warn', 'plan_sync_incomplete', { reason: lastLine(said) });
+      const isComplete = code === 0 && said.trim() === '';
+      const kind = code === 0 ? 'incomplete' : 'failed';
+      trouble().last = isComplete ? null : { at: new Date(now()), kind, reason: lastLine(said) };
+      if (!isComplete) log('warn', `plan_sync_${kind}`, { reason: lastLine(said) });
       plan(code === 0 ? dayMs : afterFailureMs);
     });
   };

@@ -33,6 +33,25 @@ it('passes on how far a file is, to whoever asked for it', async () => {
   ]);
 });
 
+it('tells what it has to do, what it refused and how often its process was started again', async () => {
+  expect(client.state()).toEqual({ isStarted: false, running: 0, waiting: 0, refused: 0, restarts: 0 });
+  await ask('busy').catch(() => {});
+  const waits = new AbortController();
+  const waiting = new Promise((told) => {
+    const gone = ask('wait', waits.signal, told).catch(() => {});
+    waits.signal.addEventListener('abort', () => gone);
+  });
+  const running = ask('no answer', waits.signal).catch(() => {});
+  await waiting;
+  expect(client.state()).toEqual({ isStarted: true, running: 1, waiting: 1, refused: 1, restarts: 0 });
+  waits.abort();
+  await running;
+  await ask('end').catch(() => {});
+  expect(client.state()).toEqual({ isStarted: false, running: 0, waiting: 0, refused: 1, restarts: 0 });
+  await ask('which process?');
+  expect(client.state()).toMatchObject({ isStarted: true, running: 0, restarts: 1 });
+});
+
 it('asks for pictures only where somebody looks at them', async () => {
   expect(await ask('pictures?')).toBe(false);
   const shown: unknown[] = [];

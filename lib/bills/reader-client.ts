@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Extraction } from './bill';
 import { ReaderBusyError } from './errors';
+import type { ReadingProgress } from './page';
 import { workerFile } from './read/worker-file';
 import type { Asker, BillTask } from './read-bill';
 import type { ReaderReply, ReaderRequest } from './reader-process';
@@ -12,6 +13,18 @@ import type { ReaderReply, ReaderRequest } from './reader-process';
 interface Pending extends Pick<Asker, 'onProgress' | 'onPicture'> {
   resolve: (extraction: Extraction) => void;
   reject: (error: unknown) => void;
+  /** Whether others have their turn first. */
+  isWaiting?: boolean;
+}
+
+/** What the reader has to do, and since the start of the server has refused. */
+export interface ReaderState {
+  isStarted: boolean;
+  running: number;
+  waiting: number;
+  refused: number;
+  /** How often its process ended and another one took its place. */
+  restarts: number;
 }
 
 /** Starts the process with the first file, and another one when it has ended. */
@@ -19,6 +32,8 @@ export class ReaderClient {
   private child: ChildProcess | null = null;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
+  private starts = 0;
+  private refused = 0;
 
   /** `own`: path of the process's file within the project. */
   constructor(private readonly own = 'dist/reader-process.mjs') {}
@@ -48,6 +63,17 @@ export class ReaderClient {
     return this.child?.pid;
   }
 
+  state(): ReaderState {
+    const waiting = [...this.pending.values()].filter(({ isWaiting }) => isWaiting).length;
+    return {
+      isStarted: this.child !== null,
+      running: this.pending.size - waiting,
+      waiting,
+      refused: this.refused,
+      restarts: Math.max(0, this.starts - 1),
+    };
+  }
+
   /** Ends the process; the next file starts another one. */
   close(): void {
     this.child?.disconnect();
@@ -62,6 +88,7 @@ export class ReaderClient {
   }
 
   private start(): ChildProcess {
+    this.starts++;
     const child = fork(workerFile(this.own), [], {
       serialization: 'advanced',
       // No secret of the server's is within reach of a file that breaks the reader.
@@ -80,7 +107,8 @@ export class ReaderClient {
 
   private settle(reply: ReaderReply): void {
     const asked = this.pending.get(reply.id);
-    if (reply.kind === 'progress') asked?.onProgress?.(reply.progress);
+    if (reply.kind === 'busy') this.refused++;
+    if (reply.kind === 'progress') tellProgress(asked, reply.progress);
     else if (reply.kind === 'picture') asked?.onPicture?.(reply.picture);
     else if (reply.kind === 'read') asked?.resolve(reply.extraction);
     else if (reply.kind === 'busy') asked?.reject(new ReaderBusyError(reply.retryAfterSeconds));
@@ -92,4 +120,10 @@ export class ReaderClient {
     this.child = null;
     for (const { reject } of this.pending.values()) reject(error);
   }
+}
+
+function tellProgress(asked: Pending | undefined, progress: ReadingProgress): void {
+  if (!asked) return;
+  asked.isWaiting = progress.kind === 'waiting' && progress.filesAhead > 0;
+  asked.onProgress?.(progress);
 }

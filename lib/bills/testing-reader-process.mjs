@@ -14,6 +14,7 @@ process.on('message', (/** @type {import('./reader-process').ReaderRequest} */ r
     process.send?.({ id, kind: 'progress', progress: { kind: 'page', number: 1, count: 3 } });
     process.send?.({ id, kind: 'read', extraction: 'read' });
   }
+  if (asked === 'wait') process.send?.({ id, kind: 'progress', progress: { kind: 'waiting', filesAhead: 1 } });
   if (asked === 'pictures?') {
     process.send?.({ id, kind: 'picture', picture: 'a page' });
     process.send?.({ id, kind: 'read', extraction: pictures });

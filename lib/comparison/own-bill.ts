@@ -92,7 +92,7 @@ export function ownAnswer(costIncGst: number, own: OwnBill): OwnAnswer {
   if (side === 'less' || side === 'either') return { lead: 'About', figure: words, tail: 'than you pay now' };
   if (side === 'same') return { lead: 'About what you pay now', figure: null, tail: '' };
   const beside = own.row === 1 ? 'any plan here' : 'this plan';
-  return { lead: `You already pay less than ${beside}: about ${ownCostWords(own)}`, figure: null, tail: '' };
+  return { lead: `You already pay less than ${beside}`, figure: null, tail: '' };
 }
 
 /** `$8,360`, or `$8,360–$8,600` where something could not be costed. */

@@ -29,6 +29,7 @@ describe('Admission', () => {
     );
     await expect(admission.run(async () => 'never')).rejects.toSatisfy(isDatabaseBusy);
     expect(begun).toEqual([0, 1]);
+    expect(admission.state()).toEqual({ running: 2, waiting: 3, refused: 1 });
     works[1]!.end();
     await runs[1];
     expect(begun).toEqual([0, 1, 2]);
@@ -36,6 +37,7 @@ describe('Admission', () => {
     expect(await Promise.all(runs)).toEqual(Array(5).fill('done'));
     expect(begun).toEqual([0, 1, 2, 3, 4]);
     expect(await admission.run(async () => 'room again')).toBe('room again');
+    expect(admission.state()).toEqual({ running: 0, waiting: 0, refused: 1 });
   });
 
   it('tells those who wait at once that the database cannot be used', async () => {

@@ -21,6 +21,13 @@ export function isDatabaseBusy(error: unknown): error is DatabaseBusyError {
   return error instanceof Error && error.name === 'DatabaseBusyError';
 }
 
+export interface AdmissionState {
+  running: number;
+  waiting: number;
+  /** Since the start. */
+  refused: number;
+}
+
 interface Waiting {
   start: () => void;
   refuse: (error: unknown) => void;
@@ -28,6 +35,7 @@ interface Waiting {
 
 export class Admission {
   private active = 0;
+  private refused = 0;
   private readonly waiting = new Set<Waiting>();
 
   constructor(private readonly limits: { maxActive: number; maxWaiting: number; maxWaitMs: number }) {}
@@ -47,10 +55,14 @@ export class Admission {
     }
   }
 
+  state(): AdmissionState {
+    return { running: this.active, waiting: this.waiting.size, refused: this.refused };
+  }
+
   /** Resolves when the place of one who left is ours. */
   private turn(): Promise<void> {
     const { maxWaiting, maxWaitMs } = this.limits;
-    if (this.waiting.size >= maxWaiting) return Promise.reject(new DatabaseBusyError());
+    if (this.waiting.size >= maxWaiting) return Promise.reject(this.busy());
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer);
@@ -58,9 +70,14 @@ export class Admission {
         settle();
       };
       const one: Waiting = { start: () => end(resolve), refuse: (error) => end(() => reject(error)) };
-      const timer = setTimeout(() => one.refuse(new DatabaseBusyError()), maxWaitMs);
+      const timer = setTimeout(() => one.refuse(this.busy()), maxWaitMs);
       this.waiting.add(one);
     });
+  }
+
+  private busy(): DatabaseBusyError {
+    this.refused++;
+    return new DatabaseBusyError();
   }
 
   private leave(): void {
@@ -72,5 +89,14 @@ export class Admission {
 
 /** Does `work` on the process's database when there is room for it. Throws DatabaseBusyError, and what `work` throws. */
 export function admitted<T>(work: () => Promise<T>): Promise<T> {
-  return shared('database-admission', () => new Admission({ maxActive, maxWaiting, maxWaitMs })).run(work);
+  return admission().run(work);
+}
+
+/** How many requests use the process's database, and how many wait for it. */
+export function admissionState(): AdmissionState {
+  return admission().state();
+}
+
+function admission(): Admission {
+  return shared('database-admission', () => new Admission({ maxActive, maxWaiting, maxWaitMs }));
 }

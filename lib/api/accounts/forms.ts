@@ -85,7 +85,8 @@ async function answerOwn(
   return { page: '/account/sign-in', told: { errors: [{ field: 'email', message }] } };
 }
 
-function failureResult(thrown: unknown, action: string): Partial<FormResult> {
+/** What a page says of a form that could not be answered; a fault of ours is logged. */
+export function failureResult(thrown: unknown, action: string): Partial<FormResult> {
   const onPage = (message: string) => ({ errors: [{ field: 'main', message }] });
   if (thrown instanceof FormRefusal) return onPage(thrown.message);
   if (isDatabaseBusy(thrown)) {

@@ -1,0 +1,12 @@
+/** Where the forms of the operator's view go. */
+import { notFound } from 'next/navigation';
+import { answerOperatorForm } from '@/lib/api/operator/forms';
+import { hasOperatorView } from '@/lib/api/operator/session';
+
+export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
+  return (await answerOperatorForm(request, (await params).action)) ?? notFound();
+}
+
+/** Somebody loads the address of a form again. */
+export const GET = () =>
+  hasOperatorView() ? new Response(null, { status: 303, headers: { location: '/operator' } }) : notFound();

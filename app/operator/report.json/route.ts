@@ -1,0 +1,2 @@
+/** The operator's report for a script. */
+export { answerOperatorReport as GET, answerOperatorReport as HEAD } from '@/lib/api/operator/answer';

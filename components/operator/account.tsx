@@ -1,0 +1,106 @@
+import { AccountPart } from '@/components/account/account-frame';
+import { FormResult, type FormResultView } from '@/components/account/form-result';
+import { PostForm, SubmitButton } from '@/components/account/post-form';
+import { TextField } from '@/components/ui/text-field';
+import type { OperatorAccount } from '@/lib/api/operator/contract';
+import { dateWords, number } from '@/lib/comparison/format';
+import { Facts, SignOut } from './parts';
+
+interface AccountProps {
+  account: OperatorAccount;
+  result: FormResultView;
+}
+
+/** An account as the operator sees it: its use, and its limits to change. */
+export function OperatorAccountPage({ account, result }: AccountProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <FormResult result={result} />
+      <header className="grid gap-3">
+        <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{account.email}</h1>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
+          <a className="link py-1" href="/operator#accounts">
+            See all accounts
+          </a>
+          <SignOut />
+        </div>
+      </header>
+      <AccountPart id="use" title="Use">
+        <Facts
+          facts={[
+            ['Credits left', number(account.credits_left)],
+            ['Requests a minute', number(account.requests_per_minute)],
+            ['Bills read this month', number(account.bills_this_month)],
+            ['Not readable this month', number(account.failed_this_month)],
+            ['API keys in use', number(account.keys)],
+            ['Last used', account.last_used_on === null ? 'Never' : dateWords(account.last_used_on)],
+            ['Created', dateWords(account.created_on)],
+            ['Account id', <code key="id">{account.id}</code>],
+          ]}
+        />
+      </AccountPart>
+      <AccountPart id="credits-part" title="Credits">
+        <CreditForm account={account} result={result} />
+      </AccountPart>
+      <AccountPart id="requests-part" title="Requests a minute">
+        <RequestsForm account={account} result={result} />
+      </AccountPart>
+    </div>
+  );
+}
+
+/** Sent twice, it counts once: it names the state of the account it was made for. */
+function CreditForm({ account, result: { typed, errors } }: AccountProps) {
+  const changes = [
+    ['add', `Add to the ${number(account.credits_left)} the account has`],
+    ['set', 'Set to exactly this many'],
+  ] as const;
+  return (
+    <PostForm of="operator" action="credits" className="grid max-w-prose gap-4">
+      <input type="hidden" name="id" value={account.id} />
+      <input type="hidden" name="seen" value={account.updated_at} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">What to do</legend>
+        {changes.map(([value, words]) => (
+          <label key={value} className="flex cursor-pointer items-center gap-3 py-1">
+            <input
+              type="radio"
+              name="change"
+              value={value}
+              defaultChecked={value === (typed.change ?? 'add')}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name="credits"
+        label="Credits"
+        value={typed.credits ?? ''}
+        errors={errors}
+        width="short"
+        inputMode="decimal"
+      />
+      <SubmitButton>Change credits</SubmitButton>
+    </PostForm>
+  );
+}
+
+function RequestsForm({ account, result: { typed, errors } }: AccountProps) {
+  return (
+    <PostForm of="operator" action="requests" className="grid max-w-prose gap-4">
+      <input type="hidden" name="id" value={account.id} />
+      <TextField
+        name="requests"
+        label="Requests a minute"
+        hint="For all keys of the account together."
+        value={typed.requests ?? number(account.requests_per_minute)}
+        errors={errors}
+        width="short"
+        inputMode="decimal"
+      />
+      <SubmitButton>Update requests</SubmitButton>
+    </PostForm>
+  );
+}

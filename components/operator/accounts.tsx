@@ -1,0 +1,97 @@
+import { SubmitButton } from '@/components/account/post-form';
+import { DataTable } from '@/components/ui/data-table';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import type { OperatorAccounts } from '@/lib/api/operator/contract';
+import { counted, dateWords, number } from '@/lib/comparison/format';
+
+const troubles = {
+  unavailable: 'The database is not available, so accounts can’t be shown. The log says why and what to do.',
+  busy: 'The database is busy. Load this page again in a few seconds.',
+};
+
+/** A page of accounts, and the search for one. */
+export function Accounts({ found: { state, q, page, pages, total, accounts } }: { found: OperatorAccounts }) {
+  if (state !== 'ready') {
+    return (
+      <Notice label="Accounts">
+        <p>{troubles[state]}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <form action="/operator#accounts" className="grid max-w-prose gap-4">
+        <TextField name="q" label="Email address, or part of it" value={q} />
+        <SubmitButton look="button-quiet">Find accounts</SubmitButton>
+      </form>
+      <p>
+        {counted(total, 'account')}
+        {q !== '' && (
+          <>
+            {' '}
+            found.{' '}
+            <a className="link" href="/operator#accounts">
+              Show all accounts
+            </a>
+          </>
+        )}
+      </p>
+      {accounts.length > 0 && <AccountTable accounts={accounts} />}
+      {pages > 1 && <Pages q={q} page={page} pages={pages} />}
+    </>
+  );
+}
+
+function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
+  return (
+    <DataTable
+      caption="Accounts, newest first"
+      columns={['Account', 'Credits left', 'Bills read this month', 'Not readable']}
+      rows={accounts.map((account) => ({
+        id: account.id,
+        cells: [
+          <>
+            <a className="link wrap-anywhere" href={`/operator/accounts/${account.id}`}>
+              {account.email}
+            </a>
+            <span className="block text-muted">
+              Since {dateWords(account.created_on)}, {counted(account.keys, 'key')},{' '}
+              {lastUsedWords(account.last_used_on)}
+            </span>
+          </>,
+          number(account.credits_left),
+          number(account.bills_this_month),
+          number(account.failed_this_month),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Of a key or of a bill that was read. */
+function lastUsedWords(day: string | null): string {
+  return day === null ? 'never used' : `last used ${dateWords(day)}`;
+}
+
+function Pages({ q, page, pages }: Pick<OperatorAccounts, 'q' | 'page' | 'pages'>) {
+  const href = (other: number) =>
+    `/operator?${new URLSearchParams({ ...(q !== '' && { q }), page: String(other) })}#accounts`;
+  return (
+    <nav aria-label="Pages of accounts" className="flex flex-wrap items-center gap-x-6">
+      {page > 1 && (
+        <a className="link py-1" href={href(page - 1)}>
+          Newer accounts
+        </a>
+      )}
+      <p>
+        Page {number(page)} of {number(pages)}
+      </p>
+      {page < pages && (
+        <a className="link py-1" href={href(page + 1)}>
+          Older accounts
+        </a>
+      )}
+    </nav>
+  );
+}

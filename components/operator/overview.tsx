@@ -1,0 +1,148 @@
+import { FormResult, type FormResultView } from '@/components/account/form-result';
+import { DataTable } from '@/components/ui/data-table';
+import { Document, DocumentPart } from '@/components/ui/document';
+import type { OperatorReport } from '@/lib/api/operator/contract';
+import { momentWords } from '@/lib/comparison/coverage-words';
+import { counted, number, waitWords } from '@/lib/comparison/format';
+import { Accounts } from './accounts';
+import { Facts, SignOut } from './parts';
+import { Plans } from './plans';
+
+const contents = [
+  ['accounts', 'Accounts'],
+  ['errors', 'Errors'],
+  ['queues', 'Queues'],
+  ['plans', 'Plans'],
+  ['server', 'Server'],
+] as const;
+
+/** The state of the service. Nothing of any bill is on it. */
+export function OperatorOverview({ report, result }: { report: OperatorReport; result: FormResultView }) {
+  const { accounts, errors, sync, book, server } = report;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <FormResult result={result} />
+      <Document
+        title="Operator’s view"
+        lead={
+          <>
+            <p>
+              Running for {uptimeWords(server.uptime_seconds)}. Counts start again when the server does. Each server
+              counts its own.
+            </p>
+            <SignOut />
+          </>
+        }
+        contents={contents}
+      >
+        <DocumentPart id="accounts" title="Accounts">
+          <Accounts found={accounts} />
+        </DocumentPart>
+        <DocumentPart id="errors" title="Errors">
+          <Errors errors={errors} />
+        </DocumentPart>
+        <DocumentPart id="queues" title="Queues">
+          <Queues queues={report.queues} />
+        </DocumentPart>
+        <DocumentPart id="plans" title="Plans">
+          <Plans sync={sync} book={book} />
+        </DocumentPart>
+        <DocumentPart id="server" title="Server">
+          <Server report={report} />
+        </DocumentPart>
+      </Document>
+    </div>
+  );
+}
+
+function Errors({ errors }: Pick<OperatorReport, 'errors'>) {
+  if (errors.length === 0) return <p>The APIs have answered no errors since the start.</p>;
+  return (
+    <DataTable
+      caption="Errors the APIs answered since the start"
+      columns={['Code', 'Status', 'Count']}
+      rows={errors.map(({ code, status, count, last_at }) => ({
+        id: `${status} ${code}`,
+        cells: [
+          <>
+            <code className="wrap-anywhere">{code}</code>
+            <span className="block text-muted">Last on {momentWords(last_at)}</span>
+          </>,
+          status,
+          number(count),
+        ],
+      }))}
+    />
+  );
+}
+
+function Queues({ queues: { bill_reader: reader, database } }: Pick<OperatorReport, 'queues'>) {
+  const row = (name: string, { running, waiting, refused }: typeof database) => ({
+    id: name,
+    cells: [name, number(running), number(waiting), number(refused)],
+  });
+  const restarts = reader.restarts > 0 ? `restarted ${counted(reader.restarts, 'time')}` : 'never restarted';
+  return (
+    <>
+      <DataTable
+        caption="Work in progress now, and refused since the start"
+        columns={['Queue', 'Running', 'Waiting', 'Refused']}
+        rows={[row('Bill reader', reader), row('Database', database)]}
+      />
+      <p>
+        {reader.started ? `The bill reader is running, ${restarts}.` : `The bill reader is not running, ${restarts}.`}
+      </p>
+    </>
+  );
+}
+
+const databaseWords = {
+  closed: 'not opened yet',
+  open: 'open',
+  away: 'not available. The log says why',
+};
+const cacheNames: Record<string, string> = { pages: 'Pages', 'rates-bodies': 'Answers of the rates API' };
+
+function Server({ report: { server, database, caches } }: { report: OperatorReport }) {
+  const kind = database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL';
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Version', `${server.version}${server.build ? `, build ${server.build}` : ''}`],
+          ['Node.js', server.node],
+          ['Started', momentWords(server.started_at)],
+          ['Memory', megabytes(server.memory_bytes)],
+          ['Database', `${kind}, ${databaseWords[database.state]}`],
+        ]}
+      />
+      {caches.length > 0 && (
+        <DataTable
+          caption="Caches"
+          columns={['Cache', 'Entries', 'In use', 'Limit']}
+          rows={caches.map(({ name, entries, bytes, max_bytes }) => ({
+            id: name,
+            cells: [cacheNames[name] ?? name, number(entries), megabytes(bytes), megabytes(max_bytes)],
+          }))}
+        />
+      )}
+      <p>
+        Scripts can read this page as{' '}
+        <a className="link" href="/operator/report.json">
+          report.json
+        </a>
+        , with the token in an <code>Authorization: Bearer</code> header.
+      </p>
+    </>
+  );
+}
+
+function megabytes(bytes: number): string {
+  const amount = bytes / 1024 / 1024;
+  return `${amount > 0 && amount < 1 ? '<1' : number(amount)} MB`;
+}
+
+function uptimeWords(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  return days >= 2 ? counted(days, 'day') : waitWords(seconds);
+}

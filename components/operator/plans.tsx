@@ -1,0 +1,100 @@
+import { DataTable } from '@/components/ui/data-table';
+import { More } from '@/components/ui/document';
+import type { OperatorReport, OperatorSync } from '@/lib/api/operator/contract';
+import { momentWords, troubleWords } from '@/lib/comparison/coverage-words';
+import { capitalised, counted, dateWords, number } from '@/lib/comparison/format';
+import { Facts } from './parts';
+
+/** The book, how the register was read, and which plans were left out of it and why. */
+export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Plans', number(book.plans)],
+          ['Rates checked', dateWords(book.checked_on)],
+          ['Source', book.source],
+          ['Reading the register', sync.plan_sync === 'daily' ? 'Every day' : 'Only by command'],
+          ...(sync.report ? readingFacts(sync.report) : []),
+          ['Last error', lastError(sync)],
+        ]}
+      />
+      {book.rates === 'remote' && <p>The pages show the plans of another rates service. These are the server’s own.</p>}
+      {book.kind === 'sample' ? (
+        <p>These plans are the sample. No reading of the register has replaced them.</p>
+      ) : (
+        <Register sync={sync} />
+      )}
+    </>
+  );
+}
+
+function readingFacts(report: NonNullable<OperatorSync['report']>): [string, string][] {
+  const before = report.previous_plans === null ? '' : `, ${number(report.previous_plans)} before`;
+  return [
+    ['Last reading', `${momentWords(report.finished_at)}. ${report.replaced ? 'It replaced the plans.' : 'Not used.'}`],
+    ['It found', `${counted(report.plans, 'plan')}${before}`],
+  ];
+}
+
+function lastError({ report, last_error }: OperatorSync): string {
+  if (last_error) return `${momentWords(last_error.at)}: ${last_error.reason}`;
+  return report?.not_replaced_because ?? 'None';
+}
+
+function Register({ sync }: { sync: OperatorSync }) {
+  const { left_out: reasons, troubled_brands: troubled } = sync;
+  return (
+    <>
+      <p>
+        {counted(sync.brands_asked, 'brand')} asked, {number(sync.brands_with_plans)} with business plans.
+      </p>
+      {troubled.length > 0 && (
+        <DataTable
+          caption="Brands we couldn’t check completely"
+          columns={['Brand', { words: 'What happened' }, 'Plans']}
+          rows={troubled.map(({ name, plans, plans_from: plansFrom, ...brand }) => ({
+            id: name,
+            cells: [name, troubleWords({ ...brand, plansFrom }), number(plans)],
+          }))}
+        />
+      )}
+      {reasons.length === 0 ? (
+        <p>No business plan is left out.</p>
+      ) : (
+        <>
+          <DataTable
+            caption="Plans left out"
+            columns={['Reason', 'Plans']}
+            rows={reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, number(plans)] }))}
+          />
+          {reasons.map((reason) => (
+            <LeftOut key={reason.code} {...reason} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function LeftOut({ code, plans, retailers }: OperatorSync['left_out'][number]) {
+  const reason = code.replaceAll('_', ' ');
+  return (
+    <More title={`${capitalised(reason)}: ${counted(plans, 'plan')} by retailer`}>
+      <DataTable
+        caption={`Left out by retailer: ${reason}`}
+        columns={['Retailer', { words: 'For example' }, 'Plans']}
+        rows={retailers.map((retailer) => ({
+          id: retailer.name,
+          cells: [
+            retailer.name,
+            <span key="ids" className="wrap-anywhere">
+              {retailer.plan_ids.join(', ') || 'Not recorded'}
+            </span>,
+            number(retailer.plans),
+          ],
+        }))}
+      />
+    </More>
+  );
+}

@@ -1,0 +1,132 @@
+/** Accounts as the operator sees them, and credits that are changed once, on both databases. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onEachDatabase } from '@/lib/db/testing';
+import { Bills } from './bills';
+import { Directory } from './directory';
+import { Keys } from './keys';
+import { maxCredits, People } from './people';
+import { failure, newAccount, newEmail, now, readingOf } from './testing';
+
+onEachDatabase((database) => {
+  let directory: Directory;
+  let people: People;
+  beforeAll(() => {
+    directory = new Directory(database(), () => now);
+    people = new People(database(), () => now);
+  });
+  const seenOf = async (id: string) => (await directory.get(id, '2026-11-01'))?.updatedAt ?? now;
+  const creditsOf = async (id: string) => (await people.get(id))?.creditsLeft;
+
+  describe('the directory', () => {
+    it('says what an account used in the month, its keys and its last use', async () => {
+      const { id } = await newAccount(database());
+      const bills = new Bills(database(), () => now);
+      await bills.store({ ...readingOf(id, 'a'), day: '2026-10-31' });
+      await bills.store({ ...readingOf(id, 'b'), day: '2026-11-01' });
+      await bills.store({ ...readingOf(id, 'c'), day: '2026-11-20' });
+      await bills.store({ ...readingOf(id, 'd', failure), day: '2026-11-21' });
+      const keys = new Keys(database(), () => now);
+      await keys.check(String(await keys.create(id, 'in use')));
+      await keys.revokeByStart(String(await keys.create(id, 'revoked')));
+      await expect.poll(async () => (await directory.get(id, '2026-11-01'))?.keyUsedAt).toEqual(now);
+      expect(await directory.get(id, '2026-11-01')).toMatchObject({
+        ...{ creditsLeft: 47, bills: 2, failed: 1, keys: 1, lastDay: '2026-11-21' },
+      });
+    });
+
+    it('knows an account that was never used, and none of another id', async () => {
+      const { id } = await newAccount(database());
+      const unused = { bills: 0, failed: 0, keys: 0, keyUsedAt: null, lastDay: null, requestsPerMinute: 600 };
+      expect(await directory.get(id, '2026-11-01')).toMatchObject(unused);
+      expect(await directory.get(randomUUID(), '2026-11-01')).toBeNull();
+    });
+
+    it('finds accounts by a part of their address, whatever signs are in it', async () => {
+      const word = randomUUID().slice(0, 8);
+      const emails = [`a%${word}@example.com`, `b_${word}@example.com`, `c\\${word}@example.com`];
+      for (const email of emails) await people.ensure(email);
+      const find = async (q: string) => {
+        const found = await directory.list(q, { offset: 0, limit: 10 }, '2026-11-01');
+        expect(await directory.count(q)).toBe(found.length);
+        return found.map(({ email }) => email).sort();
+      };
+      expect(await find(` ${word.toUpperCase()}`)).toEqual(emails);
+      expect(await find(`%${word}`)).toEqual([emails[0]]);
+      expect(await find(`_${word}`)).toEqual([emails[1]]);
+      expect(await find(`\\${word}`)).toEqual([emails[2]]);
+      expect(await find(`'; drop table accounts; --${word}`)).toEqual([]);
+    });
+
+    it('has every account on one page', async () => {
+      const word = randomUUID().slice(0, 8);
+      for (let i = 0; i < 5; i++) await people.ensure(`${i}-${word}@example.com`);
+      const pages = await Promise.all(
+        [0, 2, 4].map((offset) => directory.list(word, { offset, limit: 2 }, '2026-11-01')),
+      );
+      expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5);
+    });
+  });
+
+  describe('a change of credits', () => {
+    it('is made once, however often it is sent for the same moment', async () => {
+      const { id } = await newAccount(database(), 50);
+      const seen = await seenOf(id);
+      const change = { kind: 'add', credits: 100 } as const;
+      const sent = await Promise.all(Array.from({ length: 5 }, () => directory.changeCredits(id, change, seen)));
+      expect(sent.map(({ kind }) => kind).sort()).toEqual(['changed', ...Array(4).fill('changed_before')]);
+      expect(await directory.changeCredits(id, change, seen)).toEqual({ kind: 'changed_before' });
+      expect(await creditsOf(id)).toBe(150);
+      expect(await directory.changeCredits(id, change, await seenOf(id))).toEqual({
+        ...{ kind: 'changed', creditsLeft: 250 },
+      });
+    });
+
+    it('loses no credit that a bill takes meanwhile', async () => {
+      const { id } = await newAccount(database(), 50);
+      const seen = await seenOf(id);
+      const bills = new Bills(database(), () => now);
+      const all = Array.from({ length: 8 }, (_, i) => bills.store(readingOf(id, `bill ${i}`)));
+      const granted = directory.changeCredits(id, { kind: 'add', credits: 100 }, seen);
+      await Promise.all(all);
+      expect((await granted).kind).toBe('changed');
+      expect(await creditsOf(id)).toBe(142);
+    });
+
+    it('sets what an account has, to none as well', async () => {
+      const { id } = await newAccount(database(), 50);
+      expect(await directory.changeCredits(id, { kind: 'set', credits: 0 }, await seenOf(id))).toEqual({
+        ...{ kind: 'changed', creditsLeft: 0 },
+      });
+    });
+
+    it('leaves an account below its limit', async () => {
+      const { id } = await newAccount(database(), maxCredits - 5);
+      const change = { kind: 'add', credits: 6 } as const;
+      expect(await directory.changeCredits(id, change, await seenOf(id))).toEqual({ kind: 'over_limit' });
+      expect(await creditsOf(id)).toBe(maxCredits - 5);
+    });
+
+    it('needs an account, as it was seen', async () => {
+      const change = { kind: 'add', credits: 6 } as const;
+      expect(await directory.changeCredits(randomUUID(), change, now)).toEqual({ kind: 'no_account' });
+      const { id } = await newAccount(database());
+      const seen = await seenOf(id);
+      await new People(database(), () => new Date(now.getTime() + 5)).setLimits(id, { requestsPerMinute: 5 });
+      expect(await directory.changeCredits(id, change, seen)).toEqual({ kind: 'changed_before' });
+    });
+
+    it('takes a moment that the database knows to the microsecond', async () => {
+      const id = randomUUID();
+      const email = newEmail();
+      await database().orm.execute(
+        sql`insert into accounts (id, name, email, updated_at) values (${id}, 'x', ${email}, '2026-11-21T01:02:03.253999Z')`,
+      );
+      expect(await directory.changeCredits(id, { kind: 'add', credits: 1 }, await seenOf(id))).toEqual({
+        ...{ kind: 'changed', creditsLeft: 51 },
+      });
+    });
+  });
+});

@@ -1,0 +1,100 @@
+/** Who may see the operator's view: whoever has OPERATOR_TOKEN, or the cookie that the token was exchanged for. */
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from '../env';
+import { shared } from '../registry';
+
+const keptSeconds = 8 * 60 * 60;
+/** Cookies of the same name that are looked at: more is nobody's browser. */
+const maxCookies = 4;
+const maxEnded = 1000;
+const valueForm = /^(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
+const bearerForm = /^Bearer +(\S+)$/i;
+
+/** Whether there is an operator's view at all. */
+export function hasOperatorView(): boolean {
+  return env().OPERATOR_TOKEN !== undefined;
+}
+
+/** Compares hashes, so that how long it takes tells nothing of the token. */
+export function isOperatorToken(text: string): boolean {
+  const { OPERATOR_TOKEN } = env();
+  return OPERATOR_TOKEN !== undefined && timingSafeEqual(hashOf(text), hashOf(OPERATOR_TOKEN));
+}
+
+/** By the cookie of a request. */
+export function isOperator(headers: Headers, nowMs = Date.now()): boolean {
+  return sessionOf(headers, nowMs) !== null;
+}
+
+/** By the cookie, or by the token itself in `Authorization: Bearer`. */
+export function isOperatorOrBearer(headers: Headers): boolean {
+  const token = bearerForm.exec(headers.get('authorization') ?? '')?.[1];
+  return token === undefined ? isOperator(headers) : isOperatorToken(token);
+}
+
+/** The `Set-Cookie` for a browser that has sent the token. */
+export function operatorCookie(nowMs = Date.now()): string {
+  const facts = `${Math.floor(nowMs / 1000) + keptSeconds}.${randomBytes(16).toString('base64url')}`;
+  return setCookie(`${facts}.${signatureOf(facts)}`, keptSeconds);
+}
+
+/** Ends the session of a request here; the `Set-Cookie` that takes the cookie back. */
+export function endOperatorSession(headers: Headers, nowMs = Date.now()): string {
+  const session = sessionOf(headers, nowMs);
+  const ended = endedSessions();
+  for (const [id, endsAtMs] of ended) {
+    if (endsAtMs <= nowMs || ended.size >= maxEnded) ended.delete(id);
+  }
+  if (session) ended.set(session.id, session.endsAtMs);
+  return setCookie('', 0);
+}
+
+function sessionOf(headers: Headers, nowMs: number): { id: string; endsAtMs: number } | null {
+  const prefix = `${cookieName()}=`;
+  const cookies = (headers.get('cookie') ?? '').split('; ').filter((cookie) => cookie.startsWith(prefix));
+  for (const cookie of cookies.slice(0, maxCookies)) {
+    const [, seconds, id, signature] = valueForm.exec(cookie.slice(prefix.length)) ?? [];
+    if (seconds === undefined || id === undefined || signature === undefined) continue;
+    const endsAtMs = Number(seconds) * 1000;
+    const isCurrent = endsAtMs > nowMs && !endedSessions().has(id);
+    if (isCurrent && isSignature(`${seconds}.${id}`, signature)) return { id, endsAtMs };
+  }
+  return null;
+}
+
+/** A copy of a cookie is worth nothing here once its session has ended. */
+function endedSessions(): Map<string, number> {
+  return shared('operator-sessions-ended', () => new Map<string, number>());
+}
+
+function setCookie(value: string, maxAgeSeconds: number): string {
+  const secure = isSecure() ? '; Secure' : '';
+  return `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/operator; HttpOnly${secure}; SameSite=Strict`;
+}
+
+/** `__Host-` would not allow a path. */
+function cookieName(): string {
+  return `${isSecure() ? '__Secure-' : ''}gridfare_operator`;
+}
+
+function isSecure(): boolean {
+  return env().SITE_URL.startsWith('https:');
+}
+
+/** With a key made of the token: a new token ends all sessions, on every server. Nobody signs without one. */
+function signatureOf(facts: string): string {
+  const { OPERATOR_TOKEN } = env();
+  if (OPERATOR_TOKEN === undefined) return '';
+  const key = Buffer.from(hkdfSync('sha256', OPERATOR_TOKEN, '', 'gridfare operator session', 32));
+  return createHmac('sha256', key).update(facts).digest('base64url');
+}
+
+function isSignature(facts: string, signature: string): boolean {
+  const right = Buffer.from(signatureOf(facts));
+  const given = Buffer.from(signature);
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
