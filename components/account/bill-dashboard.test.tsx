@@ -131,7 +131,7 @@ describe('the page of a bill', () => {
     text: '$19.10',
     detail: null,
     state: 'proved' as const,
-    sure: 'Proved',
+    sure: 'Confirmed',
   };
   const peak = { id: 'charges.0', label: 'Peak', text: '$120.00', detail: '300 kWh at $0.40', state: 'look' as const };
   const read = {
@@ -153,7 +153,7 @@ describe('the page of a bill', () => {
 
   it('shows what was read, how sure it is, the issues in words and the JSON', () => {
     const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={read} />);
-    expect(textOf(markup)).toContain('GST $19.10 Proved Printed twice (95% sure). Page 1, 3 cm from the top.');
+    expect(textOf(markup)).toContain('GST $19.10 Confirmed Printed twice (95% sure). Page 1, 3 cm from the top.');
     expect(textOf(markup)).toContain('Peak $120.00 300 kWh at $0.40 Check this How sure we are is not recorded.');
     expect(textOf(markup)).toMatch(/Error you may ignore The charges do not add up\. .*Warning Odd\./);
     expect(markup).toContain('href="/bill/checks#sum"');

@@ -110,8 +110,8 @@ function WhatWasRead({ read: { groups, issues, json }, pagesHref }: WhatWasReadP
       {groups.length > 0 && (
         <AccountPart id="read" title="What we read">
           <p className="max-w-prose text-muted">
-            A value is proved by arithmetic, a check digit or a second place on the bill. Open one to see how we know it
-            and where it is on the bill. {pagesHref === null && 'We don’t have the file, so we can’t show the page.'}
+            Confirmed means that another part of the bill agrees, or a check digit fits. Open a value to see where it is
+            on the bill. {pagesHref === null && 'We don’t have the file, so we can’t show the page.'}
           </p>
           <BillEvidence groups={groups} pagesHref={pagesHref} />
         </AccountPart>

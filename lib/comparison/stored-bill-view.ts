@@ -11,7 +11,7 @@ export interface ReadValue {
   /** `300 kWh at $0.40`; null where there is nothing to add. */
   detail: string | null;
   state: 'proved' | 'read' | 'look';
-  /** `Proved`, in words for its owner. */
+  /** `Confirmed`, in words for its owner. */
   sure: string;
   /** Why it is as sure as that, with how much that is; null: it is not told. */
   why: string | null;
@@ -121,7 +121,7 @@ function evidenceOf(evidence: FieldEvidence | undefined): Pick<ReadValue, 'state
 }
 
 function surenessOf(confidence: number): Pick<ReadValue, 'state' | 'sure'> {
-  if (confidence >= provedFrom) return { state: 'proved', sure: 'Proved' };
+  if (confidence >= provedFrom) return { state: 'proved', sure: 'Confirmed' };
   return confidence >= doubtedBelow ? { state: 'read', sure: 'Read' } : { state: 'look', sure: 'Check this' };
 }
 
