@@ -16,12 +16,28 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Title and description stand in the head for everybody, not only for crawlers: a page is sent whole.
   htmlLimitedBots: /.*/,
-  serverExternalPackages: ['ioredis', 'piscina', '@electric-sql/pglite', 'pg', 'drizzle-orm', 'better-auth', 'pdfkit'],
+  serverExternalPackages: [
+    'ioredis',
+    'piscina',
+    '@electric-sql/pglite',
+    'pg',
+    'drizzle-orm',
+    'better-auth',
+    'pdfkit',
+    'nodemailer',
+  ],
   // `npm test` checks the types; a production install lacks the packages that tests import.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   images: { unoptimized: true },
-  headers: async () => [{ source: '/:path*', headers: pageHeaders.map(([key, value]) => ({ key, value })) }],
+  headers: async () => [
+    { source: '/:path*', headers: pageHeaders.map(([key, value]) => ({ key, value })) },
+    // The address of a link from a mail is a secret. The page it leads to is not meant: its form has to name its origin.
+    {
+      source: '/account/:page(reset|confirm)/:token([\\w-]{43})',
+      headers: [{ key: 'referrer-policy', value: 'no-referrer' }],
+    },
+  ],
 };
 
 export default config;

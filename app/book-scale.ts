@@ -1,8 +1,8 @@
 /** How many plans are compared and how fresh they are: what the header and the footer of every page say of the book. */
 import { dateWords, number } from '@/lib/comparison/format';
-import { coverageView } from './coverage/view';
+import { currentBookView } from './coverage/view';
 
-export interface BookScale {
+interface BookScale {
   /** `7,218 plans, 33 retailers`. */
   size: string;
   /** `checked 22 November 2026`. */
@@ -12,7 +12,7 @@ export interface BookScale {
 
 /** Null where the plans are another service's, which alone knows them. */
 export function bookScale(): BookScale | null {
-  const { book } = coverageView(new Date().toISOString().slice(0, 10));
+  const book = currentBookView();
   if (!book) return null;
   const plans = number(book.plansPublic + book.plansBuyingGroup);
   return {

@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 const modules: Record<string, readonly string[]> = {
   'lib/facts': [],
   'lib/lock': [],
+  'lib/mail': [],
   'lib/plans': ['lib/facts', 'lib/lock'],
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts'],
@@ -34,7 +35,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/db': ['lib/lock'],
   'lib/accounts': ['lib/db', 'lib/bills/bill', 'lib/bills/shapes'],
-  'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db'],
+  'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db', 'lib/mail'],
   'lib/upstreams': [
     'lib/api',
     'lib/comparison/bill-model',
@@ -47,6 +48,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/rates/own-plan',
     'lib/rates/query',
     'lib/rates/small-business',
+    'lib/rates/usage',
     'lib/rates/warning-codes',
     'lib/bills/contract',
     'lib/bills/errors',

@@ -35,7 +35,7 @@ export const retired = new RegExp(
 
 /** What a button begins with; its first words may be computed, and one answers a question. */
 export const verbs =
-  /^(…|That’s right$|(Add|Apply|Back|Cancel|Change|Check|Choose|Clear|Close|Compare|Confirm|Continue|Copy|Create|Delete|Download|Edit|Enter|Filters|Find|Go|Keep|Load|Open|Print|Read|Remove|Retry|Revoke|Save|See|Select|Share|Show|Sign|Start|Step|Stop|Take|Try|Update|Upload|Use|View|Zoom)\b)/;
+  /^(…|That’s right$|(Add|Apply|Back|Cancel|Change|Check|Choose|Clear|Close|Compare|Confirm|Continue|Copy|Create|Delete|Download|Edit|Enter|Filters|Find|Go|Keep|Load|Open|Print|Read|Remove|Reset|Retry|Revoke|Save|See|Select|Send|Share|Show|Sign|Start|Step|Stop|Take|Try|Update|Upload|Use|View|Zoom)\b)/;
 
 export const maxSentenceWords = 25;
 /**

@@ -5,6 +5,8 @@ import { cache } from 'react';
 import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
 import type { FormResultView } from '@/components/account/form-result';
 import { type FormResult, takeFormResult } from '@/lib/api/accounts/form-parts';
+import { type LinkPage, linkTokenOf } from '@/lib/api/accounts/link-cookie';
+import { type AccountServices, accountServices } from '@/lib/api/accounts/services';
 import { type NoDatabase, noDatabase, type Visitor, visitorOf } from '@/lib/api/accounts/visitor';
 import { tellStatus } from '@/lib/api/page-status';
 
@@ -44,6 +46,23 @@ export async function forSignedIn(page: (visitor: SignedIn) => Promise<React.Rea
   } catch (error) {
     return unavailable(noDatabase(error));
   }
+}
+
+/** A page that a link from a mail led to: `find` looks the link up. A link that does not work gets `dead` and status 410. */
+export async function forLink<T>(
+  page: LinkPage,
+  find: (token: string, services: AccountServices) => Promise<T | null>,
+  { live, dead }: { live: (found: T) => React.ReactNode; dead: React.ReactNode },
+): Promise<React.ReactNode> {
+  try {
+    const token = linkTokenOf(await headers(), page);
+    const found = token === null ? null : await find(token, await accountServices());
+    if (found !== null) return live(found);
+  } catch (error) {
+    return unavailable(noDatabase(error));
+  }
+  tellStatus(410);
+  return dead;
 }
 
 /** A page that signs in: who already is goes on to the account. */

@@ -17,11 +17,14 @@ const counted = new WeakMap<Book, BookView>();
  * force on `today` (YYYY-MM-DD); else those of the day the book was checked.
  */
 export function coverageView(today: string): CoverageView {
-  const book = remoteRates() ? null : bookView(currentBook());
+  const book = currentBookView();
   return { book, benchmarks: benchmarksOn(book?.checkedOn ?? today), places: placesView() };
 }
 
-function bookView(book: Book): BookView {
+/** The book's counts; null where the plans are another service's. */
+export function currentBookView(): BookView | null {
+  if (remoteRates()) return null;
+  const book = currentBook();
   const known = counted.get(book) ?? countedBook(book);
   counted.set(book, known);
   return known;

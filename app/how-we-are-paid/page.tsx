@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { HowWeArePaid } from '@/components/about/how-we-are-paid';
-import { today } from '@/lib/api/today';
 import { operatorWords } from '@/lib/comparison/operator';
 import { ombudsmen } from '@/lib/facts/ombudsmen';
-import { coverageView } from '../coverage/view';
+import { currentBookView } from '../coverage/view';
 import { operator } from '../operator';
 
 export const metadata: Metadata = {
@@ -15,7 +14,7 @@ export const metadata: Metadata = {
 
 export default async function HowWeArePaidPage() {
   await connection();
-  const { book } = coverageView(today());
+  const book = currentBookView();
   return (
     <HowWeArePaid
       words={operatorWords(operator())}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { MethodPage } from '@/components/method/method-page';
 import { today } from '@/lib/api/today';
-import { coverageView } from '../coverage/view';
+import { currentBookView } from '../coverage/view';
 import { methodView } from './view';
 
 export const metadata: Metadata = {
@@ -13,6 +13,5 @@ export const metadata: Metadata = {
 
 export default async function MethodologyPage() {
   await connection();
-  const date = today();
-  return <MethodPage method={methodView(coverageView(date).book?.checkedOn ?? date)} />;
+  return <MethodPage method={methodView(currentBookView()?.checkedOn ?? today())} />;
 }

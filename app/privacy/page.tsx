@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Privacy } from '@/components/about/privacy';
+import { sendsMail } from '@/lib/api/accounts/mails';
 import { env } from '@/lib/api/env';
 import { operatorWords } from '@/lib/comparison/operator';
 import { operator } from '../operator';
@@ -20,6 +21,7 @@ export default async function PrivacyPage() {
       ratesHost={hostOf(RATES_BASE_URL)}
       billsHost={hostOf(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}
+      sendsMail={sendsMail()}
     />
   );
 }

@@ -5,12 +5,7 @@ import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { env } from '@/lib/api/env';
 import { tellStatus } from '@/lib/api/page-status';
-import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
-import { dollars, financialYear, kwhAYear } from '@/lib/comparison/format';
-import { noBenchmarkReason } from '@/lib/facts/benchmarks';
-import { type OtherPrice, otherPriceFor } from '@/lib/facts/benchmarks/other-prices';
-import { isNetworkSlug } from '@/lib/facts/networks';
-import type { RatesResponse } from '@/lib/rates/contract';
+import { noBenchmarkReasons } from '@/lib/comparison/no-benchmark-words';
 import { remoteRates } from '@/lib/upstreams/rates';
 import { bookNotice } from '../book-notice';
 import { operator } from '../operator';
@@ -55,7 +50,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         shareHref={href}
         typed={typed}
         bannerMessages={await bookNotice()}
-        noBenchmarkReasons={reasonsOf(whole)}
+        noBenchmarkReasons={noBenchmarkReasons(whole)}
         operator={operator()}
       />
       {postcodes && (
@@ -67,25 +62,4 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
       )}
     </>
   );
-}
-
-/** By network slug: why it has no reference price, and what its regulator publishes instead. */
-function reasonsOf(rates: RatesResponse): Map<string, string> {
-  const { usage_kwh: usageKwh, checked_at: checkedAt } = rates.summary;
-  const reasons = networkBenchmarks(rates).flatMap(({ network, absence }) => {
-    if (absence !== 'not_published' || !isNetworkSlug(network.id)) return [];
-    const reason = noBenchmarkReason(network.id);
-    if (!reason) return [];
-    const other = otherPriceFor(network.id, checkedAt);
-    return [[network.id, other ? `${reason} ${otherPriceSentence(other, usageKwh)}` : reason] as const];
-  });
-  return new Map(reasons);
-}
-
-/** `Tariff 20 for 2026–27 comes to $5,290 at 14,000 kWh a year.`; a figure without unit prices stands at its own usage. */
-function otherPriceSentence({ name, period, unitPrices, annualIncGst, usageKwh }: OtherPrice, kwh: number): string {
-  const cost = unitPrices
-    ? (365 * unitPrices.supplyCPerDayIncGst + kwh * unitPrices.usageCPerKwhIncGst) / 100
-    : annualIncGst;
-  return `${name} for ${financialYear(period)} comes to ${dollars(cost)} at ${kwhAYear(unitPrices ? kwh : usageKwh)}.`;
 }

@@ -24,7 +24,7 @@ describe('the pages about the site', () => {
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
     expect(paid).toContain('We negotiated 3 rates in the list');
     for (const page of [
-      html(<Privacy words={stated} ratesHost={null} billsHost={null} billRetentionDays={730} />),
+      html(<Privacy words={stated} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
       html(<Accessibility words={stated} />),
     ])
       expect(page).toContain('href="mailto:ask@brolga.example.com"');
@@ -60,10 +60,13 @@ describe('the pages about the site', () => {
   });
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {
-    const own = textOf(html(<Privacy words={silent} ratesHost={null} billsHost={null} billRetentionDays={730} />));
+    const own = textOf(
+      html(<Privacy words={silent} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
+    );
     expect(own).toContain('pass on nothing you enter');
     expect(own).toContain('We don’t store it.');
     expect(own).toContain('for 730 days');
+    expect(own).toContain('We send no emails.');
     const others = textOf(
       html(
         <Privacy
@@ -71,11 +74,12 @@ describe('the pages about the site', () => {
           ratesHost={'rates.example.com'}
           billsHost={'bills.example.com'}
           billRetentionDays={730}
+          sendsMail
         />,
       ),
     );
     expect(others).toContain('another service at rates.example.com');
     expect(others).toContain('send the file to the bill service at bills.example.com');
-    expect(others).not.toMatch(/pass on nothing|We don’t store it/);
+    expect(others).not.toMatch(/pass on nothing|We don’t store it|no emails/);
   });
 });

@@ -11,10 +11,12 @@ interface PrivacyProps {
   billsHost: string | null;
   /** Days after which an account's bills are deleted, unless it says otherwise; 0: when the account deletes them. */
   billRetentionDays: number;
+  /** Whether the operator has a mail server for us. */
+  sendsMail: boolean;
 }
 
 /** What is asked, kept, passed on and logged: as the code does it, with the services this deployment is set to use. */
-export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: PrivacyProps) {
+export function Privacy({ words, ratesHost, billsHost, billRetentionDays, sendsMail }: PrivacyProps) {
   return (
     <Document
       title="Privacy"
@@ -50,7 +52,7 @@ export function Privacy({ words, ratesHost, billsHost, billRetentionDays }: Priv
         <Points items={billPoints(billsHost)} />
       </DocumentPart>
       <DocumentPart id="account" title="When you have an account">
-        <Points items={accountPoints(billRetentionDays)} />
+        <Points items={accountPoints(billRetentionDays, sendsMail)} />
       </DocumentPart>
       <DocumentPart id="visit" title="On every visit">
         <Points
@@ -107,13 +109,19 @@ function billPoints(billsHost: string | null) {
   ];
 }
 
-function accountPoints(retentionDays: number) {
+function accountPoints(retentionDays: number, sendsMail: boolean) {
   const kept =
     retentionDays === 0
       ? 'until you delete it. You can set a number of days'
       : `for ${number(retentionDays)} days, unless you choose another number`;
   return [
-    { id: 'self', text: 'We store your email address and a one-way code of your password. We send no emails.' },
+    { id: 'self', text: 'We store your email address and a one-way code of your password.' },
+    {
+      id: 'mail',
+      text: sendsMail
+        ? 'We email you about your account, and what you ask us to send. If you don’t confirm your address, we delete it after 24 hours.'
+        : 'We send no emails.',
+    },
     { id: 'bills', text: `We keep the data we read from your bills ${kept}.` },
     { id: 'files', text: 'We keep the files only if you ask us to. No other account can see them.' },
     {

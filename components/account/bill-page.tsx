@@ -67,13 +67,14 @@ export function BillPage({ result, bill, read }: BillPageProps) {
 }
 
 interface WaysProps {
-  bill: BillView;
+  bill: BillPageProps['bill'];
   comparison: NonNullable<BillPageProps['read']>['comparison'];
 }
 
 /** What its owner may want to do with it. */
-function Ways({ bill: { id, status, energyType, fileBytes }, comparison }: WaysProps) {
-  const hasSite = status !== 'failed' && energyType !== 'gas' && energyType !== 'lpg';
+function Ways({ bill: { id, energyType, fileBytes, supplyAddress, siteKey }, comparison }: WaysProps) {
+  const isElectric = comparison !== null && energyType !== 'gas' && energyType !== 'lpg';
+  const hasSite = isElectric && (supplyAddress !== null || siteKey !== null);
   return (
     <div className="grid max-w-prose gap-3">
       <p className="flex flex-wrap gap-3">

@@ -1,3 +1,4 @@
+import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { counted } from '@/lib/comparison/format';
 import { AccountFrame, AccountPart } from './account-frame';
@@ -8,15 +9,17 @@ interface SettingsProps {
   result: FormResultView;
   account: {
     email: string;
+    emailConfirmed: boolean;
     keepFiles: boolean;
     /** 0: until deleted; null: as the operator has it. */
     retentionDays: number | null;
   };
   operatorsDays: number;
+  sendsMail: boolean;
 }
 
 /** What is kept of an account's bills, its password, and its end. */
-export function Settings({ result, account, operatorsDays }: SettingsProps) {
+export function Settings({ result, account, operatorsDays, sendsMail }: SettingsProps) {
   const { errors, typed } = result;
   return (
     <AccountFrame title="Settings" result={result}>
@@ -52,25 +55,23 @@ export function Settings({ result, account, operatorsDays }: SettingsProps) {
           <SubmitButton>Save</SubmitButton>
         </PostForm>
       </AccountPart>
+      <AccountPart id="email-part" title="Email address">
+        <p className="max-w-prose wrap-anywhere">
+          {account.email}
+          {sendsMail && (account.emailConfirmed ? ' (confirmed)' : ' (not confirmed)')}
+        </p>
+        {sendsMail && !account.emailConfirmed && <ConfirmEmail />}
+      </AccountPart>
       <AccountPart id="password-part" title="Password">
         <PostForm action="change-password" className="grid max-w-prose gap-6">
           {/* For password managers, which file a password under its account. */}
           <input type="hidden" autoComplete="username" value={account.email} readOnly />
-          <TextField
-            name="password"
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-            value=""
-            errors={errors}
-          />
-          <TextField
+          <PasswordField name="password" label="Current password" autoComplete="current-password" errors={errors} />
+          <PasswordField
             name="new_password"
             label="New password"
             hint="10 characters or more. Try three random words. We sign you out of your other browsers."
-            type="password"
             autoComplete="new-password"
-            value=""
             errors={errors}
           />
           <SubmitButton>Change password</SubmitButton>
@@ -85,17 +86,23 @@ export function Settings({ result, account, operatorsDays }: SettingsProps) {
       <AccountPart id="end" title="Delete account">
         <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>
         <PostForm action="delete-account" className="grid max-w-prose gap-6">
-          <TextField
-            name="delete_password"
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            value=""
-            errors={errors}
-          />
+          <PasswordField name="delete_password" label="Your password" autoComplete="current-password" errors={errors} />
           <SubmitButton look="button-danger">Delete account</SubmitButton>
         </PostForm>
       </AccountPart>
     </AccountFrame>
+  );
+}
+
+function ConfirmEmail() {
+  return (
+    <>
+      <p className="max-w-prose">We send messages only to a confirmed address. Everything else works without it.</p>
+      <PostForm action="send-confirmation">
+        <button type="submit" id="confirm-email" className="button button-quiet w-full sm:w-auto">
+          Send link to confirm
+        </button>
+      </PostForm>
+    </>
   );
 }

@@ -1,16 +1,14 @@
-import { OperatorContact } from '@/components/ui/operator-contact';
+import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import type { ContactWords } from '@/lib/comparison/operator';
-import { FormResult, type FormResultView } from './form-result';
+import { FormPage } from './form-page';
+import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 /** The form to sign in. */
-export function SignIn({ result, contact }: { result: FormResultView; contact: ContactWords }) {
+export function SignIn({ result, sendsMail }: { result: FormResultView; sendsMail: boolean }) {
   const { errors, typed } = result;
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <h1 className="text-3xl font-bold sm:text-4xl">Sign in</h1>
+    <FormPage title="Sign in" result={result}>
       <PostForm action="sign-in" className="grid gap-6">
         <TextField
           name="email"
@@ -20,25 +18,21 @@ export function SignIn({ result, contact }: { result: FormResultView; contact: C
           value={typed.email ?? ''}
           errors={errors}
         />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value=""
-          errors={errors}
-        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" errors={errors} />
         <SubmitButton>Sign in</SubmitButton>
       </PostForm>
+      <p>
+        <a className="link" href="/account/reset">
+          Forgot your password?
+        </a>
+      </p>
       <p>
         No account yet?{' '}
         <a className="link" href="/account/sign-up">
           Create an account
         </a>
       </p>
-      <p className="text-muted">
-        Forgot your password? We don’t send emails, so ask us for a new one. <OperatorContact contact={contact} />
-      </p>
-    </div>
+      {sendsMail && <p className="text-muted">Just signed up? Open the link in our email first.</p>}
+    </FormPage>
   );
 }

@@ -1,44 +1,47 @@
+import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { counted } from '@/lib/comparison/format';
-import { FormResult, type FormResultView } from './form-result';
+import { EmailSent } from './email-sent';
+import { FormPage } from './form-page';
+import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 interface SignUpProps {
   result: FormResultView;
   /** Days a bill is kept; 0: until it is deleted. */
   retentionDays: number;
+  /** An account is made when its address is confirmed. */
+  sendsMail: boolean;
 }
 
 /** The form for a new account. */
-export function SignUp({ result, retentionDays }: SignUpProps) {
-  const { errors, typed } = result;
+export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
+  const { errors, typed, done } = result;
+  if (done !== null) {
+    const field = { name: 'id', value: typed.id ?? '' };
+    return <EmailSent done={done} action="repeat-sign-up" field={field} startAgain="/account/sign-up" />;
+  }
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <div className="grid gap-3">
-        <h1 className="text-3xl font-bold sm:text-4xl">Create an account</h1>
-        <p className="lead">
-          Get an API key to read bills automatically. Your first 50 bills are free, and you don’t need a card. You don’t
-          need an account to compare plans.
-        </p>
-      </div>
+    <FormPage
+      title="Create an account"
+      lead="Get an API key to read bills automatically. Your first 50 bills are free, and you don’t need a card. You don’t need an account to compare plans."
+      result={result}
+    >
       <PostForm action="sign-up" className="grid gap-6">
         <TextField
           name="email"
           label="Email address"
-          hint="You sign in with it. We send nothing to it."
+          hint={`You sign in with it. ${sendsMail ? 'We email you a link to confirm it.' : 'We send nothing to it.'}`}
           type="email"
           autoComplete="username"
           value={typed.email ?? ''}
           errors={errors}
         />
-        <TextField
+        <PasswordField
           name="new_password"
           label="Password"
           hint="10 characters or more. Try three random words."
-          type="password"
           autoComplete="new-password"
-          value=""
           errors={errors}
         />
         <SubmitButton>Create account</SubmitButton>
@@ -54,6 +57,6 @@ export function SignUp({ result, retentionDays }: SignUpProps) {
           Sign in
         </a>
       </p>
-    </div>
+    </FormPage>
   );
 }

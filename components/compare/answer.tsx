@@ -1,20 +1,22 @@
 import { Icon } from '@/components/ui/icon';
 import {
+  type AnswerWords,
   answerWords,
-  besideHeadline,
+  type HeadlineOffer,
   headlineDifference,
+  headlineNotes,
   headlineOf,
   headlinePlan,
   isPartlyCosted,
-  otherKindSentence,
   passedOverSentence,
 } from '@/lib/comparison/answer';
 import { networkBenchmarks, noComparisonSentence } from '@/lib/comparison/benchmark-words';
 import { planAction } from '@/lib/comparison/next-steps';
 import type { Operator } from '@/lib/comparison/operator';
-import { afterFeeWords, ownAnswer, ownBillOf } from '@/lib/comparison/own-bill';
+import { type OwnAnswer, type OwnBill, ownAnswer, ownBillOf } from '@/lib/comparison/own-bill';
 import { networkName } from '@/lib/comparison/place-words';
 import { beforeFee, buyingGroupName, isBuyingGroup, tariffName } from '@/lib/comparison/plan-words';
+import type { ReferenceDifference } from '@/lib/comparison/reference-difference';
 import { certaintyWords } from '@/lib/comparison/stability-words';
 import { type ComparisonState, changedHref } from '@/lib/comparison/state';
 import { usageIsAssumed } from '@/lib/comparison/usage-words';
@@ -37,22 +39,52 @@ export interface AnswerProps {
 }
 
 /** The price of the best plan, large; how far that is from the reference price, which plan it is, how sure, and what to do. */
-export function Answer({ rates, firstPlans, state, operator, noBenchmarkReasons }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { rates } = props;
   const headline = headlineOf(rates);
   const words = answerWords(rates);
   if (!headline || !words) return <NoAnswer rates={rates} />;
-  const group = isBuyingGroup(headline);
-  const of = networkBenchmarks(rates).find(({ network }) => network.id === headline.network);
-  const referenceCost = of?.benchmark?.annual_cost_inc_gst ?? null;
-  const cost = headline.annual_cost_inc_gst;
   const bill = ownBillOf(rates);
   const own = isPartlyCosted(rates) ? null : bill;
-  const beside = own && ownAnswer(cost, own);
-  const reference = own && headlineDifference(rates);
-  const afterFee = own && group && operator.feePercent ? afterFeeWords(cost, own, operator.feePercent) : null;
-  const otherKind = otherKindSentence(rates);
-  // On a phone the rows of these plans say it themselves, a thumb below.
-  const passedOver = passedOverSentence(rates, firstPlans);
+  return (
+    <section
+      aria-labelledby="answer"
+      className="answer"
+      data-answer
+      data-plan-id={(!isBuyingGroup(headline) && headline.plan_id) || undefined}
+      data-annual-cost={headline.annual_cost_inc_gst}
+    >
+      <div className="answer-main">
+        <h2 id="answer" className="answer-kicker">
+          {words.title}
+        </h2>
+        <p className="answer-price">
+          {words.price} <small>a year{isBuyingGroup(headline) && `, ${beforeFee}`}</small>
+        </p>
+        <Difference words={words} beside={own && ownAnswer(headline.annual_cost_inc_gst, own)} />
+        <PlanLine rates={rates} headline={headline} />
+        {bill && <OwnLine own={bill} />}
+      </div>
+      <AnswerSide {...props} headline={headline} own={own} />
+    </section>
+  );
+}
+
+/** How far the price is from what the owner pays, or else from the reference price. */
+function Difference({ words, beside }: { words: AnswerWords; beside: OwnAnswer | null }) {
+  if (beside) {
+    return (
+      <p className="answer-difference">
+        {beside.lead} {beside.figure && <em>{beside.figure}</em>} {beside.tail}
+      </p>
+    );
+  }
+  if (!words.difference) return null;
+  return <p className="answer-difference">{words.isBelow ? <em>{words.difference}</em> : words.difference}</p>;
+}
+
+function PlanLine({ rates, headline }: { rates: RatesResponse; headline: HeadlineOffer }) {
+  const group = isBuyingGroup(headline);
   const { tariff_type: tariff } = headline;
   const isWide = (rates.by_network?.length ?? 0) > 1;
   const about = [
@@ -60,85 +92,80 @@ export function Answer({ rates, firstPlans, state, operator, noBenchmarkReasons 
     tariff && tariffName(tariff),
     isWide && networkName(rates, headline.network),
   ].filter(Boolean);
-  const notes = [
-    ...(afterFee ? [`${afterFee}.`] : []),
-    ...besideHeadline(rates, firstPlans),
-    ...(otherKind ? [otherKind] : []),
-  ];
   return (
-    <section
-      aria-labelledby="answer"
-      className="answer"
-      data-answer
-      data-plan-id={(!group && headline.plan_id) || undefined}
-      data-annual-cost={cost}
-    >
-      <div className="answer-main">
-        <h2 id="answer" className="answer-kicker">
-          {words.title}
-        </h2>
-        <p className="answer-price">
-          {words.price} <small>a year{group && `, ${beforeFee}`}</small>
-        </p>
-        {beside ? (
-          <p className="answer-difference">
-            {beside.lead} {beside.figure && <em>{beside.figure}</em>} {beside.tail}
+    <p className="answer-plan">
+      <PlanMonogram plan={headline} />
+      <span>
+        <strong>{group ? buyingGroupName : (headline.plan_name ?? headline.retailer ?? 'Plan without a name')}</strong>
+        <span>
+          {about.join(' · ')}
+          <span className="max-sm:hidden">{about.length > 0 && ' · '}GST included</span>
+        </span>
+      </span>
+    </p>
+  );
+}
+
+interface AnswerSideProps extends AnswerProps {
+  headline: HeadlineOffer;
+  /** The owner's bill where it can be compared. */
+  own: OwnBill | null;
+}
+
+/** What the price is compared with, how sure it is, what to know beside it, and what to do. */
+function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, headline, own }: AnswerSideProps) {
+  const cost = headline.annual_cost_inc_gst;
+  const of = networkBenchmarks(rates).find(({ network }) => network.id === headline.network);
+  const referenceCost = of?.benchmark?.annual_cost_inc_gst ?? null;
+  return (
+    <div className="answer-side">
+      {(own || referenceCost !== null) && (
+        <Ladder costIncGst={cost} referenceIncGst={referenceCost} ownIncGst={own?.plan.annual_cost_inc_gst ?? null} />
+      )}
+      {referenceCost === null && (
+        <p>{noComparisonSentence(of?.absence ?? null, noBenchmarkReasons.get(headline.network))}</p>
+      )}
+      <div className="answer-beside">
+        <BesideReference reference={own && headlineDifference(rates)} />
+        {rates.stability && (
+          <p className="answer-certainty">
+            <CertaintyGrid stability={rates.stability} />
+            <a className="link" href="#what-if">
+              {certaintyWords(rates.stability)}
+            </a>
           </p>
-        ) : (
-          words.difference && (
-            <p className="answer-difference">{words.isBelow ? <em>{words.difference}</em> : words.difference}</p>
-          )
         )}
-        <p className="answer-plan">
-          <PlanMonogram plan={headline} />
-          <span>
-            <strong>
-              {group ? buyingGroupName : (headline.plan_name ?? headline.retailer ?? 'Plan without a name')}
-            </strong>
-            <span>
-              {about.join(' · ')}
-              <span className="max-sm:hidden">{about.length > 0 && ' · '}GST included</span>
-            </span>
-          </span>
-        </p>
-        {bill && <OwnLine own={bill} />}
       </div>
-      <div className="answer-side">
-        {(own || referenceCost !== null) && (
-          <Ladder costIncGst={cost} referenceIncGst={referenceCost} ownIncGst={own?.plan.annual_cost_inc_gst ?? null} />
-        )}
-        {referenceCost === null && (
-          <p>{noComparisonSentence(of?.absence ?? null, noBenchmarkReasons.get(headline.network))}</p>
-        )}
-        <div className="answer-beside">
-          {reference && (
-            <p>
-              <strong className={reference.side === 'below' ? 'text-cheaper-text' : undefined}>
-                {reference.words}
-              </strong>{' '}
-              <span className="max-sm:hidden">the government</span> reference price
-            </p>
-          )}
-          {rates.stability && (
-            <p className="answer-certainty">
-              <CertaintyGrid stability={rates.stability} />
-              <a className="link" href="#what-if">
-                {certaintyWords(rates.stability)}
-              </a>
-            </p>
-          )}
-        </div>
-        {(notes.length > 0 || passedOver) && (
-          <ul className="grid gap-1">
-            {notes.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-            {passedOver && <li className="max-sm:hidden">{passedOver}</li>}
-          </ul>
-        )}
-        <Actions rates={rates} plan={headlinePlan(headline, firstPlans)} state={state} operator={operator} />
-      </div>
-    </section>
+      <Notes
+        notes={headlineNotes(rates, firstPlans, own, operator.feePercent)}
+        passedOver={passedOverSentence(rates, firstPlans)}
+      />
+      <Actions rates={rates} plan={headlinePlan(headline, firstPlans)} state={state} operator={operator} />
+    </div>
+  );
+}
+
+/** Beside a bill, the reference price comes second. */
+function BesideReference({ reference }: { reference: ReferenceDifference | null }) {
+  if (!reference) return null;
+  return (
+    <p>
+      <strong className={reference.side === 'below' ? 'text-cheaper-text' : undefined}>{reference.words}</strong>{' '}
+      <span className="max-sm:hidden">the government</span> reference price
+    </p>
+  );
+}
+
+/** On a phone the rows of the plans passed over say it themselves, a thumb below. */
+function Notes({ notes, passedOver }: { notes: readonly string[]; passedOver: string | null }) {
+  if (notes.length === 0 && !passedOver) return null;
+  return (
+    <ul className="grid gap-1">
+      {notes.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+      {passedOver && <li className="max-sm:hidden">{passedOver}</li>}
+    </ul>
   );
 }
 

@@ -45,7 +45,7 @@ export function NetworkAnswers({ rates, networks, state }: NetworkAnswersProps) 
         <p className="answer-difference">It depends on your network</p>
         <p className="mt-3 text-sm text-on-panel-muted">
           {location.postcode
-            ? 'Choose the one on your bill. It stands near the number for faults.'
+            ? 'Choose the one on your bill. It’s near the number for faults.'
             : 'Choose the one on your bill, or compare by postcode.'}
         </p>
         {own && <OwnLine own={own} />}

@@ -2,9 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { operatorOf } from '@/lib/comparison/operator';
+import { ownBillOf } from '@/lib/comparison/own-bill';
 import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
 import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
-import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/comparison/testing';
+import { groupFixture, ownPlanFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/comparison/testing';
 import { facetsFixture } from '@/lib/comparison/testing-extensions';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { PlanBrowser } from './plan-browser';
@@ -32,6 +33,14 @@ const rowsOf = (html: string) =>
     .map((part) => part.split('plan-detail-row')[0]!);
 
 describe('a row', () => {
+  it('has a cell under each heading, that of the bill and of the reference price too', () => {
+    const pagination = { ...page.pagination, has_more: false };
+    const html = list({ pagination, own: ownBillOf({ own_plan: ownPlanFixture() }) });
+    const headings = html.match(/role="columnheader"/g)!.length;
+    const cells = rowsOf(html).map((one) => one.match(/role="(cell|rowheader)"/g)!.length);
+    expect(cells).toEqual(Array(page.plans.length + 2).fill(headings));
+  });
+
   it('carries the marks that measurements read', () => {
     const html = row({ annual_cost_inc_gst: 4001.5 });
     expect(html).toMatch(

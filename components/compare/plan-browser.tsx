@@ -6,7 +6,7 @@ import { eligibilityUnknown, ignoredFiltersSentence, restrictedWords } from '@/l
 import { isFiltered, noFilters } from '@/lib/comparison/list-choices';
 import type { Operator } from '@/lib/comparison/operator';
 import { listHeading, type PlanPage, sharedFacts } from '@/lib/comparison/plan-page';
-import { rowScales } from '@/lib/comparison/row-bars';
+import { type RowScales, rowScales } from '@/lib/comparison/row-bars';
 import { type ComparisonState, changedHref } from '@/lib/comparison/state';
 import { ChartFigure } from './chart-figure';
 import { CompareBar } from './compare-bar';
@@ -33,13 +33,14 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
     if (list.turns > 0) heading.current?.focus();
   }, [list.turns]);
   const page = useMemo(() => ({ ...list.page, headlineRef }), [list.page, headlineRef]);
+  const scales = useMemo(() => rowScales(page), [page]);
   return (
     <section aria-labelledby="plans" className="plans" aria-busy={list.loading}>
       <div className="plans-title">
         <h2 id="plans" ref={heading} tabIndex={-1}>
           {listHeading(page)}
         </h2>
-        <Key page={page} />
+        <Key scales={scales} />
         <Facts page={page} />
       </div>
       <PlanFilters list={list} />
@@ -50,7 +51,7 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
       <Problem problem={list.problem} />
       <div className="plans-frame">
         {page.plans.length > 0 ? (
-          <PlanTable list={list} page={page} operator={operator} caption={listHeading(page)} />
+          <PlanTable list={list} page={page} scales={scales} operator={operator} caption={listHeading(page)} />
         ) : (
           <NoPlans list={list} />
         )}
@@ -75,8 +76,7 @@ function Facts({ page }: { page: PlanPage }) {
 }
 
 /** What the tones under each cost mean. */
-function Key({ page }: { page: PlanPage }) {
-  const { parts } = rowScales(page);
+function Key({ scales: { parts } }: { scales: RowScales }) {
   return (
     <p className="plans-key" aria-hidden="true">
       {parts.map((part) => (

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 /** Cells that the rows of plans on offer and of the owner's bill share. */
 import { type CSSProperties, Fragment } from 'react';
+import { PlanDetail } from '#plan-detail';
 import { partsOf } from '@/lib/comparison/cost-lines';
+import { cents } from '@/lib/comparison/format';
 import { isOwnBill, type OwnBill, ownDifference } from '@/lib/comparison/own-bill';
 import type { PlanPage } from '@/lib/comparison/plan-page';
 import { isFullyCosted, tariffName } from '@/lib/comparison/plan-words';
@@ -10,10 +12,11 @@ import { usagePrices } from '@/lib/comparison/row-words';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-sprite';
+import type { PlanDetailProps } from './plan-detail';
 
 const tariffIcons: Record<string, IconName> = { flat: 'flat', time_of_use: 'steps', demand: 'spike' };
 
-export function TariffCell({ plan }: { plan: RatesPlan }) {
+function TariffCell({ plan }: { plan: RatesPlan }) {
   return (
     <td role="cell" className="plan-tariff">
       <span className="plan-kind">
@@ -82,14 +85,39 @@ export function OwnWords({ costIncGst, own }: { costIncGst: number; own: OwnBill
   );
 }
 
-interface ReferenceCellProps {
+interface PriceCellsProps {
   plan: RatesPlan;
   page: PlanPage;
   scales: RowScales;
 }
 
+/** Against the reference price, the tariff with its prices, and supply a day. */
+export function PriceCells(props: PriceCellsProps) {
+  const { supply_c_per_day_inc_gst: supply } = props.plan;
+  return (
+    <>
+      <ReferenceCell {...props} />
+      <TariffCell plan={props.plan} />
+      <td role="cell" className="plan-supply">
+        {supply !== null && cents(supply)}
+      </td>
+    </>
+  );
+}
+
+/** What the row above opens to. */
+export function DetailRow(props: PlanDetailProps) {
+  return (
+    <tr role="row" className="plan-detail-row">
+      <td role="cell" colSpan={9}>
+        <PlanDetail {...props} />
+      </td>
+    </tr>
+  );
+}
+
 /** How far the plan lies from the reference price: a bar to the line that runs through every row, and the same in words. */
-export function ReferenceCell({ plan, page, scales }: ReferenceCellProps) {
+function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
   const difference = planDifference(plan, page);
   const own =
     page.own && !isOwnBill(plan) && isFullyCosted(plan) ? (

@@ -1,16 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
-import { PlanDetail } from '#plan-detail';
 import { reconciledLines } from '@/lib/comparison/cost-lines';
-import { cents, dollars } from '@/lib/comparison/format';
+import { dollars } from '@/lib/comparison/format';
 import { maxMarks } from '@/lib/comparison/list-choices';
 import type { Operator } from '@/lib/comparison/operator';
-import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
+import { isHeadlinePlan, networkOf, type PlanPage } from '@/lib/comparison/plan-page';
 import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
 import type { RowScales } from '@/lib/comparison/row-bars';
 import { assumesDemand, noExitFeeWords, rowRemarks, rowTerm, shortNetworkName } from '@/lib/comparison/row-words';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { compareForm } from './compare-bar';
-import { CostSplit, OpenCell, ReferenceCell, TariffCell } from './plan-cells';
+import { CostSplit, DetailRow, OpenCell, PriceCells } from './plan-cells';
 import { PlanMonogram } from './plan-monogram';
 
 export interface Marks {
@@ -34,7 +33,7 @@ interface PlanRowProps {
  * first opens.
  */
 export function PlanRow({ plan, page, operator, row, scales, marks }: PlanRowProps) {
-  const isBest = plan.ref !== undefined && plan.ref === page.headlineRef;
+  const isBest = isHeadlinePlan(plan, page);
   return (
     <tbody
       role="rowgroup"
@@ -58,22 +57,14 @@ export function PlanRow({ plan, page, operator, row, scales, marks }: PlanRowPro
           {isBuyingGroup(plan) && <small>before fee</small>}
           <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconciledLines(plan)} scales={scales} />
         </td>
-        <ReferenceCell plan={plan} page={page} scales={scales} />
-        <TariffCell plan={plan} />
-        <td role="cell" className="plan-supply">
-          {plan.supply_c_per_day_inc_gst !== null && cents(plan.supply_c_per_day_inc_gst)}
-        </td>
+        <PriceCells plan={plan} page={page} scales={scales} />
         <TermCell plan={plan} page={page} />
         <td role="cell" className="plan-check">
           {plan.ref && <CompareBox plan={plan} planRef={plan.ref} marks={marks} />}
         </td>
         <OpenCell name={offerName(plan)} />
       </tr>
-      <tr role="row" className="plan-detail-row">
-        <td role="cell" colSpan={9}>
-          <PlanDetail plan={plan} page={page} operator={operator} />
-        </td>
-      </tr>
+      <DetailRow plan={plan} page={page} operator={operator} />
     </tbody>
   );
 }

@@ -5,7 +5,7 @@ import type { SortOrder } from '@/lib/comparison/list-choices';
 import type { Operator } from '@/lib/comparison/operator';
 import { type OwnBill, type OwnPlace, ownPlace } from '@/lib/comparison/own-bill';
 import { commonReference, type PageBenchmark, type PlanPage, rowNumber } from '@/lib/comparison/plan-page';
-import { referenceRow, rowScales } from '@/lib/comparison/row-bars';
+import { type RowScales, referenceRow } from '@/lib/comparison/row-bars';
 import { changedHref } from '@/lib/comparison/state';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
@@ -16,15 +16,15 @@ import { GapRow, OwnRow, ReferenceRow } from './standing-rows';
 interface PlanTableProps {
   list: PlanList;
   page: PlanPage;
+  scales: RowScales;
   operator: Operator;
   caption: string;
 }
 
 /** The plans of a page as a table of aligned columns; a card each where the page is narrow. */
 export function PlanTable(props: PlanTableProps) {
-  const { list, page, operator, caption } = props;
+  const { list, page, scales, operator, caption } = props;
   const { own } = page;
-  const scales = rowScales(page);
   const isByCost = list.state.sort === 'cost';
   const referenceAt = isByCost ? referenceRow(page) : null;
   const reference = commonReference(page.networks);
@@ -81,8 +81,8 @@ export function PlanTable(props: PlanTableProps) {
 }
 
 /** The bill's row, and what lies between it and the rows of this page. */
-function ownRows(own: OwnBill, { gap }: OwnPlace, { list, page, operator }: PlanTableProps) {
-  const row = <OwnRow key="own" own={own} page={page} operator={operator} scales={rowScales(page)} />;
+function ownRows(own: OwnBill, { gap }: OwnPlace, { list, page, scales, operator }: PlanTableProps) {
+  const row = <OwnRow key="own" own={own} page={page} operator={operator} scales={scales} />;
   if (!gap) return [row];
   const between = <GapRow key="gap" gap={gap} list={list} />;
   return gap.side === 'after' ? [between, row] : [row, between];

@@ -1,10 +1,9 @@
 import { wholePercent } from '@/lib/comparison/format';
-import { type PriceWeek, priceWeeks, type WeekPrice } from '@/lib/comparison/price-week';
+import { halfHoursPerDay, type PriceWeek, priceWeeks, type WeekPrice } from '@/lib/comparison/price-week';
 import type { RatesPlan } from '@/lib/rates/contract';
 
 /** Weeks shown at once; a plan of many seasons has the others folded. */
 const shownWeeks = 2;
-const halfHoursPerDay = 48;
 
 /** When each of a plan's prices applies: a week for each season whose hours or prices differ. */
 export function PriceWeeks({ plan }: { plan: RatesPlan }) {

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
-import { PlanDetail } from '#plan-detail';
 import { reconciledLines } from '@/lib/comparison/cost-lines';
 import { cents, dollars } from '@/lib/comparison/format';
 import type { Operator } from '@/lib/comparison/operator';
@@ -8,7 +7,7 @@ import type { PageBenchmark, PlanPage } from '@/lib/comparison/plan-page';
 import type { RowScales } from '@/lib/comparison/row-bars';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
-import { CostSplit, OpenCell, OwnWords, ReferenceCell, TariffCell } from './plan-cells';
+import { CostSplit, DetailRow, OpenCell, OwnWords, PriceCells } from './plan-cells';
 import type { PlanList } from './plan-list';
 import { PlanMonogram } from './plan-monogram';
 
@@ -51,6 +50,7 @@ export function ReferenceRow({ reference, own, scales }: ReferenceRowProps) {
           {supply !== null && cents(supply)}
         </td>
         <td role="cell" className="plan-term" />
+        <td role="cell" className="plan-check" />
         <td role="cell" className="plan-open" />
       </tr>
     </tbody>
@@ -83,22 +83,14 @@ export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
           {own.highIncGst > plan.annual_cost_inc_gst && <small>to {dollars(own.highIncGst)}</small>}
           <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconciledLines(plan)} scales={scales} />
         </td>
-        <ReferenceCell plan={plan} page={page} scales={scales} />
-        <TariffCell plan={plan} />
-        <td role="cell" className="plan-supply">
-          {plan.supply_c_per_day_inc_gst !== null && cents(plan.supply_c_per_day_inc_gst)}
-        </td>
+        <PriceCells plan={plan} page={page} scales={scales} />
         <td role="cell" className="plan-term">
           <span>Your plan now</span>
         </td>
         <td role="cell" className="plan-check" />
         <OpenCell name="your bill" />
       </tr>
-      <tr role="row" className="plan-detail-row">
-        <td role="cell" colSpan={9}>
-          <PlanDetail plan={plan} page={page} operator={operator} />
-        </td>
-      </tr>
+      <DetailRow plan={plan} page={page} operator={operator} />
     </tbody>
   );
 }

@@ -1,6 +1,6 @@
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
-import { TextField } from '@/components/ui/text-field';
+import { PasswordField } from '@/components/ui/password-field';
 
 /** The form that takes the operator's token. */
 export function OperatorSignIn({ result }: { result: FormResultView }) {
@@ -9,7 +9,7 @@ export function OperatorSignIn({ result }: { result: FormResultView }) {
       <FormResult result={result} />
       <h1 className="text-3xl font-bold sm:text-4xl">Sign in as the operator</h1>
       <PostForm of="operator" action="sign-in" className="grid gap-6">
-        <TextField
+        <PasswordField
           name="token"
           label="Operator token"
           hint={
@@ -17,9 +17,7 @@ export function OperatorSignIn({ result }: { result: FormResultView }) {
               The value of <code>OPERATOR_TOKEN</code> on this server. You stay signed in for 8 hours.
             </>
           }
-          type="password"
           autoComplete="current-password"
-          value=""
           errors={result.errors}
         />
         <SubmitButton>Sign in</SubmitButton>

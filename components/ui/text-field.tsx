@@ -1,25 +1,52 @@
 import type { ReactNode } from 'react';
 import type { FieldError } from '@/lib/comparison/usage-input';
 
-interface TextFieldProps {
+export interface FieldProps {
   /** The parameter's name, and the id that an error summary links to. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  errors?: readonly FieldError[];
+}
+
+interface TextFieldProps extends FieldProps {
   /** As typed before. */
   value: string;
-  errors?: readonly FieldError[];
   suffix?: string;
   width?: 'short' | 'full';
   inputMode?: 'decimal' | 'text';
   autoComplete?: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email';
 }
 
 /** One question: label, hint, the error in the same words as the summary, and what was typed. */
-export function TextField({ name, label, hint, value, errors = [], suffix, width = 'full', ...input }: TextFieldProps) {
+export function TextField({ value, suffix, width = 'full', type, inputMode, autoComplete, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
+        <input
+          {...inputAttributes(field)}
+          type={type ?? 'text'}
+          defaultValue={value}
+          autoComplete={autoComplete ?? 'off'}
+          inputMode={inputMode ?? 'text'}
+          spellCheck={false}
+          autoCapitalize={type === 'email' ? 'none' : undefined}
+          className={`field ${width === 'short' ? 'w-32' : 'w-full'}`}
+        />
+        {suffix && (
+          <span aria-hidden="true" className="text-muted">
+            {suffix}
+          </span>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+/** Label, hint and error around an input that has `inputAttributes`. */
+export function Field({ name, label, hint, errors = [], children }: FieldProps & { children: ReactNode }) {
   const error = errors.find(({ field }) => field === name);
-  const describedBy = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
       <label htmlFor={name} className="font-semibold">
@@ -36,26 +63,19 @@ export function TextField({ name, label, hint, value, errors = [], suffix, width
           {error.message}
         </p>
       )}
-      <div className="mt-1.5 flex flex-wrap items-center gap-2">
-        <input
-          id={name}
-          name={name}
-          type={input.type ?? 'text'}
-          defaultValue={value}
-          aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
-          autoComplete={input.autoComplete ?? 'off'}
-          inputMode={input.inputMode ?? 'text'}
-          spellCheck={false}
-          autoCapitalize={input.type && input.type !== 'text' ? 'none' : undefined}
-          className={`field ${width === 'short' ? 'w-32' : 'w-full'}`}
-        />
-        {suffix && (
-          <span aria-hidden="true" className="text-muted">
-            {suffix}
-          </span>
-        )}
-      </div>
+      {children}
     </div>
   );
+}
+
+/** What an input is known by, and described by. */
+export function inputAttributes({ name, hint, errors = [] }: FieldProps) {
+  const isWrong = errors.some(({ field }) => field === name);
+  const describedBy = [hint ? `${name}-hint` : '', isWrong ? `${name}-error` : ''].filter(Boolean).join(' ');
+  return {
+    id: name,
+    name,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': isWrong ? true : undefined,
+  };
 }

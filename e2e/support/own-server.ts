@@ -30,7 +30,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return { port, child, ended, printed: () => text };
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on just now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

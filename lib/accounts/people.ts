@@ -22,6 +22,8 @@ export function parseEmail(text: string): string | null {
 export interface Account {
   id: string;
   email: string;
+  /** Its owner has proved to read mail sent there; only then are messages sent to it. */
+  emailConfirmed: boolean;
   createdAt: Date;
   creditsLeft: number;
   requestsPerMinute: number;
@@ -42,6 +44,7 @@ export type AccountSettings = Pick<Account, 'keepFiles' | 'retentionDays'>;
 const facts = {
   id: accounts.id,
   email: accounts.email,
+  emailConfirmed: accounts.emailVerified,
   createdAt: accounts.createdAt,
   creditsLeft: accounts.creditsLeft,
   requestsPerMinute: accounts.requestsPerMinute,
@@ -95,6 +98,13 @@ export class People {
     await this.database.orm
       .update(accounts)
       .set({ ...settings, updatedAt: this.now() })
+      .where(eq(accounts.id, accountId));
+  }
+
+  async confirmEmail(accountId: string): Promise<void> {
+    await this.database.orm
+      .update(accounts)
+      .set({ emailVerified: true, updatedAt: this.now() })
       .where(eq(accounts.id, accountId));
   }
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { credentials, sessions } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
+import { Passwords } from './passwords';
 import { People } from './people';
 import { SignIn } from './sign-in';
 
@@ -19,9 +20,11 @@ function headersOf(cookies: string[]): Headers {
 onEachDatabase((database) => {
   let signIn: SignIn;
   let people: People;
+  let passwords: Passwords;
   beforeAll(() => {
     signIn = new SignIn(database(), () => ({ siteUrl: 'http://localhost:3000', secret }));
     people = new People(database(), () => new Date());
+    passwords = new Passwords(database(), () => new Date());
   });
 
   async function signedUp(email = newEmail()) {
@@ -124,14 +127,14 @@ onEachDatabase((database) => {
     const { email, headers } = await signedUp();
     const { account } = await people.ensure(newEmail());
     const accountId = (await signIn.accountOf(headers))!;
-    const text = await signIn.resetPassword(accountId);
+    const text = await passwords.reset(accountId);
     expect(await signIn.accountOf(headers)).toBeNull();
     expect(await signedIn(email, password)).toBeNull();
     expect(await signedIn(email, text)).not.toBeNull();
-    expect(await signIn.isPassword(accountId, text)).toBe(true);
-    expect(await signIn.isPassword(accountId, password)).toBe(false);
-    expect(await signIn.isPassword(account.id, password)).toBe(false);
-    expect(await signedIn(account.email, await signIn.resetPassword(account.id))).not.toBeNull();
+    expect(await passwords.isPassword(accountId, text)).toBe(true);
+    expect(await passwords.isPassword(accountId, password)).toBe(false);
+    expect(await passwords.isPassword(account.id, password)).toBe(false);
+    expect(await signedIn(account.email, await passwords.reset(account.id))).not.toBeNull();
   });
 
   it('forgets who was signed in when the account is deleted', async () => {

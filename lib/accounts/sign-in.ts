@@ -3,8 +3,8 @@
  * signs its cookie, and keeps sessions in our tables. Only its functions are used: its own addresses are not mounted.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, credentials, sessions, verifications } from '@/lib/db/schema';
 import { isDatabaseUnavailable } from '@/lib/db/unavailable';
@@ -12,7 +12,6 @@ import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 export const minPasswordLength = 10;
 export const maxPasswordLength = 128;
 const sessionSeconds = 30 * 24 * 60 * 60;
-const provider = 'credential';
 
 export interface SignInSettings {
   /** The public address: over https the cookie is for this host alone, and for https alone. */
@@ -93,39 +92,6 @@ export class SignIn {
     }
   }
 
-  async isPassword(accountId: string, password: string): Promise<boolean> {
-    const [row] = await this.database.orm.select().from(credentials).where(ownPassword(accountId));
-    if (!row?.password) return false;
-    const { password: passwords } = await (await this.library()).$context;
-    return passwords.verify({ hash: row.password, password });
-  }
-
-  /** Gives the account a new random password, which is returned, and ends its sessions. */
-  async resetPassword(accountId: string): Promise<string> {
-    const text = randomBytes(15).toString('base64url');
-    const { password } = await (await this.library()).$context;
-    const hash = await password.hash(text);
-    const now = new Date();
-    await this.database.orm.transaction(async (tx) => {
-      const values = {
-        userId: accountId,
-        providerId: provider,
-        accountId,
-        password: hash,
-        createdAt: now,
-        updatedAt: now,
-      };
-      const set = { password: hash, updatedAt: now };
-      const target = [credentials.userId, credentials.providerId];
-      await tx
-        .insert(credentials)
-        .values({ id: randomUUID(), ...values })
-        .onConflictDoUpdate({ target, set });
-      await tx.delete(sessions).where(eq(sessions.userId, accountId));
-    });
-    return text;
-  }
-
   private async isTaken(email: string): Promise<boolean> {
     const found = await this.database.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     return found.length > 0;
@@ -200,10 +166,6 @@ async function makeAuth({ orm }: Database, { siteUrl, secret }: SignInSettings) 
       ipAddress: { disableIpTracking: true },
     },
   });
-}
-
-function ownPassword(accountId: string) {
-  return and(eq(credentials.userId, accountId), eq(credentials.providerId, provider));
 }
 
 /** Nothing else of a request concerns the library. */

@@ -54,6 +54,8 @@ describe('parseEnv', () => {
       AUTH_SECRET: 'thirty-two characters at the least',
       OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
       BILL_RETENTION_DAYS: '0',
+      SMTP_URL: 'smtp://user:p%40ss@mail.example.com:587',
+      MAIL_FROM: 'Gridfare <mail@example.com>',
     };
     expect(parseEnv(source)).toEqual({
       ...source,
@@ -115,6 +117,15 @@ describe('parseEnv', () => {
     ['DATABASE_URL', 'mysql://localhost/gridfare'],
     ['DATABASE_URL', 'postgres://localhost:5432'],
     ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+    ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
+    ['MAIL_FROM', 'Gridfare'],
+    ['MAIL_FROM', 'Gridfare <mail>'],
+    ['MAIL_FROM', 'mail@example.com, other@example.com'],
+    ['MAIL_FROM', 'Gridfare <mail@example.com>\r\nBcc: other@example.com'],
+    ['MAIL_FROM', 'Gridfare\nBcc: other <mail@example.com>'],
     ['AUTH_SECRET', 'too short'],
     ['OPERATOR_TOKEN', 'thirty-one-characters-at-the-mo'],
     ['OPERATOR_TOKEN', 'a token of words and of more than enough'],
@@ -150,6 +161,13 @@ describe('parseEnv', () => {
     const source = { BILLS_BASE_URL: 'https://bills.example.com' };
     expect(thrownBy(() => parseEnv(source)).message).toBe('BILLS_API_KEY must be set when BILLS_BASE_URL is.');
     expect(thrownBy(() => parseEnv({ ...source, BILLS_API_KEY: 'se cret' })).message).not.toContain('cret');
+  });
+
+  it('takes a mail server and a sender together only', () => {
+    const [SMTP_URL, MAIL_FROM] = ['smtps://mail.example.com', 'mail@example.com'];
+    expect(parseEnv({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    expect(thrownBy(() => parseEnv({ SMTP_URL })).message).toBe('MAIL_FROM must be set when SMTP_URL is.');
+    expect(thrownBy(() => parseEnv({ MAIL_FROM })).message).toBe('SMTP_URL must be set when MAIL_FROM is.');
   });
 
   it('never repeats an address, which may hold a password', () => {

@@ -41,6 +41,19 @@ function isContact(value: string): boolean {
   return hostname !== '' && username === '' && password === '';
 }
 
+/** No folder, which would be ignored; user and password as an address writes them. */
+function isMailServer(value: string): boolean {
+  if (!hasProtocol(value, ['smtp:', 'smtps:'])) return false;
+  const { pathname, username, password } = new URL(value);
+  return ['', '/'].includes(pathname) && !/%(?![0-9a-f]{2})/i.test(username + password);
+}
+
+/** An address alone or after a name without signs that mean something in a header field. */
+function isSender(value: string): boolean {
+  const found = /^[^\p{Cc}\p{Cf}\u2028\u2029"(),.:;<>@[\]\\]{1,60} <([^<>]+)>$/u.exec(value);
+  return z.email().safeParse(found?.[1] ?? value).success;
+}
+
 function holdsLanguageData(folder: string): boolean {
   const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) => path.join(folder, name));
   return files.some((file) => existsSync(file));
@@ -121,6 +134,18 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional(),
   /** 0: bills are kept until they are deleted. */
   BILL_RETENTION_DAYS: wholeNumber(730, 0, 3650),
+  /** Secret when it holds a password. */
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'an address such as smtp://user:password@mail.example.com:587, or smtps: for TLS from the start',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'an email address such as mail@example.com or Gridfare <mail@example.com>')
+    .optional(),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
 });
 
@@ -129,6 +154,8 @@ const envSchema = settings
     path: ['BILLS_API_KEY'],
     message: 'set when BILLS_BASE_URL is',
   })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], message: 'set when SMTP_URL is' })
+  .refine((env) => !env.MAIL_FROM || env.SMTP_URL, { path: ['SMTP_URL'], message: 'set when MAIL_FROM is' })
   .transform((env) => ({
     ...env,
     SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,

@@ -3,6 +3,7 @@ import type { RatesPlan, RatesResponse, RatesSummary, RatesWarning } from '@/lib
 import { ratesStale } from '@/lib/rates/warning-codes';
 import { networkBenchmarks } from './benchmark-words';
 import { counted, dollarRange, dollars, kwhAYear, listWords, quantity } from './format';
+import { afterFeeWords, type OwnBill } from './own-bill';
 import { mayAddSentences } from './plan-warnings';
 import {
   beforeFee,
@@ -88,6 +89,24 @@ export function besideHeadline(rates: RatesResponse, firstPlans: readonly RatesP
     ...(missing ? [`Part of its price is missing: ${missing}.`] : []),
     ...mayAddSentences(headline.may_add ?? []),
     ...(demand ? [demandPlanSentence(demand)] : []),
+  ];
+}
+
+/** All that is said beside the answer, the fee on top of a buying group rate first where the owner's bill tells it. */
+export function headlineNotes(
+  rates: RatesResponse,
+  firstPlans: readonly RatesPlan[],
+  own: OwnBill | null,
+  feePercent: number | null,
+): string[] {
+  const headline = headlineOf(rates);
+  const isCharged = own && headline && isBuyingGroup(headline) && feePercent;
+  const afterFee = isCharged ? afterFeeWords(headline.annual_cost_inc_gst, own, feePercent) : null;
+  const otherKind = otherKindSentence(rates);
+  return [
+    ...(afterFee ? [`${afterFee}.`] : []),
+    ...besideHeadline(rates, firstPlans),
+    ...(otherKind ? [otherKind] : []),
   ];
 }
 

@@ -114,7 +114,7 @@ describe('what could not be costed makes the year a range', () => {
   };
   const year = (900 + 73) * 5;
 
-  it('by an amount that nobody can name', () => {
+  it('by a charge whose kind is unknown', () => {
     const known = own({ lines: [...base.lines, lump('Paper bill', 2)] });
     expect(spanOf(known)).toEqual([year, year + 10]);
     expect(known.notes).toEqual([

@@ -136,7 +136,7 @@ function controlledShareOf(segments: readonly Segment[]): number {
 const missingAllowed = 0.005;
 
 /**
- * What may or may not come back each year, by the days: amounts nobody can name, what the lines leave of the total, and demand
+ * What may or may not come back each year, by the days: charges whose kind is unknown, what the lines leave of the total, and demand
  * of a season, which a year has at least once and at most all the time.
  */
 function uncertainOf(

@@ -1,5 +1,6 @@
 /** The answer as a picture says it, for link previews: the price large, and the few words it needs. */
 import type { RatesResponse } from '@/lib/rates/contract';
+import { sampleRates } from '@/lib/rates/warning-codes';
 import { answerWords } from './answer';
 import { dateWords } from './format';
 import { placeName } from './place-words';
@@ -31,7 +32,7 @@ const maxCharacters = { kicker: 60, title: 24, difference: 60, plan: 60, foot: 1
 export function cardWords(rates: RatesResponse, state: ComparisonState): CardWords | null {
   const words = answerWords(rates);
   if (!words || state.level === 'nmi') return null;
-  const isSample = rates.warnings.some(({ code }) => code === 'sample_rates');
+  const isSample = rates.warnings.some(({ code }) => code === sampleRates);
   const foot = [
     placeName(rates.location),
     `GST included, checked ${dateWords(rates.summary.checked_at)}`,

@@ -3,7 +3,7 @@ import type { RatesPlan } from '@/lib/rates/contract';
 import { type CostPart, costParts, partsOf, reconciledLines } from './cost-lines';
 import { dollars, number, quantity } from './format';
 import { isOwnBill } from './own-bill';
-import { commonReference, networkOf, networksOf, type PageNetwork, type PlanPage } from './plan-page';
+import { commonReference, isHeadlinePlan, networkOf, networksOf, type PageNetwork, type PlanPage } from './plan-page';
 import { beforeFee, buyingGroupName, isBuyingGroup } from './plan-words';
 import { referenceDifference } from './reference-difference';
 
@@ -43,7 +43,7 @@ const maxPlans = 8;
 
 /** The chart of the first plans of a page and of the plan that the answer names, where it is on the page. */
 export function costChart(page: PlanPage): CostChart {
-  const plans = page.plans.filter((plan, place) => place < maxPlans || isBest(plan, page));
+  const plans = page.plans.filter((plan, place) => place < maxPlans || isHeadlinePlan(plan, page));
   const networks = networksOf(page, plans);
   const bars = [
     ...plans.map((plan, place) => planBar(plan, `plan-${place}`, page)),
@@ -62,10 +62,6 @@ export function costChart(page: PlanPage): CostChart {
   };
 }
 
-function isBest({ ref }: RatesPlan, { headlineRef }: PlanPage): boolean {
-  return ref !== undefined && ref === headlineRef;
-}
-
 function planBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
   const network = networkOf(page, plan.network);
   const isGroup = isBuyingGroup(plan);
@@ -74,7 +70,7 @@ function planBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
     id,
     isReference: false,
     isOwn: isOwnBill(plan),
-    isBest: isBest(plan, page),
+    isBest: isHeadlinePlan(plan, page),
     name: isGroup ? buyingGroupName : (plan.plan_name ?? plan.retailer ?? 'A plan without a name'),
     detail: [detail, page.networks.length > 1 ? network.name : ''].filter(Boolean).join(', '),
     annualCostIncGst: plan.annual_cost_inc_gst,
@@ -86,17 +82,16 @@ function planBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
 function referenceBar({ id, benchmark }: PageNetwork): CostBar[] {
   if (!benchmark) return [];
   const { annualCostIncGst, lines, name } = benchmark;
-  const parts = partsOf(annualCostIncGst, lines);
-  const words = { name: 'Reference price', detail: name };
   return [
     {
       id,
       isReference: true,
       isOwn: false,
       isBest: false,
-      ...words,
+      name: 'Reference price',
+      detail: name,
       annualCostIncGst,
-      parts,
+      parts: partsOf(annualCostIncGst, lines),
       referenceIncGst: annualCostIncGst,
     },
   ];

@@ -7,7 +7,7 @@ import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/ra
 import { type NetworkBenchmark, networkBenchmarks } from './benchmark-words';
 import { financialYear, number } from './format';
 import { planWarnings } from './plan-warnings';
-import { isBuyingGroup, offerName, planLabels, priceBasisWords, tariffName } from './plan-words';
+import { conditionLabels, isBuyingGroup, offerName, priceBasisWords, tariffName } from './plan-words';
 import { resultInputs } from './result-inputs';
 import type { ComparisonState } from './state';
 
@@ -120,7 +120,7 @@ function ownRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
 
 /** Codes in words, and the retailer's own. */
 function conditions(plan: RatesPlan): string {
-  const labels = planLabels({ ...plan, price_basis: undefined }).join(', ');
+  const labels = conditionLabels(plan).join(', ');
   return [labels, plan.eligibility_text ?? ''].filter(Boolean).join('. ');
 }
 

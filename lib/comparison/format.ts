@@ -49,6 +49,11 @@ export function cents(amount: number): string {
   return `${twoDecimals.format(amount)}c`;
 }
 
+/** `22.30–44.32c`; one price where both read alike. */
+export function centsRange(min: number, max: number): string {
+  return cents(min) === cents(max) ? cents(max) : `${cents(min).slice(0, -1)}–${cents(max)}`;
+}
+
 /** A percentage without its sign, at most one decimal: `12.3%`. */
 export function percent(value: number): string {
   return `${oneDecimal.format(Math.abs(value))}%`;

@@ -53,7 +53,7 @@ export function ownMarks({ plan, period }: OwnBill) {
   };
 }
 
-export interface OwnDifference {
+interface OwnDifference {
   /** `either` where what could not be costed decides. */
   side: 'less' | 'more' | 'same' | 'either';
   /** `$1,285 less`, `$1,100 to $1,300 less`, `$40 more to $160 less`, `The same`. */
@@ -100,7 +100,7 @@ export function ownCostWords({ plan, highIncGst }: Pick<OwnBill, 'plan' | 'highI
   return dollarRange(plan.annual_cost_inc_gst, highIncGst);
 }
 
-export interface PeriodWords {
+interface PeriodWords {
   /** `Within 0.1%`, `1.3% less`, `To the cent`. */
   value: string;
   /** What we make of the bill, what it charged, and why they differ as far as that is known. */

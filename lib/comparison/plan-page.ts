@@ -95,6 +95,14 @@ export function networkOf(page: Pick<PlanPage, 'networks'>, slug: string): PageN
   return listed ?? { id: slug, name: slug, benchmark: null, absence: absenceWords('not_given') };
 }
 
+/** Whether the answer names this plan. */
+export function isHeadlinePlan(
+  { ref }: Pick<RatesPlan, 'ref'>,
+  { headlineRef }: Pick<PlanPage, 'headlineRef'>,
+): boolean {
+  return ref !== undefined && ref === headlineRef;
+}
+
 /** The networks of the plans, each once. */
 export function networksOf(page: Pick<PlanPage, 'networks'>, plans: readonly RatesPlan[]): PageNetwork[] {
   return [...new Set(plans.map(({ network }) => network))].map((slug) => networkOf(page, slug));

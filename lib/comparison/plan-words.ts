@@ -87,15 +87,16 @@ const eligibilityNames: Record<string, string> = {
   business_hours: 'Usage in business hours',
 };
 
-/** What sets the plan apart for who wants it: its price basis and its conditions, in a few words each. */
+/** Its conditions in a few words each. */
+export function conditionLabels({ eligibility = [] }: Pick<RatesPlan, 'eligibility'>): string[] {
+  return eligibility
+    .filter((code) => code !== 'usage_range')
+    .map((code) => (Object.hasOwn(eligibilityNames, code) ? eligibilityNames[code]! : capitalised(plainWords(code))));
+}
+
+/** What sets the plan apart for who wants it: its price basis and its conditions. */
 export function planLabels(plan: Pick<RatesPlan, 'price_basis' | 'eligibility'>): string[] {
-  const conditions = (plan.eligibility ?? []).filter((code) => code !== 'usage_range');
-  return [
-    ...(isVariablePrice(plan) ? ['Variable price'] : []),
-    ...conditions.map((code) =>
-      Object.hasOwn(eligibilityNames, code) ? eligibilityNames[code]! : capitalised(plainWords(code)),
-    ),
-  ];
+  return [...(isVariablePrice(plan) ? ['Variable price'] : []), ...conditionLabels(plan)];
 }
 
 type Costed = Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>;

@@ -5,7 +5,7 @@ import { capitalised, cents, listWords } from './format';
 import { bandNames, daysWords, windowWords } from './window-words';
 
 const daysPerWeek = 7;
-const halfHoursPerDay = 48;
+export const halfHoursPerDay = 48;
 
 /** Values in a row that are equal; `to` exclusive. */
 export interface Run<T> {

@@ -1,6 +1,6 @@
 /** The prices of a bill in a line, as its check shows them. Prices include GST, as everywhere on the site. */
 import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
-import { cents, dollarsAndCents } from './format';
+import { cents, centsRange, dollarsAndCents } from './format';
 
 const gst = 1.1;
 const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
@@ -11,8 +11,7 @@ export function ratesWords(rates: OwnRates): string {
     rates.energy.some(({ basis, part }) => basis === band && part === undefined),
   );
   const prices = (bands.length > 0 ? bands : [null]).flatMap((band) => pricesOf(rates.energy, band));
-  const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) => price * gst) as [number, number];
-  const usage = cents(low) === cents(high) ? `${cents(low)}/kWh` : `${cents(low).slice(0, -1)}–${cents(high)}/kWh`;
+  const usage = `${centsRange(Math.min(...prices) * gst, Math.max(...prices) * gst)}/kWh`;
   const supply = rates.supplyCPerDay === null ? [] : [`${cents(rates.supplyCPerDay * gst)} a day`];
   const demand = rates.demand.length > 0 ? ['demand charge'] : [];
   return [...(prices.length > 0 ? [usage] : []), ...supply, ...demand].join(', ');

@@ -1,5 +1,5 @@
 /** Rates typed by hand from a bill or a contract, read into the address of a comparison that costs them. */
-import { type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import { demandPeriods, emptyRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, noChoices, printState } from './state';
 import { ratesToType } from './typed-rates';
 import { type FieldError, readNumber, readUsage } from './usage-input';
@@ -13,9 +13,9 @@ export type RatesField = (typeof ratesFields)[number];
 /** Each field as typed; empty: not given. */
 export type TypedRates = Record<RatesField, string>;
 
-export const demandPeriods = ['day', 'month', 'year'] as const;
+export { demandPeriods };
 
-export interface RatesFormReading {
+interface RatesFormReading {
   typed: TypedRates;
   errors: FieldError[];
   /** The address of the comparison; null while there are errors, and before the form is sent. */
@@ -105,16 +105,10 @@ function readRateFields(typed: TypedRates, errors: FieldError[]): OwnRates {
     errors.push({ field: 'gst', message: 'Choose whether these prices include GST' });
   }
   return {
+    ...emptyRates(),
     supplyCPerDay: (supply ?? 0) * exGst,
     energy: energy.map(({ basis, price }) => ({ basis, steps: [{ sizeKwh: null, cPerKwh: price * exGst }] })),
-    stepDays: 1,
-    controlledShare: 0,
     demand: demand.map(({ price, per }) => ({ pricePerKwExGst: price * exGst, per, kw: null })),
-    fees: [],
-    discounts: [],
-    export: null,
-    uncertain: [],
-    period: null,
   };
 }
 
@@ -144,9 +138,7 @@ function readEnergy(typed: TypedRates, errors: FieldError[]): { basis: Basis; pr
   return prices;
 }
 
-type Period = (typeof demandPeriods)[number];
-
-function readDemand(typed: TypedRates, errors: FieldError[]): { price: number; per: Period }[] {
+function readDemand(typed: TypedRates, errors: FieldError[]): { price: number; per: (typeof demandPeriods)[number] }[] {
   if (typed.demand_rate === '') return [];
   const price = readNumber(typed.demand_rate.replace(/^\$/, ''));
   const per = demandPeriods.find((period) => period === typed.demand_per) ?? 'month';

@@ -8,12 +8,13 @@ import { beforeFee, isBuyingGroup } from './plan-words';
 /** What search engines show of a description. */
 export const longestDescription = 160;
 
-/** `$3,690 a year at 10,000 kWh: best business electricity plan for Newtown NSW 2042`. */
+/** `About $3,690 a year: best business electricity plan for Newtown NSW 2042 at 10,000 kWh a year`. */
 export function resultTitle(rates: RatesResponse, words: AnswerWords | null): string {
   const { location } = rates;
   const place = location.level === 'postcode' ? placeName(location) : placeWords(location);
-  if (!words) return `Business electricity plans for ${place} at ${kwhAYear(rates.summary.usage_kwh)}`;
-  return `About ${words.price} a year: best business electricity plan for ${place} at ${kwhAYear(rates.summary.usage_kwh)}`;
+  const where = `for ${place} at ${kwhAYear(rates.summary.usage_kwh)}`;
+  if (!words) return `Business electricity plans ${where}`;
+  return `About ${words.price} a year: best business electricity plan ${where}`;
 }
 
 /**

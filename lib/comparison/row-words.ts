@@ -1,6 +1,6 @@
 /** A plan's row of the list, in as few words as a row has room for. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import { cents, dollars, quantity } from './format';
+import { centsRange, dollars, quantity } from './format';
 import type { PlanPage } from './plan-page';
 import { isBuyingGroup, isFullyCosted, planLabels, termMonths, termWords } from './plan-words';
 
@@ -14,10 +14,6 @@ export function usagePrices(plan: RatesPlan): string[] {
     ...(rates.length > 0 ? [`${centsRange(Math.min(...rates), Math.max(...rates))}/kWh`] : []),
     ...(demand === null ? [] : [`${dollars(demand)}/kW a year`]),
   ];
-}
-
-function centsRange(min: number, max: number): string {
-  return cents(min) === cents(max) ? cents(max) : `${cents(min).slice(0, -1)}–${cents(max)}`;
 }
 
 /** `12 months`, `No fixed term`, `Term not published`. */

@@ -8,7 +8,7 @@ import { notCostedWords, notOnBill, type OwnBill, ownDifference } from './own-bi
 import { basisNotes } from './plan-basis';
 import { commonReference, networkOf, networksOf, type PageBenchmark, type PlanPage } from './plan-page';
 import { mayAddSentences, planWarnings } from './plan-warnings';
-import { isFullyCosted, offerName, planLabels, tariffName } from './plan-words';
+import { conditionLabels, isFullyCosted, offerName, tariffName } from './plan-words';
 import { priceWeeks, priceWords } from './price-week';
 import { planDifference } from './row-bars';
 import { usagePrices } from './row-words';
@@ -61,7 +61,7 @@ export function sideBySide(page: PlanPage): SideBySide {
     ),
     row('Dearest hours', dearestHours, { own }),
     ...contractRows(page),
-    row('Conditions', (plan) => planLabels({ ...plan, price_basis: undefined }), { own }),
+    row('Conditions', conditionLabels, { own }),
     row('Network', (plan) => networkOf(page, plan.network).name),
     row('Notes', basisNotes, { isLong: true, isMinor: true, own: bill && [] }),
   ];

@@ -3,6 +3,7 @@
  * no invented price.
  */
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { sampleRates } from '@/lib/rates/warning-codes';
 import { dateWords, kwhAYear } from './format';
 import { placeWords } from './place-words';
 import { isBuyingGroup, isFullyCosted, isVariablePrice, offerName } from './plan-words';
@@ -58,7 +59,7 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Thing
  * `href` is the public address of the result.
  */
 export function resultData(siteUrl: string, rates: RatesResponse, href: string): Thing[] {
-  if (rates.warnings.some(({ code }) => code === 'sample_rates')) return [];
+  if (rates.warnings.some(({ code }) => code === sampleRates)) return [];
   const { location, summary, meta } = rates;
   const name = `Business electricity plans for ${placeWords(location)} at ${kwhAYear(summary.usage_kwh)}`;
   const isDemandAssumed = rates.usage?.assumed.includes('max_demand_kw') ?? true;

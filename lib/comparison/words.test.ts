@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerWords, besideHeadline, otherKindSentence, passedOverSentence } from './answer';
+import { answerWords, besideHeadline, headlineNotes, otherKindSentence, passedOverSentence } from './answer';
 import { networkBenchmarks, publishedFigureWords } from './benchmark-words';
 import { unlistedPlans } from './coverage-words';
+import { ownBillOf } from './own-bill';
 import { askedPlaceWords, placeWords, suburbWords } from './place-words';
 import { planWarnings } from './plan-warnings';
 import { beforeFee, exitFeeWords, isFullyCosted, offerName, termWords } from './plan-words';
@@ -12,6 +13,7 @@ import {
   endeavour,
   groupFixture,
   locationFixture,
+  ownPlanFixture,
   planFixture,
   ratesFixture,
   summaryFixture,
@@ -95,6 +97,17 @@ describe('the answer', () => {
     expect(besideHeadline(named({}), [open])).toEqual([
       'Part of its price is missing: its demand charge is not in the cost.',
     ]);
+  });
+
+  it('adds the fee to a buying group rate beside a bill, and to no other plan', () => {
+    const own = ownBillOf({ own_plan: ownPlanFixture() });
+    const group = { ...summaryFixture.cheapest_buying_group!, annual_cost_inc_gst: 3941.8 };
+    const notes = (part: object, feePercent: number | null) => headlineNotes(named(part), [], own, feePercent);
+    // 20% of the $500 that the rate is below the bill.
+    expect(notes({ headline: group }, 20)[0]).toBe('About $4,042 a year after our fee.');
+    expect(notes({ headline: group }, null)[0]).toContain('The cheapest plan open to any business');
+    expect(notes({ headline: group }, 0)[0]).toContain('The cheapest plan open to any business');
+    expect(notes({}, 20).join()).not.toContain('after our fee');
   });
 
   it('names the other kind of offer', () => {

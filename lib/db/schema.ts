@@ -93,7 +93,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_account').on(table.userId)],
 );
 
-/** Of the sign-in library; nothing of ours writes it. */
+/** Links that are sent by mail, in the table that the sign-in library asks for. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),

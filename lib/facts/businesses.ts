@@ -5,7 +5,7 @@
 import type { LoadProfileId } from './load-profiles';
 
 export const businessIds = ['cafe', 'office', 'shop', 'workshop', 'restaurant', 'cold_store'] as const;
-export type BusinessId = (typeof businessIds)[number];
+type BusinessId = (typeof businessIds)[number];
 
 export interface Business {
   id: BusinessId;

@@ -1,6 +1,6 @@
 /**
- * Cities that the National Electricity Market does not reach, so that a person who names one is told so instead of being told
- * that there is no such city. Source: ABS, ASGS Edition 3 (2021), Greater Capital City Statistical Areas, Significant Urban
+ * Cities that the National Electricity Market does not reach, so that a search for one says so and not that there is no such
+ * city. Source: ABS, ASGS Edition 3 (2021), Greater Capital City Statistical Areas, Significant Urban
  * Areas, and for smaller centres Urban Centres; the urban centres of WA and NT with at least 4,000 people in the 2021 Census,
  * and Tennant Creek and Nhulunbuy as the Territory's other regional centres. States: see `nemStates`.
  */

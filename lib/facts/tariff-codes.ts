@@ -5,9 +5,9 @@
  */
 import type { NetworkSlug } from './network-facts';
 
-export type NetworkTariffType = 'flat' | 'time_of_use' | 'demand';
+type NetworkTariffType = 'flat' | 'time_of_use' | 'demand';
 
-export interface NetworkTariff {
+interface NetworkTariff {
   network: NetworkSlug;
   code: string;
   type: NetworkTariffType;

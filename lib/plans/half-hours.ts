@@ -77,7 +77,7 @@ const namedYears = new Map<LoadProfileId, YearShape>(
 );
 
 /** Months of a year in which both the usage and the network's bands have one week. */
-export interface UsageMonths {
+interface UsageMonths {
   months: readonly number[];
   /**
    * By band: the part of the year's usage on one day of these months before each half-hour of its week, in that band. So a
@@ -87,7 +87,7 @@ export interface UsageMonths {
 }
 
 /** A year's usage in the bands of a network. */
-export interface UsageInBands {
+interface UsageInBands {
   byMonths: readonly UsageMonths[];
   /** The parts of the year's usage in each band; they sum to 1. */
   byBand: readonly number[];

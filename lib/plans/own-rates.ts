@@ -4,7 +4,6 @@
  */
 export { type OwnCost, ownCost } from './own-rates/cost';
 export { ownPeriodCost, type PeriodUsage } from './own-rates/period';
-export { ownPlan } from './own-rates/plan';
 export { printOwnRates } from './own-rates/print';
 export { readOwnRates } from './own-rates/read';
-export { type OwnRates, ownRatesSchema } from './own-rates/schema';
+export { demandPeriods, emptyRates, type OwnRates, ownRatesSchema } from './own-rates/schema';

@@ -10,9 +10,9 @@ import { type OfferScope, offeredPlans } from './ranking';
 import { networkArea } from './sales-area';
 import { usageProfile } from './usage';
 
-export type EstimatedFrom = NonNullable<RatesUsage['estimated_from']>;
+type EstimatedFrom = NonNullable<RatesUsage['estimated_from']>;
 
-export interface UsageEstimate {
+interface UsageEstimate {
   annualKwh: number;
   estimatedFrom: EstimatedFrom;
 }

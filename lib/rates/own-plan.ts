@@ -2,7 +2,7 @@
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { networkTariffOf } from '@/lib/facts/tariff-codes';
 import type { UsageProfile } from '@/lib/plans/cost';
-import { type OwnRates, ownCost, ownPlan, readOwnRates } from '@/lib/plans/own-rates';
+import { type OwnRates, ownCost, readOwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
 import { toCostLine, toPlan } from './plan-row';
 import type { UsageByNetwork } from './pool';
@@ -22,7 +22,7 @@ export function ratesOf(query: RatesQuery, network: NetworkSlug, usages: UsageBy
 }
 
 /** Ranks from 1; null where the list is not known as far as that. */
-export interface OwnRanks {
+interface OwnRanks {
   rank: number | null;
   rowRank: number | null;
   rankOfAll?: number;
@@ -44,9 +44,9 @@ export function toOwnPlan(
   benchmark: RatesBenchmark | null,
   ranksAt: (cents: number) => OwnRanks,
 ): OwnPlan {
-  const { annualCents, lowCents, highCents, lines } = ownCost(rates, usage, network);
+  const { annualCents, lowCents, highCents, lines, plan } = ownCost(rates, usage, network);
   const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
-  const entry = { compiled: ownPlan(rates, network), network, costCents: annualCents, ref: 'your-bill' };
+  const entry = { compiled: plan, network, costCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
   return {
     ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0 }, usage, benchmark),

@@ -25,7 +25,7 @@ import { sortRows } from './sort';
 import { networkStats } from './stats';
 import { summarise } from './summary';
 import { annualKwhOf, commonUsage, givenDemandKw, toUsage, usageProfile } from './usage';
-import { ratesStale } from './warning-codes';
+import { ratesStale, sampleRates } from './warning-codes';
 
 const staleAfterDays = 7;
 
@@ -169,7 +169,7 @@ function sizeWarnings(usageKwh: number, { networks }: RatesLocation): RatesWarni
 }
 
 function bookWarnings(book: Book, now: Date): RatesWarning[] {
-  if (book.source.kind === 'sample') return [{ code: 'sample_rates', message: book.source.note ?? book.source.name }];
+  if (book.source.kind === 'sample') return [{ code: sampleRates, message: book.source.note ?? book.source.name }];
   const ageDays = (Date.parse(sydneyDate(now)) - Date.parse(book.checkedOn)) / 86_400_000;
   if (ageDays <= staleAfterDays) return [];
   const message = `These rates were last checked on ${dateWords(book.checkedOn)}. Prices may have changed since.`;

@@ -157,10 +157,13 @@ function placementName(placement: UsageProfile['placement']): string | null {
   return placement === 'by_name' ? null : placement;
 }
 
-/** The usage of a whole response: where its networks' typical values differ, the figure is null here. */
+/**
+ * The usage of a whole response: where its networks' typical values differ, the figure is null here. Null where plans are
+ * costed at several usages, as another service may.
+ */
 export function commonUsage(usages: readonly RatesUsage[]): RatesUsage | null {
   const first = usages[0];
-  if (!first) return null;
+  if (!first || usages.some(({ annual_kwh }) => annual_kwh !== first.annual_kwh)) return null;
   const same = (field: 'peak_share' | 'shoulder_share' | 'off_peak_share' | 'max_demand_kw') =>
     usages.every((usage) => usage[field] === first[field]) ? first[field] : null;
   return {
@@ -169,5 +172,7 @@ export function commonUsage(usages: readonly RatesUsage[]): RatesUsage | null {
     shoulder_share: same('shoulder_share'),
     off_peak_share: same('off_peak_share'),
     max_demand_kw: same('max_demand_kw'),
+    assumed: [...new Set(usages.flatMap(({ assumed }) => assumed))],
+    default_basis: (usages.find((usage) => usage.default_basis === 'regulator_reference') ?? first).default_basis,
   };
 }

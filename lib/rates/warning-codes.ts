@@ -5,3 +5,6 @@ export const aboveSmallBusiness = 'usage_above_small_business';
 
 /** The rates were last checked long ago: about the rates as a whole, not about the place or the usage asked for. */
 export const ratesStale = 'rates_stale';
+
+/** The plans are invented examples. */
+export const sampleRates = 'sample_rates';

@@ -3,6 +3,7 @@ import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { Pagination, RatesLocation, RatesResponse, RatesUsage, RatesWarning } from '@/lib/rates/contract';
 import { ownPlanBeside } from '@/lib/rates/own-plan';
 import { smallBusinessWarning } from '@/lib/rates/small-business';
+import { commonUsage } from '@/lib/rates/usage';
 import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import type { RemoteReading } from './remote-contract';
 
@@ -68,24 +69,6 @@ function settledLocation(location: RemoteReading['location'], query: URLSearchPa
 function settledUsage(usage: RatesUsage | null, query: URLSearchParams): RatesUsage | null {
   const notGiven = ['peak_share', 'shoulder_share', 'max_demand_kw'].filter((name) => !query.has(name));
   return usage && { ...usage, assumed: [...new Set([...usage.assumed, ...notGiven])] };
-}
-
-/** What the usages of several networks have in common; null where the figures differ or there is none. */
-function commonUsage(usages: readonly RatesUsage[]): RatesUsage | null {
-  const first = usages[0];
-  if (!first || usages.some(({ annual_kwh }) => annual_kwh !== first.annual_kwh)) return null;
-  const same = (field: 'peak_share' | 'shoulder_share' | 'off_peak_share' | 'max_demand_kw') =>
-    usages.every((usage) => usage[field] === first[field]) ? first[field] : null;
-  return {
-    annual_kwh: first.annual_kwh,
-    peak_share: same('peak_share'),
-    shoulder_share: same('shoulder_share'),
-    off_peak_share: same('off_peak_share'),
-    max_demand_kw: same('max_demand_kw'),
-    assumed: [...new Set(usages.flatMap(({ assumed }) => assumed))],
-    default_basis:
-      usages.find(({ default_basis }) => default_basis === 'regulator_reference')?.default_basis ?? first.default_basis,
-  };
 }
 
 type Plan = RemoteReading['plans'][number];

@@ -9,8 +9,9 @@ interface Props {
 export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Settings', searchParams);
 
 export default async function SettingsPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account }) => {
+  return forSignedIn(async ({ account, services: { mailer } }) => {
     const result = formResultView(await formResult(searchParams));
-    return <Settings result={result} account={account} operatorsDays={env().BILL_RETENTION_DAYS} />;
+    const operatorsDays = env().BILL_RETENTION_DAYS;
+    return <Settings result={result} account={account} operatorsDays={operatorsDays} sendsMail={mailer !== null} />;
   });
 }

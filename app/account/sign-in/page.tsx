@@ -1,6 +1,5 @@
 import { SignIn } from '@/components/account/sign-in';
-import { operatorWords } from '@/lib/comparison/operator';
-import { operator } from '../../operator';
+import { sendsMail } from '@/lib/api/accounts/mails';
 import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 
 interface Props {
@@ -11,5 +10,5 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Si
 
 export default async function SignInPage({ searchParams }: Props) {
   const result = formResultView(await formResult(searchParams));
-  return forSignedOut(() => <SignIn result={result} contact={operatorWords(operator()).contact} />);
+  return forSignedOut(() => <SignIn result={result} sendsMail={sendsMail()} />);
 }

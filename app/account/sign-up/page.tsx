@@ -1,4 +1,5 @@
 import { SignUp } from '@/components/account/sign-up';
+import { sendsMail } from '@/lib/api/accounts/mails';
 import { env } from '@/lib/api/env';
 import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 
@@ -10,5 +11,6 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Cr
 
 export default async function SignUpPage({ searchParams }: Props) {
   const result = formResultView(await formResult(searchParams));
-  return forSignedOut(() => <SignUp result={result} retentionDays={env().BILL_RETENTION_DAYS} />);
+  const retentionDays = env().BILL_RETENTION_DAYS;
+  return forSignedOut(() => <SignUp result={result} retentionDays={retentionDays} sendsMail={sendsMail()} />);
 }

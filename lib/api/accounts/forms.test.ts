@@ -8,9 +8,9 @@ import { readingOf } from '@/lib/accounts/testing';
 import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 import { type AccountServices, accountServices, closeDatabase } from './services';
+import { type Fields, ownFormHeaders, sendForm as send } from './testing';
 import { visitorOf } from './visitor';
 
-const here = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 const password = 'correct horse battery';
 let folder: string;
 let opened: AccountServices;
@@ -25,27 +25,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
-
-type Fields = Record<string, string>;
-
-/** What became of a form: the page it led to, what the page says, and the cookie a browser would now have. */
-async function send(action: string, fields: Fields | string, { cookie = '', headers = {} as Fields } = {}) {
-  const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
-  const request = new Request(`http://localhost:3000/account/do/${action}`, {
-    method: 'POST',
-    headers: { ...here, cookie, ...headers },
-    body,
-  });
-  const response = (await answerAccountForm(request, action))!;
-  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
-  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
-  const token = location.searchParams.get('told') ?? undefined;
-  for (const value of Object.values(typeof fields === 'string' ? {} : fields)) {
-    if (value !== '') expect(location.href).not.toContain(encodeURIComponent(value));
-  }
-  const [set] = response.headers.getSetCookie();
-  return { page: location.pathname, told: await takeFormResult(token), token, cookie: set?.split(';')[0] ?? cookie };
-}
 
 /** Signs up without the form, which counts. */
 async function signedUp(email = `${randomUUID()}@example.com`) {
@@ -83,7 +62,7 @@ describe('any form', () => {
   });
 
   it.each(['nothing', '__proto__', 'constructor', ''])('at no address, such as %j, is none', async (action) => {
-    const request = new Request('http://localhost:3000/', { method: 'POST', headers: here, body: '' });
+    const request = new Request('http://localhost:3000/', { method: 'POST', headers: ownFormHeaders, body: '' });
     expect(await answerAccountForm(request, action)).toBeNull();
   });
 

@@ -5,13 +5,18 @@
 import { z } from 'zod';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { type Account, maxRetentionDays } from '@/lib/accounts/people';
+import { mailTexts } from '@/lib/mail/texts';
 import { errorFields, log } from '../log';
 import { isDatabaseBusy } from './admission';
 import { deleteBill, deleteBills, deleteFoundBills } from './bill-forms';
+import { askConfirmation, confirmEmail, repeatSignUp } from './confirm-forms';
 import { FormRefusal, type FormResult, fieldsOf, type Outcome, redirectTo } from './form-parts';
 import { forgottenBrowserCookie } from './known-browser';
+import { mailSite, sendMail } from './mails';
+import { askReset, choosePassword } from './reset-forms';
 import { type AccountServices, accountServices } from './services';
-import { passwordErrors, signInForm, signUp } from './sign-forms';
+import { signInForm, signUp } from './sign-forms';
+import { passwordErrors } from './sign-parts';
 import { overLimit, tooMany } from './try-limits';
 import { reportUnavailable } from './unavailable-log';
 import { signedInAccount } from './visitor';
@@ -39,12 +44,17 @@ const ownForms: Record<string, { page: string; answer: (sent: Sent) => Promise<O
   'sign-out': { page: overview, answer: signOut },
   'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
   'change-password': { page: settings, answer: changePassword },
+  'send-confirmation': { page: settings, answer: askConfirmation },
   keeping: { page: settings, answer: changeKeeping },
   'delete-account': { page: settings, answer: deleteAccount },
 };
 const openForms: Record<string, { page: string; answer: typeof signUp }> = {
   'sign-up': { page: '/account/sign-up', answer: signUp },
+  'repeat-sign-up': { page: '/account/sign-up', answer: repeatSignUp },
   'sign-in': { page: '/account/sign-in', answer: signInForm },
+  'ask-reset': { page: '/account/reset', answer: askReset },
+  'choose-password': { page: '/account/reset/new', answer: choosePassword },
+  'confirm-email': { page: '/account/confirm', answer: confirmEmail },
 };
 
 /** Answers `POST /account/do/{action}`; null: there is no such form. Never throws. */
@@ -153,6 +163,7 @@ async function changePassword({ fields, headers, account, services }: Sent): Pro
   if (wait) return { page: settings, told: { errors: [tooMany('password', wait)] } };
   const changed = await services.signIn.changePassword(headers, current, next);
   if (changed.kind === 'wrong') return { page: settings, told: { errors: [wrongPassword('password')] } };
+  if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(mailSite()));
   const done = 'Password changed. Your other browsers are signed out.';
   return { page: settings, cookies: changed.cookies, told: { done } };
 }
@@ -182,7 +193,7 @@ async function deleteAccount({ fields, headers, account, services }: Sent): Prom
   }
   const wait = await overLimit('password', passwordTries, account.id, (id) => id);
   if (wait) return { page: settings, told: { errors: [tooMany(field, wait)] } };
-  if (!(await services.signIn.isPassword(account.id, password))) {
+  if (!(await services.passwords.isPassword(account.id, password))) {
     return { page: settings, told: { errors: [wrongPassword(field)] } };
   }
   const cookies = [...(await services.signIn.signOut(headers)), forgottenBrowserCookie(account.id)];

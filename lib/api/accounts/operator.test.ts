@@ -119,6 +119,27 @@ onEachDatabase((database) => {
       expect(await services.people.find(email)).toBeNull();
       expect(await run('accounts', 'delete', '--email', email)).toMatchObject({ exitCode: 1 });
     });
+
+    it('prints a link to choose a password, which proves nothing of the address, and confirms one', async () => {
+      const email = newEmail();
+      await create(email);
+      const { lines, exitCode } = await run('accounts', 'reset-link', '--email', email);
+      const [, token = ''] = /^http:\/\/localhost:3000\/account\/reset\/([\w-]{43})$/.exec(lines.at(-1)!) ?? [];
+      const account = (await services.people.find(email))!;
+      expect([exitCode, await services.links.find(token)]).toEqual([
+        0,
+        { kind: 'reset', accountId: account.id, isMailed: false },
+      ]);
+      expect(account.emailConfirmed).toBe(false);
+      expect(await run('accounts', 'confirm', '--email', email)).toEqual({
+        lines: [`${email} is confirmed.`],
+        exitCode: 0,
+      });
+      expect((await services.people.find(email))!.emailConfirmed).toBe(true);
+      for (const command of ['reset-link', 'confirm']) {
+        expect(await run('accounts', command, '--email', newEmail())).toMatchObject({ exitCode: 1 });
+      }
+    });
   });
 
   describe('db', () => {

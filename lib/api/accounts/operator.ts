@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util';
 import type { Account } from '@/lib/accounts/people';
 import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/people';
 import type { Outcome } from '@/lib/db/command-server';
+import { linkAddress } from '@/lib/mail/texts';
+import { env } from '../env';
 import { BackupFileError, backUpToFile } from './backup-file';
+import { mailSite } from './mails';
 import type { AccountServices } from './services';
 
 export const operatorUsage: Record<string, string> = {
@@ -18,7 +21,9 @@ export const operatorUsage: Record<string, string> = {
   npm run keys -- revoke gf_live_AbC123     (the start of a key, as list shows it)`,
   accounts: `Usage:
   npm run accounts -- list
-  npm run accounts -- reset-password --email you@example.com
+  npm run accounts -- reset-link --email you@example.com     a link to choose a new password, once, within an hour
+  npm run accounts -- reset-password --email you@example.com     a new password, and signs out everywhere
+  npm run accounts -- confirm --email you@example.com     the address, without a mail
   npm run accounts -- delete --email you@example.com     with its keys, bills and files`,
   db: `Usage:
   npm run db -- backup gridfare.backup      beside a running server or without one
@@ -49,6 +54,8 @@ const commands: Record<string, { run: Command; options: (keyof Values)[]; words:
   'keys list': { run: listKeys, options: ['email'], words: 0 },
   'keys revoke': { run: revokeKey, options: [], words: 1 },
   'accounts list': { run: listAccounts, options: [], words: 0 },
+  'accounts reset-link': { run: resetLink, options: ['email'], words: 0 },
+  'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
   'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
   'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
   'db backup': { run: backUpCommand, options: [], words: 1 },
@@ -137,14 +144,29 @@ async function listAccounts(_: Values, __: string[], { services: { people } }: C
 async function resetPassword(
   values: Values,
   _: string[],
-  { services: { people, signIn } }: Context,
+  { services: { people, passwords } }: Context,
 ): Promise<string[]> {
   const { id, email } = await accountOf(values, people);
-  const password = await signIn.resetPassword(id);
+  const password = await passwords.reset(id);
   return [
     `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
     password,
   ];
+}
+
+/** The link is the last line, alone. Whoever runs the service never knows the password. */
+async function resetLink(values: Values, _: string[], { services: { people, links } }: Context): Promise<string[]> {
+  const { id, email } = await accountOf(values, people);
+  const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
+  const words = `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`;
+  const hint = env().siteOrigin === null ? ['SITE_URL is not set here: the link leads to this machine.'] : [];
+  return [words, ...hint, linkAddress(mailSite(), 'reset', token)];
+}
+
+async function confirmEmail(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
+  const { id, email } = await accountOf(values, people);
+  await people.confirmEmail(id);
+  return [`${email} is confirmed.`];
 }
 
 async function deleteAccount(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {

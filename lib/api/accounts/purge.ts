@@ -31,6 +31,7 @@ export async function purgeOnce(): Promise<void> {
   try {
     const gone = await (await accountServices()).bills.purge(env().BILL_RETENTION_DAYS);
     if (gone > 0) log('info', 'old_bills_deleted', { bills: gone });
+    await (await accountServices()).links.deleteExpired();
     await new DatabaseResults().deleteExpired();
   } catch (error) {
     if (!reportUnavailable(error)) log('warn', 'old_bills_not_deleted', errorFields(error));

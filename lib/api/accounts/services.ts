@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { Bills } from '@/lib/accounts/bills';
 import { Keys } from '@/lib/accounts/keys';
+import { Links } from '@/lib/accounts/links';
+import { Passwords } from '@/lib/accounts/passwords';
 import { People } from '@/lib/accounts/people';
 import { AccountReader } from '@/lib/accounts/reader';
 import { SignIn } from '@/lib/accounts/sign-in';
 import { isSampleBill } from '@/lib/bills/samples';
 import { type Database, openDatabase } from '@/lib/db/database';
 import { embeddedFolder } from '@/lib/db/embedded';
+import { createMailer, type Mailer } from '@/lib/mail/mailer';
 import { env } from '../env';
 import { errorFields, log } from '../log';
 import { shared } from '../registry';
@@ -24,6 +27,10 @@ export interface AccountServices {
   bills: Bills;
   reader: AccountReader;
   signIn: SignIn;
+  passwords: Passwords;
+  links: Links;
+  /** Null: the operator has no SMTP server for us, so nothing is sent. */
+  mailer: Mailer | null;
 }
 
 /** `closed`: nothing needed it yet. `away`: what needs it is answered 503; rates do not. */
@@ -48,7 +55,15 @@ export function accountServicesOn(database: Database, now: () => Date = () => ne
     bills,
     reader: new AccountReader(bills, () => today(now()), isSampleBill),
     signIn: new SignIn(database, () => ({ siteUrl: env().SITE_URL, secret: cookieSecret() })),
+    passwords: new Passwords(database, now),
+    links: new Links(database, now),
+    mailer: mailerOfSettings(),
   };
+}
+
+function mailerOfSettings(): Mailer | null {
+  const { SMTP_URL, MAIL_FROM } = env();
+  return SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : null;
 }
 
 /** The process's services. Throws what `isDatabaseUnavailable` knows when the database cannot be had. */

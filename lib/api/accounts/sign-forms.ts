@@ -1,25 +1,22 @@
 /** The forms of people who are not signed in: sign up, sign in. */
 
-import { type PasswordFault, passwordFault } from '@/lib/accounts/password-rules';
 import { type People, parseEmail } from '@/lib/accounts/people';
-import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
+import { maxPasswordLength } from '@/lib/accounts/sign-in';
 import { clientOfHeaders } from '../trust';
 import { admitted } from './admission';
+import { startSignUp } from './confirm-forms';
 import type { FormError, Outcome } from './form-parts';
-import { knownBrowserCookie, knownBrowserNames } from './known-browser';
+import { knownBrowserNames } from './known-browser';
 import type { AccountServices } from './services';
+import { cookiesOf, emailWords, passwordErrors } from './sign-parts';
 import { overLimit, signInWait, tooMany } from './try-limits';
 
 const signUpsPerClient = { limit: 10, seconds: 3600 };
 
 const wrongWords = 'The email address or password is wrong';
-const emailWords = 'Enter an email address like name@example.com';
 
-export async function signUp(
-  fields: URLSearchParams,
-  headers: Headers,
-  { signIn, people }: AccountServices,
-): Promise<Outcome> {
+export async function signUp(fields: URLSearchParams, headers: Headers, services: AccountServices): Promise<Outcome> {
+  const { signIn, people, mailer } = services;
   const page = '/account/sign-up';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('new_password') ?? '';
@@ -31,6 +28,7 @@ export async function signUp(
   if (email === null || errors.length > 0) return { page, told: { errors, typed } };
   const wait = await overLimit('sign-up', signUpsPerClient, clientOfHeaders(headers));
   if (wait) return { page, told: { errors: [tooMany('email', wait)], typed } };
+  if (mailer) return startSignUp({ email, password, mailer }, headers, services);
   const cookies = await admitted(async () => {
     const result = await signIn.signUp(email, password);
     return result.kind === 'signed_in' ? cookiesOf(result.cookies, email, people) : null;
@@ -74,25 +72,4 @@ async function browserName(headers: Headers, email: string, people: People): Pro
   if (names.size === 0) return null;
   const account = await admitted(() => people.find(email));
   return names.get(account?.id ?? '') ?? null;
-}
-
-/** The cookies of a session, and the one by which this browser is known from now on. */
-async function cookiesOf(session: readonly string[], email: string, people: People): Promise<string[]> {
-  const account = await people.find(email);
-  return [...session, ...(account ? [knownBrowserCookie(account.id)] : [])];
-}
-
-const wordsOfFault: Record<PasswordFault, string> = {
-  empty: 'Enter a password',
-  too_short: `Use ${minPasswordLength} characters or more`,
-  too_long: `Use ${maxPasswordLength} characters or fewer`,
-  too_plain: 'Use more than three different characters',
-  common: 'This password is easy to guess. Try three random words',
-  own_name: 'Don’t use your email address as your password. Try three random words',
-};
-
-/** What is wrong with a password somebody chose. */
-export function passwordErrors(field: string, password: string, email: string | null): FormError[] {
-  const fault = passwordFault(password, email);
-  return fault === null ? [] : [{ field, message: wordsOfFault[fault] }];
 }

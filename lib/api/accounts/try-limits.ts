@@ -21,6 +21,10 @@ const perKnownBrowser: Limit = { limit: 10, seconds: 900 };
 const perEmail: Limit = { limit: 20, seconds: 900 };
 const perClientWhileGuessed: Limit = { limit: 3, seconds: 900 };
 const pauseWhileGuessedMs = 2000;
+/** Mails of one kind: enough to look for one that got lost, too few to fill a mailbox or to write to many. */
+const mailsPerClient: Limit = { limit: 10, seconds: 3600 };
+const mailsPerEmail: Limit = { limit: 3, seconds: 3600 };
+const perLink: Limit = { limit: 10, seconds: 900 };
 
 /**
  * Counts a try to sign in; the seconds to wait when the password may not be checked now. `browser` is the name of a browser
@@ -38,6 +42,19 @@ export async function signInWait(email: string, client: string, browser: string 
   const waitWhileGuessed = await overLimit('sign-in-guessed', perClientWhileGuessed, both, same);
   if (waitWhileGuessed === null) await pause(pauseWhileGuessedMs);
   return waitWhileGuessed;
+}
+
+/** Counts a mail that somebody asked for; the seconds to wait when it may not be sent now. */
+export async function mailWait(kind: string, email: string, client: string): Promise<number | null> {
+  return (
+    (await overLimit(`mail-${kind}-client`, mailsPerClient, client)) ??
+    (await overLimit(`mail-${kind}-email`, mailsPerEmail, sha256(email), same))
+  );
+}
+
+/** Counts a password typed on the page of a link; the seconds to wait when it may not be checked now. */
+export async function linkTryWait(token: string): Promise<number | null> {
+  return overLimit('link-password', perLink, sha256(token), same);
 }
 
 /** Counts a try; the seconds to wait when it was one too many. `keyOf` for what is no client address. */

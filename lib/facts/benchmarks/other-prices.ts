@@ -4,7 +4,13 @@
  * the public plan register; the ACT has a yearly figure without unit prices.
  */
 import type { NetworkSlug } from '../networks';
+import { referenceAnnualKwh } from '../usage';
 import { benchmarkPeriodOn } from './index';
+
+interface UnitPrices {
+  supplyCPerDayIncGst: number;
+  usageCPerKwhIncGst: number;
+}
 
 export interface OtherPrice {
   network: NetworkSlug;
@@ -12,10 +18,14 @@ export interface OtherPrice {
   name: string;
   regulator: string;
   /** Including GST; null where only a yearly figure is published. */
-  unitPrices: { supplyCPerDayIncGst: number; usageCPerKwhIncGst: number } | null;
+  unitPrices: UnitPrices | null;
   annualIncGst: number;
   usageKwh: number;
   sourceUrl: string;
+}
+
+function yearOf({ supplyCPerDayIncGst, usageCPerKwhIncGst }: UnitPrices, annualKwh: number): number {
+  return (365 * supplyCPerDayIncGst + annualKwh * usageCPerKwhIncGst) / 100;
 }
 
 const tariff20 = (
@@ -29,8 +39,8 @@ const tariff20 = (
   name: 'Tariff 20',
   regulator: 'Queensland Competition Authority',
   unitPrices: { supplyCPerDayIncGst, usageCPerKwhIncGst },
-  annualIncGst: (365 * supplyCPerDayIncGst + 10_000 * usageCPerKwhIncGst) / 100,
-  usageKwh: 10_000,
+  annualIncGst: yearOf({ supplyCPerDayIncGst, usageCPerKwhIncGst }, referenceAnnualKwh),
+  usageKwh: referenceAnnualKwh,
   sourceUrl: `https://www.energymadeeasy.gov.au/plan?id=${planId}`,
 });
 
@@ -53,4 +63,11 @@ const otherPrices: readonly OtherPrice[] = [
 export function otherPriceFor(network: NetworkSlug, date: string): OtherPrice | null {
   const period = benchmarkPeriodOn(date);
   return otherPrices.findLast((price) => price.network === network && price.period <= period) ?? null;
+}
+
+/** What the price comes to in a year at a usage; a figure without unit prices keeps its own usage. */
+export function otherPriceAt({ unitPrices, annualIncGst, usageKwh }: OtherPrice, annualKwh: number) {
+  return unitPrices
+    ? { annualIncGst: yearOf(unitPrices, annualKwh), annualKwh }
+    : { annualIncGst, annualKwh: usageKwh };
 }

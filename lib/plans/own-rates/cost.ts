@@ -3,6 +3,7 @@
  * names no hours.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import type { CompiledPlan } from '../compile';
 import { type CostLine, exactCost, inCents, toCents, type UsageProfile } from '../cost';
 import { controlledShareOf, extras, ownPlan } from './plan';
 import type { OwnRates } from './schema';
@@ -14,11 +15,13 @@ export interface OwnCost {
   highCents: number;
   /** They add up to the annual cost. */
   lines: CostLine[];
+  /** The rates as a plan, as `ownPlan` gives them. */
+  plan: CompiledPlan;
 }
 
 /** The annual cost of the rates at a usage, with its lines. `network` is where the usage is. */
 export function ownCost(rates: OwnRates, usage: UsageProfile, network: NetworkSlug): OwnCost {
-  const { lines, totalIncGst } = exactOwnCost(rates, usage, network);
+  const { lines, totalIncGst, plan } = exactOwnCost(rates, usage, network);
   const annualCents = toCents(totalIncGst);
   const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
   return {
@@ -26,6 +29,7 @@ export function ownCost(rates: OwnRates, usage: UsageProfile, network: NetworkSl
     lowCents: annualCents,
     highCents: annualCents + toCents(span),
     lines: inCents(lines, annualCents),
+    plan,
   };
 }
 
@@ -55,7 +59,7 @@ export function exactOwnCost(rates: OwnRates, usage: UsageProfile, network: Netw
   }
   const isPriced = ({ kind, rateIncGst }: CostLine) => kind !== 'usage' || rateIncGst !== 0;
   const inOrder = [...lines, ...extraLines].sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind));
-  return { lines: inOrder.filter(isPriced), totalIncGst: total };
+  return { lines: inOrder.filter(isPriced), totalIncGst: total, plan };
 }
 
 /** The usage but controlled load, which a usage counts as off-peak. */

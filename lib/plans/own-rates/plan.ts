@@ -21,7 +21,7 @@ import { addPrices, raised } from './add-up';
 import type { EnergyPrice, OwnRates, PriceStep } from './schema';
 
 /** A part of the rates that is charged on energy of its own, or on a demand of its own. */
-export interface Extra {
+interface Extra {
   compiled: CompiledPlan;
   /** Part of all kWh. */
   part: number;

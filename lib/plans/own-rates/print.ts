@@ -16,7 +16,7 @@
  * | `n` | the network's code for the tariff |
  */
 import { addedUp } from './add-up';
-import type { EnergyPrice, OwnRates } from './schema';
+import { type EnergyPrice, emptyRates, type OwnRates } from './schema';
 
 export const energyLetters = { all: 'a', peak: 'p', shoulder: 'h', off_peak: 'o', controlled: 'c' } as const;
 export const kindLetters = {
@@ -32,8 +32,6 @@ export const kindLetters = {
 } as const;
 export const periodLetters = { day: 'd', month: 'm', year: 'y' } as const;
 export const discountLetters = { use: 'u', bill: 'b' } as const;
-/** What sections leave out. */
-export const defaultStepDays = 1;
 
 /**
  * The code of rates: at most 600 characters for any bill's; `readOwnRates` refuses a longer one. Equal rates have equal codes:
@@ -45,7 +43,7 @@ export function printOwnRates(rates: OwnRates): string {
     '1',
     ...(supplyCPerDay === null ? [] : [`s${figure(supplyCPerDay, 4)}`]),
     ...energy.map(energySection),
-    ...(stepDays === defaultStepDays ? [] : [`t${figure(stepDays, 4)}`]),
+    ...(stepDays === emptyRates().stepDays ? [] : [`t${figure(stepDays, 4)}`]),
     ...(controlledShare === 0 ? [] : [`l${figure(controlledShare, 6)}`]),
     ...demand.map(
       ({ pricePerKwExGst, per, kw }) =>

@@ -1,7 +1,7 @@
 /** A code back into rates. It comes from an address, so it may be anything. */
 import { asOwnRatesCode } from './code-shape';
-import { defaultStepDays, discountLetters, energyLetters, kindLetters, periodLetters, printOwnRates } from './print';
-import { type OwnRates, ownRatesSchema } from './schema';
+import { discountLetters, energyLetters, kindLetters, periodLetters, printOwnRates } from './print';
+import { emptyRates, type OwnRates, ownRatesSchema } from './schema';
 
 type Found = Record<string, string | undefined>;
 
@@ -108,18 +108,7 @@ const sections = new Map<string, Section>([
 /** The rates of a code; null unless it is exactly what `printOwnRates` gives for them, within all bounds. */
 export function readOwnRates(code: string): OwnRates | null {
   if (asOwnRatesCode(code) === null) return null;
-  const rates: Partial<Record<keyof OwnRates, unknown>> = {
-    supplyCPerDay: null,
-    energy: [],
-    stepDays: defaultStepDays,
-    controlledShare: 0,
-    demand: [],
-    fees: [],
-    discounts: [],
-    export: null,
-    uncertain: [],
-    period: null,
-  };
+  const rates: Partial<Record<keyof OwnRates, unknown>> = emptyRates();
   for (const text of code.split('_').slice(1)) {
     const section = sections.get(text[0]!);
     const found = section?.rest.exec(text.slice(1))?.groups;

@@ -79,5 +79,21 @@ export const ownRatesSchema = z
   );
 
 export type OwnRates = z.infer<typeof ownRatesSchema>;
+/** Rates of nothing; steps begin again each day, as a code leaves unsaid. */
+export function emptyRates(): OwnRates {
+  return {
+    supplyCPerDay: null,
+    energy: [],
+    stepDays: 1,
+    controlledShare: 0,
+    demand: [],
+    fees: [],
+    discounts: [],
+    export: null,
+    uncertain: [],
+    period: null,
+  };
+}
+
 export type EnergyPrice = OwnRates['energy'][number];
 export type PriceStep = EnergyPrice['steps'][number];

@@ -1,20 +1,14 @@
 /** Rates of bills for tests: one maker, and generators of any rates within reach of a real bill. */
 import fc from 'fast-check';
-import { demandPeriods, energyBases, feeKinds, type OwnRates, uncertainKinds } from './schema';
+import { demandPeriods, emptyRates, energyBases, feeKinds, type OwnRates, uncertainKinds } from './schema';
 
 /** 25 c/kWh and 100 c a day ex GST unless told otherwise. */
 export function ratesWith(part: Partial<OwnRates> = {}): OwnRates {
   return {
+    ...emptyRates(),
     supplyCPerDay: 100,
     energy: [{ basis: 'all', steps: [{ sizeKwh: null, cPerKwh: 25 }] }],
     stepDays: 91,
-    controlledShare: 0,
-    demand: [],
-    fees: [],
-    discounts: [],
-    export: null,
-    uncertain: [],
-    period: null,
     ...part,
   };
 }

@@ -1,0 +1,18 @@
+import { Confirm, DeadLink } from '@/components/account/confirm';
+import { confirmationOf } from '@/lib/api/accounts/confirm-forms';
+import { accountMetadata, forLink, formResult, formResultView, type SearchParams } from '../request';
+
+interface Props {
+  searchParams: SearchParams;
+}
+
+export const generateMetadata = ({ searchParams }: Props) =>
+  accountMetadata('Confirm your email address', searchParams);
+
+export default async function ConfirmPage({ searchParams }: Props) {
+  const result = formResultView(await formResult(searchParams));
+  return forLink('confirm', confirmationOf, {
+    live: ({ email }) => <Confirm result={result} email={email} />,
+    dead: <DeadLink href="/account/sign-up">Create an account</DeadLink>,
+  });
+}

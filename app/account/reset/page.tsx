@@ -1,0 +1,16 @@
+import { AskOperator, AskReset } from '@/components/account/reset';
+import { sendsMail } from '@/lib/api/accounts/mails';
+import { operatorWords } from '@/lib/comparison/operator';
+import { operator } from '../../operator';
+import { accountMetadata, formResult, formResultView, type SearchParams } from '../request';
+
+interface Props {
+  searchParams: SearchParams;
+}
+
+export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Reset your password', searchParams);
+
+export default async function ResetPage({ searchParams }: Props) {
+  const result = formResultView(await formResult(searchParams));
+  return sendsMail() ? <AskReset result={result} /> : <AskOperator contact={operatorWords(operator()).contact} />;
+}

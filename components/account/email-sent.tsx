@@ -1,0 +1,31 @@
+import { FormPage } from './form-page';
+import { PostForm, SubmitButton } from './post-form';
+
+interface EmailSentProps {
+  /** What was sent where, and what to do with it. */
+  done: string;
+  /** The form that sends it again, and its one hidden field. */
+  action: string;
+  field: { name: string; value: string };
+  /** The page to start again from. */
+  startAgain: string;
+}
+
+/** After a form that sends an email: look there. */
+export function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
+  return (
+    <FormPage title="Check your email" lead={<output>{done}</output>}>
+      <p>Nothing there after a few minutes? Look in your spam folder, or send it again.</p>
+      <PostForm action={action}>
+        <input type="hidden" name={field.name} value={field.value} />
+        <SubmitButton look="button-quiet">Send again</SubmitButton>
+      </PostForm>
+      <p>
+        Wrong address?{' '}
+        <a className="link" href={startAgain}>
+          Start again
+        </a>
+      </p>
+    </FormPage>
+  );
+}

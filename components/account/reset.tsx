@@ -1,0 +1,100 @@
+import { OperatorContact } from '@/components/ui/operator-contact';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import type { ContactWords } from '@/lib/comparison/operator';
+import { EmailSent } from './email-sent';
+import { FormPage } from './form-page';
+import type { FormResultView } from './form-result';
+import { PostForm, SubmitButton } from './post-form';
+
+/** Somebody forgot their password, and this site sends mail. */
+export function AskReset({ result }: { result: FormResultView }) {
+  const { errors, typed, done } = result;
+  const email = typed.email ?? '';
+  if (done !== null) {
+    const field = { name: 'email', value: email };
+    return <EmailSent done={done} action="ask-reset" field={field} startAgain="/account/reset" />;
+  }
+  return (
+    <FormPage title="Reset your password" lead="We email you a link to choose a new one." result={result}>
+      <PostForm action="ask-reset" className="grid gap-6">
+        <TextField
+          name="email"
+          label="Email address"
+          hint="The one you sign in with."
+          type="email"
+          autoComplete="username"
+          value={email}
+          errors={errors}
+        />
+        <SubmitButton>Send link</SubmitButton>
+      </PostForm>
+      <BackToSignIn />
+    </FormPage>
+  );
+}
+
+/** The same where nothing can be sent: whom to ask, and what they do. */
+export function AskOperator({ contact }: { contact: ContactWords }) {
+  return (
+    <FormPage
+      title="Reset your password"
+      lead={
+        <>
+          This site doesn’t send emails. Ask us for a link to choose a new password.{' '}
+          <OperatorContact contact={contact} />
+        </>
+      }
+    >
+      <section className="grid gap-2">
+        <h2 className="text-xl font-bold">If you run this site</h2>
+        <p>Make sure you know who is asking. Then run this command and give them the link it prints:</p>
+        <pre className="rounded-lg bg-surface p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+          <code>npm run accounts -- reset-link --email name@example.com</code>
+        </pre>
+        <p>
+          To send emails instead, set <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+        </p>
+      </section>
+      <BackToSignIn />
+    </FormPage>
+  );
+}
+
+/** A new password, for somebody who came by a link. */
+export function ChoosePassword({ result, email }: { result: FormResultView; email: string }) {
+  return (
+    <FormPage
+      title="Choose a new password"
+      lead={
+        <>
+          For <span className="wrap-anywhere">{email}</span>. We sign you out everywhere. Your API keys keep working.
+        </>
+      }
+      result={result}
+    >
+      <PostForm action="choose-password" className="grid gap-6">
+        {/* For password managers, which file a password under its account. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          name="new_password"
+          label="New password"
+          hint="10 characters or more. Try three random words."
+          autoComplete="new-password"
+          errors={result.errors}
+        />
+        <SubmitButton>Change password</SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p>
+      <a className="link" href="/account/sign-in">
+        Back to sign in
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'>;
+
+const eye = 'M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z';
+
+/** The input of a password, with a button that shows it. It stands there from the start, so nothing moves when script begins. */
+export function PasswordInput(props: PasswordInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  // Hidden again when it is sent: browsers remember what was typed into other fields.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => {
+      if (input.current) input.current.type = 'password';
+      setIsShown(false);
+    };
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  return (
+    <div className="mt-1.5 flex gap-2">
+      <input
+        {...props}
+        ref={input}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className="field password-field w-full flex-1"
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-controls={props.id}
+        onClick={() => setIsShown(!isShown)}
+        className="show-password js-only"
+      >
+        <span className="sr-only">Show password</span>
+        {/* Not one of the sprite's: every page carries that. */}
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+          <path d={isShown ? `${eye}M4 4l16 16` : eye} />
+        </svg>
+      </button>
+    </div>
+  );
+}

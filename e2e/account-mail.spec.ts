@@ -1,0 +1,135 @@
+/** An account by mail, on a server with an SMTP server: sign up, confirm, forget the password, choose another. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { startSmtpServer, type TestSmtpServer } from '../lib/mail/testing';
+import { watchFaults } from './support/faults';
+import { expectGoodLooks } from './support/looks';
+import { freePort, type OwnServer, startServer } from './support/own-server';
+
+const email = 'ada@example.com';
+const password = 'correct horse battery';
+const newPassword = 'staple the other horse';
+
+let dataDir: string;
+let smtp: TestSmtpServer;
+let server: OwnServer;
+let origin: string;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-account-mail-test-'));
+  smtp = await startSmtpServer();
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: String(port),
+    SITE_URL: origin,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Gridfare <mail@example.com>',
+  };
+  server = await startServer({ DATA_DIR: dataDir, PAGE_LIMIT_PER_MINUTE: '0', ...settings });
+});
+test.afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await smtp.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The link in the newest mail. */
+function mailedLink(): string {
+  const [link = ''] = smtp.mails.at(-1)?.text.match(/^http:\S+\/account\/\w+\/[\w-]{43}$/m) ?? [];
+  expect(link).toContain(`${origin}/account/`);
+  return link;
+}
+
+test('somebody signs up, confirms, and resets a forgotten password', async ({ page }) => {
+  const faults = watchFaults(page);
+  await page.goto(`${origin}/account/sign-up`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(heading(page)).toHaveText('Check your email');
+  await expect(page.getByRole('status')).toContainText(`We sent an email to ${email}.`);
+  await expectGoodLooks(page);
+  const confirmation = mailedLink();
+
+  const opened = await page.request.get(confirmation, { maxRedirects: 0 });
+  expect([opened.status(), opened.headers().location]).toEqual([303, '/account/confirm']);
+  expect(opened.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  const response = await page.goto(confirmation);
+  expect(new URL(page.url()).pathname).toBe('/account/confirm');
+  expect(response!.headers()['cache-control']).toContain('no-store');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByRole('status')).toHaveText('Email address confirmed.');
+  await page.goto(`${origin}/account/settings`);
+  await expect(page.getByText(`${email} (confirmed)`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(heading(page)).toHaveText('Check your email');
+  const reset = mailedLink();
+  await page.goto(reset);
+  await expect(heading(page)).toHaveText('Choose a new password');
+  expect(page.url()).toBe(`${origin}/account/reset/new`);
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status')).toHaveText('Password changed. Sign in with your new password.');
+  await page.getByLabel('Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page)).toHaveText('Your account');
+  expect((await page.goto(reset))!.status()).toBe(410);
+  await expect(heading(page)).toHaveText('This link doesn’t work any more');
+  await expectGoodLooks(page);
+  for (const token of [confirmation, reset].map((link) => link.split('/').at(-1)!)) {
+    expect(server.printed()).not.toContain(token);
+  }
+  expect(server.printed()).not.toContain(email);
+  expect(faults).toEqual([]);
+});
+
+test('a password is shown and hidden with the keyboard, and nothing moves', async ({ page }) => {
+  await page.goto(`${origin}/account/sign-in`);
+  const field = page.getByLabel('Password', { exact: true });
+  const button = page.getByRole('button', { name: 'Show password' });
+  await field.fill('secret words');
+  const before = await field.boundingBox();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Space');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('secret words');
+  expect(await field.boundingBox()).toEqual(before);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a password stays hidden, and the forms work', async ({ page }) => {
+    await page.goto(`${origin}/account/reset`);
+    await page.getByLabel('Email address').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(heading(page)).toHaveText('Check your email');
+    smtp.behaviour = 'failing';
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('alert')).toContainText('We couldn’t send an email there');
+    await expect(page.getByLabel('Email address')).toHaveValue('nobody@example.com');
+    smtp.behaviour = 'accepting';
+    await page.goto(`${origin}/account/sign-in`);
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
+  });
+});

@@ -1,0 +1,35 @@
+/** What the forms of people who are not signed in share. */
+import { type PasswordFault, passwordFault } from '@/lib/accounts/password-rules';
+import type { People } from '@/lib/accounts/people';
+import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
+import type { FormError, Outcome } from './form-parts';
+import { knownBrowserCookie } from './known-browser';
+
+export const emailWords = 'Enter an email address like name@example.com';
+export const notSentWords = 'We couldn’t send an email there. Check the address, or try again in a few minutes';
+
+const wordsOfFault: Record<PasswordFault, string> = {
+  empty: 'Enter a password',
+  too_short: `Use ${minPasswordLength} characters or more`,
+  too_long: `Use ${maxPasswordLength} characters or fewer`,
+  too_plain: 'Use more than three different characters',
+  common: 'This password is easy to guess. Try three random words',
+  own_name: 'Don’t use your email address as your password. Try three random words',
+};
+
+/** What is wrong with a password somebody chose. */
+export function passwordErrors(field: string, password: string, email: string | null): FormError[] {
+  const fault = passwordFault(password, email);
+  return fault === null ? [] : [{ field, message: wordsOfFault[fault] }];
+}
+
+/** Back to the page of a form with what is wrong. */
+export function wrongOn(page: string, error: FormError, typed: Record<string, string> = {}): Outcome {
+  return { page, told: { errors: [error], typed } };
+}
+
+/** The cookies of a session, and the one by which this browser is known from now on. */
+export async function cookiesOf(session: readonly string[], email: string, people: People): Promise<string[]> {
+  const account = await people.find(email);
+  return [...session, ...(account ? [knownBrowserCookie(account.id)] : [])];
+}

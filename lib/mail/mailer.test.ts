@@ -1,0 +1,103 @@
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer, isMailError, type Mail, type MailError } from './mailer';
+import { startSmtpServer, type TestSmtpServer } from './testing';
+
+const from = 'Gridfare <mail@example.com>';
+const mail: Mail = { to: 'ada@example.com', subject: 'Your bill', text: 'A line.\nAnother – with a dash.\n' };
+
+let server: TestSmtpServer;
+beforeEach(async () => {
+  server = await startSmtpServer();
+});
+afterEach(() => server.stop());
+
+async function faultOf(sending: Promise<void>): Promise<MailError> {
+  const error = await sending.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isMailError(error)) throw new Error('The mail was sent, or failed for another reason.');
+  return error;
+}
+
+describe('a mailer', () => {
+  it('hands over a mail in plain text, to one address, from ours', async () => {
+    const send = createMailer({ url: server.url, from });
+    await send(mail);
+    await send({ ...mail, subject: 'Confirm your email address – by tomorrow, please, since the link ends then' });
+    expect(server.mails).toHaveLength(2);
+    const [first, second] = server.mails;
+    expect(first).toMatchObject({ from: 'mail@example.com', to: 'ada@example.com', subject: 'Your bill' });
+    expect(first!.text.trimEnd()).toBe(mail.text.trimEnd());
+    expect(first!.raw).toMatch(/^From: Gridfare <mail@example.com>\r\n/m);
+    expect(first!.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+    expect(first!.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(second!.subject).toMatch(/address – by tomorrow, please, since the link ends then$/);
+  });
+
+  it.each([
+    { to: 'ada@example.com\r\nBcc: eve@example.com' },
+    { to: 'ada@example.com, eve@example.com' },
+    { to: 'Ada <ada@example.com>' },
+    { to: 'ada@example.com>\r\nRCPT TO:<eve@example.com' },
+    { subject: 'Your bill\r\nBcc: eve@example.com' },
+    { subject: 'Your bill\nX-Other: 1' },
+    { subject: 'Your bill\u2028Bcc: eve@example.com' },
+    { subject: '' },
+    { text: '' },
+  ])('sends nothing whose header fields could hold another: %j', async (part) => {
+    const error = await faultOf(createMailer({ url: server.url, from })({ ...mail, ...part }));
+    expect(error.fault).toBe('not_a_mail');
+    expect(server.mails).toEqual([]);
+  });
+
+  it('sends a text that looks like the protocol as a text', async () => {
+    const text = 'Before\n.\nRSET\nMAIL FROM:<eve@example.com>\nBcc: eve@example.com\n\nAfter';
+    await createMailer({ url: server.url, from })({ ...mail, text });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]!.text.trimEnd()).toBe(text);
+    expect(server.mails[0]!.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m);
+  });
+
+  it.each([
+    ['refusing', 'refused'],
+    ['failing', 'refused'],
+    ['silent', 'timed_out'],
+  ] as const)('says of a %s server that the mail was %s, and repeats no address', async (behaviour, fault) => {
+    server.behaviour = behaviour;
+    const startMs = Date.now();
+    const error = await faultOf(createMailer({ url: server.url, from, timeoutMs: 300 })(mail));
+    expect(error.fault).toBe(fault);
+    expect(Date.now() - startMs).toBeLessThan(2000);
+    expect(`${error.stack}${JSON.stringify(error)}${error.cause}`).not.toContain('ada@');
+  });
+
+  it('gives up on a server that answers one byte at a time', async () => {
+    const slow = createServer((socket) => {
+      const timer = setInterval(() => socket.write('2'), 50);
+      socket.on('close', () => clearInterval(timer)).on('error', () => {});
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as { port: number };
+    const error = await faultOf(createMailer({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 400 })(mail));
+    expect(error.fault).toBe('timed_out');
+    slow.close();
+  });
+
+  it('says that nobody answers', async () => {
+    const { url } = server;
+    await server.stop();
+    expect((await faultOf(createMailer({ url, from })(mail))).fault).toBe('unreachable');
+    server = await startSmtpServer();
+  });
+
+  it('tells the password to no server that has no TLS, but to one on the same machine', async () => {
+    const url = server.url.replace('smtp://', 'smtp://user:secret@');
+    expect((await faultOf(createMailer({ url, from })(mail))).fault).toBe('not_signed_in');
+    // The same machine by an address that could as well be another.
+    const elsewhere = url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    expect((await faultOf(createMailer({ url: elsewhere, from })(mail))).fault).toBe('not_secure');
+    expect(server.mails).toEqual([]);
+  });
+});

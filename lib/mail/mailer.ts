@@ -1,0 +1,121 @@
+/** Sends mail through the operator's SMTP server: plain text, to one address, within seconds, or an error that names no address. */
+import type { SMTPTransportOptions, Transporter } from 'nodemailer';
+import { z } from 'zod';
+
+export interface Mail {
+  /** One e-mail address, nothing else. */
+  to: string;
+  /** One line. */
+  subject: string;
+  text: string;
+}
+
+/** Hands a mail to the SMTP server. Throws MailError. */
+export type Mailer = (mail: Mail) => Promise<void>;
+
+export interface MailerSettings {
+  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the start. */
+  url: string;
+  /** `mail@example.com`, or with a name: `Gridfare <mail@example.com>`. */
+  from: string;
+  /** For all of it, from the connection to the server's receipt. */
+  timeoutMs?: number;
+}
+
+export type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'not_signed_in' | 'refused' | 'not_a_mail';
+
+/** A mail that was not sent. The message holds nothing of the mail and nothing of what the server said, which repeats addresses. */
+export class MailError extends Error {
+  override name = 'MailError';
+
+  constructor(readonly fault: MailFault) {
+    super(`The mail was not sent: ${fault}.`);
+  }
+}
+
+/** Known by its name: the server and the pages each have a copy of the class. */
+export function isMailError(error: unknown): error is MailError {
+  return error instanceof Error && error.name === 'MailError';
+}
+
+const mailSchema = z.object({
+  to: z.email().max(254),
+  subject: z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,200}$/u),
+  text: z.string().min(1).max(100_000),
+});
+const defaultTimeoutMs = 10_000;
+const submissionPort = 587;
+const tlsPort = 465;
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** A mailer for one SMTP server. It connects anew for each mail, so it needs no closing. */
+export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerSettings): Mailer {
+  let transport: Promise<Transporter> | undefined;
+  return async (mail) => {
+    const { success, data } = mailSchema.safeParse(mail);
+    if (!success) throw new MailError('not_a_mail');
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(optionsOf(url, timeoutMs)));
+    const { to, subject, text } = data;
+    const sending = transport.then((opened) =>
+      opened.sendMail({
+        from,
+        // Not as text, which could hold several addresses.
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
+    await within(timeoutMs, sending);
+  };
+}
+
+function optionsOf(url: string, timeoutMs: number): SMTPTransportOptions {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const signsIn = username !== '';
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (secure ? tlsPort : submissionPort) : Number(port),
+    secure,
+    // A password never goes over the network in plain text.
+    requireTLS: signsIn && !secure && !ownHost.test(hostname),
+    ...(signsIn && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  };
+}
+
+/** The library's times are for each step: a server that answers a byte at a time would hold a mail for long. */
+async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailError('timed_out')), timeoutMs);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } catch (error) {
+    throw error instanceof MailError ? error : new MailError(faultOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const faultOfCode: Record<string, MailFault> = {
+  ETIMEDOUT: 'timed_out',
+  ETLS: 'not_secure',
+  EAUTH: 'not_signed_in',
+  ENOAUTH: 'not_signed_in',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+  EPROTOCOL: 'refused',
+};
+
+function faultOf(error: unknown): MailFault {
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && faultOfCode[code]) || 'unreachable';
+}
