@@ -288,12 +288,8 @@ test('other sites cannot have bills read here', async ({ request }) => {
 });
 
 const states: [string, (page: Page) => Promise<unknown>][] = [
-  ['choosing', (page) => page.goto('/bill')],
-  ['a problem', (page) => page.goto('/bill?problem=service_limit&wait=90')],
   ['a bill to check', (page) => page.goto('/bill').then(() => sendBill(page, timeOfUseBill))],
   ['a gas bill', (page) => page.goto('/bill').then(() => sendBill(page, gasBill))],
-  ['no bill in this tab', (page) => page.goto('/bill/check')],
-  ['by hand', (page) => page.goto('/bill/enter')],
   ['by hand, with errors', (page) => page.goto('/bill/enter?nmi_again=true&postcode=2&peak_pct=x')],
 ];
 

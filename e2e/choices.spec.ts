@@ -185,7 +185,7 @@ test('every choice is accessible and fits every width', async ({ page, request }
   const refs = (await siteRates(request, place)).plans.slice(0, 4).map(({ ref }) => ref);
   await page.goto(`${address}&marks=${refs.join('.')}&view=compare`);
   await expectGoodLooks(page);
-  await page.goto(`${address}&tariff_type=flat.demand&no_exit_fee=true&marks=${refs[0]}`);
+  await page.goto(`${address}&tariff_type=flat.demand&no_exit_fee=true&marks=${refs[0]}&limit=6`);
   await row(page, 1).locator('summary').first().click();
   await page.getByText('Retailer', { exact: true }).first().click();
   await expectGoodLooks(page);

@@ -69,13 +69,13 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('with script, the back button takes them back', async ({ page }) => {
-  await page.goto(address);
+  await page.goto(`${address}&limit=6`);
   await hydrated(page.getByRole('link', { name: 'Show plans with conditions' }));
   await page.getByRole('link', { name: 'Show plans with conditions' }).click();
-  await expect(page).toHaveURL(`${address}&eligibility=all`);
+  await expect(page).toHaveURL(`${address}&eligibility=all&limit=6`);
   await expect(page.getByRole('link', { name: 'Show plans with conditions' })).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(`${address}&limit=6`);
   await expect(page.getByRole('link', { name: 'Show plans with conditions' })).toBeVisible();
   await expectGoodLooks(page);
 });

@@ -5,15 +5,15 @@ import { hydrated } from './support/hydration';
 import { expectGoodLooks } from './support/looks';
 
 test('a turn of the page', async ({ page, context }) => {
-  await page.goto('/rates/2000?usage_kwh=18000');
+  await page.goto('/rates/2000?usage_kwh=18000&limit=6');
   await hydrated(page.getByRole('link', { name: 'Next page' }));
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Next page' }).click();
   const told = page.getByRole('alert').filter({ hasText: /\S/ });
   await expect(told).toHaveText(/connection/);
-  await expect(page.getByText(/^Plans 1–25 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Plans 1–6 of \d+$/)).toBeVisible();
   await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
-  await expect(page).toHaveURL('/rates/2000?usage_kwh=18000');
+  await expect(page).toHaveURL('/rates/2000?usage_kwh=18000&limit=6');
   await expectGoodLooks(page);
 
   await context.setOffline(false);

@@ -4,18 +4,16 @@
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypes, { type OpenAPI3 } from 'openapi-typescript';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { developersView } from '@/app/developers/view';
 import { runOperatorWords } from '@/lib/api/accounts/operator';
 import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
-import { createListener } from '@/lib/api/http/listener';
+import { startTestServer, type TestServer } from '@/lib/api/http/testing';
 import { billReader } from '@/lib/api/read-file';
 import { type DevelopersView, firstAnswers } from '@/lib/comparison/developers-view';
 
@@ -25,7 +23,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(path.join(root, '.client-'));
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gridfare-client-test-'));
 const email = 'client@example.com';
-let server: Server;
+let server: TestServer;
 let origin: string;
 let key: string;
 
@@ -35,13 +33,11 @@ const operate = async (...words: string[]) =>
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', dataDir);
   key = (await operate('keys', 'create', '--email', email, '--credits', '1')).at(-1)!;
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 }, 120_000);
 
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   billReader().close();
   await closeDatabase();
@@ -152,18 +148,22 @@ describe('the first steps of the guide', () => {
   const statuses = { rates: 200, bill: 200, error: 401, bills: 200 };
   const steps = Object.entries(statuses) as [keyof DevelopersView['steps'], number][];
   const samplesOf = (step: keyof DevelopersView['steps']) => developersView(origin).steps[step];
+  afterEach(() => rmSync(path.join(folder, 'bills.csv'), { force: true }));
   /** The bills are saved as a file, the other answers printed. */
   const printed = (step: string, status: number) => new RegExp(step === 'bills' ? `^${status}\\n$` : `^${status} \\{`);
+  const savedBills = () => readFileSync(path.join(folder, 'bills.csv'), 'utf8').split('\r\n');
   beforeAll(() => copyFileSync(`public/samples/${firstAnswers.sample}`, path.join(folder, firstAnswers.sample)));
 
   it.each(steps)('%s: JavaScript gets %i', async (step, status) => {
     writeFileSync(path.join(folder, 'step.mjs'), samplesOf(step).javascript);
     expect(await run(process.execPath, ['step.mjs'])).toMatch(printed(step, status));
+    if (step === 'bills') expect(savedBills()).toHaveLength(3);
   });
 
   it.skipIf(!has('python3', '-c', 'import requests')).each(steps)('%s: Python gets %i', async (step, status) => {
     writeFileSync(path.join(folder, 'step.py'), samplesOf(step).python);
     expect(await run('python3', ['step.py'])).toMatch(printed(step, status));
+    if (step === 'bills') expect(savedBills()).toHaveLength(3);
   });
 
   it.skipIf(!has('curl', '--version'))('curl gets the answers that the guide prints', async () => {
@@ -173,7 +173,7 @@ describe('the first steps of the guide', () => {
     expect(await answerTo('bill')).toMatchObject(firstAnswers.bill);
     expect(await answerTo('error')).toEqual(firstAnswers.error);
     await run('sh', ['-c', samplesOf('bills').curl.replace('curl', 'curl -s')]);
-    expect(readFileSync(path.join(folder, 'bills.csv'), 'utf8').split('\r\n')).toHaveLength(3);
+    expect(savedBills()).toHaveLength(3);
   });
 });
 

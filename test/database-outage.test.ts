@@ -1,6 +1,4 @@
 /** PostgreSQL goes away under a running server and comes back: 503 in words meanwhile, and no restart afterwards. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import AccountPage from '@/app/account/page';
@@ -8,7 +6,7 @@ import SignInPage from '@/app/account/sign-in/page';
 import { readingOf } from '@/lib/accounts/testing';
 import { answerAccountForm } from '@/lib/api/accounts/forms';
 import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
-import { createListener } from '@/lib/api/http/listener';
+import { startTestServer, type TestServer } from '@/lib/api/http/testing';
 import { type PageStatus, withPageStatus } from '@/lib/api/page-status';
 import { startPostgres } from '@/scripts/postgres.mjs';
 
@@ -20,7 +18,7 @@ const postgres = await startPostgres();
 const email = 'person@example.com';
 const password = 'correct horse battery';
 const file = '%PDF-1.4 a bill that was read before';
-let server: Server;
+let server: TestServer;
 let origin: string;
 let key: string;
 const logged: string[] = [];
@@ -35,12 +33,10 @@ beforeAll(async () => {
   const account = (await people.find(email))!;
   await bills.store(readingOf(account.id, file));
   key = (await keys.create(account.id, 'Till 1'))!;
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 }, 120_000);
 afterAll(async () => {
-  server?.closeAllConnections();
   server?.close();
   await closeDatabase();
   postgres?.stop();

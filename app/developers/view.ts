@@ -1,5 +1,6 @@
 /** What the developers' guide says, from what the APIs themselves compute with. */
 import { maxActiveKeys } from '@/lib/accounts/keys';
+import { exportsAtOnce, exportsPerMinute } from '@/lib/api/accounts/export/answer';
 import { env } from '@/lib/api/env';
 import { billsErrors } from '@/lib/bills/errors';
 import { limits, maxFileBytes } from '@/lib/bills/limits';
@@ -30,6 +31,8 @@ export function developersView(siteUrl: string): DevelopersView {
     limits: {
       ratesPerMinute: ratesPerMinute || null,
       accountPerMinute: defaultRequestsPerMinute,
+      exportsPerMinute,
+      exportsAtOnce,
       credits: freeCredits,
       keys: maxActiveKeys,
       fileMegabytes: maxFileBytes / 1024 / 1024,

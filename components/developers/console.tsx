@@ -41,6 +41,31 @@ export function Console({ samples }: { samples: readonly { file: string; what: s
   );
 }
 
+interface RequestFormProps {
+  id: string;
+  request: string;
+  /** Where it goes without script; a form that has none needs script. */
+  action?: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+function RequestForm({ id, request, action, onSubmit, children }: RequestFormProps) {
+  return (
+    <form
+      action={action}
+      onSubmit={onSubmit}
+      className={`panel ${action ? '' : 'js-only'} grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5`}
+      aria-labelledby={id}
+    >
+      <h3 id={id} className="font-semibold">
+        <code>{request}</code>
+      </h3>
+      {children}
+    </form>
+  );
+}
+
 /** Without script its answer is a page of its own. */
 function RatesForm() {
   const { result, ask } = useAnswer();
@@ -51,15 +76,7 @@ function RatesForm() {
     void ask(`/v1/rates?${query}`, () => ({}));
   };
   return (
-    <form
-      action="/v1/rates"
-      onSubmit={send}
-      className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5"
-      aria-labelledby="try-rates"
-    >
-      <h3 id="try-rates" className="font-semibold">
-        <code>GET /v1/rates</code>
-      </h3>
+    <RequestForm id="try-rates" request="GET /v1/rates" action="/v1/rates" onSubmit={send}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
         <Field name="postcode" value="2000" />
         <Field name="usage_kwh" value="18000" />
@@ -67,7 +84,7 @@ function RatesForm() {
       </div>
       <Run>Try this request</Run>
       <Shown result={result} of="GET /v1/rates" />
-    </form>
+    </RequestForm>
   );
 }
 
@@ -84,14 +101,7 @@ function BillForm({ samples }: { samples: readonly { file: string; what: string 
     void ask('/v1/extract', () => billRequest(form, key.current?.value.trim()));
   };
   return (
-    <form
-      onSubmit={send}
-      className="panel js-only grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5"
-      aria-labelledby="try-bill"
-    >
-      <h3 id="try-bill" className="font-semibold">
-        <code>POST /v1/extract</code>
-      </h3>
+    <RequestForm id="try-bill" request="POST /v1/extract" onSubmit={send}>
       <p className="text-sm text-muted">
         Your key stays on this page until you leave it. Without a key you see the error.
       </p>
@@ -117,7 +127,7 @@ function BillForm({ samples }: { samples: readonly { file: string; what: string 
       </div>
       <Run>Read the bill</Run>
       <Shown result={result} of="POST /v1/extract" />
-    </form>
+    </RequestForm>
   );
 }
 

@@ -133,7 +133,17 @@ function SampleBills({ view: { sampleBills } }: { view: DevelopersView }) {
 }
 
 function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact: ContactWords }) {
-  const { ratesPerMinute, accountPerMinute, credits, keys, fileMegabytes, filePages, pageSizes } = limits;
+  const {
+    ratesPerMinute,
+    accountPerMinute,
+    exportsPerMinute,
+    exportsAtOnce,
+    credits,
+    keys,
+    fileMegabytes,
+    filePages,
+    pageSizes,
+  } = limits;
   const rates = ratesPerMinute
     ? `${number(ratesPerMinute)} requests a minute for one address. X-RateLimit-Remaining says how many are left.`
     : 'no limit.';
@@ -145,6 +155,10 @@ function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact
           {
             id: 'bills',
             text: `Bills: ${number(accountPerMinute)} requests a minute for an account, with all its keys.`,
+          },
+          {
+            id: 'exports',
+            text: `Exports: ${number(exportsPerMinute)} a minute for an account, and ${exportsAtOnce} at once.`,
           },
           ...pageSizes.map(({ path, about }) => ({
             id: path,
@@ -188,8 +202,9 @@ function Versions() {
           remove anything, or change what it means, under the same version.
         </p>
         <p>
-          If we have to, a new version gets a new path. The old one then works for at least 12 more months. Its answers
-          carry the headers <code>Deprecation</code> and <code>Sunset</code>, and this page says so.
+          A change that would break programs gets a new path. This site runs Gridfare, and that project’s policy is that
+          the old path works for at least 12 more months. Its answers then carry the headers <code>Deprecation</code>{' '}
+          and <code>Sunset</code>, and this page says so. The operator of this site decides which version runs here.
         </p>
       </Prose>
     </DocumentPart>

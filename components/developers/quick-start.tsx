@@ -53,7 +53,10 @@ export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView 
         </Step>
       </ol>
       <Prose>
-        <p className="text-sm text-muted">JavaScript is for Node.js 20 or newer. Python needs the package requests.</p>
+        <p className="text-sm text-muted">
+          JavaScript is for Node.js 20 or newer, in a file whose name ends with <code>.mjs</code>. Python needs the
+          package requests: <code>pip install requests</code>.
+        </p>
       </Prose>
     </DocumentPart>
   );

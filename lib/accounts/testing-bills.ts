@@ -1,5 +1,6 @@
 /** Many invented bills that differ in what lists search, filter and sort by: the same for the same number. */
 import { randomUUID } from 'node:crypto';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Bill, Extraction, Issue } from '@/lib/bills/bill';
 import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import type { Database } from '@/lib/db/database';
@@ -80,4 +81,18 @@ export async function storeInvented({ orm }: Database, accountId: string, count:
       }),
     );
   }
+}
+
+/** Stores each bill of an account so many times more, as of other files: the database makes thousands in a second. */
+export async function storeAgain({ orm }: Database, accountId: string, times: number): Promise<void> {
+  const copied: Record<string, string> = {
+    ...{ id: 'gen_random_uuid()', content_hash: "content_hash || '-' || copy" },
+    created_at: "created_at + copy * interval '7 seconds'",
+  };
+  const names = Object.values(getTableColumns(bills)).map(({ name }) => name);
+  const values = names.map((name) => copied[name] ?? name);
+  const found = sql`where account_id = ${accountId}::uuid`;
+  await orm.execute(
+    sql`insert into bills (${sql.raw(names.join())}) select ${sql.raw(values.join())} from bills, generate_series(1, ${times}::int) copy ${found}`,
+  );
 }

@@ -4,7 +4,7 @@ import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-op
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/contract';
 import { billsErrors } from '@/lib/bills/errors';
 import { billListQuerySchema } from './accounts/bill-query';
-import { billExportQuerySchema } from './accounts/export/answer';
+import { billExportQuerySchema, exportsAtOnce, exportsPerMinute } from './accounts/export/answer';
 import { codesByStatus, describeErrors } from './openapi-errors';
 
 const codes = codesByStatus(billsErrors);
@@ -92,7 +92,7 @@ function exportOperation() {
     ...bill,
     operationId: 'exportBills',
     summary: 'Export your bills',
-    description: `${extension}What the same search and filters find, as a file. CSV is UTF-8 with a byte order mark. XLSX has a sheet of bills and one of charge lines. PDF is a report with totals by site and retailer. Sums are in dollars. At most 20 exports a minute. Also answers the session of an account page.`,
+    description: `${extension}What the same search and filters find, as a file. CSV is UTF-8 with a byte order mark. XLSX has a sheet of bills and one of charge lines. Its account numbers are text. In a CSV file, spreadsheet programs drop the zeros at their start. PDF is a report with totals by site and retailer. Sums are in dollars. At most ${exportsPerMinute} exports a minute, and ${exportsAtOnce} at once. Also answers the session of an account page.`,
     requestParams: { query: billExportQuerySchema },
     responses: {
       200: {

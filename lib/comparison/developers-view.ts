@@ -73,6 +73,8 @@ export interface DevelopersView {
     /** Null: no limit. */
     ratesPerMinute: number | null;
     accountPerMinute: number;
+    exportsPerMinute: number;
+    exportsAtOnce: number;
     credits: number;
     keys: number;
     fileMegabytes: number;

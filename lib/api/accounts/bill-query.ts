@@ -133,26 +133,26 @@ const keySchemas: Record<SortKey, z.ZodType> = {
   uploaded: z.iso.datetime(),
 };
 
-/** The place of the last bill of a page, for `search` alone; opaque to callers. */
-export function cursorOf(bill: Parameters<typeof placeOf>[0], search: BillSearch): string {
+/** The place of the last bill of a page, for `search` alone, and for `accountId` alone where it is given; opaque to callers. */
+export function cursorOf(bill: Parameters<typeof placeOf>[0], search: BillSearch, accountId = ''): string {
   const { key, id } = placeOf(bill, search);
-  return Buffer.from(JSON.stringify([fingerprint(search), key, id])).toString('base64url');
+  return Buffer.from(JSON.stringify([fingerprint(search, accountId), key, id])).toString('base64url');
 }
 
 /** Throws BillsError for what is no cursor of this list. */
-export function placeOfCursor(cursor: string | null, search: BillSearch): Place | undefined {
+export function placeOfCursor(cursor: string | null, search: BillSearch, accountId = ''): Place | undefined {
   if (cursor === null || cursor === '') return undefined;
   const read = cursorSchema.safeParse(parseJson(cursor.slice(0, maxCursorLength)));
-  if (read.success && read.data[0] === fingerprint(search)) {
+  if (read.success && read.data[0] === fingerprint(search, accountId)) {
     const [, key, id] = read.data;
     if (keySchemas[search.sort?.by ?? 'uploaded'].safeParse(key).success) return { key, id };
   }
   throw new BillsError('parse_error', 'This cursor does not belong to this list. Start again without it.', 'cursor');
 }
 
-function fingerprint(search: BillSearch): string {
+function fingerprint(search: BillSearch, accountId: string): string {
   const members = Object.entries(search).filter(([, value]) => value !== undefined);
-  return sha256(Buffer.from(JSON.stringify(members.sort(([a], [b]) => (a < b ? -1 : 1))))).slice(0, 12);
+  return sha256(Buffer.from(JSON.stringify([accountId, members.sort(([a], [b]) => (a < b ? -1 : 1))]))).slice(0, 12);
 }
 
 function parseJson(cursor: string): unknown {

@@ -24,14 +24,14 @@ export function answerBillList(request: Request): Promise<Response> {
     checkAccept(request);
     const query = new URL(request.url).searchParams;
     const [search, limit] = [billSearchOf(query), limitOf(query)];
-    const after = placeOfCursor(query.get('cursor'), search);
+    const after = placeOfCursor(query.get('cursor'), search, accountId);
     const { bills } = await accountServices();
     const found = await bills.list(accountId, limit + 1, { search, after });
     const matching = await bills.totals(accountId, search);
     const page = found.slice(0, limit);
     const list: BillList = {
       bills: page.map(listedBill),
-      next_cursor: found.length > limit ? cursorOf(page.at(-1)!, search) : null,
+      next_cursor: found.length > limit ? cursorOf(page.at(-1)!, search, accountId) : null,
       matching: { bills: matching.bills, total: matching.cents / 100 },
     };
     return billJson(200, list);

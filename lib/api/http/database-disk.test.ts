@@ -1,9 +1,7 @@
 /** The embedded database on a disk that is full, cannot be written, or lost its files: 503, and everything else goes on. */
 import fs, { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,12 +10,12 @@ import { openEmbedded } from '@/lib/db/embedded';
 import { baseImage } from '@/lib/db/testing';
 import { unavailabilityOf } from '@/lib/db/unavailable';
 import { accountServices, accountServicesOn, closeDatabase } from '../accounts/services';
-import { createListener } from './listener';
+import { startTestServer, type TestServer } from './testing';
 
 let folder: string;
 let image: string;
 let dataDir: string;
-let server: Server;
+let server: TestServer;
 let origin: string;
 let key: string;
 let accountId: string;
@@ -36,12 +34,10 @@ beforeAll(async () => {
   await bills.store(readingOf(accountId, '%PDF a bill'));
   billId = (await bills.list(accountId, 1))[0]!.id;
   await database.close();
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 }, 120_000);
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });
   vi.unstubAllEnvs();

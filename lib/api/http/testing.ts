@@ -8,6 +8,7 @@ import { serve } from './serve';
 export interface TestServer {
   server: Server;
   port: number;
+  origin: string;
   raw(bytes: string): Promise<string>;
   request(method: string, target: string, headers?: readonly string[], body?: string): Promise<RawAnswer>;
   close(): void;
@@ -21,6 +22,7 @@ export async function startTestServer(pages: NodeHandler, options: ListenerOptio
   return {
     server,
     port,
+    origin: `http://127.0.0.1:${port}`,
     raw: (bytes) => exchange(port, bytes),
     request: (...request) => rawRequest(port, ...request),
     close: () => {

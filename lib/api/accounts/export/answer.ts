@@ -9,6 +9,7 @@ import type { StreamedAnswer } from '../../answer';
 import { billAnswer } from '../../bill-answers';
 import { limiter } from '../../limiter';
 import { errorFields, log } from '../../log';
+import { shared } from '../../registry';
 import { today } from '../../today';
 import { secondsWords } from '../../wait-words';
 import { billSearchOf, billSearchSchema } from '../bill-query';
@@ -22,7 +23,10 @@ import { sheetOf, xlsxFile } from './xlsx';
 /** Reading a bill takes its time on the main thread, so requests come between every few. */
 const billsAtOnce = 25;
 /** An export costs as much as many pages of the list. */
-const exportsPerMinute = 20;
+export const exportsPerMinute = 20;
+/** Of an account: what is left waiting by a slow reader counts too. */
+export const exportsAtOnce = 3;
+const retrySeconds = 10;
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 type Format = (typeof formats)[number];
@@ -73,11 +77,14 @@ export function answerBillExport(request: Request): Promise<Response> {
     const headers = headersOf(format, byLine);
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await accountServices();
-    return {
-      status: 200,
-      headers,
-      body: await streamOf(await writers[format]({ accountId, search, byLine, services })),
-    };
+    const end = begin(accountId);
+    try {
+      const file = await writers[format]({ accountId, search, byLine, services });
+      return { status: 200, headers, body: await streamOf(file, end) };
+    } catch (error) {
+      end();
+      throw error;
+    }
   });
 }
 
@@ -95,6 +102,25 @@ async function withinExports(accountId: string): Promise<void> {
   if (!quota || quota.allowed) return;
   const words = `Too many exports: the limit is ${exportsPerMinute} a minute. Try again in ${secondsWords(quota.resetSeconds)}.`;
   throw new BillsError('throttled', words, null, quota.resetSeconds);
+}
+
+/** Counts an export that begins; what it gives is called when it is over, however it ended. */
+function begin(accountId: string): () => void {
+  const running = shared('bill-exports-running', () => new Map<string, number>());
+  const before = running.get(accountId) ?? 0;
+  if (before >= exportsAtOnce) {
+    const words = `Too many exports at once: the limit is ${exportsAtOnce}. Try again when one has finished.`;
+    throw new BillsError('throttled', words, null, retrySeconds);
+  }
+  running.set(accountId, before + 1);
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    const left = (running.get(accountId) ?? 1) - 1;
+    if (left > 0) running.set(accountId, left);
+    else running.delete(accountId);
+  };
 }
 
 function headersOf(format: Format, byLine: boolean): Record<string, string> {
@@ -137,8 +163,11 @@ async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
   });
 }
 
-/** The file as a stream that waits for its reader. Its first part is made at once, so that a fault still has an answer. */
-async function streamOf(file: AsyncGenerator<Uint8Array>): Promise<StreamedAnswer['body']> {
+/**
+ * The file as a stream that waits for its reader. Its first part is made at once, so that a fault still has an answer. `end` is
+ * called when it was read or given up.
+ */
+async function streamOf(file: AsyncGenerator<Uint8Array>, end: () => void): Promise<StreamedAnswer['body']> {
   const first = await file.next();
   const parts = async function* () {
     try {
@@ -154,5 +183,6 @@ async function streamOf(file: AsyncGenerator<Uint8Array>): Promise<StreamedAnswe
       await file.return(undefined);
     }
   };
-  return Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream<Uint8Array>;
+  const stream = Readable.from(parts(), { objectMode: false }).once('close', end);
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }

@@ -1,8 +1,5 @@
-/** Exports over HTTP, opened by programs of others: a CSV parser, SheetJS, and pdftotext where it is installed. */
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Exports over HTTP, opened by a CSV parser, SheetJS, and pdftotext where it is installed. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as sheetJs from '@e965/xlsx';
@@ -13,9 +10,10 @@ import { billErrorSchema } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import { app } from '../../app';
-import { createListener } from '../../http/listener';
+import { startTestServer } from '../../http/testing';
 import { accountServices, closeDatabase } from '../services';
 import { billColumns, lineColumns } from './columns';
+import { hasPdfReader, pdfPages, readCsv } from './testing';
 
 const count = 130;
 const hostile = [
@@ -37,16 +35,22 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-exports-'));
   vi.stubEnv('DATA_DIR', dataDir);
   const services = await accountServices();
-  for (const name of ['many', 'hostile', 'empty']) {
+  for (const name of ['many', 'hostile', 'empty', 'long']) {
     const { account } = await services.people.ensure(`${name}@example.com`);
     keys[name] = (await services.keys.create(account.id, name))!;
     if (name === 'many') accountId = account.id;
     if (name === 'hostile')
       for (const text of hostile) await services.bills.store(readingOf(account.id, text, reading(text)));
+    if (name === 'long') await services.bills.store(readingOf(account.id, name, longReading));
   }
   await storeInvented(services.database, accountId, count);
 }, 120_000);
 
+const longName = 'Extraordinarily Longwinded Electricity and Gas Retailing Company of Gippsland Pty Limited';
+const longAddress =
+  'Shop 14, Level 3, Old Woollen Mill, 1234 Upper Wattle Street West, Footscray VIC 3011, via rear lane';
+const longBill = sampleBill({ retailerName: sure(longName), supplyAddress: sure(longAddress) });
+const longReading = { ...success, bill: longBill };
 const reading = (text: string) => ({
   ...success,
   bill: sampleBill({ customerName: sure(text), charges: [charge({ description: text, amount: -12.5 })] }),
@@ -62,17 +66,6 @@ const ask = (query: string, key = keys.many!, method = 'GET') =>
   app.fetch(new Request(`http://127.0.0.1/v1/bills/export?${query}`, { method, headers: { 'x-api-key': key } }));
 const bytesOf = async (query: string, key?: string) => Buffer.from(await (await ask(query, key)).arrayBuffer());
 const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
-
-/** A plain reader of RFC 4180. */
-function readCsv(text: string): string[][] {
-  const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of cells) {
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
 
 const invented = Array.from({ length: count }, (_, i) => toExtractResponse(inventedExtraction(i)));
 const elec = invented.filter(({ bill_type }) => bill_type === 'elec');
@@ -153,34 +146,10 @@ describe('XLSX', () => {
     for (const text of hostile) expect(texts).toContain(text.trim());
     expect(texts).toContain(-12.5);
   });
-
-  const office = spawnSync('soffice', ['--version']).status === 0;
-  it.skipIf(!office)(
-    `is opened by LibreOffice${office ? '' : ': skipped, it is not installed'}`,
-    async () => {
-      const file = path.join(dataDir, 'bills.xlsx');
-      await writeFile(file, await bytesOf('format=xlsx&fuel=elec'));
-      spawnSync('soffice', ['--headless', '--convert-to', 'csv', '--outdir', dataDir, file], {
-        env: { ...process.env, HOME: dataDir },
-      });
-      const { readFile } = await import('node:fs/promises');
-      const text = await readFile(path.join(dataDir, 'bills.csv'), 'utf8');
-      expect(text.trim().split('\n')).toHaveLength(elec.length + 1);
-      expect(text).toContain('Énergie Bleue');
-    },
-    120_000,
-  );
 });
 
-const hasReader = spawnSync('pdftotext', ['-v']).error === undefined;
-describe.skipIf(!hasReader)(`PDF${hasReader ? '' : ': skipped without pdftotext'}`, () => {
-  async function pagesOf(query: string, key?: string): Promise<string[]> {
-    const file = path.join(dataDir, 'bills.pdf');
-    await writeFile(file, await bytesOf(`format=pdf&${query}`, key));
-    const { stdout, status } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-    expect(status).toBe(0);
-    return stdout.split('\f').slice(0, -1);
-  }
+describe.skipIf(!hasPdfReader)(`PDF${hasPdfReader ? '' : ': skipped without pdftotext'}`, () => {
+  const pagesOf = async (query: string, key?: string) => pdfPages(await bytesOf(`format=pdf&${query}`, key));
   const money = (dollars: number) => dollars.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
 
   it('has a title, the period, totals by site and retailer, every bill, and numbered pages', async () => {
@@ -202,6 +171,12 @@ describe.skipIf(!hasReader)(`PDF${hasReader ? '' : ': skipped without pdftotext'
     const text = (await pagesOf('')).join('\n');
     expect(text.match(/Not on the bill/g)).toHaveLength(2);
     expect(text).toContain('Not readable');
+  });
+
+  it('wraps long names, so that nothing of them is lost', async () => {
+    const text = (await pagesOf('', keys.long)).join(' ').replace(/\s+/g, ' ');
+    for (const word of [...longName.split(' '), ...longAddress.split(' ')]) expect(text).toContain(word);
+    expect(text).not.toContain('…');
   });
 
   it('is whole without a bill', async () => {
@@ -230,10 +205,18 @@ describe('an export', () => {
     expect(readCsv((await bytesOf('format=csv', keys.empty)).toString().slice(1))).toEqual([namesOf(billColumns)]);
   });
 
+  it('is for who is signed in too, of the own account alone', async () => {
+    const signedUp = await (await accountServices()).signIn.signUp('owner@example.com', 'correct horse battery');
+    const cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
+    const response = await app.fetch(
+      new Request('http://127.0.0.1/v1/bills/export?format=csv', { headers: { cookie } }),
+    );
+    expect([response.status, readCsv(await response.text())]).toEqual([200, [namesOf(billColumns)]]);
+  });
+
   it('comes whole over a socket, also after somebody gave one up half-way', async () => {
-    const server = createServer(createListener(() => {}));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/bills/export?format=xlsx`;
+    const server = await startTestServer(() => {});
+    const address = `${server.origin}/v1/bills/export?format=xlsx`;
     const headers = { 'x-api-key': keys.many! };
     const leaves = new AbortController();
     const left = await fetch(address, { headers, signal: leaves.signal });
@@ -242,7 +225,6 @@ describe('an export', () => {
     const whole = await fetch(address, { headers });
     const book = sheetJs.read(Buffer.from(await whole.arrayBuffer()));
     expect(sheetJs.utils.sheet_to_json(book.Sheets.Bills!)).toHaveLength(count);
-    server.closeAllConnections();
     server.close();
   });
 });

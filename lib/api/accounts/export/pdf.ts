@@ -1,6 +1,6 @@
 /** Bills as a report to hand to an accountant: totals by site and retailer, then every bill. Written page by page. */
 import PDFDocument from 'pdfkit';
-import { plainLine } from './columns';
+import { fontOf, printable, rgb } from './pdf-text';
 import { billCells, factsOf, groupCells, type Report, sumCells } from './report-words';
 
 interface TableColumn {
@@ -15,7 +15,13 @@ const top = page.margin;
 const bottom = page.height - page.margin - 14;
 const rowHeight = 15;
 const headingHeight = 30;
+const factHeight = 14;
 const textSize = 8.5;
+const lineHeight = 10;
+/** Longer texts end with an ellipsis: no name is that long, and a row has to fit on a page. */
+const maxLines = 8;
+/** Between two columns. */
+const gap = 8;
 const ink = '#1b2330';
 const faint = '#5a6472';
 const rule = '#c9d0d9';
@@ -40,10 +46,10 @@ const billColumns: TableColumn[] = [
 
 /** Gives places one below another, and begins a page when one is full. */
 class Flow {
-  y = top;
-  pages = 1;
+  private y = top;
+  private pages = 1;
 
-  constructor(private readonly beginPage: (number: number) => void = () => {}) {}
+  constructor(private readonly beginPage: (number: number) => void) {}
 
   /** The top of a place of `height`, on a page where `together` has room. */
   take(height: number, together = height): number {
@@ -56,12 +62,13 @@ class Flow {
   }
 
   /** The top of a table's next row; on a new page its head comes first. */
-  row(drawHead: (y: number) => void = () => {}): number {
+  row(height: number, drawHead: (y: number) => void): number {
     const before = this.pages;
-    const y = this.take(rowHeight);
+    const y = this.take(height);
     if (this.pages === before) return y;
     drawHead(y);
-    return this.take(rowHeight);
+    this.y = y + rowHeight;
+    return this.take(height);
   }
 
   heading(): [headingY: number, headY: number] {
@@ -78,7 +85,8 @@ class ReportWriter {
   private readonly chunks: Buffer[] = [];
   private readonly document: PDFKit.PDFDocument;
   private readonly flow: Flow;
-  private readonly pageCount: number;
+  private readonly pageCount: PDFKit.PDFKitReference;
+  private page = 0;
 
   constructor(private readonly report: Report) {
     const size: [number, number] = [page.width, page.height];
@@ -86,7 +94,7 @@ class ReportWriter {
     this.document = new PDFDocument({ size, margin: 0, info, lang: 'en-AU', displayTitle: true, autoFirstPage: false });
     this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.flow = new Flow((number) => this.beginPage(number));
-    this.pageCount = this.countPages();
+    this.pageCount = this.beginPageCount();
   }
 
   async *write(): AsyncGenerator<Uint8Array> {
@@ -106,6 +114,7 @@ class ReportWriter {
       yield this.written();
     }
     drawBill(['All bills', '', '', '', '', ...sumCells(totals)], true);
+    this.pageCount.end(`BT /Count ${textSize} Tf ${rgb(faint)} rg (${this.page}) Tj ET`);
     const finished = new Promise((resolve) => this.document.once('end', resolve));
     this.document.end();
     await finished;
@@ -116,37 +125,45 @@ class ReportWriter {
     return Buffer.concat(this.chunks.splice(0));
   }
 
-  /** Every page says how many there are, so they are counted before the first is written. */
-  private countPages(): number {
-    const { sites, retailers, totals } = this.report;
-    const flow = new Flow();
-    flow.take(this.titleHeight());
-    for (const rows of [sites.length, retailers.length, totals.bills]) {
-      flow.heading();
-      for (let row = 0; row <= rows; row++) flow.row();
-    }
-    return flow.pages;
+  /**
+   * Every page says how many there are, which is known when the last one is written. So each shows the same small picture,
+   * and that is drawn at the end.
+   */
+  private beginPageCount(): PDFKit.PDFKitReference {
+    const { document } = this;
+    const font = document.ref({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' });
+    font.end(undefined);
+    const resources = { Font: { Count: font } };
+    return document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -3, 60, 12], Resources: resources });
   }
 
   private beginPage(number: number): void {
-    this.document.addPage();
+    const { document } = this;
+    this.page = number;
+    document.addPage();
     const y = page.height - page.margin;
-    this.text(`Energy bills of ${this.report.account}`, page.margin, y, { width: 500, color: faint });
-    const words = `Page ${number} of ${Math.max(number, this.pageCount)}`;
-    this.text(words, page.width - page.margin - 200, y, { width: 200, align: 'right', color: faint });
-  }
-
-  private titleHeight(): number {
-    return 40 + 14 * factsOf(this.report).length;
+    const words = `Page ${number} of `;
+    this.text(words, page.margin, y, { width: 200, color: faint });
+    document.page.xobjects.PageCount = this.pageCount;
+    // The ascender of Helvetica, below which the other words of the line stand too.
+    const baseline = y + 0.718 * textSize;
+    document.save().transform(1, 0, 0, -1, page.margin + document.widthOfString(words), baseline);
+    document.addContent('/PageCount Do').restore();
+    const x = page.width / 2;
+    const width = x - page.margin;
+    this.text(`Energy bills of ${this.report.account}`, x, y, { width, align: 'right', color: faint });
   }
 
   private drawTitle(): void {
-    const y = this.flow.take(this.titleHeight());
+    const y = this.flow.take(34);
     this.text('Energy bills', page.margin, y, { width: 400, size: 22, bold: true });
-    for (const [i, [name, words]] of factsOf(this.report).entries()) {
-      this.text(name, page.margin, y + 34 + 14 * i, { width: 90, color: faint });
-      this.text(words, page.margin + 94, y + 34 + 14 * i, { width: 660 });
+    for (const [name, words] of factsOf(this.report)) {
+      const look = { width: 660 };
+      const factY = this.flow.take(factHeight + (this.lineCount(words, look) - 1) * lineHeight);
+      this.text(name, page.margin, factY, { width: 90, color: faint });
+      this.text(words, page.margin + 94, factY, look);
     }
+    this.flow.take(6);
   }
 
   /** Draws the heading and head of a table; what it gives draws a row, for a sum with a rule above it. */
@@ -160,10 +177,11 @@ class ReportWriter {
     };
     drawHead(headY);
     return (cells, isSum = false) => {
-      const y = this.flow.row(drawHead);
+      const height = this.rowHeight(cells, columns, isSum);
+      const y = this.flow.row(height, drawHead);
       if (isSum) this.line(y - 4, ink);
       this.row(y, cells, columns, { bold: isSum });
-      if (!isSum) this.line(y + rowHeight - 4, rule);
+      if (!isSum) this.line(y + height - 4, rule);
     };
   }
 
@@ -175,24 +193,40 @@ class ReportWriter {
       .stroke(color);
   }
 
+  private rowHeight(cells: readonly string[], columns: readonly TableColumn[], bold: boolean): number {
+    const lines = columns.map(({ width }, i) => this.lineCount(cells[i] ?? '', { width: width - gap, bold }));
+    return rowHeight + (Math.max(...lines) - 1) * lineHeight;
+  }
+
   private row(y: number, cells: readonly string[], columns: readonly TableColumn[], look: Look): void {
     let x = page.margin;
     for (const [i, { width, align }] of columns.entries()) {
-      this.text(cells[i] ?? '', x, y, { ...look, width: width - 8, align });
+      this.text(cells[i] ?? '', x, y, { ...look, width: width - gap, align });
       x += width;
     }
   }
 
-  /** One line, cut off where it is too long. */
+  private lineCount(given: string, { width, size = textSize, bold = false }: Look & { width: number }): number {
+    const words = printable(given);
+    this.document.font(fontOf(bold), size);
+    if (this.document.widthOfString(words) <= width) return 1;
+    const height = this.document.heightOfString(words, { width });
+    return Math.min(maxLines, Math.round(height / this.document.currentLineHeight(true)));
+  }
+
+  /** In as many lines as it needs, up to `maxLines`. */
   private text(given: string, x: number, y: number, look: Look & { width: number }): void {
-    const { width, align, size = textSize, bold = false, color = ink } = look;
+    const { width, align = 'left', size = textSize, bold = false, color = ink } = look;
     const { document } = this;
-    document.font(bold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(color);
-    let words = printable(given);
-    let long = document.widthOfString(words);
-    for (; long > width && words.length > 1; long = document.widthOfString(words))
-      words = `${words.slice(0, Math.min(words.length - 2, Math.floor((words.length * width) / long) - 1))}…`;
-    document.text(words, align === 'right' ? x + width - long : x, y, { lineBreak: false });
+    const words = printable(given);
+    document.font(fontOf(bold), size).fillColor(color);
+    const room = width - document.widthOfString(words);
+    // Wrapping takes far more time than to draw a line, and nearly all texts are one.
+    if (room >= 0) document.text(words, align === 'right' ? x + room : x, y, { lineBreak: false });
+    else {
+      const lineGap = lineHeight - document.currentLineHeight(true);
+      document.text(words, x, y, { width, align, lineGap, height: maxLines * lineHeight, ellipsis: true });
+    }
   }
 }
 
@@ -201,12 +235,4 @@ interface Look {
   size?: number;
   bold?: boolean;
   color?: string;
-}
-
-/** The built-in fonts know the letters of Western Europe only. */
-function printable(text: string): string {
-  const known = /[\x20-\x7e\xa0-\xff€‚„…†‡‰Š‹ŒŽ‘’“”•–—™š›œžŸ]/;
-  return [...plainLine(text).normalize('NFC')]
-    .map((sign) => (known.test(sign) ? sign : (sign.normalize('NFKD').match(/[\x20-\x7e]/)?.[0] ?? '?')))
-    .join('');
 }
