@@ -34,7 +34,8 @@ const modules: Record<string, readonly string[]> = {
     'lib/meter-data/profile',
   ],
   'lib/db': ['lib/lock'],
-  'lib/accounts': ['lib/db', 'lib/bills/bill', 'lib/bills/shapes'],
+  'lib/accounts': ['lib/db', 'lib/facts/identifiers', 'lib/bills/bill', 'lib/bills/shapes'],
+  'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
   'lib/api': ['lib/facts', 'lib/rates', 'lib/bills', 'lib/accounts', 'lib/plans', 'lib/db', 'lib/mail'],
   'lib/upstreams': [
     'lib/api',

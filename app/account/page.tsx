@@ -3,8 +3,9 @@ import { env } from '@/lib/api/env';
 import { today } from '@/lib/api/today';
 import { operatorWords } from '@/lib/comparison/operator';
 import { siteView } from '@/lib/comparison/site-view';
+import { electricSites } from '@/lib/site-bills/read-sites';
 import { operator } from '../operator';
-import { accountSites, billView, siteContext } from './account-sites';
+import { billView, siteContext } from './account-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from './request';
 
 interface Props {
@@ -22,12 +23,12 @@ export default async function AccountPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { keys, people, bills } }) => {
     const result = await formResult(searchParams);
     const since = today(new Date(Date.now() - (shownDays - 1) * dayMs));
-    const [list, usage, newest, withErrors, { sites }] = await Promise.all([
+    const [list, usage, newest, withErrors, { sites, siteCount }] = await Promise.all([
       keys.list(account.id),
       people.usage(account.id, since),
       bills.list(account.id, shownBills),
       bills.totals(account.id, { issues: 'error' }),
-      accountSites(bills, account.id),
+      electricSites(bills, account.id, { count: shownSites }),
     ]);
     const key =
       result?.key?.accountId === account.id
@@ -40,8 +41,8 @@ export default async function AccountPage({ searchParams }: Props) {
         account={account}
         bills={newest.map(billView)}
         billsWithErrors={withErrors.bills}
-        sites={sites.slice(0, shownSites).map((site) => siteView(site, siteContext()))}
-        siteCount={sites.length}
+        sites={sites.map((site) => siteView(site, siteContext()))}
+        siteCount={siteCount}
         keys={list.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({
           ...facts,
           createdOn: today(createdAt),

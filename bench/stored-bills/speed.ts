@@ -5,9 +5,9 @@ import { Bills } from '@/lib/accounts/bills';
 import { newAccount, now } from '@/lib/accounts/testing';
 import { storeInvented } from '@/lib/accounts/testing-bills';
 import { type DatabaseSettings, openDatabase } from '@/lib/db/database';
+import { median } from './median';
 
 const billCount = 10_000;
-const runs = 9;
 const pageSize = 50;
 /** What a page with its totals may take. */
 const limitMs = 100;
@@ -59,14 +59,4 @@ export async function printSearchSpeed(settings: DatabaseSettings): Promise<stri
   } finally {
     await database.close();
   }
-}
-
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)]!;
 }

@@ -2,32 +2,26 @@ import { counted, dollars, kwhAYear } from '@/lib/comparison/format';
 import type { SiteView } from '@/lib/comparison/site-view';
 import { AccountFrame } from './account-frame';
 import type { FormResultView } from './form-result';
+import { MoreSites, type MoreSitesProps } from './more-sites';
 
 interface SiteListProps {
   result: FormResultView;
   sites: readonly SiteView[];
-  /** Bills that show neither an NMI nor an address. */
-  unplaced: readonly unknown[];
-  /** So many bills were looked at; null: all. */
+  otherSites: MoreSitesProps['otherSites'];
+  unknown: MoreSitesProps['unknown'];
+  /** So many sites are shown; null: all. */
   onlyNewest: number | null;
 }
 
 /** The sites of an account, each with the way to its plans. */
-export function SiteList({ result, sites, unplaced, onlyNewest }: SiteListProps) {
+export function SiteList({ result, sites, otherSites, unknown, onlyNewest }: SiteListProps) {
   return (
     <AccountFrame title="Your sites" result={result}>
       {onlyNewest !== null && (
-        <p className="text-muted">These are the sites of your newest {onlyNewest} electricity bills.</p>
+        <p className="text-muted">These are the {onlyNewest} sites with your newest electricity bills.</p>
       )}
       <SiteRows sites={sites} />
-      {unplaced.length > 0 && (
-        <p className="max-w-prose">
-          {counted(unplaced.length, 'bill shows', 'bills show')} neither an NMI nor an address.{' '}
-          <a className="link" href="/account/bills">
-            See all bills
-          </a>
-        </p>
-      )}
+      <MoreSites otherSites={otherSites} unknown={unknown} />
     </AccountFrame>
   );
 }

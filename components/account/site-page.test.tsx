@@ -2,22 +2,17 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import type { SitePageView } from '@/lib/comparison/site-page-view';
+import type { SiteTrends, TrendChart } from '@/lib/comparison/site-trends';
 import type { SiteView } from '@/lib/comparison/site-view';
 import type { BillView } from './bill-list';
 import { SiteList } from './site-list';
 import { SitePage } from './site-page';
+import { UnknownSitePage } from './unknown-site-page';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
 
 const result = { errors: [], typed: {}, done: null };
-const period = {
-  period: '1 July – 30 Sept 2026',
-  month: 'Sept 26',
-  kwh: 4600,
-  cost: 1468.5,
-  costADay: 15.96,
-  estimated: true,
-};
 const site: SiteView = {
   id: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
   name: 'Shop 4 <b>12 Sample Street',
@@ -33,10 +28,6 @@ const site: SiteView = {
     words: '92 of the 365 days to 30 September 2026 have a bill',
   },
   yearNotes: ['Your bill covers 92 days.'],
-  periods: [
-    { id: '0', ...period },
-    { id: '1', ...period, cost: null, costADay: null, kwh: null, estimated: false },
-  ],
   findings: [
     {
       code: 'overlapping_bills',
@@ -61,10 +52,41 @@ const bill: BillView = {
   ...{ periodStart: '2026-07-01', periodEnd: '2026-09-30', totalCents: 146850, fileBytes: 10 },
 };
 
+const chart: TrendChart = {
+  ...{ id: 'cost', title: 'Cost a day', note: 'GST included.', finding: '$15.96 a day on your newest bill.' },
+  change: { words: '12% less than in the same months a year before.', basis: 'Compared on 92 days.' },
+  bars: [
+    { id: 'a', from: 0, width: 40, bottom: 0, height: 90, estimated: true },
+    { id: 'b', from: 60, width: 40, bottom: 0, height: 80, estimated: false },
+  ],
+  lines: [
+    { at: 100, words: '$20' },
+    { at: 0, words: '$0' },
+  ],
+  rows: [
+    {
+      id: 'b',
+      period: '1 July – 30 Sept 2026',
+      value: '$15.96 a day',
+      estimated: false,
+      note: '8 days on newer bills',
+    },
+    { id: 'a', period: '1 Jan – 31 Mar 2026', value: '$17.20 a day', estimated: true, note: null },
+  ],
+};
+const trends: SiteTrends = {
+  ...{ charts: [chart], gaps: [{ from: 40, width: 20 }], dates: [{ at: 50, words: 'Apr 26' }], hasEstimates: true },
+  ...{ notes: ['91 days are on no bill.'], spans: [] },
+};
+const view: SitePageView = {
+  ...{ id: site.id, fuel: 'elec', name: site.name, retailer: site.retailer, billCount: 2, trends, strip: site.strip },
+  ...{ electric: site, onlyNewest: null },
+};
+
 const html = (page: ReactNode) => renderToStaticMarkup(page);
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const pageOf = (change: Partial<SiteView> = {}) =>
-  html(<SitePage result={result} site={{ ...site, ...change }} bills={[bill]} />);
+const pageOf = (change: Partial<SiteView> = {}, more: Partial<SitePageView> = {}, bills = [bill]) =>
+  html(<SitePage result={result} site={{ ...view, electric: { ...site, ...change }, ...more }} bills={bills} />);
 
 describe('the page of a site', () => {
   it('says what its owner pays, beside the reference price, with the way to the plans', () => {
@@ -86,9 +108,8 @@ describe('the page of a site', () => {
     expect(text).not.toContain('Compare this site’s plans');
   });
 
-  it('shows each bill in the table, and each finding with what to say', () => {
+  it('shows each finding with what to say, and the year', () => {
     const markup = pageOf();
-    expect(textOf(markup)).toContain('1 July – 30 Sept 2026 Estimated read 4,600 $1,468.50 $15.96 a day');
     expect([...markup.matchAll(/data-finding="(\w+)"/g)].map(([, code]) => code)).toEqual([
       'overlapping_bills',
       'estimated_reads',
@@ -99,14 +120,53 @@ describe('the page of a site', () => {
     expect(markup).toContain(`href="/v1/bills/${bill.id}/file"`);
   });
 
+  it('has for each chart a picture with words and a table of every bill', () => {
+    const markup = pageOf();
+    expect(markup).toContain('role="img" aria-label="Cost a day, bill by bill. $15.96 a day on your newest bill."');
+    expect(markup.match(/class="trend-bar/g)).toHaveLength(2);
+    expect(markup.match(/trend-bar trend-estimated/g)).toHaveLength(1);
+    expect(markup).toContain('class="trend-gap year-gap" style="left:40%;width:20%"');
+    expect(textOf(markup)).toContain('12% less than in the same months a year before.');
+    expect(textOf(markup)).toContain('1 July – 30 Sept 2026 8 days on newer bills $15.96 a day');
+    expect(textOf(markup)).toContain('1 Jan – 31 Mar 2026 Estimated read $17.20 a day');
+    expect(textOf(pageOf({}, { onlyNewest: 240 }))).toContain('These are the newest 240 bills.');
+    expect(textOf(pageOf({}, { trends: { ...trends, charts: [] } }))).toContain('too few bills to show a trend');
+  });
+
+  it('of gas says that its plans are not compared', () => {
+    const text = textOf(pageOf({}, { fuel: 'gas', electric: null, strip: null }));
+    expect(text).toContain('We compare electricity plans only. Here you see what your gas costs');
+    expect(text).not.toMatch(/Compare this site|What we noticed|kWh/);
+    expect(textOf(pageOf({}, { electric: null }))).toContain('We can’t read these bills any more.');
+  });
+
+  it('folds older bills', () => {
+    const many = Array.from({ length: 14 }, (_, i) => ({ ...bill, id: String(i) }));
+    expect(textOf(pageOf({}, {}, many))).toContain('Show 2 older bills 1 July – 30 Sept 2026 $1,468.50');
+    expect(pageOf({}, {}, many)).toContain('href="/account/bills/13"');
+    expect(pageOf()).not.toContain('older bill');
+  });
+
   it('prints what a bill says as text, never as markup', () => {
     expect(pageOf()).toContain('Shop 4 &lt;b&gt;12 Sample Street');
+  });
+
+  it('tells of bills whose site is not known, and how many', () => {
+    const page = (billCount: number) =>
+      textOf(html(<UnknownSitePage result={result} bills={[bill]} {...{ billCount }} />));
+    expect(page(1)).toContain('1 bill shows no NMI or MIRN');
+    expect(page(1)).not.toContain('See all bills');
+    expect(page(60)).toContain('60 bills show no NMI or MIRN');
+    expect(page(60)).toContain('These are the newest 1. See all bills');
   });
 });
 
 describe('the list of sites', () => {
+  const none = { billCount: 0, billId: null };
   const listOf = (change: Partial<Parameters<typeof SiteList>[0]> = {}) =>
-    textOf(html(<SiteList result={result} sites={[site]} unplaced={[]} onlyNewest={null} {...change} />));
+    textOf(
+      html(<SiteList result={result} sites={[site]} otherSites={[]} unknown={none} onlyNewest={null} {...change} />),
+    );
 
   it('leads to each site and its plans, and counts what wants a look', () => {
     expect(listOf()).toContain('About $5,825 a year Marmalade Electric, 2 bills, 18,250 kWh a year 1 thing to look at');
@@ -115,8 +175,15 @@ describe('the list of sites', () => {
 
   it('says what it leaves out, and when there is none', () => {
     expect(listOf({ sites: [] })).toContain('No sites yet.');
-    expect(listOf({ unplaced: [bill] })).toContain('1 bill shows neither an NMI nor an address.');
-    expect(listOf({ unplaced: [bill, bill] })).toContain('2 bills show neither an NMI nor an address.');
-    expect(listOf({ onlyNewest: 200 })).toContain('the sites of your newest 200 electricity bills');
+    expect(listOf()).not.toContain('a site we don’t know');
+    expect(listOf({ unknown: { billCount: 2, billId: 'a' } })).toContain('2 bills of a site we don’t know');
+    expect(listOf({ onlyNewest: 100 })).toContain('the 100 sites with your newest electricity bills');
+  });
+
+  it('leads to sites of gas and LPG', () => {
+    const gas = { id: 'g', fuel: 'gas' as const, name: 'MIRN ending in 4567', retailer: 'Pelican', billCount: 3 };
+    expect(listOf({ otherSites: [gas] })).toContain('Gas and LPG MIRN ending in 4567 Gas, Pelican, 3 bills');
+    const many = Array.from({ length: 22 }, (_, i) => ({ ...gas, id: String(i) }));
+    expect(listOf({ otherSites: many })).toContain('Show 2 more sites');
   });
 });

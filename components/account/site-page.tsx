@@ -1,37 +1,90 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
-import { DataTable } from '@/components/ui/data-table';
-import { dollars, dollarsAndCents, kwhAYear, number } from '@/lib/comparison/format';
-import type { SitePeriod, SiteView } from '@/lib/comparison/site-view';
+import { counted, dollars, dollarsAndCents, kwhAYear, number, shortPeriod } from '@/lib/comparison/format';
+import type { SitePageView } from '@/lib/comparison/site-page-view';
+import type { SiteView } from '@/lib/comparison/site-view';
+import type { YearStripView } from '@/lib/comparison/year-strip';
 import { AccountFrame, AccountPart } from './account-frame';
-import { BillRows, type BillView } from './bill-list';
+import { BillRows, type BillView, billName } from './bill-list';
 import type { FormResultView } from './form-result';
+import { SiteTrends } from './site-trends';
 
 interface SitePageProps {
   result: FormResultView;
-  site: SiteView;
+  site: SitePageView;
   /** As they are stored, newest first. */
   bills: readonly BillView[];
 }
 
-/** A site: what it pays a year, its year, what is odd on its bills, and the bills. */
-export function SitePage({ result, site, bills }: SitePageProps) {
+/** More fill a phone several times over; the others are folded, without what can be done with them. */
+const openBills = 12;
+
+/** A site: what it pays a year, its year, how it goes on, what is odd on its bills, and the bills. */
+export function SitePage({ result, site: { name, fuel, electric, strip, trends, onlyNewest }, bills }: SitePageProps) {
+  const older = bills.slice(openBills);
   return (
-    <AccountFrame title={site.name} result={result}>
+    <AccountFrame title={name} result={result}>
       <div className="site">
-        <SiteCost site={site} />
-        <SiteYear site={site} />
-        <Trend periods={site.periods} />
+        {electric ? <SiteCost site={electric} /> : <NotCompared fuel={fuel} />}
+        <SiteYear strip={strip} electric={electric} />
       </div>
-      <AccountPart id="findings" title="What we noticed">
-        {site.findings.length > 0 ? <FindingList findings={site.findings} /> : <p>Nothing stood out in our checks.</p>}
-        <ChecksLink />
-      </AccountPart>
+      <SiteTrends trends={trends} onlyNewest={onlyNewest} />
+      {electric && <Findings site={electric} />}
       <AccountPart id="bills" title="Bills of this site">
-        <BillRows bills={bills} />
+        <BillRows bills={bills.slice(0, openBills)} />
+        {older.length > 0 && (
+          <details>
+            <summary className="link w-fit cursor-pointer py-1">Show {counted(older.length, 'older bill')}</summary>
+            <OlderBills bills={older} />
+          </details>
+        )}
       </AccountPart>
     </AccountFrame>
+  );
+}
+
+function OlderBills({ bills }: { bills: readonly BillView[] }) {
+  return (
+    <ul className="mt-2 grid gap-1" aria-label="Older bills">
+      {bills.map((bill) => (
+        <li key={bill.id}>
+          <a className="link py-1" href={`/account/bills/${bill.id}`}>
+            {periodOf(bill) ?? billName(bill)}
+          </a>{' '}
+          {bill.totalCents !== null && <span className="tabular-nums">{dollarsAndCents(bill.totalCents / 100)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const periodOf = ({ periodStart, periodEnd }: BillView) =>
+  periodStart && periodEnd && shortPeriod(periodStart, periodEnd);
+
+function Findings({ site: { findings } }: { site: SiteView }) {
+  return (
+    <AccountPart id="findings" title="What we noticed">
+      {findings.length > 0 ? <FindingList findings={findings} /> : <p>Nothing stood out in our checks.</p>}
+      <ChecksLink />
+    </AccountPart>
+  );
+}
+
+const fuelNames = { elec: 'electricity', gas: 'gas', lpg: 'LPG' };
+
+function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
+  return (
+    <section aria-labelledby="plans" className="site-cost">
+      <h2 id="plans" className="font-semibold">
+        No plans to compare
+      </h2>
+      <p>
+        {fuel === 'elec'
+          ? 'We can’t read these bills any more. Send their files again. It uses no credit.'
+          : `We compare electricity plans only. Here you see what your ${fuelNames[fuel]} costs and how much you use.`}
+      </p>
+    </section>
   );
 }
 
@@ -86,68 +139,24 @@ function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: 
   );
 }
 
-function SiteYear({ site: { annualKwh, strip, yearNotes } }: { site: SiteView }) {
+function SiteYear({ strip, electric }: { strip: YearStripView | null; electric: SiteView | null }) {
   return (
     <section aria-labelledby="year" className="site-year panel">
       <h2 id="year" className="font-semibold">
         Your year
       </h2>
-      {annualKwh > 0 && (
+      {electric !== null && electric.annualKwh > 0 && (
         <p>
-          <strong className="text-xl tabular-nums">{number(annualKwh)} kWh</strong>{' '}
+          <strong className="text-xl tabular-nums">{number(electric.annualKwh)} kWh</strong>{' '}
           <span className="text-sm text-muted">a year</span>
         </p>
       )}
-      {strip && <YearStrip strip={strip} />}
-      {yearNotes.map((note) => (
+      {strip ? <YearStrip strip={strip} /> : <p>Your bills show no dates that we could read.</p>}
+      {electric?.yearNotes.map((note) => (
         <p key={note} className="text-sm text-muted">
           {note}
         </p>
       ))}
-    </section>
-  );
-}
-
-/** More bars would be too thin for a phone; the table has them all. */
-const maxBars = 12;
-
-/** What a day cost on one bill after another, since bills cover different days. */
-function Trend({ periods }: { periods: readonly SitePeriod[] }) {
-  const bars = periods.filter(({ costADay }) => costADay !== null && costADay > 0).slice(-maxBars);
-  const highest = Math.max(...bars.map(({ costADay }) => costADay!));
-  return (
-    <section aria-labelledby="trend" className="site-trend panel">
-      <h2 id="trend" className="font-semibold">
-        Cost a day, bill by bill
-      </h2>
-      {bars.length > 1 && (
-        <ol aria-hidden="true" className="trend" data-count={bars.length > 6 ? 'many' : 'few'}>
-          {bars.map(({ id, month, costADay }) => (
-            <li key={id}>
-              <span className="trend-value">{dollars(costADay!)}</span>
-              <span className="trend-bar" style={{ height: `${(costADay! / highest) * 100}%` }} />
-              <span className="trend-month">{month}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      <DataTable
-        caption="Usage and cost of each bill, GST included"
-        columns={['Period', 'Usage, kWh', 'Cost']}
-        rows={[...periods].reverse().map(({ id, period, kwh, cost, costADay, estimated }) => ({
-          id,
-          cells: [
-            <>
-              {period} {estimated && <span className="tag tag-estimate">Estimated read</span>}
-            </>,
-            kwh === null ? '–' : number(kwh),
-            <>
-              {cost === null ? '–' : dollarsAndCents(cost)}
-              {costADay !== null && <span className="block text-xs text-muted">{dollarsAndCents(costADay)} a day</span>}
-            </>,
-          ],
-        }))}
-      />
     </section>
   );
 }

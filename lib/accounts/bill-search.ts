@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/database';
 import { bills } from '@/lib/db/schema';
-import { type IssueLevel, searchKey, siteKey } from './stored-bill';
+import { type IssueLevel, searchKey, siteKeysOf } from './stored-bill';
 
 export const sortKeys = ['period', 'total', 'retailer', 'uploaded'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -77,8 +77,7 @@ export function matching(accountId: string, search: BillSearch): SQL | undefined
     given(from, (day) => gte(bills.periodEnd, day)),
     given(to, (day) => lte(bills.periodEnd, day)),
     given(retailer, (name) => eq(bills.retailerKey, searchKey(name))),
-    // Of which kind the number is, the search does not say.
-    given(site, (id) => inArray(bills.siteKey, [siteKey(id, 'nmi') ?? '', siteKey(id, 'other') ?? ''])),
+    given(site, (id) => inArray(bills.siteKey, siteKeysOf(id))),
     given(fuel, (type) => eq(bills.energyType, type)),
     given(minCents, (cents) => gte(bills.totalCents, cents)),
     given(maxCents, (cents) => lte(bills.totalCents, cents)),

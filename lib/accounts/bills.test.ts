@@ -149,24 +149,6 @@ onEachDatabase((database) => {
       time = now;
     });
 
-    it('is listed with all that was read of it where it may be electricity and can be read', async () => {
-      const [{ id }, other] = [await newAccount(database()), await newAccount(database())];
-      const reading = (energyType: 'elec' | 'gas' | null) => ({ ...success, bill: sampleBill({ energyType }) });
-      await stored(other.id, 'of somebody else');
-      await stored(id, 'dark', failure);
-      const { billId: old } = await stored(id, 'old');
-      await database().orm.update(billTable).set({ document: '{' }).where(eq(billTable.id, old));
-      for (const [i, kind] of (['elec', 'gas', null] as const).entries()) {
-        time = new Date(now.getTime() + 1000 * i);
-        await stored(id, String(kind), reading(kind));
-      }
-      time = now;
-      const found = await bills.listElectricity(id, 10);
-      expect(found.map(({ extraction }) => extraction.bill?.energyType)).toEqual([null, 'elec']);
-      expect(found[0]).toMatchObject({ retailerName: 'Pelican Energy', extraction: reading(null) });
-      expect(await bills.listElectricity(id, 1)).toHaveLength(1);
-    });
-
     it('is deleted with everything of it; the file would then cost a credit again', async () => {
       const { id } = await newAccount(database(), 2);
       const { billId } = await stored(id, 'a');

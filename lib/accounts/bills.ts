@@ -1,10 +1,11 @@
 /** The bills of accounts. Whoever asks names the account too: another account's bill does not exist. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
 import type { Database } from '@/lib/db/database';
 import { accounts, billFiles, bills, sessions } from '@/lib/db/schema';
 import { type BillSearch, behind, inOrder, matching, type Place, totalsBy, totalsOf } from './bill-search';
+import { type BillGroup, type BillGroupKey, groupOf, groupsOf, inGroups } from './bill-sites';
 import {
   countUse,
   forgetOldFailures,
@@ -168,11 +169,28 @@ export class Bills {
     return this.readRows(and(matching(accountId, search), after && behind(after, search)), inOrder(search), limit);
   }
 
-  /** The newest bills that may be of electricity, with all that was read of them; without those that nobody can read. */
-  async listElectricity(accountId: string, limit: number): Promise<(ListedBill & { extraction: Extraction })[]> {
-    const maybeElectric = or(eq(bills.energyType, 'elec'), isNull(bills.energyType));
-    const found = and(eq(bills.accountId, accountId), ne(bills.status, 'failed'), maybeElectric);
-    const rows = await this.readRows(found, inOrder({}), limit);
+  /** The account's bills by what they say of their site; see `groupSites`. */
+  groups(accountId: string): Promise<BillGroup[]> {
+    return groupsOf(this.database.orm, accountId);
+  }
+
+  groupOf(accountId: string, billId: string): Promise<BillGroupKey | null> {
+    return groupOf(this.database.orm, accountId, billId);
+  }
+
+  /**
+   * The bills of groups, of each only the last `perGroup` by their periods, with all that was read of them: those that end last
+   * first, `limit` in all, without those that nobody can read.
+   */
+  async listGroups(
+    accountId: string,
+    groups: readonly BillGroupKey[],
+    { perGroup, limit }: { perGroup: number; limit: number },
+  ): Promise<(ListedBill & { extraction: Extraction })[]> {
+    if (groups.length === 0) return [];
+    const found = inGroups(this.database.orm, accountId, groups, perGroup);
+    const order = inOrder({ sort: { by: 'period', descending: true } });
+    const rows = await this.readRows(found, order, limit);
     return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
   }
 

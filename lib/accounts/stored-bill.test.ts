@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleBill, sure } from '@/lib/bills/testing';
-import { documentVersion, fromDocument, siteKey, summaryOf, summaryVersion, toDocument } from './stored-bill';
+import {
+  documentVersion,
+  fromDocument,
+  siteKey,
+  siteKeysOf,
+  summaryOf,
+  summaryVersion,
+  toDocument,
+} from './stored-bill';
 import { failure, success } from './testing';
 
 describe('a stored document', () => {
@@ -80,9 +88,22 @@ describe('the summary of a bill', () => {
     ['63052204171', 'nmi', '6305220417'],
     ['6305 2204 17', 'nmi', '6305220417'],
     ['qb01234567', 'nmi', 'QB01234567'],
-    ['53212345674', 'mirn', '53212345674'],
+    ['63052204175', 'nmi', '63052204175'],
+    ['5321 2345 674', 'mirn', '5321234567'],
+    ['53212345675', 'mirn', '53212345675'],
+    ['63052204171', 'other', '63052204171'],
+    ['0001422398QT-C8A', 'icp', '0001422398QTC8A'],
     [' - ', 'other', null],
-  ])('compares the site %s (%s) as %s', (id, kind, key) => expect(siteKey(id, kind)).toBe(key));
+  ])('compares the site %s (%s) as %s, which is found by what the bill prints', (id, kind, key) => {
+    expect(siteKey(id, kind)).toBe(key);
+    expect(siteKeysOf(id)).toContain(key ?? '');
+  });
+
+  it('finds a site by its number with or without a check digit, right or wrong, and by nothing shorter', () => {
+    for (const typed of ['6305220417', '63052204171', '6305 2204 17/5'])
+      expect(siteKeysOf(typed)).toEqual(expect.arrayContaining(['6305220417', '63052204175']));
+    expect(siteKeysOf('630522041')).toEqual(['630522041']);
+  });
 
   it.each([
     [[], 'none'],

@@ -2,14 +2,16 @@
 import { z } from 'zod';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
 import { usageOf } from '@/lib/bills/shapes/values';
+import { checkMirn } from '@/lib/facts/identifiers/mirn';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 
 /** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
 export const documentVersion = 3;
 
 const maxTextLength = 200;
 const maxSearchLength = 2000;
-/** Without the check digit. */
-const nmiLength = 10;
+/** Of an NMI and a MIRN, without the check digit. */
+const meterNumberLength = 10;
 
 /** How a document of each older version becomes one of the next. */
 const upgrades: Record<number, (document: unknown) => unknown> = { 1: withoutDetails, 2: withoutPayment };
@@ -64,7 +66,7 @@ export function fromDocument(row: { status: string; document: string; documentVe
 }
 
 /** Raise it when `summaryOf` makes something else of a document: what is stored is then made again. */
-export const summaryVersion = 1;
+export const summaryVersion = 2;
 
 export const issueLevels = ['error', 'warning', 'none'] as const;
 export type IssueLevel = (typeof issueLevels)[number];
@@ -116,13 +118,30 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** The number of a site as it is compared; not every bill prints the check digit of an NMI. */
+/**
+ * The number of a site as it is compared. A check digit that is right is left out, as not every bill prints it. A wrong one
+ * stays: some character was misread, so the number is not known to be that of any other bill.
+ */
 export function siteKey(id: string, kind: string): string | null {
-  const key = id
+  const key = plainKey(id);
+  const { checkDigit } = kind === 'mirn' ? { checkDigit: checkMirn(key) } : identifyNmi(key);
+  const isProved = (kind === 'nmi' || kind === 'mirn') && checkDigit === 'right';
+  return (isProved ? key.slice(0, meterNumberLength) : key) || null;
+}
+
+/** The keys of a site that is searched for by a number of any kind: an NMI finds all bills that print its ten characters. */
+export function siteKeysOf(id: string): string[] {
+  const key = plainKey(id);
+  if (key.length !== meterNumberLength && key.length !== meterNumberLength + 1) return [key];
+  const number = key.slice(0, meterNumberLength);
+  return [number, ...Array.from({ length: 10 }, (_, digit) => `${number}${digit}`)];
+}
+
+function plainKey(id: string): string {
+  return id
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 40);
-  return kind === 'nmi' && key.length === nmiLength + 1 ? key.slice(0, nmiLength) : key || null;
 }
 
 function centsOf(dollars: Field<number> | null | undefined): number | null {

@@ -25,10 +25,10 @@ export function scattered(...numbers: number[]): number {
 
 const pick = <T>(list: readonly T[], ...numbers: number[]) => list[Math.floor(scattered(...numbers) * list.length)]!;
 
-/** Bill number `i`: of one of 40 sites, over eight years, with `lineCount` charge lines; some lack a period or a total. */
-export function inventedExtraction(i: number, lineCount = 6): Extraction {
+/** Bill number `i`: of one of so many sites, over eight years, with `lineCount` charge lines; some lack a period or a total. */
+export function inventedExtraction(i: number, lineCount = 6, siteCount = 40): Extraction {
   if (i % 97 === 96) return { status: 'failed', bill: null, issues: [issue('ERROR')], confidence: 0 };
-  const site = Math.floor(scattered(i, 1) * 40);
+  const site = Math.floor(scattered(i, 1) * siteCount);
   const end = new Date(Date.UTC(2019, 0, 31) + Math.floor(scattered(i, 2) * 2900) * dayMs);
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const total = Math.round((scattered(i, 3) * 9000 - 500) * 100) / 100;
@@ -67,12 +67,18 @@ const issue = (severity: Issue['severity']): Issue => ({
 });
 
 /** Stores bills number 0 to `count` as if they had been read, without credits; several of them at the same moment. */
-export async function storeInvented({ orm }: Database, accountId: string, count: number, lineCount?: number) {
+export async function storeInvented(
+  { orm }: Database,
+  accountId: string,
+  count: number,
+  lineCount?: number,
+  siteCount?: number,
+) {
   for (let first = 0; first < count; first += rowsAtOnce) {
     const numbers = Array.from({ length: Math.min(rowsAtOnce, count - first) }, (_, i) => first + i);
     await orm.insert(bills).values(
       numbers.map((i) => {
-        const extraction = inventedExtraction(i, lineCount);
+        const extraction = inventedExtraction(i, lineCount, siteCount);
         return {
           ...{ id: randomUUID(), accountId, contentHash: sha256(`${accountId} ${i}`), status: extraction.status },
           ...{ document: toDocument(extraction), documentVersion, ...summaryOf(extraction), fileType: 'pdf' },

@@ -228,7 +228,7 @@ const listedBillSchema = z
     created_at: z.string().describe('When it was read, ISO 8601 in UTC'),
     bill_type: z.string().nullable(),
     retailer: z.string().nullable(),
-    site: z.string().nullable().describe('NMI, without its check digit, or MIRN'),
+    site: z.string().nullable().describe('NMI or MIRN, without its check digit where that is right'),
     supply_address: z.string().nullable(),
     billing_period: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
     total: z.number().nullable().describe('Charges including GST, else what is to be paid'),

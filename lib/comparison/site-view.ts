@@ -1,4 +1,4 @@
-/** A site of an account on its page: its year, what it pays, what its bills cost one after another, what is wrong with them. */
+/** A site of an account: its year, what it pays for it, and what is odd on its bills. */
 import { benchmarkAnnualIncGst, benchmarkFor } from '@/lib/facts/benchmarks';
 import { type NetworkSlug, networkBySlug } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
@@ -8,8 +8,8 @@ import { type Finding, findings } from './bill-findings';
 import type { ReadBill } from './bill-model';
 import { ownRatesOf } from './bill-rates';
 import { periodWords, unusableNote } from './bill-words';
-import { type BillYear, billYear, isEstimated } from './bill-year';
-import { counted, shortPeriod } from './format';
+import { type BillYear, billYear } from './bill-year';
+import { counted } from './format';
 import type { AccountBill, SiteBills } from './sites';
 import type { UsageInput } from './usage-input';
 import { type NetworksOf, networkOfYear, usageOfYear, yearHref } from './year-comparison';
@@ -31,18 +31,6 @@ export interface OwnYearCost {
   notes: string[];
 }
 
-/** A bill of the site; dollars inc GST. */
-export interface SitePeriod {
-  id: string;
-  period: string;
-  /** The month of its last day: `Nov 26`. */
-  month: string | null;
-  kwh: number | null;
-  cost: number | null;
-  costADay: number | null;
-  estimated: boolean;
-}
-
 export interface SiteView {
   id: string;
   name: string;
@@ -57,13 +45,14 @@ export interface SiteView {
   unusable: string | null;
   strip: YearStripView | null;
   yearNotes: string[];
-  /** Oldest first. */
-  periods: SitePeriod[];
   findings: Finding[];
 }
 
-/** Everything of a site's page. */
-export function siteView({ id, bills }: SiteBills<AccountBill>, { plansOn, networksOf }: SiteContext): SiteView {
+/** What the bills of an electricity site say together. */
+export function siteView(
+  { id, bills, billCount }: SiteBills<AccountBill>,
+  { plansOn, networksOf }: SiteContext,
+): SiteView {
   const year = billYear(bills.map(({ bill }) => bill));
   const own = ownRatesOf(year.newest);
   const usage = usageOfYear(year);
@@ -76,7 +65,7 @@ export function siteView({ id, bills }: SiteBills<AccountBill>, { plansOn, netwo
     id,
     name: nameOf(year.bill),
     retailer: year.bill.retailer?.value ?? null,
-    billCount: year.bills.length,
+    billCount: billCount ?? year.bills.length,
     annualKwh: year.annualKwh,
     cost,
     referenceCost,
@@ -84,7 +73,6 @@ export function siteView({ id, bills }: SiteBills<AccountBill>, { plansOn, netwo
     unusable: href ? null : (unusable?.text ?? missingWords(year)),
     strip: yearStrip(year.spans),
     yearNotes: yearNotes(year),
-    periods: year.bills.map(periodOf),
     findings: findings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: referenceCost, network }),
   };
 }
@@ -145,28 +133,4 @@ export function yearNotes({ scaling, overlapDays, gapDays }: BillYear): string[]
     ...(overlapDays > 0 ? [`${are(overlapDays)} on two bills. We count them once.`] : []),
     ...(gapDays > 0 ? [`${are(gapDays)} missing between your bills.`] : []),
   ];
-}
-
-const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
-function monthWords(isoDay: string | undefined): string | null {
-  const at = Date.parse(isoDay ?? '');
-  return Number.isNaN(at) ? null : monthYear.format(at);
-}
-
-function periodOf(bill: ReadBill, place: number): SitePeriod {
-  const { country, periodDays, periodStart, periodEnd, totalKwh, totalIncGst } = bill;
-  const short = periodStart && periodEnd && shortPeriod(periodStart.value, periodEnd.value);
-  // The money of a bill from abroad is not ours to name.
-  const cost = (country ?? 'AU') === 'AU' ? (totalIncGst?.value ?? null) : null;
-  const days = periodDays?.value ?? 0;
-  return {
-    id: String(place),
-    period: short ?? periodWords(bill) ?? 'Dates unknown',
-    month: monthWords(periodEnd?.value),
-    kwh: totalKwh?.value ?? null,
-    cost,
-    costADay: cost !== null && days > 0 ? cost / days : null,
-    estimated: isEstimated(bill),
-  };
 }

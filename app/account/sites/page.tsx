@@ -1,6 +1,7 @@
 import { SiteList } from '@/components/account/site-list';
 import { siteView } from '@/lib/comparison/site-view';
-import { accountSites, maxSiteBills, siteContext } from '../account-sites';
+import { electricSites } from '@/lib/site-bills/read-sites';
+import { siteContext } from '../account-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {
@@ -11,13 +12,14 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Yo
 
 export default async function SitesPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { bills } }) => {
-    const { sites, unplaced, isAll } = await accountSites(bills, account.id);
+    const { sites, unknown, isAll, otherSites } = await electricSites(bills, account.id);
     return (
       <SiteList
         result={formResultView(await formResult(searchParams))}
         sites={sites.map((site) => siteView(site, siteContext()))}
-        unplaced={unplaced}
-        onlyNewest={isAll ? null : maxSiteBills}
+        otherSites={otherSites}
+        unknown={unknown}
+        onlyNewest={isAll ? null : sites.length}
       />
     );
   });

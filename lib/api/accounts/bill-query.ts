@@ -34,7 +34,7 @@ const filters = {
     'The whole name as the bill prints it, in any case',
   ),
   site: text(`site must have ${maxTextLength} characters or fewer.`).describe(
-    'NMI, MIRN or another number of the site; an NMI with or without its check digit',
+    'NMI, MIRN or another number of the site; an NMI or MIRN with or without its check digit',
   ),
   fuel: oneOf('fuel', energyTypes),
   min: dollars('min').describe('Least `total`, in dollars; below zero for credits'),

@@ -1,7 +1,10 @@
 import { notFound } from 'next/navigation';
+import { z } from 'zod';
 import { SitePage } from '@/components/account/site-page';
-import { siteView } from '@/lib/comparison/site-view';
-import { accountSites, siteContext } from '../../account-sites';
+import { UnknownSitePage } from '@/components/account/unknown-site-page';
+import { sitePageView } from '@/lib/comparison/site-page-view';
+import { siteOfBill } from '@/lib/site-bills/read-sites';
+import { billView, siteContext } from '../../account-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
 interface Props {
@@ -16,10 +19,11 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Yo
 export default async function AccountSitePage({ params, searchParams }: Props) {
   return forSignedIn(async ({ account, services: { bills } }) => {
     const { id } = await params;
-    const { sites } = await accountSites(bills, account.id);
-    const site = sites.find((one) => one.bills.some((bill) => bill.id === id));
+    const site = z.uuid().safeParse(id).success ? await siteOfBill(bills, account.id, id) : null;
     if (!site) notFound();
     const result = formResultView(await formResult(searchParams));
-    return <SitePage result={result} site={siteView(site, siteContext())} bills={site.bills} />;
+    const listed = site.bills.map(billView);
+    if (site.kind === 'unknown') return <UnknownSitePage result={result} bills={listed} billCount={site.billCount} />;
+    return <SitePage result={result} site={sitePageView(site, siteContext())} bills={listed} />;
   });
 }

@@ -1,0 +1,59 @@
+import { counted } from '@/lib/comparison/format';
+import type { OtherSite } from '@/lib/comparison/site-page-view';
+
+export interface MoreSitesProps {
+  /** Gas and LPG. */
+  otherSites: readonly OtherSite[];
+  /** Bills that could be of one site or another, with the id of one of them. */
+  unknown: { billCount: number; billId: string | null };
+}
+
+/** More fill the page; the others are folded. */
+const openSites = 20;
+
+/** Sites whose plans are not compared, and bills of no known site. */
+export function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSitesProps) {
+  const folded = otherSites.slice(openSites);
+  return (
+    <>
+      {otherSites.length > 0 && (
+        <section aria-labelledby="other-sites" className="grid gap-3">
+          <h2 id="other-sites" className="text-xl font-semibold">
+            Gas and LPG
+          </h2>
+          <OtherSites sites={otherSites.slice(0, openSites)} />
+          {folded.length > 0 && (
+            <details>
+              <summary className="link w-fit cursor-pointer py-1">Show {counted(folded.length, 'more site')}</summary>
+              <OtherSites sites={folded} />
+            </details>
+          )}
+        </section>
+      )}
+      {billId !== null && (
+        <p className="max-w-prose">
+          <a className="link" href={`/account/sites/${billId}`}>
+            {counted(billCount, 'bill')} of a site we don’t know
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherSites({ sites }: { sites: readonly OtherSite[] }) {
+  return (
+    <ul className="rows-close max-w-3xl" aria-label="Gas and LPG sites">
+      {sites.map(({ id, fuel, name, retailer, billCount }) => (
+        <li key={id}>
+          <a className="link font-semibold wrap-anywhere" href={`/account/sites/${id}`}>
+            <bdi>{name}</bdi>
+          </a>
+          <p className="text-sm text-muted wrap-anywhere">
+            {[fuel === 'gas' ? 'Gas' : 'LPG', retailer, counted(billCount, 'bill')].filter(Boolean).join(', ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { DataTable } from '@/components/ui/data-table';
+import type { AcrossChart, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/comparison/site-trends';
+
+/** The bills of a site over the years: a chart and a table for each of cost, usage, price, peak share and demand. */
+export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onlyNewest: number | null }) {
+  const { charts, notes } = trends;
+  return (
+    <section aria-labelledby="trends" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <h2 id="trends" className="text-2xl font-bold">
+          Over time
+        </h2>
+        {charts.length === 0 && <p>There are too few bills to show a trend. Add an earlier or a later one.</p>}
+        {[...notes, ...(onlyNewest === null ? [] : [`These are the newest ${onlyNewest} bills.`])].map((note) => (
+          <p key={note} className="text-sm text-muted">
+            {note}
+          </p>
+        ))}
+        {charts.length > 0 && <Keys trends={trends} />}
+      </div>
+      <div className="trends">
+        {charts.map((chart) => (
+          <Chart key={chart.id} chart={chart} trends={trends} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Keys({ trends: { hasEstimates, gaps } }: { trends: SiteTrendsView }) {
+  const keys = [
+    ...(hasEstimates ? [{ look: 'trend-estimated', name: 'Estimated read' }] : []),
+    ...(gaps.length > 0 ? [{ look: 'year-gap', name: 'No bill' }] : []),
+  ];
+  if (keys.length === 0) return null;
+  return (
+    <ul className="year-keys text-sm">
+      {keys.map(({ look, name }) => (
+        <li key={look}>
+          <span aria-hidden="true" className={`year-key ${look}`} /> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: SiteTrendsView }) {
+  const { id, title, note, finding, change, bars, lines, rows } = chart;
+  return (
+    <section aria-labelledby={`trend-${id}`} className="trend panel" data-trend={id}>
+      <h3 id={`trend-${id}`} className="font-semibold">
+        {title}
+      </h3>
+      <p className="text-sm">{finding}</p>
+      {change && (
+        <p className="text-sm">
+          <span className="font-medium">{change.words}</span> <span className="text-muted">{change.basis}</span>
+        </p>
+      )}
+      <div role="img" aria-label={`${title}, bill by bill. ${finding}`} className="trend-plot">
+        {lines.map(({ at, words }) => (
+          <span key={at} className="trend-line" style={{ bottom: `${at}%` }}>
+            <span>{words}</span>
+          </span>
+        ))}
+        {gaps.map((gap) => (
+          <span key={gap.from} className="trend-gap year-gap" style={placeOf(gap)} />
+        ))}
+        {bars.map(({ bottom, height, estimated, ...days }) => (
+          <span
+            key={days.from}
+            className={estimated ? 'trend-bar trend-estimated' : 'trend-bar'}
+            style={{ ...placeOf(days), bottom: `${bottom}%`, height: `${height}%` }}
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className="trend-dates">
+        {dates.map(({ at, words }) => (
+          <span key={at} style={{ left: `${at}%` }}>
+            {words}
+          </span>
+        ))}
+      </p>
+      {note && <p className="text-xs text-muted">{note}</p>}
+      <details>
+        <summary className="link w-fit cursor-pointer py-1">
+          View as a table <span className="sr-only">: {title}</span>
+        </summary>
+        <DataTable
+          caption={`${title} of each bill`}
+          columns={['Period', title]}
+          rows={rows.map(({ id: bill, period, value, estimated, note: counted }) => ({
+            id: bill,
+            cells: [
+              <>
+                {period} {estimated && <span className="tag tag-estimate">Estimated read</span>}
+                {counted && <span className="block text-xs font-normal text-muted">{counted}</span>}
+              </>,
+              value,
+            ],
+          }))}
+        />
+      </details>
+    </section>
+  );
+}
+
+const placeOf = ({ from, width }: AcrossChart) => ({ left: `${from}%`, width: `${width}%` });

@@ -1,0 +1,93 @@
+/** Bills by what they say of their site, on both databases, beside plain code over the same bills. */
+import { beforeAll, expect, it } from 'vitest';
+import { sampleBill, sure } from '@/lib/bills/testing';
+import { onEachDatabase } from '@/lib/db/testing';
+import { type BillGroup, isSameGroup } from './bill-sites';
+import { Bills } from './bills';
+import { failure, newAccount, now, readingOf, success } from './testing';
+import { inventedExtraction, storeInvented } from './testing-bills';
+
+const count = 700;
+const all = { perGroup: count, limit: count };
+
+function plainGroups() {
+  const groups = new Map<string, { billCount: number; ends: string[] }>();
+  for (let i = 0; i < count; i++) {
+    const { bill } = inventedExtraction(i);
+    if (!bill) continue;
+    const name = JSON.stringify([bill.siteIdentifier?.value.id, bill.supplyAddress?.value, bill.energyType]);
+    const group = groups.get(name) ?? { billCount: 0, ends: [] };
+    groups.set(name, { billCount: group.billCount + 1, ends: [...group.ends, bill.period.end?.value ?? ''] });
+  }
+  return groups;
+}
+
+onEachDatabase((database) => {
+  let bills: Bills;
+  let accountId: string;
+  let groups: BillGroup[];
+  beforeAll(async () => {
+    bills = new Bills(database(), () => now);
+    ({ id: accountId } = await newAccount(database()));
+    await storeInvented(database(), accountId, count);
+    groups = await bills.groups(accountId);
+  });
+
+  it('groups as plain code does, without what could not be read, the newest bill first', () => {
+    const plain = plainGroups();
+    expect(groups).toHaveLength(plain.size);
+    for (const { siteKey, supplyAddress, energyType, billCount, lastDay } of groups) {
+      const group = plain.get(JSON.stringify([siteKey, supplyAddress, energyType]))!;
+      expect([billCount, lastDay ?? '']).toEqual([group.billCount, group.ends.sort().at(-1)]);
+    }
+    const times = groups.map(({ newestAt }) => newestAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it('lists the bills of the chosen groups and no others, those that end last first', async () => {
+    for (const chosen of [groups.slice(0, 1), groups.slice(3, 40), groups]) {
+      const listed = await bills.listGroups(accountId, chosen, all);
+      expect(listed).toHaveLength(chosen.reduce((sum, { billCount }) => sum + billCount, 0));
+      expect(listed.every((bill) => chosen.some((group) => isSameGroup(group, bill)))).toBe(true);
+      const ends = listed.map(({ periodEnd }) => periodEnd ?? '');
+      expect(ends).toEqual(ends.toSorted().reverse());
+    }
+    expect(await bills.listGroups(accountId, [], all)).toEqual([]);
+  });
+
+  it('lists of each group only the last, and no more than it is asked for', async () => {
+    const listed = await bills.listGroups(accountId, groups, { perGroup: 1, limit: count });
+    expect(listed).toHaveLength(groups.length);
+    for (const bill of listed) expect(bill.periodEnd).toBe(groups.find((group) => isSameGroup(group, bill))!.lastDay);
+    expect(await bills.listGroups(accountId, groups, { perGroup: 9, limit: 5 })).toHaveLength(5);
+  });
+
+  it('tells groups apart by each of number, address and fuel, also where one is missing', async () => {
+    const { id } = await newAccount(database(), 10);
+    const changes = [
+      {},
+      { energyType: 'gas' as const },
+      { energyType: null },
+      { siteIdentifier: null },
+      { siteIdentifier: null, supplyAddress: null },
+      { supplyAddress: sure('3 Elm Road, Parramatta NSW 2150') },
+    ];
+    for (const [i, change] of changes.entries())
+      await bills.store(readingOf(id, `bill ${i}`, { ...success, bill: sampleBill(change) }));
+    await bills.store(readingOf(id, 'dark', failure));
+    const own = await bills.groups(id);
+    expect(own).toHaveLength(changes.length);
+    for (const group of own) {
+      const listed = await bills.listGroups(id, [group], all);
+      expect(listed.map(({ id: billId }) => billId)).toEqual([group.newestId]);
+      expect(await bills.groupOf(id, group.newestId)).toMatchObject({ siteKey: group.siteKey });
+    }
+  });
+
+  it('knows nothing of another account’s bills', async () => {
+    const { id: stranger } = await newAccount(database());
+    expect(await bills.groups(stranger)).toEqual([]);
+    expect(await bills.groupOf(stranger, groups[0]!.newestId)).toBeNull();
+    expect(await bills.listGroups(stranger, groups, all)).toEqual([]);
+  });
+});
