@@ -72,9 +72,8 @@ interface WaysProps {
 }
 
 /** What its owner may want to do with it. */
-function Ways({ bill: { id, energyType, fileBytes, supplyAddress, siteKey }, comparison }: WaysProps) {
-  const isElectric = comparison !== null && energyType !== 'gas' && energyType !== 'lpg';
-  const hasSite = isElectric && (supplyAddress !== null || siteKey !== null);
+function Ways({ bill: { id, fileBytes, supplyAddress, siteKey }, comparison }: WaysProps) {
+  const hasSite = comparison !== null && (supplyAddress !== null || siteKey !== null);
   return (
     <div className="grid max-w-prose gap-3">
       <p className="flex flex-wrap gap-3">
