@@ -42,10 +42,17 @@ async function keys(...words: string[]): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
+const noBill = { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('PK\u0003\u0004') };
+
 /** One byte more than the published sample, which would cost no credit. */
+const sample = (file: string) => ({
+  ...{ name: file, mimeType: 'application/pdf' },
+  buffer: Buffer.concat([readFileSync(`public/samples/${file}`), Buffer.from('\n')]),
+});
+
 async function send(key: string, file: string): Promise<Response> {
   const form = new FormData();
-  form.append('file', new Blob([readFileSync(`public/samples/${file}`), '\n']), file);
+  form.append('file', new Blob([sample(file).buffer]), file);
   return fetch(`${origin}/v1/extract`, { method: 'POST', headers: { 'X-API-Key': key }, body: form });
 }
 
@@ -124,14 +131,20 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'CSV', exact: true }).click();
     const table = readFileSync(await (await downloading).path(), 'utf8');
     expect(table.split('\r\n')).toHaveLength(3);
-    await page.getByRole('table', { name: 'Bills' }).getByRole('link').first().click();
+    await page.locator('[data-bill]').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
     await page.goBack();
     await page.getByRole('checkbox', { name: /^Choose/ }).check();
-    await page.getByText('Delete chosen bills').first().click();
-    await expect(page.getByText('of the bills you ticked. This can’t be undone.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete chosen bills' }).click();
-    await expect(page.getByRole('status')).toHaveText('1 bill deleted.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete 1 bill?');
+    await page.getByRole('button', { name: 'Delete 1 bill' }).click();
+    await expect(page.getByRole('status')).toContainText(['1 bill deleted.']);
+    await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), sample('demand.pdf'), noBill]);
+    await page.getByRole('button', { name: 'Add these bills' }).click();
+    await expect(page).toHaveTitle(/^Error: Your bills/);
+    await expect(page.getByRole('status').first()).toHaveText('2 bills added.');
+    await expect(page.getByRole('alert')).toContainText('“letter.docx”: The selected file must be a PDF');
+    await expect(page.locator('[data-bill]')).toHaveCount(2);
     await page.goto(`${origin}/account`);
     await page
       .getByText(/^Revoke/)
@@ -146,6 +159,29 @@ test.describe('without script', () => {
     await page.goto(`${origin}/account`);
     await expect(page).toHaveURL(`${origin}/account/sign-in`);
   });
+});
+
+test('bills are added several at once, and a bill shows where its values stand', async ({ page }) => {
+  const faults = watchFaults(page);
+  await signUp(page, 'adds@example.com');
+  await page.goto(`${origin}/account/settings`);
+  await page.getByLabel('Keep the bill files too').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goto(`${origin}/account`);
+  await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), noBill, sample('demand.pdf')]);
+  const files = page.locator('.bill-files > li');
+  await expect(files.filter({ hasText: 'Added' })).toHaveCount(2);
+  await expect(files.nth(1)).toContainText('The selected file must be a PDF, JPG, PNG or TIFF');
+  // The page has them too, and the credits that are left.
+  await expect(page.getByRole('list', { name: 'Bills' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('48 credits left')).toBeVisible();
+  await page.getByRole('list', { name: 'Bills' }).getByRole('link').first().click();
+  await page.locator('summary', { hasText: 'NMI' }).click();
+  await expect(page.getByRole('img', { name: /^Page 1: “NMI/ })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('link', { name: 'Compare plans with this bill' }).click();
+  await expect(page).toHaveURL(/\/rates[/?].*usage_kwh=\d+.*own_rates=1_/);
+  expect(faults).toEqual([]);
 });
 
 test('every state looks right, is not indexed and is kept in no cache', async ({ page }) => {
@@ -164,10 +200,12 @@ test('every state looks right, is not indexed and is kept in no cache', async ({
   expect(response!.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expectGoodLooks(page);
-  await page.goto(`${origin}/account/bills`);
+  await page.goto(`${origin}/account/bills?fuel=elec&q=e`);
+  await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), noBill]);
+  await expect(page.getByText('1 bill added, 1 not added').first()).toBeVisible();
   await expectGoodLooks(page);
-  await page.getByRole('table', { name: 'Bills' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all 2 bills' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete all 2 bills?');
   await expectGoodLooks(page);
   await page.goto(`${origin}/account/bills?min=abc`);
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();

@@ -60,6 +60,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/bill-model',
     'lib/comparison/bill-from-extract',
     'lib/comparison/bill-from-upload',
+    'lib/comparison/bill-problems',
     'lib/comparison/state',
     'lib/sites',
     'lib/plans/own-rates',
@@ -73,6 +74,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/contract',
     'lib/bills/errors',
     'lib/bills/read/sniff',
+    'lib/bills/shapes',
   ],
   'lib/watches': [
     'lib/accounts',

@@ -20,7 +20,9 @@ vi.mock('next/navigation', () => ({
 
 /** Shown to who is signed in only: their components are tested as sources. */
 const needAnAccount = [
-  ...['', 'bills/', 'bills/[id]/', 'settings/', 'sites/', 'sites/[id]/'].map((path) => `app/account/${path}page.tsx`),
+  ...['', 'bills/', 'bills/[id]/', 'bills/delete/', 'settings/', 'sites/', 'sites/[id]/'].map(
+    (path) => `app/account/${path}page.tsx`,
+  ),
   ...['', 'accounts/[id]/'].map((path) => `app/operator/${path}page.tsx`),
 ];
 const params = { postcode: '2000', place: 'nsw' };

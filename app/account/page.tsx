@@ -23,10 +23,11 @@ export default async function AccountPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { keys, people, bills, messages } }) => {
     const result = await formResult(searchParams);
     const since = today(new Date(Date.now() - (shownDays - 1) * dayMs));
-    const [list, usage, newest, { sites, siteCount }, unreadMessages] = await Promise.all([
+    const [list, usage, newest, withErrors, { sites, siteCount }, unreadMessages] = await Promise.all([
       keys.list(account.id),
       people.usage(account.id, since),
       bills.list(account.id, shownBills),
+      bills.totals(account.id, { issues: 'error' }),
       electricSites(bills, account.id, { count: shownSites }),
       messages.unread(account.id),
     ]);
@@ -40,6 +41,7 @@ export default async function AccountPage({ searchParams }: Props) {
         newKey={key}
         account={account}
         bills={newest.map(billView)}
+        billsWithErrors={withErrors.bills}
         sites={sites.map((site) => siteView(site, siteContext()))}
         siteCount={siteCount}
         unreadMessages={unreadMessages}

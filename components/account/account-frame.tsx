@@ -44,7 +44,7 @@ export function AccountFrame({ title, result, children }: AccountFrameProps) {
 /** A part of an account page, under its heading. */
 export function AccountPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 id={id} className="text-2xl font-bold">
         {title}
       </h2>

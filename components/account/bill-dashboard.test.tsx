@@ -2,9 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { BillDashboard } from './bill-dashboard';
+import { BillDeletion } from './bill-deletion';
 import { BillPage } from './bill-page';
 
-vi.mock('next/navigation', () => ({ usePathname: () => '/account/bills' }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/account/bills', useRouter: () => ({ refresh: () => {} }) }));
 
 const result = { errors: [], typed: {}, done: null };
 const bill = {
@@ -12,7 +13,9 @@ const bill = {
   ...{ retailerName: 'Marmalade <b>Electric', periodStart: '2026-07-01', periodEnd: '2026-09-30', totalCents: -146850 },
   ...{ fileBytes: null, siteKey: '6305220001', supplyAddress: '2 Wattle Street', issueLevel: 'error' as const },
 };
+const contact = { lead: 'Ask us.', link: null };
 const list = {
+  adding: { creditsLeft: 49, keepFiles: false, contact },
   ...{ result, typed: {}, faults: [], bills: [bill], totals: { bills: 1234, cents: 5_000_050 }, isFirstPage: true },
   ...{ retailers: [{ value: 'pelican', name: 'Pelican Energy' }], sites: [], nextCursor: null },
 };
@@ -24,7 +27,7 @@ describe('the list of bills', () => {
   it('shows each bill with the way to its page, and how many match', () => {
     const markup = dashboard();
     expect(textOf(markup)).toContain('1,234 bills $50,000.50');
-    expect(textOf(markup)).toContain('2 Wattle Street 6305220001 1 July – 30 Sept 2026 -$1,468.50');
+    expect(textOf(markup)).toContain('2 Wattle Street 6305220001 1 July – 30 Sept 2026 Added 3 Oct 2026 -$1,468.50');
     expect(markup).toContain(`href="/account/bills/${bill.id}"`);
     expect(markup).toContain('Marmalade &lt;b&gt;Electric, Electricity');
   });
@@ -45,19 +48,46 @@ describe('the list of bills', () => {
     expect(markup).toMatch(/<option value="elec" selected="">/);
   });
 
-  it('asks before it deletes, and says how many', () => {
-    const text = textOf(dashboard());
-    expect(text).toContain('This deletes the data and files of the bills you ticked. This can’t be undone.');
-    expect(text).toContain('Delete all 1,234 bills of this list');
-    expect(dashboard()).toContain('name="count" value="1234"');
-    expect(dashboard()).toMatch(new RegExp(`<input type="checkbox"[^>]* form="chosen-bills"[^>]* value="${bill.id}"`));
+  it('sorts by each column, and the other way round by the one it is sorted by', () => {
+    const markup = dashboard({ typed: { q: 'x', sort: '-total' } });
+    expect(markup).toMatch(/<th[^>]* aria-sort="descending"><a href="\/account\/bills\?q=x&amp;sort=total"/);
+    expect(markup.match(/aria-sort/g)).toHaveLength(1);
+    for (const sort of ['retailer', '-period']) expect(markup).toContain(`href="/account/bills?q=x&amp;sort=${sort}"`);
+    // The usual order is the list without any.
+    expect(markup).toContain('href="/account/bills?q=x" class="bills-sort">Added');
+    expect(dashboard()).toMatch(/aria-sort="descending"><a href="[^"]*sort=uploaded"[^>]*>Added/);
+  });
+
+  it('shows each filter in words, with the way to the list without it', () => {
+    const markup = dashboard({ typed: { q: 'wattle', retailer: 'pelican', min: '100', sort: 'total' } });
+    expect(textOf(markup)).toContain(
+      'Remove filter: “wattle” Remove filter: Pelican Energy Remove filter: $100 or more',
+    );
+    expect(markup).toContain('href="/account/bills?q=wattle&amp;min=100&amp;sort=total" class="chip');
+    expect(markup).toContain('href="/account/bills?sort=total">Show all bills');
+    expect(dashboard()).not.toContain('Filters in use');
+  });
+
+  it('leads to the question before it deletes the ticked bills, or all', () => {
+    const markup = dashboard({ typed: { q: 'wattle' } });
+    expect(markup).toMatch(new RegExp(`<input type="checkbox"[^>]* form="chosen-bills"[^>]* value="${bill.id}"`));
+    expect(markup.match(/action="\/account\/bills\/delete"/g)).toHaveLength(2);
+    expect(markup).toContain('name="all" value="1"');
+    expect(textOf(markup)).toContain('Delete chosen bills Delete all 1,234 bills');
+  });
+
+  it('says how many credits are left for new bills', () => {
+    expect(textOf(dashboard())).toContain('You have 49 credits .');
+    const none = dashboard({ adding: { creditsLeft: 0, keepFiles: true, contact } });
+    expect(textOf(none)).toContain('You have no credits left. Each new bill needs one.');
+    expect(textOf(none)).toContain('Ask us. ');
   });
 
   it('says what is wrong with a filter, at the top and at its field, and offers no files or deletion', () => {
     const markup = dashboard({ typed: { min: 'ten' }, faults: ['min'] });
     expect(textOf(markup).match(/Enter the smallest total in dollars/g)).toHaveLength(2);
     expect(markup).toMatch(/id="min"[^>]* value="ten"/);
-    expect(textOf(markup)).not.toMatch(/Download this list|Delete all/);
+    expect(textOf(markup)).not.toMatch(/Download this list|Delete all|Filters in use/);
   });
 
   it('says when nothing matches, and when there is nothing', () => {
@@ -67,22 +97,78 @@ describe('the list of bills', () => {
   });
 });
 
+describe('the question before bills are deleted', () => {
+  const props = { result, totals: { bills: 2, cents: 12_345 }, list: 'q=wattle', listHref: '/account/bills?q=wattle' };
+  const question = (change: Partial<Parameters<typeof BillDeletion>[0]> = {}) =>
+    renderToStaticMarkup(<BillDeletion {...props} names={null} isFiltered={true} {...change} />);
+
+  it('names the ticked bills and says how many they are', () => {
+    const markup = question({ names: ['a', 'b'].map((id) => ({ id, name: `Bill ${id}`, period: null })) });
+    expect(textOf(markup)).toContain('Delete 2 bills?');
+    expect(textOf(markup)).toContain('Bill a No period Bill b No period');
+    expect(markup).toContain('action="/account/do/delete-bills"');
+    expect(markup.match(/name="id"/g)).toHaveLength(2);
+  });
+
+  it('says how many a list has and what they come to, and takes their number along', () => {
+    expect(textOf(question())).toContain('all bills that match your search, on every page: $123.45 in total.');
+    expect(question()).toContain('name="count" value="2"');
+    expect(textOf(question({ isFiltered: false }))).toContain('These are all your bills');
+  });
+
+  it('offers nothing where there is nothing', () => {
+    const none = { totals: { bills: 0, cents: 0 } };
+    expect(textOf(question({ ...none, names: [] }))).toContain('You haven’t ticked any bills to delete.');
+    expect(question(none)).not.toContain('<button type="submit" class="button w-full');
+  });
+});
+
 describe('the page of a bill', () => {
+  const evidence = { at: [], why: 'Printed twice (95% sure)', place: 'Page 1, 3 cm from the top' };
+  const gst = {
+    id: 'totals.gst',
+    label: 'GST',
+    text: '$19.10',
+    detail: null,
+    state: 'proved' as const,
+    sure: 'Confirmed',
+  };
+  const peak = { id: 'charges.0', label: 'Peak', text: '$120.00', detail: '300 kWh at $0.40', state: 'look' as const };
   const read = {
-    values: [{ name: 'GST', words: '$19.10', confidence: 0.954, page: 1 }],
-    charges: [{ name: 'Peak', words: '$120.00', sum: '300 kWh at $0.40', confidence: null, page: null }],
-    issues: [{ severity: 'ERROR_IGNORABLE', message: 'The charges do not add up.' }],
+    groups: [
+      { id: 'values', title: 'Bill', values: [{ ...gst, ...evidence }] },
+      {
+        id: 'charges',
+        title: 'Charges',
+        values: [{ ...peak, ...evidence, sure: 'Check this', why: null, place: null }],
+      },
+    ],
+    issues: [
+      { severity: 'WARNING', message: 'Odd.' },
+      { severity: 'ERROR_IGNORABLE', message: 'The charges do not add up.', code: 'sum' },
+    ],
     json: [{ id: 'j', name: 'As answered', text: '{"a":"<script>"}' }],
+    comparison: { href: '/rates/2000?usage_kwh=18000' },
   };
 
   it('shows what was read, how sure it is, the issues in words and the JSON', () => {
     const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={read} />);
-    expect(textOf(markup)).toContain('GST $19.10 95% 1');
-    expect(textOf(markup)).toContain('Peak 300 kWh at $0.40 $120.00 – –');
-    expect(textOf(markup)).toContain('Error you may ignore The charges do not add up.');
+    expect(textOf(markup)).toContain('GST $19.10 Confirmed Printed twice (95% sure). Page 1, 3 cm from the top.');
+    expect(textOf(markup)).toContain('Peak $120.00 300 kWh at $0.40 Check this How sure we are is not recorded.');
+    expect(textOf(markup)).toMatch(/Error you may ignore The charges do not add up\. .*Warning Odd\./);
+    expect(markup).toContain('href="/bill/checks#sum"');
     expect(markup).toContain('&lt;script&gt;');
     expect(markup).toContain(`href="/account/sites/${bill.id}"`);
+    expect(markup).toContain('href="/rates/2000?usage_kwh=18000">Compare plans with this bill');
     expect(markup).not.toContain('Download file');
+    expect(textOf(markup)).toContain('We don’t have the file, so we can’t show the page.');
+  });
+
+  it('says why it cannot be compared', () => {
+    const gas = { ...read, comparison: { why: 'This is a gas bill.' } };
+    const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={gas} />);
+    expect(textOf(markup)).toContain('This is a gas bill.');
+    expect(markup).not.toContain('Compare plans with this bill');
   });
 
   it('says what to do where nobody can read it any more', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldError } from '@/lib/comparison/usage-input';
+import { billsPath, type ListParameters } from './bill-address';
 
 /** What a filter can be set to, with how many bills each has. */
 export interface FilterChoice {
@@ -9,33 +10,22 @@ export interface FilterChoice {
 
 interface BillFiltersProps {
   /** As they stand in the address. */
-  typed: Readonly<Record<string, string>>;
+  typed: ListParameters;
   errors: readonly FieldError[];
   retailers: readonly FilterChoice[];
   sites: readonly FilterChoice[];
 }
 
-const fuels = [
+export const fuels: readonly FilterChoice[] = [
   { value: 'elec', name: 'Electricity' },
   { value: 'gas', name: 'Gas' },
   { value: 'lpg', name: 'LPG' },
 ];
-const issues = [
+export const issues: readonly FilterChoice[] = [
   { value: 'error', name: 'With errors' },
   { value: 'warning', name: 'With warnings only' },
   { value: 'none', name: 'Without issues' },
 ];
-const sorts = [
-  { value: '', name: 'Newest upload first' },
-  { value: 'uploaded', name: 'Oldest upload first' },
-  { value: '-period', name: 'Latest period first' },
-  { value: 'period', name: 'Earliest period first' },
-  { value: '-total', name: 'Largest total first' },
-  { value: 'total', name: 'Smallest total first' },
-  { value: 'retailer', name: 'Retailer, A to Z' },
-  { value: '-retailer', name: 'Retailer, Z to A' },
-];
-
 /** What to do about a filter that cannot be read. */
 export const filterFaults: Record<string, string> = {
   q: 'Search for 200 characters or fewer',
@@ -45,7 +35,7 @@ export const filterFaults: Record<string, string> = {
   max: 'Enter a largest total that is not below the smallest',
 };
 
-/** Search, filters and order: a plain form whose address is the list. */
+/** Search and filters: a plain form whose address is the list. */
 export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProps) {
   const input = (name: string, type: 'date' | 'text', hint?: 'decimal') => (
     <input
@@ -60,9 +50,9 @@ export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProp
       className="field w-full"
     />
   );
-  const select = (name: string, all: string | null, choices: readonly FilterChoice[]) => (
+  const select = (name: string, all: string, choices: readonly FilterChoice[]) => (
     <select id={name} name={name} defaultValue={typed[name] ?? ''} className="field w-full">
-      {all && <option value="">{all}</option>}
+      <option value="">{all}</option>
       {choices.map(({ value, name: words }) => (
         <option key={value} value={value}>
           {words}
@@ -75,10 +65,10 @@ export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProp
       {control}
     </Field>
   );
-  const isFiltered = Object.keys(typed).some((name) => name !== 'q');
   return (
     <search>
-      <form action="/account/bills" className="grid gap-3">
+      <form action={billsPath} className="grid gap-3">
+        {typed.sort && <input type="hidden" name="sort" value={typed.sort} />}
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow basis-64">
             {field('q', 'Search by retailer, account, NMI, address or invoice', input('q', 'text'))}
@@ -87,8 +77,8 @@ export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProp
             Show bills
           </button>
         </div>
-        <details open={isFiltered || errors.length > 0} className="bills-filters">
-          <summary className="link w-fit cursor-pointer py-1">Filter and sort</summary>
+        <details open={errors.length > 0}>
+          <summary className="link w-fit cursor-pointer py-1">Filters</summary>
           <div className="bills-fields">
             {field('from', 'Period ends from', input('from', 'date'))}
             {field('to', 'Period ends to', input('to', 'date'))}
@@ -98,8 +88,10 @@ export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProp
             {field('issues', 'Issues', select('issues', 'With or without', issues))}
             {field('min', 'Total from ($)', input('min', 'text', 'decimal'))}
             {field('max', 'Total to ($)', input('max', 'text', 'decimal'))}
-            {field('sort', 'Sort by', select('sort', null, sorts))}
           </div>
+          <button type="submit" className="button button-quiet mt-4">
+            Apply filters
+          </button>
         </details>
       </form>
     </search>

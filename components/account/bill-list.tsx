@@ -1,4 +1,4 @@
-import { dateWords, dollarsAndCents } from '@/lib/comparison/format';
+import { dateWords, dollarsAndCents, shortPeriod } from '@/lib/comparison/format';
 import { DeleteForm } from './delete-form';
 
 /** A stored bill in the list; days are YYYY-MM-DD. */
@@ -15,26 +15,28 @@ export interface BillView {
 }
 
 const energyNames: Record<string, string> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
-const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
+/** What to know of a bill besides its name; nothing where all of it was read. */
+export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
 
-export const noBills = (
-  <p className="max-w-prose">No bills yet. Create an API key, then send a bill with it. It appears here.</p>
-);
+interface BillRowsProps {
+  bills: readonly BillView[];
+  /** Whether a row only leads to the bill's page. */
+  isShort?: boolean;
+}
 
-/** Bills as rows, or how to get the first one. */
-export function BillRows({ bills }: { bills: readonly BillView[] }) {
-  if (bills.length === 0) return noBills;
+/** Bills as rows, each with the way to its page. */
+export function BillRows({ bills, isShort = false }: BillRowsProps) {
   return (
     <ul className="rows-close max-w-3xl" aria-label="Bills">
       {bills.map((bill) => (
-        <BillRow key={bill.id} bill={bill} />
+        <BillRow key={bill.id} bill={bill} isShort={isShort} />
       ))}
     </ul>
   );
 }
 
-function BillRow({ bill }: { bill: BillView }) {
-  const { id, status, readOn, totalCents, fileBytes } = bill;
+function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
+  const { id, status, readOn, totalCents } = bill;
   const name = billName(bill);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -48,8 +50,20 @@ function BillRow({ bill }: { bill: BillView }) {
           </span>
           {totalCents !== null && <span className="shrink-0 tabular-nums">{dollarsAndCents(totalCents / 100)}</span>}
         </p>
-        <p className="text-sm text-muted">{[periodOf(bill), `read ${dateWords(readOn)}`].filter(Boolean).join(', ')}</p>
+        <p className="text-sm text-muted">
+          {[periodOf(bill), `added ${dateWords(readOn)}`].filter(Boolean).join(', ')}
+        </p>
       </div>
+      {!isShort && <RowActions bill={bill} />}
+    </li>
+  );
+}
+
+function RowActions({ bill }: { bill: BillView }) {
+  const { id, fileBytes } = bill;
+  const name = billName(bill);
+  return (
+    <>
       {fileBytes !== null && (
         <a className="link py-1" href={`/v1/bills/${id}/file`}>
           Download file <span className="sr-only">of {name}</span>
@@ -66,7 +80,7 @@ function BillRow({ bill }: { bill: BillView }) {
         effect="This deletes the bill’s data and file."
         button="Delete bill"
       />
-    </li>
+    </>
   );
 }
 
@@ -75,6 +89,11 @@ export function billName({ status, retailerName, energyType }: BillView): string
   if (status === 'failed') return 'Unreadable file';
   const energy = energyNames[energyType ?? ''];
   return [retailerName ?? 'Retailer unknown', energy].filter(Boolean).join(', ');
+}
+
+/** `1 July – 30 Sept 2026`; null where the bill doesn't say both days. */
+export function billPeriod({ periodStart, periodEnd }: BillView): string | null {
+  return periodStart && periodEnd ? shortPeriod(periodStart, periodEnd) : null;
 }
 
 function periodOf({ periodStart, periodEnd }: BillView): string | null {

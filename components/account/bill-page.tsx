@@ -1,98 +1,119 @@
+import { ChecksLink } from '@/components/bill/checks/checks-link';
+import { RuleLink } from '@/components/bill/checks/rule-link';
 import { CopyText } from '@/components/ui/copy-text';
-import { DataTable } from '@/components/ui/data-table';
-import { dateWords, dollarsAndCents, wholePercent } from '@/lib/comparison/format';
-import { provedFrom, type ReadCharge, type ReadValue } from '@/lib/comparison/stored-bill-view';
+import { dateWords, dollarsAndCents } from '@/lib/comparison/format';
 import { AccountFrame, AccountPart } from './account-frame';
-import { type BillView, billName } from './bill-list';
+import { BillEvidence, type ReadGroup } from './bill-evidence';
+import { type BillView, billName, billPeriod } from './bill-list';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 
+interface BillIssue {
+  severity: string;
+  message: string;
+  code?: string | undefined;
+}
+
 interface BillPageProps {
   result: FormResultView;
-  bill: BillView;
+  bill: BillView & { supplyAddress: string | null; siteKey: string | null };
   /** Null: nobody can read any more what was stored. */
   read: {
-    values: readonly ReadValue[];
-    charges: readonly ReadCharge[];
-    issues: readonly { severity: string; message: string }[];
+    /** Values, charges and meter reads; those without any are left out. */
+    groups: readonly ReadGroup[];
+    issues: readonly BillIssue[];
     /** The answers of both addresses of the API. */
     json: readonly { id: string; name: string; text: string }[];
+    /** The comparison at the bill's usage and rates, or why there is none. */
+    comparison: { href: string } | { why: string } | null;
   } | null;
 }
 
-const severityNames: Record<string, string> = {
-  ERROR: 'Error',
-  ERROR_IGNORABLE: 'Error you may ignore',
-  WARNING: 'Warning',
+const severities: Record<string, { name: string; rank: number }> = {
+  ERROR: { name: 'Error', rank: 0 },
+  ERROR_IGNORABLE: { name: 'Error you may ignore', rank: 1 },
+  WARNING: { name: 'Warning', rank: 2 },
 };
 
 /** A stored bill: what was read and how sure it is, what the checks say, and its data to copy. */
 export function BillPage({ result, bill, read }: BillPageProps) {
-  const { id, totalCents, readOn, status, energyType } = bill;
+  const { totalCents, readOn, supplyAddress, siteKey } = bill;
+  const place = [supplyAddress, siteKey].filter(Boolean).join(', ');
   return (
     <AccountFrame title={billName(bill)} result={result}>
       <div className="grid gap-1">
         {totalCents !== null && <p className="amount">{dollarsAndCents(totalCents / 100)}</p>}
-        <p className="text-muted">Read on {dateWords(readOn)}</p>
+        {billPeriod(bill) && <p>{billPeriod(bill)}</p>}
+        {place && <bdi className="wrap-anywhere">{place}</bdi>}
+        <p className="text-muted">Added on {dateWords(readOn)}</p>
       </div>
-      {status !== 'failed' && energyType !== 'gas' && energyType !== 'lpg' && (
-        <p>
-          <a className="button" href={`/account/sites/${id}`}>
-            See this site and compare plans
-          </a>
-        </p>
-      )}
+      <Ways bill={bill} comparison={read?.comparison ?? null} />
       {read ? (
-        <WhatWasRead read={read} />
+        <WhatWasRead read={read} pagesHref={bill.fileBytes === null ? null : `/account/bills/${bill.id}/pages`} />
       ) : (
         <p>This bill was stored by an older version of this site. Send its file again. It uses no credit.</p>
       )}
-      <BillActions bill={bill} />
+      <div className="border-t border-rule pt-4">
+        <DeleteForm
+          action="delete-bill"
+          id={bill.id}
+          summary="Delete this bill"
+          effect={`This deletes the bill’s data${bill.fileBytes === null ? '' : ' and file'}.`}
+          button="Delete bill"
+        />
+      </div>
     </AccountFrame>
   );
 }
 
-function WhatWasRead({ read: { values, charges, issues, json } }: { read: NonNullable<BillPageProps['read']> }) {
+interface WaysProps {
+  bill: BillPageProps['bill'];
+  comparison: NonNullable<BillPageProps['read']>['comparison'];
+}
+
+/** What its owner may want to do with it. */
+function Ways({ bill: { id, fileBytes, supplyAddress, siteKey }, comparison }: WaysProps) {
+  const hasSite = comparison !== null && (supplyAddress !== null || siteKey !== null);
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p className="flex flex-wrap gap-3">
+        {comparison && 'href' in comparison && (
+          <a className="button" href={comparison.href}>
+            Compare plans with this bill
+          </a>
+        )}
+        {hasSite && (
+          <a className="button button-quiet" href={`/account/sites/${id}`}>
+            See this site
+          </a>
+        )}
+        {fileBytes !== null && (
+          <a className="button button-quiet" href={`/v1/bills/${id}/file`}>
+            Download file
+          </a>
+        )}
+      </p>
+      {comparison && 'why' in comparison && <p className="text-muted">{comparison.why}</p>}
+    </div>
+  );
+}
+
+type WhatWasReadProps = { read: NonNullable<BillPageProps['read']>; pagesHref: string | null };
+
+function WhatWasRead({ read: { groups, issues, json }, pagesHref }: WhatWasReadProps) {
   return (
     <>
       <AccountPart id="issues" title="Issues">
-        {issues.length === 0 && <p>Our checks found nothing wrong.</p>}
-        <ul className="rows-close">
-          {issues.map(({ severity, message }) => (
-            <li key={severity + message} className="wrap-anywhere">
-              <span className="tag tag-look">{severityNames[severity] ?? severity}</span> {message}
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a className="link" href="/bill/checks">
-            See what we check
-          </a>
-        </p>
+        <Issues issues={issues} />
+        <ChecksLink />
       </AccountPart>
-      {values.length > 0 && (
+      {groups.length > 0 && (
         <AccountPart id="read" title="What we read">
           <p className="max-w-prose text-muted">
-            From {wholePercent(provedFrom)}, arithmetic, a check digit or a second place on the bill proves the value.
+            Confirmed means that another part of the bill agrees, or a check digit fits. Open a value to see where it is
+            on the bill. {pagesHref === null && 'We don’t have the file, so we can’t show the page.'}
           </p>
-          <DataTable
-            caption="Values"
-            columns={['Value', { words: 'As read' }, 'Confidence', 'Page']}
-            rows={values.map((value) => ({
-              id: value.name,
-              cells: [value.name, <Words key="words" {...value} />, ...sureCells(value)],
-            }))}
-          />
-          {charges.length > 0 && (
-            <DataTable
-              caption="Charges"
-              columns={['Charge', 'Amount', 'Confidence', 'Page']}
-              rows={charges.map((charge, i) => ({
-                id: String(i),
-                cells: [<ChargeName key="name" {...charge} />, charge.words, ...sureCells(charge)],
-              }))}
-            />
-          )}
+          <BillEvidence groups={groups} pagesHref={pagesHref} />
         </AccountPart>
       )}
       <AccountPart id="json" title="JSON">
@@ -110,38 +131,20 @@ function WhatWasRead({ read: { values, charges, issues, json } }: { read: NonNul
   );
 }
 
-function Words({ words }: ReadValue) {
-  return <bdi className="wrap-anywhere">{words}</bdi>;
-}
-
-function ChargeName({ name, sum }: ReadCharge) {
+/** The gravest first. */
+function Issues({ issues }: { issues: readonly BillIssue[] }) {
+  if (issues.length === 0) return <p>Our checks found nothing wrong.</p>;
+  const rankOf = ({ severity }: BillIssue) => severities[severity]?.rank ?? 0;
   return (
-    <>
-      <bdi>{name}</bdi>
-      {sum && <span className="block text-muted">{sum}</span>}
-    </>
-  );
-}
-
-function sureCells({ confidence, page }: ReadValue): string[] {
-  return [confidence === null ? '–' : wholePercent(confidence), page === null ? '–' : String(page)];
-}
-
-function BillActions({ bill: { id, fileBytes } }: { bill: BillView }) {
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-rule pt-4">
-      {fileBytes !== null && (
-        <a className="link py-1" href={`/v1/bills/${id}/file`}>
-          Download file
-        </a>
-      )}
-      <DeleteForm
-        action="delete-bill"
-        id={id}
-        summary="Delete this bill"
-        effect="This deletes the bill’s data and file."
-        button="Delete bill"
-      />
-    </div>
+    <ul className="rows-close">
+      {[...issues]
+        .sort((a, b) => rankOf(a) - rankOf(b))
+        .map(({ severity, message, code }) => (
+          <li key={severity + message} className="wrap-anywhere">
+            <span className="tag tag-look">{severities[severity]?.name ?? severity}</span> {message}
+            <RuleLink rule={code ?? null} />
+          </li>
+        ))}
+    </ul>
   );
 }

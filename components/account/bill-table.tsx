@@ -1,5 +1,7 @@
+import { Icon } from '@/components/ui/icon';
 import { dollarsAndCents, shortPeriod } from '@/lib/comparison/format';
-import { type BillView, billName } from './bill-list';
+import { billsHref, type ListParameters } from './bill-address';
+import { type BillView, billName, billPeriod, statusNames } from './bill-list';
 
 /** A bill of the list, with what it is found by. */
 export interface FoundBill extends BillView {
@@ -8,23 +10,37 @@ export interface FoundBill extends BillView {
   issueLevel: 'error' | 'warning' | 'none';
 }
 
-/** The form that deletes the ticked bills has this id. */
+/** The form that leads to the deletion of the ticked bills has this id. */
 export const chosenForm = 'chosen-bills';
 
-const issueNames = { error: 'Error', warning: 'Warning', none: null };
+const issueNames = { error: 'has errors', warning: 'has warnings', none: null };
+
+interface Column {
+  name: string;
+  /** What the list is sorted by here; `descending`: as it is sorted at first. */
+  sort?: { by: string; descending: boolean };
+}
+
+const columns: readonly Column[] = [
+  { name: 'Choose' },
+  { name: 'Bill', sort: { by: 'retailer', descending: false } },
+  { name: 'Site' },
+  { name: 'Period', sort: { by: 'period', descending: true } },
+  { name: 'Added', sort: { by: 'uploaded', descending: true } },
+  { name: 'Total inc GST', sort: { by: 'total', descending: true } },
+];
+const usualSort = '-uploaded';
 
 /** Bills as a table, and on a phone as cards. Roles are said, since a table that is laid out as a grid loses its own. */
-export function BillTable({ bills }: { bills: readonly FoundBill[] }) {
+export function BillTable({ bills, typed }: { bills: readonly FoundBill[]; typed: ListParameters }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a browser drops the roles of a table that is no longer displayed as one
     <table className="bills" role="table">
       <caption className="sr-only">Bills</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {['Choose', 'Bill', 'Site', 'Period', 'Total inc GST'].map((name) => (
-            <th key={name} scope="col" role="columnheader">
-              {name}
-            </th>
+          {columns.map((column) => (
+            <ColumnHead key={column.name} column={column} typed={typed} />
           ))}
         </tr>
       </thead>
@@ -38,10 +54,41 @@ export function BillTable({ bills }: { bills: readonly FoundBill[] }) {
   );
 }
 
+/** A column's name, and where bills can be sorted by it, the way to that order or to the other way round. */
+function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: ListParameters }) {
+  const current = typed.sort ?? usualSort;
+  const isSorted = sort !== undefined && current.replace(/^-/, '') === sort.by;
+  const order = current.startsWith('-') ? 'descending' : 'ascending';
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as above
+    <th scope="col" role="columnheader" aria-sort={isSorted ? order : undefined}>
+      {sort ? (
+        <a href={sortHref(typed, sort, isSorted ? order : null)} className="bills-sort">
+          {name}
+          {isSorted && <Icon name="down" />}
+        </a>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+/** By this column; where it is sorted so already, the other way round. */
+function sortHref(
+  typed: ListParameters,
+  { by, descending }: NonNullable<Column['sort']>,
+  order: string | null,
+): string {
+  const next = `${(order === null ? descending : order === 'ascending') ? '-' : ''}${by}`;
+  return billsHref(typed, { sort: next === usualSort ? null : next });
+}
+
 function BillTableRow({ bill }: { bill: FoundBill }) {
-  const { id, siteKey, supplyAddress, periodStart, periodEnd, totalCents, issueLevel } = bill;
+  const { id, status, siteKey, supplyAddress, totalCents, issueLevel, readOn } = bill;
+  const tags = [statusNames[status], issueNames[issueLevel]].filter(Boolean);
   const name = billName(bill);
-  const period = periodStart && periodEnd ? shortPeriod(periodStart, periodEnd) : null;
+  const period = billPeriod(bill);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as above
     <tr role="row" data-bill={id}>
@@ -57,7 +104,11 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
         <a className="link font-semibold" href={`/account/bills/${id}`}>
           <bdi>{name}</bdi>
         </a>{' '}
-        {issueNames[issueLevel] && <span className="tag tag-look">{issueNames[issueLevel]}</span>}
+        {tags.map((tag) => (
+          <span key={tag} className="tag tag-look mr-1">
+            {tag}
+          </span>
+        ))}
       </th>
       <td role="cell" className="bills-site">
         {supplyAddress && <bdi className="block">{supplyAddress}</bdi>}
@@ -66,8 +117,12 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
       <td role="cell" className="bills-period">
         {period ?? 'No period'}
       </td>
+      <td role="cell" className="bills-added">
+        <span className="bills-label">Added </span>
+        {shortPeriod(readOn, readOn) ?? readOn}
+      </td>
       <td role="cell" className="bills-total">
-        {totalCents === null ? '–' : dollarsAndCents(totalCents / 100)}
+        {totalCents === null ? 'No total' : dollarsAndCents(totalCents / 100)}
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above

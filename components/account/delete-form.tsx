@@ -16,7 +16,7 @@ interface DeleteFormProps {
 export function DeleteForm({ action, id, summary, effect, button }: DeleteFormProps) {
   return (
     <details className="open:basis-full">
-      <summary className="link w-fit cursor-pointer py-1">{summary}</summary>
+      <summary className="bare button button-danger button-small">{summary}</summary>
       <PostForm action={action} className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input type="hidden" name="id" value={id} />
         <p>{effect} This can’t be undone.</p>

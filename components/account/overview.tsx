@@ -3,6 +3,7 @@ import { counted, number } from '@/lib/comparison/format';
 import type { ContactWords } from '@/lib/comparison/operator';
 import type { SiteView } from '@/lib/comparison/site-view';
 import { AccountFrame, AccountPart } from './account-frame';
+import { AddBills } from './add-bills';
 import { BillRows, type BillView } from './bill-list';
 import type { FormResultView } from './form-result';
 import { Keys, type KeyView, NewKey } from './keys';
@@ -14,6 +15,7 @@ interface AccountView {
   email: string;
   creditsLeft: number;
   requestsPerMinute: number;
+  keepFiles: boolean;
 }
 
 interface OverviewProps {
@@ -23,6 +25,8 @@ interface OverviewProps {
   account: AccountView;
   /** The newest. */
   bills: readonly BillView[];
+  /** How many bills have the gravest kind of issue. */
+  billsWithErrors: number;
   /** Of the newest bills. */
   sites: readonly SiteView[];
   siteCount: number;
@@ -32,34 +36,20 @@ interface OverviewProps {
   contact: ContactWords;
 }
 
-/** What an account has: its newest bills, its sites, then credits, keys, and what they were used for. */
-export function Overview({
-  result,
-  newKey,
-  account,
-  bills,
-  sites,
-  siteCount,
-  unreadMessages,
-  keys,
-  usage,
-  contact,
-}: OverviewProps) {
+/** What an account has: what needs a look, its newest bills and its sites, then credits, keys, and what they were used for. */
+export function Overview(props: OverviewProps) {
+  const { result, newKey, account, bills, sites, siteCount, unreadMessages, keys, usage, contact } = props;
   return (
     <AccountFrame title="Your account" result={result}>
       {newKey && <NewKey {...newKey} />}
       <UnreadMessages count={unreadMessages} />
-      <AccountPart id="bills" title="Your bills">
-        <BillRows bills={bills} />
-        {bills.length > 0 && (
-          <p>
-            <a className="link" href="/account/bills">
-              See all bills
-            </a>
-          </p>
-        )}
-      </AccountPart>
-      {sites.length > 0 && (
+      <Attention {...props} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-2">
+        <AccountPart id="bills" title="Your bills">
+          {bills.length > 0 ? <NewestBills bills={bills} /> : <p>No bills yet. Add your first one here.</p>}
+          {/* It stays where it is when the first bills appear, with what it says of each file. */}
+          <AddBills creditsLeft={account.creditsLeft} keepFiles={account.keepFiles} contact={contact} />
+        </AccountPart>
         <AccountPart id="sites" title="Your sites">
           <SiteRows sites={sites} />
           {siteCount > sites.length && (
@@ -70,26 +60,84 @@ export function Overview({
             </p>
           )}
         </AccountPart>
-      )}
-      <AccountPart id="credits" title="Credits">
-        <p>
-          <span className="amount">{number(account.creditsLeft)}</span>{' '}
-          {account.creditsLeft === 1 ? 'credit left' : 'credits left'}
-        </p>
-        <p className="max-w-prose text-muted">
-          {account.creditsLeft === 0 ? (
-            <>
-              You can’t send new bills without credits. Sending the same file again is free.{' '}
-              <OperatorContact contact={contact} />
-            </>
-          ) : (
-            `Each bill we read costs one credit, however long it is. Bills we can’t read are free, and so is the same file sent again. You can send ${counted(account.requestsPerMinute, 'request')} a minute.`
-          )}
-        </p>
-        <p className="max-w-prose text-sm text-muted wrap-anywhere">Signed in as {account.email}</p>
-      </AccountPart>
+      </div>
+      <Credits account={account} contact={contact} />
       <Keys keys={keys} result={result} />
       <Usage {...usage} />
     </AccountFrame>
+  );
+}
+
+function NewestBills({ bills }: Pick<OverviewProps, 'bills'>) {
+  return (
+    <>
+      <BillRows bills={bills} isShort />
+      <p>
+        <a className="link" href="/account/bills">
+          See all bills
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** From here on an owner may want to ask for more. */
+const fewCredits = 5;
+
+/** What its owner should look at first; nothing where there is none. */
+function Attention({ account: { creditsLeft }, billsWithErrors, sites }: OverviewProps) {
+  const sitesToLookAt = sites.filter(({ findings }) => findings.some(({ severity }) => severity !== 'note'));
+  const points = [
+    ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, words: `See what we noticed at ${name}` })),
+    ...(billsWithErrors > 0
+      ? [
+          {
+            href: '/account/bills?issues=error',
+            words: `${counted(billsWithErrors, 'bill has', 'bills have')} errors`,
+          },
+        ]
+      : []),
+    ...(creditsLeft <= fewCredits
+      ? [{ href: '#credits', words: `You have ${counted(creditsLeft, 'credit')} left` }]
+      : []),
+  ];
+  if (points.length === 0) return null;
+  return (
+    <section aria-labelledby="attention" className="max-w-3xl rounded-lg border border-notice-rule bg-notice px-4 py-3">
+      <h2 id="attention" className="font-semibold text-notice-text">
+        Needs a look
+      </h2>
+      <ul className="grid">
+        {points.map(({ href, words }) => (
+          <li key={href}>
+            <a className="inline-block py-0.5 text-notice-text underline underline-offset-4 wrap-anywhere" href={href}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Credits({ account, contact }: Pick<OverviewProps, 'account' | 'contact'>) {
+  return (
+    <AccountPart id="credits" title="Credits">
+      <p>
+        <span className="amount">{number(account.creditsLeft)}</span>{' '}
+        {account.creditsLeft === 1 ? 'credit left' : 'credits left'}
+      </p>
+      <p className="max-w-prose text-muted">
+        {account.creditsLeft === 0 ? (
+          <>
+            You can’t add new bills without credits. Sending the same file again is free.{' '}
+            <OperatorContact contact={contact} />
+          </>
+        ) : (
+          `Each bill we read costs one credit, however long it is. Bills we can’t read are free, and so is the same file sent again. Your programs can send ${counted(account.requestsPerMinute, 'request')} a minute.`
+        )}
+      </p>
+      <p className="max-w-prose text-sm text-muted wrap-anywhere">Signed in as {account.email}</p>
+    </AccountPart>
   );
 }

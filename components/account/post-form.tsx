@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+const againMs = 5000;
 
 interface PostFormProps {
   /** The last part of the form's address. */
@@ -10,10 +14,27 @@ interface PostFormProps {
   children: ReactNode;
 }
 
-/** A form of an account page or of the operator's: plain POST, answered by a page. */
+/** A form of an account page or of the operator's: plain POST, answered by a page. A second click while it is sent does nothing. */
 export function PostForm({ action, of = 'account', id, className, children }: PostFormProps) {
+  const isSent = useRef(false);
+  useEffect(() => {
+    // Back may show this page as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) isSent.current = false;
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  const sendOnce = (event: FormEvent) => {
+    if (isSent.current) return event.preventDefault();
+    isSent.current = true;
+    // Whoever stopped it may send it again.
+    setTimeout(() => {
+      isSent.current = false;
+    }, againMs);
+  };
   return (
-    <form action={`/${of}/do/${action}`} id={id} method="post" noValidate className={className}>
+    <form action={`/${of}/do/${action}`} id={id} method="post" noValidate className={className} onSubmit={sendOnce}>
       {children}
     </form>
   );

@@ -1,3 +1,4 @@
+import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
 import { counted, dollars, dollarsAndCents, kwhAYear, number, shortPeriod } from '@/lib/comparison/format';
@@ -65,11 +66,7 @@ function Findings({ site: { findings } }: { site: SiteView }) {
   return (
     <AccountPart id="findings" title="What we noticed">
       {findings.length > 0 ? <FindingList findings={findings} /> : <p>Nothing stood out in our checks.</p>}
-      <p>
-        <a className="link" href="/bill/checks">
-          See what we check
-        </a>
-      </p>
+      <ChecksLink />
     </AccountPart>
   );
 }

@@ -2,32 +2,45 @@
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import type { At } from '@/lib/comparison/bill-model';
-import { type BillValue, needsLook } from '@/lib/comparison/bill-review';
+import { needsLook, type ValueState } from '@/lib/comparison/bill-review';
 import type { PageMark } from './page-picture';
 import { type BillPicture, keptPictures } from './page-pictures';
 
 const PageDialog = lazy(() => import('./page-dialog'));
 
+/** A value with where it was read, as far as that is known. */
+export interface PlacedValue {
+  id: string;
+  label: string;
+  /** Null: there is none. */
+  text: string | null;
+  state: ValueState;
+  at: readonly At[];
+}
+
 interface Pages {
   pictures: readonly BillPicture[];
-  values: readonly BillValue[];
+  values: readonly PlacedValue[];
   /** Opens the page that a value stands on. */
-  open: (id: BillValue['id']) => void;
+  open: (id: string) => void;
 }
 
 const PagesContext = createContext<Pages>({ pictures: [], values: [], open: () => {} });
 
 interface BillPagesProps {
-  values: readonly BillValue[];
+  values: readonly PlacedValue[];
+  /** Absent: those that this tab keeps of a bill that is being checked. */
+  pictures?: readonly BillPicture[];
   children: ReactNode;
 }
 
 /** Gives what is inside the pages of a bill, as long as the browser has their pictures. */
-export function BillPages({ values, children }: BillPagesProps) {
-  const [pictures] = useState(keptPictures);
-  const [opened, setOpened] = useState<BillValue['id'] | null>(null);
+export function BillPages({ values, pictures: given, children }: BillPagesProps) {
+  const [kept] = useState(keptPictures);
+  const pictures = given ?? kept;
+  const [opened, setOpened] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
-  const open = (id: BillValue['id']) => {
+  const open = (id: string) => {
     opener.current = document.activeElement;
     setOpened(id);
   };
@@ -53,7 +66,7 @@ export function usePages(): Pages {
 }
 
 /** The picture of the page on which a value stands first; undefined: there is none. */
-export function pictureOf(pictures: readonly BillPicture[], { at: [first] }: BillValue): BillPicture | undefined {
+export function pictureOf(pictures: readonly BillPicture[], { at: [first] }: PlacedValue): BillPicture | undefined {
   return pictures.find((picture) => first && isOn(picture, first));
 }
 
@@ -65,7 +78,7 @@ export function pageName({ file, page }: BillPicture, pictures: readonly BillPic
 const isOn = ({ page, file }: BillPicture, at: At) => at.page === page && (at.file ?? 0) === file;
 
 /** The places of values on a page. */
-export function marksOf(picture: BillPicture, values: readonly BillValue[]): (PageMark & { id: BillValue['id'] })[] {
+export function marksOf(picture: BillPicture, values: readonly PlacedValue[]): (PageMark & { id: string })[] {
   const marks = values.flatMap((value) =>
     value.at.filter((at) => isOn(picture, at)).map((at) => ({ at, id: value.id, doubted: needsLook(value) })),
   );

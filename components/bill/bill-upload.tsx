@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
+import { FileInputs, useErrorTitle } from './file-inputs';
 import { FileProblemNote } from './file-problem-note';
 import { SampleBills } from './sample-bills';
 import type { FileProblem } from './send-bill';
@@ -81,76 +81,6 @@ function CompactHeading({ reader }: { reader: BillReader }) {
   );
 }
 
-interface FileInputsProps {
-  /** Shown above the inputs. */
-  problems: readonly FileProblem[];
-  focused: boolean;
-  /** Whether some were read already. */
-  isMore: boolean;
-  onFiles: (files: File[]) => void;
-}
-
-function FileInputs({ problems, focused, isMore, onFiles }: FileInputsProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
-  // Chosen before the script had loaded.
-  useEffect(() => {
-    if (input.current?.files?.length) onFiles(taken(input.current));
-  }, [onFiles]);
-  return (
-    <div className="bill-ways">
-      <input
-        ref={input}
-        id="file"
-        name="file"
-        type="file"
-        multiple
-        required
-        accept={accepted}
-        aria-describedby={problems.length > 0 ? 'file-hint file-problem' : 'file-hint'}
-        aria-invalid={problems.length > 0 ? true : undefined}
-        className="bill-input"
-        onChange={({ target }) => onFiles(taken(target))}
-      />
-      <label
-        htmlFor="file"
-        className={isMore || problems.some(({ again }) => again) ? 'button button-quiet' : 'button'}
-      >
-        <Icon name="upload" />
-        {isMore ? 'Add more files' : 'Upload a bill'}
-      </label>
-      <input
-        id="photo"
-        type="file"
-        accept="image/jpeg,image/png"
-        capture="environment"
-        className="bill-input bill-camera js-only"
-        onChange={({ target }) => onFiles(taken(target))}
-      />
-      <label htmlFor="photo" className="bill-camera js-only button button-quiet">
-        <Icon name="camera" />
-        Take a photo
-      </label>
-      <span className="bill-drop-here js-only text-sm text-muted">or drop it here</span>
-      <button type="submit" className="bill-send button">
-        Read my bill
-      </button>
-    </div>
-  );
-}
-
-const accepted =
-  '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.csv,.zip,application/pdf,image/jpeg,image/png,image/tiff,text/csv,application/zip';
-
-/** The files of a field, which is then empty: the same file may be chosen again. */
-function taken(input: HTMLInputElement): File[] {
-  const files = [...(input.files ?? [])];
-  input.value = '';
-  return files;
-}
-
 function FileHint() {
   return (
     <div id="file-hint" className="grid gap-1 text-sm text-muted">
@@ -160,11 +90,4 @@ function FileHint() {
       <p>Meter data: NEM12, as CSV or zip. It never leaves your browser.</p>
     </div>
   );
-}
-
-function useErrorTitle(isError: boolean): void {
-  useEffect(() => {
-    const title = document.title.replace(/^Error: /, '');
-    document.title = isError ? `Error: ${title}` : title;
-  }, [isError]);
 }

@@ -9,7 +9,8 @@ import type { UploadProgress } from './send-bill';
 interface FileListProps {
   pile: Pile;
   items: readonly PileItem[];
-  onContinue: () => void;
+  /** Null: they are kept in an account, and nothing else follows. */
+  onContinue: (() => void) | null;
 }
 
 /** The chosen files, each with how far it is or why it failed, and the ways on. */
@@ -25,7 +26,7 @@ export function FileList({ pile, items, onContinue }: FileListProps) {
         ))}
       </ul>
       {isReading && <Cancel onCancel={() => pile.cancel()} />}
-      {!isReading && done > 0 && (
+      {!isReading && done > 0 && onContinue && (
         <button type="button" className="button justify-self-start" onClick={onContinue}>
           Continue with {counted(done, 'file')}
         </button>
@@ -37,7 +38,7 @@ export function FileList({ pile, items, onContinue }: FileListProps) {
 const isUnderWay = ({ state }: PileItem) => state === 'waiting' || state === 'reading';
 
 function FileRow({ item, pile, isOnly }: { item: PileItem; pile: Pile; isOnly: boolean }) {
-  const { id, file, state, kind, progress, problem } = item;
+  const { id, file, state, kind, progress, problem, stored } = item;
   const part = progress && state === 'reading' ? partDone(progress) : null;
   return (
     <li className="grid gap-1">
@@ -47,6 +48,11 @@ function FileRow({ item, pile, isOnly }: { item: PileItem; pile: Pile; isOnly: b
           {problem ? '' : itemWords(item)}
         </span>
       </p>
+      {stored && (
+        <a className="link justify-self-start text-sm" href={stored.href}>
+          See the bill<span className="sr-only"> {file.name}</span>
+        </a>
+      )}
       {part && (
         <progress aria-label={`${file.name}: done`} max={part.of} value={part.parts} className="bill-progress" />
       )}
@@ -88,11 +94,16 @@ export function pileWords(items: readonly PileItem[]): string {
     return `${count('done') + count('failed')} of ${items.length} files read`;
   }
   const failed = count('failed');
+  if (items.some(({ stored }) => stored)) {
+    const added = `${counted(count('done'), 'bill')} added`;
+    return failed > 0 ? `${added}, ${failed} not added` : added;
+  }
   const done = `${counted(count('done'), 'file')} read`;
   return failed > 0 ? `${done}, ${failed} couldn’t be read` : done;
 }
 
-function itemWords({ state, kind, progress }: PileItem): string {
+function itemWords({ state, kind, progress, stored }: PileItem): string {
+  if (stored) return stored.words;
   if (state === 'done') return kind === 'meter' ? 'Read in your browser' : 'Read';
   if (state === 'failed') return 'Not read';
   return progress && state === 'reading' ? progressWords(progress) : 'Waiting';

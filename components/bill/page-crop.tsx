@@ -1,11 +1,11 @@
 import { Icon } from '@/components/ui/icon';
-import { type BillValue, needsLook } from '@/lib/comparison/bill-review';
+import { needsLook } from '@/lib/comparison/bill-review';
 import { cropAround, placesTogether } from '@/lib/comparison/page-crop';
-import { marksOf, pageName, pictureOf, usePages } from './bill-pages';
+import { marksOf, type PlacedValue, pageName, pictureOf, usePages } from './bill-pages';
 import { PageView } from './page-picture';
 
 /** The piece of the page that a value was read from. */
-export function PageCrop({ value }: { value: BillValue }) {
+export function PageCrop({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
   const picture = pictureOf(pictures, value);
   if (!picture) return null;
@@ -29,7 +29,7 @@ export function PageCrop({ value }: { value: BillValue }) {
 }
 
 /** Opens the page that a value was read from. */
-export function SeeWhere({ value }: { value: BillValue }) {
+export function SeeWhere({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
   if (!pictureOf(pictures, value)) return null;
   return (

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { BillValue } from '@/lib/comparison/bill-review';
-import { marksOf, pageName, pictureOf } from './bill-pages';
+import { marksOf, type PlacedValue, pageName, pictureOf } from './bill-pages';
 import { PageView } from './page-picture';
 import type { BillPicture } from './page-pictures';
 
 interface PageDialogProps {
   pictures: readonly BillPicture[];
-  values: readonly BillValue[];
+  values: readonly PlacedValue[];
   /** The value to show at first. */
-  first: BillValue['id'];
+  first: string;
   onClose: () => void;
 }
 

@@ -117,4 +117,24 @@ describe('a pile of files', () => {
     expect(items.filter(({ state }) => state === 'failed')).toHaveLength(2);
     expect(items[25]!.problem!.message).toBe('You can add 24 files at a time');
   });
+
+  it('of an account keeps no meter data, says where each bill is, and makes room for others', async () => {
+    const stored = { href: '/account/bills/1', words: 'Added' };
+    const store = vi.fn(async (file: File) => (file.name === 'a.pdf' ? { stored } : problemInWords('No. Try.')));
+    pile = new Pile(
+      (now) => {
+        items = now;
+      },
+      () => {},
+      store,
+    );
+    await add(fileOf('a.pdf'), fileOf('b.csv', '100,NEM12,202601010000,A,B'));
+    expect(items.map(({ state, kind, stored: kept }) => [state, kind, kept])).toEqual([
+      ['done', 'bill', stored],
+      ['failed', 'bill', null],
+    ]);
+    expect(store).toHaveBeenCalledTimes(2);
+    await add(fileOf('a.pdf'));
+    expect(states()).toEqual(['b.csv failed', 'a.pdf done']);
+  });
 });

@@ -14,7 +14,21 @@ export interface PileItem {
   progress: UploadProgress | null;
   problem: FileProblem | null;
   seen: SeenBill | null;
+  /** Where an account keeps it. */
+  stored: StoredFile | null;
 }
+
+/** A bill that an account keeps. */
+export interface StoredFile {
+  href: string;
+  /** `Added`. */
+  words: string;
+}
+
+/** What becomes of a bill: it is read for a check, or kept in an account. */
+export type ReadOne = (
+  ...of: Parameters<typeof readBillFile>
+) => Promise<SeenBill | { stored: StoredFile } | FileProblem | null>;
 
 /** What came of a pile. */
 export interface PileResult {
@@ -28,7 +42,7 @@ export const maxFiles = 24;
 /** The server reads three files of a client at a time; one is left for another tab. */
 const atOnce = 2;
 
-const tooMany = problemInWords(`You can add ${maxFiles} files at a time. Continue with these, then add the others.`);
+const tooMany = problemInWords(`You can add ${maxFiles} files at a time. Add the others after these.`);
 
 export class Pile {
   private items: readonly PileItem[] = [];
@@ -36,19 +50,23 @@ export class Pile {
   private meter: PileResult['meter'] = null;
   private nextId = 1;
 
-  /** `onDone` is called once all files are read well; until then `result` gives those that are. */
+  /**
+   * `onDone` is called once all files are read well; until then `result` gives those that are. With `store`, bills are kept in
+   * an account, which takes no meter data.
+   */
   constructor(
     private readonly onChange: (items: readonly PileItem[]) => void,
     private readonly onDone: (result: PileResult) => void,
+    private readonly store: ReadOne | null = null,
   ) {}
 
-  /** Adds files. Where nothing was read yet, they take the place of those that failed. */
+  /** Adds files. Where nothing was read yet, they take the place of those that failed; those that are stored go. */
   async add(files: readonly File[]): Promise<void> {
-    const kept = this.items.every(({ state }) => state === 'failed') ? [] : this.items;
+    const kept = this.itemsToKeep();
     const room = maxFiles - kept.length;
     const added = files.map(
       (file, i): PileItem => ({
-        ...{ id: this.nextId++, file, kind: 'bill', progress: null, seen: null },
+        ...{ id: this.nextId++, file, kind: 'bill', progress: null, seen: null, stored: null },
         ...(i < room ? { state: 'waiting', problem: null } : { state: 'failed', problem: tooMany }),
       }),
     );
@@ -58,7 +76,9 @@ export class Pile {
       ...added.map((item) => (item.state === 'waiting' ? { ...item, state: 'reading' as const } : item)),
     ]);
     for (const { id, file, state } of added) {
-      if (state === 'waiting') this.change(id, { kind: (await isMeter(file)) ? 'meter' : 'bill', state: 'waiting' });
+      if (state !== 'waiting') continue;
+      const meter = this.store === null && (await isMeter(file));
+      this.change(id, { kind: meter ? 'meter' : 'bill', state: 'waiting' });
     }
     this.goOn();
   }
@@ -93,6 +113,12 @@ export class Pile {
     return { bills: seen.map(({ bill }) => bill), pictures: seen.map(({ pictures }) => pictures), meter: this.meter };
   }
 
+  /** Of those that are there when others come. */
+  private itemsToKeep(): readonly PileItem[] {
+    if (this.store) return this.items.filter(({ state }) => state !== 'done');
+    return this.items.every(({ state }) => state === 'failed') ? [] : this.items;
+  }
+
   /** What the files of meter data gave together no longer holds. */
   private forgetMeters(): void {
     this.meter = null;
@@ -123,10 +149,12 @@ export class Pile {
     const stop = new AbortController();
     this.stops.set(id, stop);
     this.change(id, { state: 'reading', progress: { kind: 'uploading', share: 0 } });
-    const outcome = await readBillFile(file, (progress) => this.change(id, { progress }), stop.signal);
+    const readOne: ReadOne = this.store ?? readBillFile;
+    const outcome = await readOne(file, (progress) => this.change(id, { progress }), stop.signal);
     this.stops.delete(id);
     if (outcome === null) return;
     if ('message' in outcome) this.change(id, { state: 'failed', problem: outcome });
+    else if ('stored' in outcome) this.change(id, { state: 'done', stored: outcome.stored });
     else this.change(id, { state: 'done', seen: outcome });
     this.goOn();
   }

@@ -1,8 +1,8 @@
 /** What happens to a chosen bill, loaded when there is one: it is looked at, sent and read. */
+import type * as z from 'zod/mini';
 import {
   type BillProblem,
   type BillProgress,
-  type BillReading,
   billReadingSchema,
   lateIssue,
   type PagePicture,
@@ -45,9 +45,7 @@ export async function readBillFile(
   onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal,
 ): Promise<SeenBill | FileProblem | null> {
-  const kind = problemOfFile(file);
-  if (kind !== null) return fileProblem(problem(kind).problem);
-  const sent = await sendBill(file, onProgress, signal);
+  const sent = await sendFile(file, { address: '/api/bills', schema: billReadingSchema, onProgress, signal });
   if (sent === null) return null;
   const { reading, pictures } = sent;
   if (!reading.ok) return fileProblem(reading.problem);
@@ -72,17 +70,28 @@ export function problemInWords(words: string): FileProblem {
   return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, seen: null };
 }
 
-/** XMLHttpRequest, since fetch doesn't tell how much of a body has left. */
-function sendBill(
+type Failed = ReturnType<typeof problem>;
+
+interface Sending<Reading> {
+  address: string;
+  /** Of the last line of the answer. */
+  schema: z.ZodMiniType<Reading>;
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+}
+
+/** Looks at a file and sends it. XMLHttpRequest, since fetch doesn't tell how much of a body has left. */
+export async function sendFile<Reading>(
   file: File,
-  onProgress: (progress: UploadProgress) => void,
-  signal: AbortSignal,
-): Promise<{ reading: BillReading; pictures: PagePicture[] } | null> {
+  { address, schema, onProgress, signal }: Sending<Reading>,
+): Promise<{ reading: Reading | Failed; pictures: PagePicture[] } | null> {
+  const kind = problemOfFile(file);
+  if (kind !== null) return { reading: problem(kind), pictures: [] };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let linesRead = 0;
     const pictures: PagePicture[] = [];
-    request.open('POST', '/api/bills');
+    request.open('POST', address);
     request.setRequestHeader('accept', `${progressMediaType}, application/json`);
     request.timeout = waitMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress({ kind: 'uploading', share: loaded / total });
@@ -96,8 +105,8 @@ function sendBill(
         else if (parsed.success) onProgress(parsed.data);
       }
     };
-    const end = (reading: BillReading) => resolve({ reading, pictures });
-    request.onload = () => end(readingOf(request));
+    const end = (reading: Reading | Failed) => resolve({ reading, pictures });
+    request.onload = () => end(readingOf(request, schema));
     request.onerror = () => end(problem('no_connection'));
     request.ontimeout = () => end(problem('service_too_slow'));
     request.onabort = () => resolve(null);
@@ -118,8 +127,11 @@ const kindOfStatus = new Map<number, ProblemKind>([
 ]);
 
 /** The last line is the bill. */
-function readingOf({ status, responseText }: XMLHttpRequest): BillReading {
-  const parsed = billReadingSchema.safeParse(jsonOf(responseText.trimEnd().split('\n').at(-1) ?? ''));
+function readingOf<Reading>(
+  { status, responseText }: XMLHttpRequest,
+  schema: z.ZodMiniType<Reading>,
+): Reading | Failed {
+  const parsed = schema.safeParse(jsonOf(responseText.trimEnd().split('\n').at(-1) ?? ''));
   // A stream that ends without the bill has broken.
   return parsed.success ? parsed.data : problem(kindOfStatus.get(status) ?? 'our_fault');
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { Pile, PileItem, PileResult } from './pile';
+import type { Pile, PileItem, PileResult, ReadOne } from './pile';
 import type { FileProblem } from './send-bill';
 
 /** Said here, since the words for all else are not there without a connection. */
@@ -32,11 +32,21 @@ interface UsedPile {
 }
 
 /** The code that reads files is loaded with the first of them. */
-type Loaded = typeof import('./pile') & typeof import('./file-list');
-const load = async (): Promise<Loaded> => ({ ...(await import('./pile')), ...(await import('./file-list')) });
+type Loaded = typeof import('./pile') & typeof import('./file-list') & { store: ReadOne | null };
+const load = async (loadStore: (() => Promise<ReadOne>) | null): Promise<Loaded> => ({
+  ...{ ...(await import('./pile')), ...(await import('./file-list')) },
+  store: loadStore ? await loadStore() : null,
+});
 
-/** Files that are being read, kept over everything that goes wrong. `onDone` is called with what came of them. */
-export function usePile(first: FileProblem | null, onDone: (result: PileResult) => unknown): UsedPile {
+/**
+ * Files that are being read, kept over everything that goes wrong. `onDone` is called with what came of them. `loadStore`
+ * gives what keeps them in an account.
+ */
+export function usePile(
+  first: FileProblem | null,
+  onDone: (result: PileResult) => unknown,
+  loadStore: (() => Promise<ReadOne>) | null = null,
+): UsedPile {
   const [items, setItems] = useState<readonly PileItem[]>([]);
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState(first);
@@ -44,6 +54,7 @@ export function usePile(first: FileProblem | null, onDone: (result: PileResult) 
   const [used, setUsed] = useState<{ pile: Pile; loaded: Loaded } | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
+  const store = useRef(loadStore);
   const pending = useRef<readonly File[]>([]);
   const pile = useRef<Pile | null>(null);
   // Back from the check may show this page as it was left.
@@ -58,7 +69,7 @@ export function usePile(first: FileProblem | null, onDone: (result: PileResult) 
     setProblem(null);
     setCancelled(false);
     setLoading(true);
-    const loaded = await load().catch(() => null);
+    const loaded = await load(store.current).catch(() => null);
     setLoading(false);
     if (!loaded) return setProblem(notLoaded);
     pile.current ??= new loaded.Pile(
@@ -67,6 +78,7 @@ export function usePile(first: FileProblem | null, onDone: (result: PileResult) 
         setCancelled(now.length === 0);
       },
       (result) => done.current(result),
+      loaded.store,
     );
     setUsed({ pile: pile.current, loaded });
     void pile.current.add(files);
@@ -76,7 +88,11 @@ export function usePile(first: FileProblem | null, onDone: (result: PileResult) 
   return {
     list:
       used && items.length > 0 ? (
-        <used.loaded.FileList pile={used.pile} items={items} onContinue={() => done.current(used.pile.result())} />
+        <used.loaded.FileList
+          pile={used.pile}
+          items={items}
+          onContinue={loadStore ? null : () => done.current(used.pile.result())}
+        />
       ) : null,
     problem,
     failed,

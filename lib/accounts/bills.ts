@@ -143,6 +143,15 @@ export class Bills {
       .limit(limit);
   }
 
+  /** Those of the bills that the account has, newest first. */
+  listChosen(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
+    return this.database.orm
+      .select(listed)
+      .from(bills)
+      .where(and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])))
+      .orderBy(...inOrder({}));
+  }
+
   totals(accountId: string, search: BillSearch = {}) {
     return totalsOf(this.database.orm, accountId, search);
   }

@@ -93,7 +93,9 @@ onEachDatabase((database) => {
     await database().orm.update(billTable).set({ documentVersion: 0 }).where(eq(billTable.id, billId));
     read.mockResolvedValueOnce({ ...success, outOfTime: true });
     expect(await reader.read(callerOf(id), file('old'), read)).toMatchObject({ kind: 'out_of_time' });
-    expect(await reader.read(callerOf(id), file('old'), read)).toEqual({ kind: 'read', billId, extraction: success });
+    expect(await reader.read(callerOf(id), file('old'), read)).toEqual({
+      ...{ kind: 'read', billId, extraction: success, isNew: false },
+    });
     expect((await bills.get(id, billId))?.extraction).toEqual(success);
     expect(await creditsOf(id)).toBe(0);
   });
@@ -107,11 +109,11 @@ onEachDatabase((database) => {
       (hash) => hash === freeHash,
     );
     const first = await withFree.read(callerOf(id), file('sample'), read);
-    expect(first).toMatchObject({ kind: 'read', extraction: success });
+    expect(first).toMatchObject({ kind: 'read', extraction: success, isNew: true });
     expect(await creditsOf(id)).toBe(1);
     expect(await withFree.read(callerOf(id), file('sample, changed'), read)).toMatchObject({ kind: 'read' });
     expect(await creditsOf(id)).toBe(0);
-    expect(await withFree.read(callerOf(id), file('sample'), read)).toEqual(first);
+    expect(await withFree.read(callerOf(id), file('sample'), read)).toEqual({ ...first, isNew: false });
     const { id: poor } = await newAccount(database(), 0);
     expect(await withFree.read(callerOf(poor), file('sample'), read)).toMatchObject({ kind: 'read' });
     expect(await bills.list(poor, 10)).toHaveLength(1);

@@ -14,7 +14,8 @@ export interface FileToRead {
 }
 
 export type Reading =
-  | { kind: 'read'; billId: string; extraction: Extraction }
+  /** `isNew`: false where the account had the bill of this file, so that no credit was taken. */
+  | { kind: 'read'; billId: string; extraction: Extraction; isNew: boolean }
   /** Not the whole file was read, which is no fault of its own: nothing is stored, no credit taken, and the next time it is read afresh. */
   | { kind: 'out_of_time'; extraction: Extraction }
   | { kind: 'no_credits' }
@@ -91,7 +92,7 @@ export class AccountReader {
   ): Promise<Reading> {
     const { accountId } = caller;
     const { bill, creditsLeft } = await this.bills.findByContent(accountId, contentHash);
-    if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction);
+    if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction, false);
     // Stored in words of another version: its credit was taken then.
     if (bill && !bill.extraction) {
       const extraction = await readFile(file.bytes);
@@ -124,15 +125,16 @@ export class AccountReader {
     const stored = await this.bills.store(read);
     if (!('bill' in stored)) return stored;
     const { bill } = stored;
-    return bill.extraction ? answer(bill.billId, bill.extraction) : this.refresh(bill, extraction);
+    if (!bill.extraction) return this.refresh(bill, extraction);
+    return answer(bill.billId, bill.extraction, stored.kind === 'stored');
   }
 
   private async refresh(bill: StoredBill, extraction: Extraction): Promise<Reading> {
     if (extraction.status !== 'failed') await this.bills.replaceUnreadable(bill, extraction);
-    return answer(bill.billId, extraction);
+    return answer(bill.billId, extraction, false);
   }
 }
 
-function answer(billId: string, extraction: Extraction): Reading {
-  return { kind: 'read', billId, extraction };
+function answer(billId: string, extraction: Extraction, isNew: boolean): Reading {
+  return { kind: 'read', billId, extraction, isNew };
 }

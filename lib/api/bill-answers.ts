@@ -64,7 +64,8 @@ function thrownAnswer(thrown: unknown, asked: Asked): Answer {
   return billJson(error.status, error.toBody(), refusalHeaders(error, asked.methods));
 }
 
-function refusalOf(thrown: unknown, { requestId, route }: Asked): BillsError {
+/** What is said of whatever a bill endpoint threw; what is a fault of ours is logged. */
+export function refusalOf(thrown: unknown, { requestId, route }: Omit<Asked, 'methods'>): BillsError {
   if (thrown instanceof BillsError) return thrown;
   if (isReaderBusy(thrown)) return busy(thrown.retryAfterSeconds);
   if (thrown instanceof UploadsFullError) return busy(retryAfterSeconds);

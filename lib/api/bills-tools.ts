@@ -49,31 +49,40 @@ export function billsService(request: Request, listener?: Omit<Asker, 'signal'>)
     const extraction = await readBillFile(file, client, { ...listener, signal });
     return extraction.outOfTime ? unfinished(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
-  return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: uploads() });
+  return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: uploadBudget() });
 }
 
 function answerAccount(request: Request, route: string, shape: Shape): Promise<Response> {
   const read = async (file: Uint8Array, caller: Caller, signal: AbortSignal) => {
-    const { reader } = await accountServices();
-    const type = sniff(file);
-    const reading = await reader.read(
-      caller,
-      { bytes: file, type: type.readable ? type.type : 'unknown' },
-      (bytes, signal) => readBillFile(bytes, caller.accountId, { signal }),
-      signal,
-    );
-    return shapeOf(reading, shape);
+    const reading = await readForAccount(caller, file, { signal });
+    return reading.kind === 'read' ? shape(reading.extraction, reading.billId) : unfinished(reading.extraction, shape);
   };
-  return answerBillRequest(request, { route, identify: callerOfKey, read, uploads: uploads() });
+  return answerBillRequest(request, { route, identify: callerOfKey, read, uploads: uploadBudget() });
 }
 
-function shapeOf(reading: Reading, shape: Shape): ExtractResponse | UploadResponse {
-  if (reading.kind === 'read') return shape(reading.extraction, reading.billId);
-  if (reading.kind === 'out_of_time') return unfinished(reading.extraction, shape);
+/**
+ * Reads a file into the account of `caller` and takes its credit, whether a program or a page sent it. Throws BillsError where
+ * there are no credits for it, and what the reader and the database throw.
+ */
+export async function readForAccount(
+  caller: Caller,
+  file: Uint8Array,
+  asker: Omit<Asker, 'onPicture'>,
+): Promise<Extract<Reading, { extraction: Extraction }>> {
+  const { reader } = await accountServices();
+  const type = sniff(file);
+  const reading = await reader.read(
+    caller,
+    { bytes: file, type: type.readable ? type.type : 'unknown' },
+    (bytes, signal) => readBillFile(bytes, caller.accountId, { ...asker, signal }),
+    asker.signal,
+  );
+  if ('extraction' in reading) return reading;
   if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'This account was deleted.');
-  if (reading.kind === 'no_credits') throw new BillsError('throttled', noCreditsWords(), null, noCreditsSeconds);
+  const { kind } = reading;
+  if (kind === 'no_credits') throw new BillsError('throttled', noCreditsWords(), null, noCreditsSeconds, kind);
   const words = `All your remaining credits are in use by bills being read. Try again in ${secondsWords(creditsInUseSeconds)}.`;
-  throw new BillsError('throttled', words, null, creditsInUseSeconds);
+  throw new BillsError('throttled', words, null, creditsInUseSeconds, kind);
 }
 
 /** What could be read in time, under no name, since it is not stored; throws where that is nothing. */
@@ -89,6 +98,7 @@ function noCreditsWords(): string {
   return `This account has no credits left. Each new bill uses one. Files we have read before are free. For more credits, ask${whom}`;
 }
 
-function uploads(): ByteBudget {
+/** The memory of all uploads of the process. */
+export function uploadBudget(): ByteBudget {
   return shared('uploads', () => new ByteBudget(maxUploadBytes));
 }

@@ -13,21 +13,39 @@ export const retryAfterSeconds = 2;
 /** Too many uploads at once. */
 export class UploadsFullError extends Error {}
 
+/** A form without script sends all its files at once. */
+export const maxFormFiles = 12;
+export const maxFormMegabytes = 40;
+const maxFormBytes = maxFormMegabytes * 1024 * 1024;
+
+/** A file of a form, as its sender calls it, with why it can't be read, if so. */
+export interface FormFile {
+  name: string | null;
+  bytes: Uint8Array;
+  fault: BillsError | null;
+}
+
 /**
  * Reads the request's body and hands its file to `use`; the memory counts against `budget` until `use` is done. Throws
  * BillsError for what the sender can put right, UploadsFullError when others take all memory there is for uploads.
  */
-export async function withUpload<T>(
+export function withUpload<T>(request: Request, budget: ByteBudget, use: (file: Uint8Array) => Promise<T>): Promise<T> {
+  return withForm(request, new CountedBody(budget, maxBodyBytes, tooLarge), (parts) => use(theFile(parts)));
+}
+
+/** As `withUpload`, for a form of one or several files, each of which may have a fault of its own. */
+export function withUploads<T>(
   request: Request,
   budget: ByteBudget,
-  use: (file: Uint8Array) => Promise<T>,
+  use: (files: readonly FormFile[]) => Promise<T>,
 ): Promise<T> {
+  return withForm(request, new CountedBody(budget, maxFormBytes, formTooLarge), (parts) => use(theFiles(parts)));
+}
+
+async function withForm<T>(request: Request, body: CountedBody, use: (parts: Part[]) => Promise<T>): Promise<T> {
   const boundary = formBoundary(request);
-  const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > maxBodyBytes) throw tooLarge();
-  const body = new CountedBody(budget);
   try {
-    return await use(theFile(parseForm(await body.read(request), boundary)));
+    return await use(parseForm(await body.read(request), boundary));
   } finally {
     body.release();
   }
@@ -37,13 +55,23 @@ function tooLarge(): BillsError {
   return new BillsError('file_too_large', 'The selected file must be smaller than 20 MB.', 'file');
 }
 
+function formTooLarge(): BillsError {
+  const words = `The selected files together must be smaller than ${maxFormMegabytes} MB.`;
+  return new BillsError('file_too_large', words, 'file');
+}
+
 class CountedBody {
   private bytes = 0;
 
-  constructor(private readonly budget: ByteBudget) {}
+  constructor(
+    private readonly budget: ByteBudget,
+    private readonly maxBytes: number,
+    private readonly tooLarge: () => BillsError,
+  ) {}
 
   /** The whole body, unless it grows too large: then the rest is left unread. */
   async read(request: Request): Promise<Buffer> {
+    if (Number(request.headers.get('content-length') ?? 0) > this.maxBytes) throw this.tooLarge();
     const chunks: Uint8Array[] = [];
     const reader = request.body?.getReader();
     if (!reader) return Buffer.alloc(0);
@@ -65,7 +93,7 @@ class CountedBody {
   }
 
   private count(bytes: number): void {
-    if (this.bytes + bytes > maxBodyBytes) throw tooLarge();
+    if (this.bytes + bytes > this.maxBytes) throw this.tooLarge();
     if (!this.budget.take(bytes)) throw new UploadsFullError();
     this.bytes += bytes;
   }
@@ -103,12 +131,30 @@ function theFile(parts: Part[]): Uint8Array {
     const words = `Send one bill in each request. This form has ${files.length} files.`;
     throw new BillsError('parse_error', words, 'file', null, 'several_files');
   }
-  if (file.bytes.length === 0)
-    throw new BillsError('parse_error', 'The selected file is empty.', 'file', null, 'no_file');
-  if (file.bytes.length > maxFileBytes) throw tooLarge();
-  const type = sniff(file.bytes);
-  if (!type.readable) throw new BillsError('unsupported_media_type', typeWords(type.name), 'file');
+  const fault = faultOf(file.bytes);
+  if (fault) throw fault;
   return file.bytes;
+}
+
+/** Those in the field `file`. A browser sends an empty one without a name where none was chosen. */
+function theFiles(parts: Part[]): FormFile[] {
+  const files = parts.filter(
+    ({ name, isFile, fileName, bytes }) => name === 'file' && isFile && (fileName || bytes.length > 0),
+  );
+  if (files.length === 0) throw new BillsError('parse_error', missingWords(parts), 'file', null, 'no_file');
+  if (files.length > maxFormFiles) {
+    const words = `Send ${maxFormFiles} bills at a time. This form has ${files.length}.`;
+    throw new BillsError('parse_error', words, 'file', null, 'several_files');
+  }
+  return files.map(({ fileName, bytes }) => ({ name: fileName, bytes, fault: faultOf(bytes) }));
+}
+
+/** Why a file can't be read, as far as its size and first bytes tell. */
+function faultOf(bytes: Uint8Array): BillsError | null {
+  if (bytes.length === 0) return new BillsError('parse_error', 'The selected file is empty.', 'file', null, 'no_file');
+  if (bytes.length > maxFileBytes) return tooLarge();
+  const type = sniff(bytes);
+  return type.readable ? null : new BillsError('unsupported_media_type', typeWords(type.name), 'file');
 }
 
 function missingWords(parts: Part[]): string {

@@ -5,8 +5,10 @@
 
 export interface Part {
   name: string;
-  /** Whether it was sent as a file; its name is the sender's affair. */
+  /** Whether it was sent as a file. */
   isFile: boolean;
+  /** What the sender calls the file; of several, it tells people which is meant, and nothing else. */
+  fileName: string | null;
   bytes: Uint8Array;
 }
 
@@ -74,7 +76,7 @@ function parsePart(part: Buffer): Part {
   const name = parameters.get('name');
   if (name === undefined) throw new MultipartError('A form field has no name.');
   const isFile = parameters.has('filename') || parameters.has('filename*');
-  return { name, isFile, bytes: part.subarray(blank + 4) };
+  return { name, isFile, fileName: parameters.get('filename') ?? null, bytes: part.subarray(blank + 4) };
 }
 
 /** `; name="value"; other=value` by name in lower case; the first of a name counts. */

@@ -262,13 +262,13 @@ export const billErrorSchema = z
           detail: z.string(),
           attr: z.string().nullable(),
           reason: z
-            .enum(['no_file', 'several_files'])
+            .enum(['no_file', 'several_files', 'no_credits', 'credits_in_use'])
             .optional()
-            .describe('Extension: which `parse_error` it is, where a program may want to know'),
+            .describe('Extension: which `parse_error` or `throttled` it is, where a program may want to know'),
         }),
       )
       .min(1),
   })
   .meta({ id: 'BillError' });
 export type BillErrorBody = z.infer<typeof billErrorSchema>;
-export type UploadFault = NonNullable<BillErrorBody['errors'][number]['reason']>;
+export type BillFault = NonNullable<BillErrorBody['errors'][number]['reason']>;

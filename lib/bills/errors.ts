@@ -2,7 +2,7 @@
  * Every code that the bill endpoints answer, in one table: its status, why it is answered and what the caller can do, as the
  * OpenAPI document and the developers' pages print them. Also the error body both endpoints send.
  */
-import type { BillErrorBody, UploadFault } from './contract';
+import type { BillErrorBody, BillFault } from './contract';
 
 export const billsErrors = {
   parse_error: {
@@ -76,7 +76,7 @@ export type BillsErrorCode = keyof typeof billsErrors;
 
 /**
  * A refusal the caller can act on. `attr` names the form field concerned; null: the request as a whole. With
- * `retryAfterSeconds` the same request may succeed later. `reason` tells upload errors of one code apart.
+ * `retryAfterSeconds` the same request may succeed later. `reason` tells errors of one code apart.
  */
 export class BillsError extends Error {
   constructor(
@@ -84,7 +84,7 @@ export class BillsError extends Error {
     detail: string,
     readonly attr: string | null = null,
     readonly retryAfterSeconds: number | null = null,
-    readonly reason?: UploadFault,
+    readonly reason?: BillFault,
   ) {
     super(detail);
   }

@@ -22,6 +22,8 @@ export interface Asker {
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
   /** Given pictures of pages before the answer; absent: none are made. */
   onPicture?: ((picture: DrawnPage) => void) | undefined;
+  /** What the reading may take longer for them; absent: little, since somebody waits for the bill. */
+  pictureTimeMs?: number | undefined;
 }
 
 /** What the bill says. Throws ReaderBusyError, and the reason of the signal when it is aborted. */

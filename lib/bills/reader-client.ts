@@ -39,7 +39,7 @@ export class ReaderClient {
   constructor(private readonly own = 'dist/reader-process.mjs') {}
 
   /** As `readBill`, in the other process. Throws an error too when that process ends before it has answered. */
-  read(task: BillTask, { signal, onProgress, onPicture }: Asker = {}): Promise<Extraction> {
+  read(task: BillTask, { signal, onProgress, onPicture, pictureTimeMs }: Asker = {}): Promise<Extraction> {
     const id = ++this.lastId;
     let leave = () => {};
     return new Promise<Extraction>((resolve, reject) => {
@@ -50,7 +50,7 @@ export class ReaderClient {
       };
       signal?.addEventListener('abort', leave, { once: true });
       this.pending.set(id, { resolve, reject, onProgress, onPicture });
-      this.send({ kind: 'read', id, task, pictures: onPicture !== undefined });
+      this.send({ kind: 'read', id, task, pictures: onPicture !== undefined, pictureTimeMs });
     }).finally(() => {
       signal?.removeEventListener('abort', leave);
       this.pending.delete(id);

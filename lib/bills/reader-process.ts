@@ -7,7 +7,7 @@ import type { DrawnPage, ReadingProgress } from './page';
 import { type BillTask, readBill } from './read-bill';
 
 export type ReaderRequest =
-  | { kind: 'read'; id: number; task: BillTask; pictures: boolean }
+  | { kind: 'read'; id: number; task: BillTask; pictures: boolean; pictureTimeMs?: number | undefined }
   | { kind: 'abort'; id: number };
 export type ReaderReply = { id: number } & (
   | { kind: 'progress'; progress: ReadingProgress }
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.exit());
 lowerPriority();
 
-async function read({ id, task, pictures }: Extract<ReaderRequest, { kind: 'read' }>): Promise<void> {
+async function read({ id, task, pictures, pictureTimeMs }: Extract<ReaderRequest, { kind: 'read' }>): Promise<void> {
   const abort = new AbortController();
   inProgress.set(id, abort);
   const send = (reply: ReaderReply) => {
@@ -37,7 +37,7 @@ async function read({ id, task, pictures }: Extract<ReaderRequest, { kind: 'read
   };
   const onProgress = (progress: ReadingProgress) => send({ id, kind: 'progress', progress });
   const onPicture = pictures ? (picture: DrawnPage) => send({ id, kind: 'picture', picture }) : undefined;
-  const reply = await readBill(task, { signal: abort.signal, onProgress, onPicture }).then(
+  const reply = await readBill(task, { signal: abort.signal, onProgress, onPicture, pictureTimeMs }).then(
     (extraction): ReaderReply => ({ id, kind: 'read', extraction }),
     (error): ReaderReply =>
       isReaderBusy(error)

@@ -12,6 +12,7 @@ export interface BillTools extends Omit<Waiting, 'endsAtMs'> {
   timeLimitMs?: number | undefined;
   /** Given pictures of the pages that values stand on; none are made where it is absent. */
   onPicture?: ((picture: DrawnPage) => void) | undefined;
+  pictureTimeMs?: number | undefined;
 }
 
 /** For one file from its arrival to its answer, waiting, reading, understanding and checks: what callers wait at most. */
@@ -23,10 +24,8 @@ const understandingShare = 0.12;
  * Reads and understands one file. A file that cannot be read, or is no bill, is an extraction that failed and says why; one that
  * the time did not allow is marked `outOfTime`. Throws ReaderBusyError when too many files wait, and the reason of an aborted signal.
  */
-export async function extractBill(
-  bytes: Uint8Array,
-  { readFile, assessDocument, signal, client, onProgress, onPicture, timeLimitMs = fileTimeLimitMs }: BillTools,
-): Promise<Extraction> {
+export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<Extraction> {
+  const { readFile, assessDocument, signal, client, onProgress, onPicture, timeLimitMs = fileTimeLimitMs } = tools;
   const startedAtMs = performance.now();
   const endsAtMs = startedAtMs + timeLimitMs;
   const known = new WeakMap<PackedDocument, Promise<Understood>>();
@@ -46,7 +45,8 @@ export async function extractBill(
   });
   if (!result.ok) return unreadable(result.reason);
   const { extraction } = await understood(result.document);
-  if (onPicture && result.draw && extraction.bill) await showPages(extraction.bill, result.draw, onPicture);
+  if (onPicture && result.draw && extraction.bill)
+    await showPages(extraction.bill, result.draw, onPicture, tools.pictureTimeMs);
   return extraction;
 }
 

@@ -192,6 +192,10 @@ export const problemKinds = [
   'service_refused',
   'service_unavailable',
   'service_too_slow',
+  'signed_out',
+  'no_credits',
+  'credits_in_use',
+  'accounts_unavailable',
   'no_connection',
   'other_site',
   'forgotten',
@@ -242,6 +246,20 @@ export const billReadingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), problem: billProblemSchema }),
 ]);
 export type BillReading = z.infer<typeof billReadingSchema>;
+
+/** What came of one file that an account keeps. */
+export const storedReadingSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    billId: z.uuid(),
+    /** False: the account had this file, and no credit was used. */
+    isNew: z.boolean(),
+    /** Whether something was missed that every bill states. */
+    isPartial: z.boolean(),
+  }),
+  z.object({ ok: z.literal(false), problem: billProblemSchema }),
+]);
+export type StoredReading = z.infer<typeof storedReadingSchema>;
 
 /** A reading that failed. */
 export function problem(kind: ProblemKind, more: Partial<BillProblem> = {}): Extract<BillReading, { ok: false }> {

@@ -120,6 +120,26 @@ const words: Record<ProblemKind, ProblemWords> = {
     advice: `${onOurSide} ${byHand}`,
     again: true,
   },
+  signed_out: {
+    message: 'You were signed out, so your bill was not sent',
+    advice: 'Sign in in another tab, then try again here.',
+    again: true,
+  },
+  no_credits: {
+    message: 'You have no credits left',
+    advice: 'We stored nothing. Bills we have read before are free.',
+    again: true,
+  },
+  credits_in_use: {
+    message: 'Your last credits are in use by other bills – try again',
+    advice: 'A credit is free again if one of those bills can’t be read.',
+    again: true,
+  },
+  accounts_unavailable: {
+    message: 'Accounts are not available – try again',
+    advice: `${onOurSide} We used no credit.`,
+    again: true,
+  },
   no_connection: {
     message: 'Your bill could not be sent because the connection broke – try again',
     advice: 'Check your internet connection.',

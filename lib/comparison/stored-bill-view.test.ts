@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractResponse } from '@/lib/bills/contract';
-import { readCharges, readValues } from './stored-bill-view';
+import { readCharges, readMeterReads, readValues } from './stored-bill-view';
 
 const bill: ExtractResponse = {
   status: 'success',
@@ -13,31 +13,54 @@ const bill: ExtractResponse = {
     { description: 'Discount', classification: 'retail', amount: -5 },
   ],
   fields: {
-    retailer: { confidence: 0.75, reason: 'read', page: 2, box: null },
-    'charges.0': { confidence: 1, reason: 'proved', page: 1, box: null },
+    retailer: { confidence: 0.75, reason: 'printed beside its label', page: 2, box: null },
+    'totals.gst': { confidence: 0.5, reason: 'printed', page: 1, box: { x: 10, y: 72, width: 30, height: 9 } },
+    'charges.0': { confidence: 1, reason: 'quantity times rate is the amount', page: 1, box: null },
   },
 };
+const untold = { detail: null, state: 'read', sure: 'Read', why: null, place: null, at: [] };
 
 describe('a stored bill', () => {
   it('shows each value that was read, with how sure it is and where it stands', () => {
     expect(readValues(bill)).toEqual([
-      { name: 'Retailer', words: 'Pelican Energy', confidence: 0.75, page: 2 },
-      { name: 'Period starts', words: '9 July 2026', confidence: null, page: null },
-      { name: 'Days', words: '31', confidence: null, page: null },
-      { name: 'Usage', words: '1,500.5 kWh', confidence: null, page: null },
-      { name: 'Peak', words: '0 kWh', confidence: null, page: null },
-      { name: 'GST', words: '-$19.10', confidence: null, page: null },
+      {
+        ...{ ...untold, id: 'retailer', label: 'Retailer', text: 'Pelican Energy' },
+        ...{ why: 'Printed beside its label (75% sure)', place: 'Page 2' },
+      },
+      { ...untold, id: 'billing_period.start', label: 'Period starts', text: '9 July 2026' },
+      { ...untold, id: 'billing_period.days', label: 'Days', text: '31' },
+      { ...untold, id: 'usage.total_kwh', label: 'Usage', text: '1,500.5 kWh' },
+      { ...untold, id: 'usage.peak_kwh', label: 'Peak', text: '0 kWh' },
+      {
+        ...{ ...untold, id: 'totals.gst', label: 'GST', text: '-$19.10', state: 'look', sure: 'Check this' },
+        ...{ why: 'Printed (50% sure)', place: 'Page 1, 3 cm from the top' },
+        at: [{ page: 1, x: 10, y: 72, width: 30, height: 9 }],
+      },
     ]);
   });
 
   it('shows each charge with its sum', () => {
-    expect(readCharges(bill)).toEqual([
-      { name: 'Peak usage', words: '$120.00', sum: '300 kWh at $0.4012', confidence: 1, page: 1 },
-      { name: 'Discount', words: '-$5.00', sum: null, confidence: null, page: null },
+    expect(readCharges(bill)).toMatchObject([
+      { label: 'Peak usage', text: '$120.00', detail: '300 kWh at $0.4012', state: 'proved', place: 'Page 1' },
+      { label: 'Discount', text: '-$5.00', detail: null, sure: 'Read', place: null },
+    ]);
+  });
+
+  it('shows each meter read with what was used', () => {
+    const reads = [
+      { meter_id: 'M1', register_name: 'Peak', previous: 100, current: 350.5, units: 'kWh' },
+      { meter_id: null, previous: null, current: null, consumption: 12, units: 'kWh' },
+      { meter_id: 'M2', previous: 5, current: null, units: null },
+    ];
+    expect(readMeterReads({ ...bill, usage: { meter_reads: reads } })).toMatchObject([
+      { label: 'Meter M1 Peak', text: '250.5 kWh', detail: 'From 100 to 350.5' },
+      { label: 'Meter', text: '12 kWh', detail: null },
+      { label: 'Meter M2', text: 'Usage not printed', detail: null },
     ]);
   });
 
   it('shows nothing of a bill that could not be read', () => {
-    expect([readValues({ status: 'failed' }), readCharges({ status: 'failed' })]).toEqual([[], []]);
+    const failed = { status: 'failed' };
+    expect([readValues(failed), readCharges(failed), readMeterReads(failed)]).toEqual([[], [], []]);
   });
 });

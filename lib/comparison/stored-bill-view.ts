@@ -1,23 +1,30 @@
 /** A stored bill as its page shows it: what was read, how sure it is, and where it stands on the file. */
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
-import { dateWords, dollarsAndCents, quantity } from './format';
+import type { At } from './bill-model';
+import { capitalised, dateWords, dollarsAndCents, quantity } from './format';
 
 export interface ReadValue {
-  name: string;
-  words: string;
-  /** From 0 to 1; null: it is not told. */
-  confidence: number | null;
-  /** From 1. */
-  page: number | null;
-}
-
-export interface ReadCharge extends ReadValue {
-  /** `300 kWh at $0.40`; null where the line prints no quantity. */
-  sum: string | null;
+  /** Its path on the wire. */
+  id: string;
+  label: string;
+  text: string;
+  /** `300 kWh at $0.40`; null where there is nothing to add. */
+  detail: string | null;
+  state: 'proved' | 'read' | 'look';
+  /** `Confirmed`, in words for its owner. */
+  sure: string;
+  /** Why it is as sure as that, with how much that is; null: it is not told. */
+  why: string | null;
+  /** `Page 1, 14 cm from the top`; null: it is not told. */
+  place: string | null;
+  /** For its mark on a picture of the page. */
+  at: At[];
 }
 
 /** From here on arithmetic, a check digit or a second place on the bill proves a value. */
-export const provedFrom = 0.9;
+const provedFrom = 0.9;
+/** Below this the bill itself, or how it was scanned, speaks against it. */
+const doubtedBelow = 0.6;
 
 type Kind = (value: string | number) => string;
 const text: Kind = String;
@@ -61,23 +68,40 @@ const values: readonly [name: string, path: string, kind: Kind][] = [
 
 /** The values that were read, in the order that bills have them. */
 export function readValues(bill: ExtractResponse): ReadValue[] {
-  return values.flatMap(([name, path, kind]) => {
+  return values.flatMap(([label, path, kind]) => {
     const value = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], bill);
     const isThere = typeof value === 'string' || typeof value === 'number';
-    return isThere ? [{ name, words: kind(value), ...sureness(bill.fields?.[path]) }] : [];
+    return isThere ? [{ id: path, label, text: kind(value), detail: null, ...evidenceOf(bill.fields?.[path]) }] : [];
   });
 }
 
-export function readCharges({ charges, fields }: ExtractResponse): ReadCharge[] {
+export function readCharges({ charges, fields }: ExtractResponse): ReadValue[] {
   return (charges ?? []).map(({ description, amount, quantity: many, unit, rate }, i) => ({
-    name: description,
-    words: money(amount),
-    sum:
+    id: `charges.${i}`,
+    label: description,
+    text: money(amount),
+    detail:
       many === undefined
         ? null
         : [`${quantity(many)} ${unit ?? ''}`.trim(), rateWords(rate)].filter(Boolean).join(' at '),
-    ...sureness(fields?.[`charges.${i}`]),
+    ...evidenceOf(fields?.[`charges.${i}`]),
   }));
+}
+
+/** Each read of a meter: what was used, and between which reads. */
+export function readMeterReads({ usage, fields }: ExtractResponse): ReadValue[] {
+  return (usage?.meter_reads ?? []).map(({ meter_id, register_name, previous, current, consumption, units }, i) => {
+    const used =
+      consumption ?? (typeof previous === 'number' && typeof current === 'number' ? current - previous : null);
+    const reads = [previous, current].every((read) => typeof read === 'number');
+    return {
+      id: `usage.meter_reads.${i}`,
+      label: ['Meter', meter_id, register_name].filter(Boolean).join(' '),
+      text: used === null ? 'Usage not printed' : `${quantity(used)} ${units ?? ''}`.trim(),
+      detail: reads ? `From ${quantity(previous!)} to ${quantity(current!)}` : null,
+      ...evidenceOf(fields?.[`usage.meter_reads.${i}`]),
+    };
+  });
 }
 
 function rateWords(rate: number | undefined): string | null {
@@ -85,6 +109,26 @@ function rateWords(rate: number | undefined): string | null {
   return rate.toLocaleString('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 6 });
 }
 
-function sureness(evidence: FieldEvidence | undefined): Pick<ReadValue, 'confidence' | 'page'> {
-  return { confidence: evidence?.confidence ?? null, page: evidence?.page ?? null };
+function evidenceOf(evidence: FieldEvidence | undefined): Pick<ReadValue, 'state' | 'sure' | 'why' | 'place' | 'at'> {
+  if (!evidence) return { state: 'read', sure: 'Read', why: null, place: null, at: [] };
+  const { confidence, reason, page, box } = evidence;
+  return {
+    ...surenessOf(confidence),
+    why: `${capitalised(reason)} (${Math.round(confidence * 100)}% sure)`,
+    place: page === null ? null : placeWords(page, box?.y),
+    at: page === null || !box ? [] : [{ page, ...box }],
+  };
+}
+
+function surenessOf(confidence: number): Pick<ReadValue, 'state' | 'sure'> {
+  if (confidence >= provedFrom) return { state: 'proved', sure: 'Confirmed' };
+  return confidence >= doubtedBelow ? { state: 'read', sure: 'Read' } : { state: 'look', sure: 'Check this' };
+}
+
+const pointsACentimetre = 72 / 2.54;
+
+/** Where to look on the paper, for whom the file is not kept. */
+function placeWords(page: number, top: number | undefined): string {
+  const words = `Page ${page}`;
+  return top === undefined ? words : `${words}, ${Math.max(0, Math.round(top / pointsACentimetre))} cm from the top`;
 }

@@ -1,5 +1,5 @@
 /** What the site's pages and proxies call: an upload in, one bill in the site's own model out, or the reason why not. */
-import type { BillErrorBody, ExtractResponse, UploadFault, UploadResponse } from '@/lib/bills/contract';
+import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
 import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
 import { readingFromUpload } from '@/lib/comparison/bill-from-upload';
 import { type BillReading, type ProblemKind, problem } from '@/lib/comparison/bill-model';
@@ -14,6 +14,10 @@ export async function askBill(request: Request, upstream: Service): Promise<Bill
 }
 
 const kindOfCode = new Map<string, ProblemKind>([
+  ['not_authenticated', 'signed_out'],
+  ['authentication_failed', 'signed_out'],
+  ['permission_denied', 'other_site'],
+  ['service_unavailable', 'accounts_unavailable'],
   ['file_too_large', 'too_large'],
   ['unsupported_media_type', 'wrong_type'],
   ['throttled', 'busy'],
@@ -25,16 +29,26 @@ const kindOfCode = new Map<string, ProblemKind>([
   ['upstream_timeout', 'service_too_slow'],
 ]);
 
-/** The endpoint has one code for every upload that is none; its reason tells them apart. */
-const kindOfFault = new Map<UploadFault | undefined, ProblemKind>([
+/** Where one code stands for several things, its reason tells them apart. */
+const kindOfFault = new Map<BillFault | undefined, ProblemKind>([
   ['no_file', 'nothing_sent'],
   ['several_files', 'several_files'],
+  ['no_credits', 'no_credits'],
+  ['credits_in_use', 'credits_in_use'],
 ]);
 
 async function problemOf(response: Response): Promise<BillReading> {
   const { errors } = (await response.json()) as BillErrorBody;
-  const { code, reason } = errors[0]!;
-  const uploadFault = code === 'parse_error' ? (kindOfFault.get(reason) ?? 'broken_upload') : null;
   const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return problem(uploadFault ?? kindOfCode.get(code) ?? 'our_fault', { waitSeconds: seconds >= 1 ? seconds : null });
+  return problemOfError(errors[0]!, seconds >= 1 ? seconds : null);
+}
+
+/** An error of the bill service as the site says it. */
+export function problemOfError(
+  { code, reason }: { code: string; reason?: BillFault | undefined },
+  waitSeconds: number | null,
+): Extract<BillReading, { ok: false }> {
+  const kind = kindOfFault.get(reason) ?? (code === 'parse_error' ? 'broken_upload' : kindOfCode.get(code));
+  // Credits don't come back by themselves, whatever the time to wait says.
+  return problem(kind ?? 'our_fault', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
 }

@@ -1,11 +1,13 @@
 /** The two addresses that a bill is sent to from this site's pages: one for script, one for a plain form. */
 import { jsonAnswer, methodNotAllowedAnswer, toResponse } from '@/lib/api/answer';
 import {
+  type BillProgress,
   type BillReading,
   type PagePicture,
   type ProblemKind,
   problemKinds,
   progressMediaType,
+  type StoredReading,
 } from '@/lib/comparison/bill-model';
 import { billResults } from './bill-results';
 import { type ReadingParts, readBill } from './read-bill';
@@ -15,14 +17,18 @@ const statusOfKind: Partial<Record<ProblemKind, number>> = {
   nothing_sent: 400,
   several_files: 400,
   broken_upload: 400,
+  signed_out: 401,
   other_site: 403,
   too_large: 413,
   wrong_type: 415,
   too_many_tries: 429,
   busy: 429,
+  no_credits: 429,
+  credits_in_use: 429,
   service_limit: 429,
   our_fault: 500,
   service_refused: 502,
+  accounts_unavailable: 503,
   service_unavailable: 503,
   service_too_slow: 504,
   out_of_time: 503,
@@ -35,15 +41,27 @@ const statusOfKind: Partial<Record<ProblemKind, number>> = {
 export async function billsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   if (request.method !== 'POST') return toResponse(methodNotAllowedAnswer('POST'));
   if (!request.headers.get('accept')?.includes(progressMediaType)) return answerOf(await readBill(request, parts));
+  return answerInLines((onProgress, add) =>
+    readBill(request, {
+      ...parts,
+      onProgress,
+      onPicture: (picture) => add({ kind: 'picture', ...picture } satisfies PagePicture),
+    }),
+  );
+}
+
+/** A reading with its progress and what else `read` adds before it, a line of JSON each. `read` never throws. */
+export function answerInLines(
+  read: (onProgress: (progress: BillProgress) => void, add: (line: object) => void) => Promise<Read>,
+): Promise<Response> {
   const lines = new ProgressLines();
-  const reading = readBill(request, {
-    ...parts,
-    onProgress: (progress) => lines.add(progress),
-    onPicture: (picture) => lines.add({ kind: 'picture', ...picture } satisfies PagePicture),
-  });
+  const add = (line: object) => lines.add(line);
+  const reading = read(add, add);
   void reading.then((last) => lines.end(last));
   return Promise.race([reading.then(answerOf), lines.response]);
 }
+
+type Read = BillReading | StoredReading;
 
 /** Lines for the browser, which the first one begins: until then a refusal can still have a status of its own. */
 class ProgressLines {
@@ -65,14 +83,14 @@ class ProgressLines {
     this.begin(new Response(this.stream.readable, { headers }));
   }
 
-  end(reading: BillReading): void {
+  end(reading: Read): void {
     if (!this.isBegun) return;
     this.add(reading);
     this.writer.close().catch(() => {});
   }
 }
 
-function answerOf(reading: BillReading): Response {
+function answerOf(reading: Read): Response {
   const status = reading.ok ? 200 : (statusOfKind[reading.problem.kind] ?? 200);
   const wait = reading.ok ? null : reading.problem.waitSeconds;
   const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };

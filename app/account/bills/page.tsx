@@ -3,6 +3,8 @@ import type { FilterChoice } from '@/components/account/bill-filters';
 import type { GroupTotals } from '@/lib/accounts/bill-search';
 import { cursorOf, placeOfCursor, readBillSearch, searchParameters } from '@/lib/api/accounts/bill-query';
 import { tellStatus } from '@/lib/api/page-status';
+import { operatorWords } from '@/lib/comparison/operator';
+import { operator } from '../../operator';
 import { toParams } from '../../rates/request';
 import { billView } from '../account-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
@@ -18,6 +20,7 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Yo
 /** The list that the address says; what of it cannot be read stands in its field with the fault, above all bills. */
 export default async function BillsPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { bills } }) => {
+    const { creditsLeft, keepFiles } = account;
     const result = formResultView(await formResult(searchParams));
     const query = await toParams(searchParams);
     const { search, faults } = readBillSearch(query);
@@ -32,6 +35,7 @@ export default async function BillsPage({ searchParams }: Props) {
     return (
       <BillDashboard
         result={result}
+        adding={{ creditsLeft, keepFiles, contact: operatorWords(operator()).contact }}
         typed={searchParameters(query)}
         faults={faults.map(({ field }) => field)}
         retailers={choices(retailers, ({ name }) => name)}

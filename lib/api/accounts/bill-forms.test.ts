@@ -53,6 +53,19 @@ describe('deleting', () => {
     expect([await left(), await other.left()]).toEqual([count - 2, count]);
   });
 
+  it('sent twice says that they are deleted, and deletes nothing else', async () => {
+    const { id, send, left } = await owner();
+    const [bill] = await services.bills.list(id, 1);
+    const chosen: [string, string][] = [['id', bill!.id]];
+    expect((await send('delete-bills', chosen)).done).toBe('1 bill deleted.');
+    expect((await send('delete-bills', chosen)).done).toBe('Those bills were already deleted.');
+    expect(await services.bills.listChosen(id, [bill!.id])).toEqual([]);
+    const all: [string, string][] = [['count', String(count - 1)]];
+    const both = await Promise.all([send('delete-found-bills', all), send('delete-found-bills', all)]);
+    expect(both.map(({ done }) => done).sort()).toEqual(['39 bills deleted.', 'Those bills were already deleted.']);
+    expect(await left()).toBe(0);
+  });
+
   it('none deletes none and says so', async () => {
     const { send, left } = await owner();
     expect(await send('delete-bills', [])).toMatchObject({

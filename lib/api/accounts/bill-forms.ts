@@ -17,7 +17,7 @@ export async function deleteBills({ fields, account, services }: Sent): Promise<
   const ids = idsOf(fields);
   if (ids.length === 0) return refused(fields, 'Tick the bills to delete first');
   const gone = await services.bills.deleteChosen(account.id, ids);
-  return { page: listOf(fields), told: { done: `${billWords(gone)} deleted.` } };
+  return { page: listOf(fields), told: { done: deletedWords(gone) } };
 }
 
 /** All that the list of the form shows on its pages, if they still are as many as it says. */
@@ -26,12 +26,16 @@ export async function deleteFoundBills({ fields, account, services }: Sent): Pro
   if (faults.length > 0) return refused(fields, 'We couldn’t read which bills to delete. Look at the list again');
   const whole = { ...search, until: new Date() };
   const { bills } = await services.bills.totals(account.id, whole);
-  if (String(bills) !== fields.get('count')) {
+  if (bills > 0 && String(bills) !== fields.get('count')) {
     return refused(fields, `The list has changed: it has ${billWords(bills)} now. Look at it, then delete`);
   }
   const gone = await services.bills.deleteFound(account.id, whole);
-  return { page, told: { done: `${billWords(gone)} deleted.` } };
+  return { page, told: { done: deletedWords(gone) } };
 }
+
+/** None are left where the same form was sent twice. */
+const deletedWords = (count: number) =>
+  count === 0 ? 'Those bills were already deleted.' : `${billWords(count)} deleted.`;
 
 function refused(fields: URLSearchParams, message: string): Outcome {
   return { page: listOf(fields), told: { errors: [{ field: 'main', message }] } };

@@ -54,14 +54,14 @@ export function answerBillFile(request: Request, id: string): Promise<Response> 
     const { accountId } = await callerOf(request);
     const billId = billIdOf(id);
     const file = await (await accountServices()).bills.file(accountId, billId);
-    if (!file) throw notFound();
+    if (!file) throw billNotFound();
     return fileAnswer(billId, file);
   });
 }
 
 async function oneBill(accountId: string, billId: string): Promise<Answer> {
   const bill = await (await accountServices()).bills.get(accountId, billId);
-  if (!bill) throw notFound();
+  if (!bill) throw billNotFound();
   if (bill.extraction) return billJson(200, toExtractResponse(bill.extraction, billId));
   throw new BillsError(
     'error',
@@ -70,7 +70,7 @@ async function oneBill(accountId: string, billId: string): Promise<Answer> {
 }
 
 async function deleteBill(accountId: string, billId: string): Promise<Answer> {
-  if (!(await (await accountServices()).bills.delete(accountId, billId))) throw notFound();
+  if (!(await (await accountServices()).bills.delete(accountId, billId))) throw billNotFound();
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 
@@ -103,13 +103,14 @@ function listedBill(bill: ListedBill): BillList['bills'][number] {
   };
 }
 
-function notFound(): BillsError {
+/** Also of another account's bill, and of a file that is not kept. */
+export function billNotFound(): BillsError {
   return new BillsError('not_found', 'This account has no bill with this id.');
 }
 
-/** What is no UUID is no bill of anybody. */
-function billIdOf(text: string): string {
+/** What is no UUID is no bill of anybody. Throws BillsError. */
+export function billIdOf(text: string): string {
   const parsed = z.uuid().safeParse(text);
-  if (!parsed.success) throw notFound();
+  if (!parsed.success) throw billNotFound();
   return parsed.data;
 }

@@ -2,7 +2,10 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { BillPage } from '@/components/account/bill-page';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
-import { readCharges, readValues } from '@/lib/comparison/stored-bill-view';
+import { billComparison } from '@/lib/comparison/bill-comparison';
+import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
+import { readCharges, readMeterReads, readValues } from '@/lib/comparison/stored-bill-view';
+import { networksOfPostcode } from '@/lib/facts/postcodes';
 import { billView } from '../../account-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
@@ -19,21 +22,31 @@ export default async function AccountBillPage({ params, searchParams }: Props) {
     const { id } = await params;
     const stored = z.uuid().safeParse(id).success ? await bills.getRead(account.id, id) : null;
     if (!stored) notFound();
-    const { extraction } = stored;
-    const extract = extraction && toExtractResponse(extraction, id);
-    const read = extract && {
-      values: readValues(extract),
-      charges: readCharges(extract),
-      issues: extract.validation?.validation_issues ?? [],
-      json: [
-        { id: 'extract-json', name: 'As POST /v1/extract answers', text: JSON.stringify(extract, null, 2) },
-        {
-          id: 'upload-json',
-          name: 'As POST /api/v2/public/bills/upload/ answers',
-          text: JSON.stringify(toUploadResponse(extraction, id), null, 2),
-        },
-      ],
-    };
+    const read = stored.extraction && readOf(stored.extraction, id);
     return <BillPage result={formResultView(await formResult(searchParams))} bill={billView(stored)} read={read} />;
   });
+}
+
+/** Everything that the page says of what was read. */
+function readOf(extraction: Parameters<typeof toExtractResponse>[0], id: string) {
+  const extract = toExtractResponse(extraction, id);
+  const reading = readingFromExtract(extract);
+  const groups = [
+    { id: 'values', title: 'Bill', values: readValues(extract) },
+    { id: 'charges', title: 'Charges', values: readCharges(extract) },
+    { id: 'reads', title: 'Meter reads', values: readMeterReads(extract) },
+  ];
+  return {
+    groups: groups.filter(({ values }) => values.length > 0),
+    issues: extract.validation?.validation_issues ?? [],
+    comparison: reading.ok ? billComparison(reading.bill, networksOfPostcode) : null,
+    json: [
+      { id: 'extract-json', name: 'As POST /v1/extract answers', text: JSON.stringify(extract, null, 2) },
+      {
+        id: 'upload-json',
+        name: 'As POST /api/v2/public/bills/upload/ answers',
+        text: JSON.stringify(toUploadResponse(extraction, id), null, 2),
+      },
+    ],
+  };
 }

@@ -1,0 +1,6 @@
+/** The pages of a bill's file as pictures, for the bill's own page. */
+import { answerBillPages } from '@/lib/api/accounts/bill-pages';
+
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  return answerBillPages(request, (await params).id);
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inputs';
+import { FileProblemNote } from '@/components/bill/file-problem-note';
+import { usePile } from '@/components/bill/use-pile';
+import { OperatorContact } from '@/components/ui/operator-contact';
+import { counted } from '@/lib/comparison/format';
+import type { ContactWords } from '@/lib/comparison/operator';
+
+export interface AddBillsProps {
+  creditsLeft: number;
+  /** Whether the account keeps the files too. */
+  keepFiles: boolean;
+  contact: ContactWords;
+}
+
+const words = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
+const loadStore = async () => (await import('./store-bill')).storeBill;
+
+/** Bills into the account: chosen, dropped or photographed, several at once. A multipart form beneath: it needs no script. */
+export function AddBills({ creditsLeft, keepFiles, contact }: AddBillsProps) {
+  const router = useRouter();
+  const pile = usePile(null, () => {}, loadStore);
+  const { list, problem, failed, isReading } = pile;
+  const problems = problem ? [problem] : failed;
+  useErrorTitle(problems.length > 0);
+  useRefreshAfter(isReading, router.refresh);
+  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: pile.add });
+  const messages = problems.map(({ message }) => message);
+  return (
+    <div {...getRootProps()}>
+      <form
+        action="/account/bills/upload"
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="bill-drop panel"
+        data-over={isDragActive || undefined}
+      >
+        <p id="file-problem" hidden>
+          {messages.join('. ')}
+        </p>
+        <div hidden={list === null && !problem} className="grid gap-4">
+          {problem && <FileProblemNote problem={problem} onAgain={pile.again} />}
+          {list}
+        </div>
+        {!isReading && (
+          <FileInputs
+            problems={problems}
+            focused={pile.cancelled}
+            onFiles={pile.add}
+            isMore={list !== null}
+            words={words}
+            accept={billTypes}
+          />
+        )}
+        <div id="file-hint" className="grid gap-1 text-sm text-muted">
+          <p>
+            <Credits left={creditsLeft} contact={contact} /> PDF, JPG, PNG or TIFF, smaller than 20 MB each.
+          </p>
+          <p>
+            {keepFiles ? 'We keep what we read and the files.' : 'We keep what we read, not the files.'}{' '}
+            <a className="link" href="/account/settings">
+              Change what we keep
+            </a>
+          </p>
+        </div>
+      </form>
+      <p role="status" className="sr-only">
+        {pile.cancelled ? 'Cancelled' : [pile.words, ...messages].join('. ')}
+      </p>
+    </div>
+  );
+}
+
+function Credits({ left, contact }: { left: number; contact: ContactWords }) {
+  if (left > 0) {
+    return (
+      <>
+        You have <strong className="text-ink">{counted(left, 'credit')}</strong>. Each new bill uses one.
+      </>
+    );
+  }
+  return (
+    <>
+      <strong className="text-notice-text">You have no credits left.</strong> Each new bill needs one. Bills we have
+      read before are free. <OperatorContact contact={contact} />
+    </>
+  );
+}
+
+/** The page shows what was added, and the credits that are left, once nothing is being read. */
+function useRefreshAfter(isReading: boolean, refresh: () => void): void {
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isReading) refresh();
+    was.current = isReading;
+  }, [isReading, refresh]);
+}

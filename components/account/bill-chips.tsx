@@ -1,0 +1,47 @@
+import { Icon } from '@/components/ui/icon';
+import { dateWords } from '@/lib/comparison/format';
+import { billsHref, type ListParameters } from './bill-address';
+import { type FilterChoice, fuels, issues } from './bill-filters';
+
+interface BillChipsProps {
+  typed: ListParameters;
+  retailers: readonly FilterChoice[];
+  sites: readonly FilterChoice[];
+}
+
+/** What narrows the list, each with the way to the list without it. */
+export function BillChips({ typed, retailers, sites }: BillChipsProps) {
+  const chosen = (choices: readonly FilterChoice[]) => (value: string) =>
+    choices.find((choice) => choice.value === value)?.name ?? value;
+  const words: Record<string, (value: string) => string> = {
+    q: (value) => `“${value}”`,
+    from: (value) => `From ${dateWords(value)}`,
+    to: (value) => `To ${dateWords(value)}`,
+    retailer: chosen(retailers),
+    site: chosen(sites),
+    fuel: chosen(fuels),
+    issues: chosen(issues),
+    min: (value) => `$${value} or more`,
+    max: (value) => `$${value} or less`,
+  };
+  const filters = Object.entries(typed).flatMap(([name, value]) => (words[name] ? [[name, words[name](value)]] : []));
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {filters.map(([name = '', text]) => (
+        <li key={name} className="min-w-0">
+          <a href={billsHref(typed, { [name]: null })} className="chip chip-on max-w-full whitespace-normal">
+            <span className="sr-only">Remove filter: </span>
+            <bdi className="wrap-anywhere">{text}</bdi>
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="link py-1" href={billsHref(typed.sort ? { sort: typed.sort } : {})}>
+          Show all bills
+        </a>
+      </li>
+    </ul>
+  );
+}

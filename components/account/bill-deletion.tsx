@@ -1,0 +1,71 @@
+import { counted, dollarsAndCents } from '@/lib/comparison/format';
+import { AccountFrame } from './account-frame';
+import type { FormResultView } from './form-result';
+import { PostForm, SubmitButton } from './post-form';
+
+interface BillDeletionProps {
+  result: FormResultView;
+  /** How many bills would be deleted, and what they come to. */
+  totals: { bills: number; cents: number };
+  /** Each by its name and period, where they were ticked; null: all of a list. */
+  names: readonly { id: string; name: string; period: string | null }[] | null;
+  /** The list that they were chosen in, as a query, and its address. */
+  list: string;
+  listHref: string;
+  isFiltered: boolean;
+}
+
+/** The question before stored bills are deleted: how many they are and which. */
+export function BillDeletion({ result, totals, names, list, listHref, isFiltered }: BillDeletionProps) {
+  const back = (
+    <a className="button button-quiet" href={listHref}>
+      Back to your bills
+    </a>
+  );
+  if (totals.bills === 0) {
+    return (
+      <AccountFrame title="Delete bills" result={result}>
+        <p>{names ? 'You haven’t ticked any bills to delete.' : 'No bills are in this list any more.'}</p>
+        <p>{back}</p>
+      </AccountFrame>
+    );
+  }
+  const all = names ? '' : 'all ';
+  const bills = counted(totals.bills, 'bill');
+  return (
+    <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
+      <div className="grid max-w-prose gap-4">
+        <p>
+          {names
+            ? 'These are the bills you ticked.'
+            : isFiltered
+              ? `These are all bills that match your search, on every page: ${dollarsAndCents(totals.cents / 100)} in total.`
+              : `These are all your bills: ${dollarsAndCents(totals.cents / 100)} in total.`}{' '}
+          We delete what we read and the files. This can’t be undone.
+        </p>
+        {names && (
+          <ul className="rows-close">
+            {names.map(({ id, name, period }) => (
+              <li key={id} className="wrap-anywhere">
+                <bdi>{name}</bdi> <span className="text-muted">{period ?? 'No period'}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PostForm action={names ? 'delete-bills' : 'delete-found-bills'} className="flex flex-wrap gap-3">
+          <input type="hidden" name="list" value={list} />
+          {names ? (
+            names.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />)
+          ) : (
+            <input type="hidden" name="count" value={totals.bills} />
+          )}
+          <SubmitButton look="button-danger">
+            Delete {all}
+            {bills}
+          </SubmitButton>
+          {back}
+        </PostForm>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import { BillPages } from '@/components/bill/bill-pages';
+import { PageCrop } from '@/components/bill/page-crop';
+import type { ReadValue } from '@/lib/comparison/stored-bill-view';
+import { useBillPictures } from './bill-pictures';
+
+export interface ReadGroup {
+  id: string;
+  title: string;
+  values: readonly ReadValue[];
+}
+
+interface BillEvidenceProps {
+  groups: readonly ReadGroup[];
+  /** Where pictures of its pages come from; null: its file is not kept. */
+  pagesHref: string | null;
+}
+
+/** Each value with how sure it is, where it stands, and, where the file is kept, the piece of the page. */
+export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
+  const pages = useBillPictures(pagesHref);
+  return (
+    <BillPages values={groups.flatMap(({ values }) => values)} pictures={pages.pictures}>
+      {groups.map(({ id, title, values }) => (
+        <section key={id} aria-labelledby={`read-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <h3 id={`read-${id}`} className="font-semibold">
+            {title}
+          </h3>
+          <ul className="read-values panel">
+            {values.map((value) => (
+              <ValueDetails key={value.id} value={value} pages={pages} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p role="status" className="sr-only">
+        {pages.words}
+      </p>
+    </BillPages>
+  );
+}
+
+const looks = { proved: 'tag tag-good', read: 'tag', look: 'tag tag-look' };
+
+function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<typeof useBillPictures> }) {
+  const { label, text, detail, state, sure, why, place, at } = value;
+  const [isOpen, setOpen] = useState(false);
+  const hasPicture = pages.draw !== null && at.length > 0;
+  return (
+    <li>
+      <details
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          if (currentTarget.open && hasPicture) pages.draw?.();
+        }}
+      >
+        <summary>
+          <bdi className="read-label">{label}</bdi>
+          <bdi className="read-text">
+            {text}
+            {detail && <span className="block text-sm text-muted">{detail}</span>}
+          </bdi>
+          <span className={looks[state]}>{sure}</span>
+        </summary>
+        <div className="read-evidence">
+          <p>{[why ?? 'How sure we are is not recorded', place].filter(Boolean).join('. ')}.</p>
+          {isOpen && hasPicture && <PageCrop value={value} />}
+          {isOpen && hasPicture && pages.words && <p className="text-muted">{pages.words}</p>}
+          {isOpen && hasPicture && pages.canRetry && (
+            <p>
+              <button type="button" className="button button-quiet button-small" onClick={() => pages.draw?.()}>
+                Try again
+              </button>
+            </p>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { BillPicture } from '@/components/bill/page-pictures';
+import { pagePictureSchema } from '@/lib/comparison/bill-model';
+
+const maxPages = 3;
+const answerSchema = z.object({ pictures: z.array(pagePictureSchema).check(z.maxLength(maxPages)) });
+
+interface BillPictures {
+  pictures: readonly BillPicture[];
+  /** Has them drawn, unless they are; null: the file is not kept. */
+  draw: (() => void) | null;
+  /** While they are drawn, and when they could not be. */
+  words: string;
+  canRetry: boolean;
+}
+
+const words = { idle: '', drawing: 'Drawing the page', done: '', failed: 'We couldn’t draw the page.' };
+
+/** Pictures of a stored bill's pages, in the memory of the page only. */
+export function useBillPictures(href: string | null): BillPictures {
+  const [pictures, setPictures] = useState<readonly BillPicture[]>([]);
+  const [state, setState] = useState<keyof typeof words>('idle');
+  const asked = useRef(false);
+  const draw = async (address: string) => {
+    if (asked.current) return;
+    asked.current = true;
+    setState('drawing');
+    try {
+      const response = await fetch(address, { headers: { accept: 'application/json' } });
+      const { pictures: drawn } = answerSchema.parse(await response.json());
+      if (drawn.length === 0) throw new Error('No page was drawn.');
+      setPictures(drawn.map((picture) => ({ ...picture, file: 0 })));
+      setState('done');
+    } catch {
+      asked.current = false;
+      setState('failed');
+    }
+  };
+  return {
+    pictures,
+    draw: href === null ? null : () => void draw(href),
+    words: words[state],
+    canRetry: state === 'failed',
+  };
+}

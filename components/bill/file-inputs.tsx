@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { FileProblem } from './send-bill';
+
+interface FileInputsProps {
+  /** Shown above the inputs. */
+  problems: readonly FileProblem[];
+  focused: boolean;
+  /** Whether some were read already. */
+  isMore: boolean;
+  onFiles: (files: File[]) => void;
+  /** What opens the choice, what is said beside it, and what sends it without script. */
+  words?: { choose: string; drop: string; send: string };
+  accept?: string;
+}
+
+const meterTypes = '.csv,.zip,text/csv,application/zip';
+const forCheck = { choose: 'Upload a bill', drop: 'or drop it here', send: 'Read my bill' };
+export const billTypes = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
+
+/** The ways to choose files: from a folder, or with a camera. Without script a button sends them. */
+export function FileInputs(props: FileInputsProps) {
+  const { problems, focused, isMore, onFiles, words = forCheck, accept = `${billTypes},${meterTypes}` } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  // Chosen before the script had loaded.
+  useEffect(() => {
+    if (input.current?.files?.length) onFiles(taken(input.current));
+  }, [onFiles]);
+  return (
+    <div className="bill-ways">
+      <input
+        ref={input}
+        id="file"
+        name="file"
+        type="file"
+        multiple
+        required
+        accept={accept}
+        aria-describedby={problems.length > 0 ? 'file-hint file-problem' : 'file-hint'}
+        aria-invalid={problems.length > 0 ? true : undefined}
+        className="bill-input"
+        onChange={({ target }) => onFiles(taken(target))}
+      />
+      <label
+        htmlFor="file"
+        className={isMore || problems.some(({ again }) => again) ? 'button button-quiet' : 'button'}
+      >
+        <Icon name="upload" />
+        {isMore ? 'Add more files' : words.choose}
+      </label>
+      <input
+        id="photo"
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        className="bill-input bill-camera js-only"
+        onChange={({ target }) => onFiles(taken(target))}
+      />
+      <label htmlFor="photo" className="bill-camera js-only button button-quiet">
+        <Icon name="camera" />
+        Take a photo
+      </label>
+      <span className="bill-drop-here js-only text-sm text-muted">{words.drop}</span>
+      <button type="submit" className="bill-send button">
+        {words.send}
+      </button>
+    </div>
+  );
+}
+
+/** The files of a field, which is then empty: the same file may be chosen again. */
+function taken(input: HTMLInputElement): File[] {
+  const files = [...(input.files ?? [])];
+  input.value = '';
+  return files;
+}
+
+/** The title of a page says first whether something is wrong. */
+export function useErrorTitle(isError: boolean): void {
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '');
+    document.title = isError ? `Error: ${title}` : title;
+  }, [isError]);
+}

@@ -1,0 +1,141 @@
+/** Bills that a page of an account sends: read and stored as a program's are, by its session, on the account's credits. */
+import { callerOf } from '@/lib/api/accounts/callers';
+import { redirectTo } from '@/lib/api/accounts/form-parts';
+import { refusalOf } from '@/lib/api/bill-answers';
+import { readForAccount, uploadBudget } from '@/lib/api/bills-tools';
+import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills-upload';
+import { toExtractResponse } from '@/lib/bills/shapes';
+import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
+import { type BillProgress, problem, progressMediaType, type StoredReading } from '@/lib/comparison/bill-model';
+import { problemWords } from '@/lib/comparison/bill-problems';
+import { problemOfError } from './ask-bill';
+import { answerInLines } from './bills-proxy';
+
+const route = '/account/bills/upload';
+const page = '/account/bills';
+/** One for each of two processors; other accounts have their turns in between. */
+const atOnce = 2;
+/** A form without script has no answer until its files are read, and browsers and proxies give up in time. */
+const formTimeMs = 75_000;
+
+export type ReadForAccount = typeof readForAccount;
+
+/**
+ * Answers `POST /account/bills/upload`. Who accepts `progressMediaType` sends one file, and is told how far it is and what
+ * came of it. Else it is a form of one or several files, and leads back to the list with what came of them. Never throws.
+ */
+export async function accountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
+  if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
+  return answerInLines((onProgress) => storeOne(request, onProgress, read));
+}
+
+type Caller = Parameters<ReadForAccount>[0];
+type OnProgress = (progress: BillProgress) => void;
+
+async function storeOne(request: Request, onProgress: OnProgress, read: ReadForAccount): Promise<StoredReading> {
+  try {
+    const caller = await callerOf(request);
+    return await withUpload(request, uploadBudget(), (file) =>
+      storeFile(caller, file, { signal: request.signal, onProgress }, read),
+    );
+  } catch (thrown) {
+    return failed(thrown);
+  }
+}
+
+/** Reads and stores one file. Throws what `readForAccount` throws. */
+async function storeFile(
+  caller: Caller,
+  file: Uint8Array,
+  asker: Parameters<ReadForAccount>[2],
+  read: ReadForAccount,
+): Promise<StoredReading> {
+  const reading = await read(caller, file, asker);
+  if (reading.kind === 'out_of_time') return problem('out_of_time');
+  const { billId, extraction, isNew } = reading;
+  if (extraction.status !== 'failed') return { ok: true, billId, isNew, isPartial: extraction.status === 'partial' };
+  const why = readingFromExtract(toExtractResponse(extraction));
+  return why.ok ? problem('not_read') : why;
+}
+
+function failed(thrown: unknown): Extract<StoredReading, { ok: false }> {
+  const error = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
+  return problemOfError(error, error.retryAfterSeconds);
+}
+
+type Outcome = Parameters<typeof redirectTo>[0];
+
+async function storeForm(request: Request, read: ReadForAccount): Promise<Outcome> {
+  try {
+    const caller = await callerOf(request);
+    return await withUploads(request, uploadBudget(), async (files) => {
+      const endsAtMs = performance.now() + formTimeMs;
+      const readings = await inPairs(files, (file) =>
+        performance.now() > endsAtMs ? problem('out_of_time') : storeFormFile(caller, file, request.signal, read),
+      );
+      return { page, told: toldOf(files, readings) };
+    });
+  } catch (thrown) {
+    const { code, message, reason } = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
+    if (code === 'not_authenticated' || code === 'authentication_failed') {
+      const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
+      return { page: '/account/sign-in', told: { errors: [error] } };
+    }
+    return { page, told: { errors: [{ field: 'file', message: reason === 'no_file' ? selectFirst : message }] } };
+  }
+}
+
+const selectFirst = 'Select the bills to add first';
+
+async function storeFormFile(
+  caller: Caller,
+  { bytes, fault }: FormFile,
+  signal: AbortSignal,
+  read: ReadForAccount,
+): Promise<StoredReading> {
+  if (bytes.length === 0) return problem('empty');
+  if (fault) return problemOfError(fault, null);
+  return storeFile(caller, bytes, { signal }, read).catch(failed);
+}
+
+/** Calls `use` for each, two at a time; the results in their order. */
+async function inPairs<T, R>(items: readonly T[], use: (item: T) => Promise<R> | R): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await use(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+/** What the page says of the files: how many were added, and of each of the others what is wrong with it. */
+function toldOf(files: readonly FormFile[], readings: readonly StoredReading[]): NonNullable<Outcome['told']> {
+  const stored = readings.flatMap((reading) => (reading.ok ? [reading] : []));
+  const added = stored.filter(({ isNew }) => isNew).length;
+  const known = stored.length - added;
+  const done = [
+    added > 0 ? `${billWords(added)} added.` : '',
+    known > 0 ? `${billWords(known)} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.` : '',
+  ];
+  const errors = readings.flatMap((reading, i) =>
+    reading.ok ? [] : [{ field: 'file', message: `${fileWords(files[i]?.name, i)}: ${messageOf(reading)}` }],
+  );
+  return { done: done.filter(Boolean).join(' ') || null, errors: errors.slice(0, maxFormFiles) };
+}
+
+function messageOf({ problem: { kind, waitSeconds } }: Extract<StoredReading, { ok: false }>): string {
+  return problemWords({ kind, waitSeconds }).message;
+}
+
+const billWords = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);
+const maxNameLength = 80;
+
+/** As its owner knows it; a name from elsewhere is cut and has no control characters. */
+function fileWords(name: string | null | undefined, place: number): string {
+  const plain = (name ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .slice(0, maxNameLength)
+    .trim();
+  return plain === '' ? `File ${place + 1}` : `“${plain}”`;
+}
