@@ -153,9 +153,12 @@ test('the whole way by keyboard', async ({ page }) => {
   await page.goto('/bill');
   await hydrated(page.getByLabel('Upload a bill'));
   await tabToField(page, 'file');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(timeOfUseBill);
+  // Chromium drops keys until it has painted a page for the first time.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 3_000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(timeOfUseBill);
+  }).toPass();
   await expect(heading(page)).toHaveText('Check your bill');
   await tabUntil(page, () => page.evaluate(() => document.activeElement?.textContent === 'Enter your yearly usage'));
   await page.keyboard.press('Enter');
