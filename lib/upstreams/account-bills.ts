@@ -1,6 +1,6 @@
 /** Bills that a page of an account sends: read and stored as a program's are, by its session, on the account's credits. */
 import { callerOf } from '@/lib/api/accounts/callers';
-import { redirectTo } from '@/lib/api/accounts/form-parts';
+import { redirectTo, refused } from '@/lib/api/accounts/form-parts';
 import { refusalOf } from '@/lib/api/bill-answers';
 import { readForAccount, uploadBudget } from '@/lib/api/bills-tools';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills-upload';
@@ -79,9 +79,9 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
     const { code, message, reason } = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
-      return { page: '/account/sign-in', told: { errors: [error] } };
+      return refused('/account/sign-in', error);
     }
-    return { page, told: { errors: [{ field: 'file', message: reason === 'no_file' ? selectFirst : message }] } };
+    return refused(page, { field: 'file', message: reason === 'no_file' ? selectFirst : message });
   }
 }
 
