@@ -1,7 +1,7 @@
 import { dateWords, dollarRange, dollars, kwhAYear } from '@/lib/comparison/format';
 import { beforeFee } from '@/lib/comparison/plan-words';
 import { siteFacts } from '@/lib/sites/account-site';
-import type { ComparedSite, SiteOrder } from '@/lib/sites/compared-site';
+import { type ComparedSite, noBestPlanWords, type SiteOrder } from '@/lib/sites/compared-site';
 import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms } from './site-row-forms';
 
@@ -162,11 +162,10 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
   );
 }
 
-function BestPlanCell({ site: { unusable, outcome, best } }: { site: ComparedSite }) {
-  if (unusable) return unusable;
-  if (outcome.kind === 'not_yet') return 'Not compared yet';
-  if (outcome.kind === 'refused') return outcome.reason;
-  if (!best) return 'No plan with a full price';
+function BestPlanCell({ site }: { site: ComparedSite }) {
+  const { best } = site;
+  const why = noBestPlanWords(site);
+  if (why !== null || !best) return why;
   return (
     <>
       {dollars(best.costIncGst)}
