@@ -12,14 +12,14 @@ export interface AcrossChart {
 }
 
 /** Days of one bill; `bottom` and `height` in per cent of the chart's height. */
-export interface TrendBar extends AcrossChart {
+interface TrendBar extends AcrossChart {
   id: string;
   bottom: number;
   height: number;
   estimated: boolean;
 }
 
-export interface TrendRow {
+interface TrendRow {
   id: string;
   period: string;
   value: string;

@@ -96,7 +96,7 @@ export function differenceOf({ low, high }: Pays, { costIncGst }: BestPlan) {
   return ownDifference(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
 }
 
-export const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
+const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
 export type SiteOrder = (typeof siteOrders)[number];
 
 const orderValues: Record<SiteOrder, (site: ComparedSite) => string | number | null> = {

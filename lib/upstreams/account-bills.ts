@@ -18,7 +18,7 @@ const atOnce = 2;
 /** A form without script has no answer until its files are read, and browsers and proxies give up in time. */
 const formTimeMs = 75_000;
 
-export type ReadForAccount = typeof readForAccount;
+type ReadForAccount = typeof readForAccount;
 
 /**
  * Answers `POST /account/bills/upload`. Who accepts `progressMediaType` sends one file, and is told how far it is and what
