@@ -31,18 +31,15 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
     );
   }
   const all = names ? '' : 'all ';
+  const whole = isFiltered ? 'all bills that match your search, on every page' : 'all your bills';
+  const these = names
+    ? 'These are the bills you ticked.'
+    : `These are ${whole}: ${dollarsAndCents(totals.cents / 100)} in total.`;
   const bills = counted(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
       <div className="grid max-w-prose gap-4">
-        <p>
-          {names
-            ? 'These are the bills you ticked.'
-            : isFiltered
-              ? `These are all bills that match your search, on every page: ${dollarsAndCents(totals.cents / 100)} in total.`
-              : `These are all your bills: ${dollarsAndCents(totals.cents / 100)} in total.`}{' '}
-          We delete what we read and the files. This can’t be undone.
-        </p>
+        <p>{these} We delete what we read and the files. This can’t be undone.</p>
         {names && (
           <ul className="rows-close">
             {names.map(({ id, name, period }) => (

@@ -74,22 +74,28 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
-      <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
-        {list.page > 1 && (
-          <a className="link py-1" href={addressOf(list.order, list.page - 1)}>
-            Previous page
-          </a>
-        )}
-        {list.page < list.pages && (
-          <a className="link py-1" href={addressOf(list.order, list.page + 1)}>
-            Next page
-          </a>
-        )}
-        <a className="link py-1" href="/account/sites/sites.csv">
-          Download all sites as CSV
-        </a>
-      </nav>
+      <PagesAndFiles list={list} />
     </>
+  );
+}
+
+function PagesAndFiles({ list: { order, page, pages } }: { list: SiteListView }) {
+  return (
+    <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
+      {page > 1 && (
+        <a className="link py-1" href={addressOf(order, page - 1)}>
+          Previous page
+        </a>
+      )}
+      {page < pages && (
+        <a className="link py-1" href={addressOf(order, page + 1)}>
+          Next page
+        </a>
+      )}
+      <a className="link py-1" href="/account/sites/sites.csv">
+        Download all sites as CSV
+      </a>
+    </nav>
   );
 }
 
