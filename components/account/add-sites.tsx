@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
+import { Field, inputAttributes } from '@/components/ui/text-field';
 import { maxSites } from '@/lib/sites/entered-site';
 import { maxRows } from '@/lib/sites/sites-csv';
 import { AccountPart } from './account-frame';
@@ -43,72 +43,35 @@ export function AddSites({ result }: { result: FormResultView }) {
 }
 
 function SitesForm({ result: { errors, typed } }: { result: FormResultView }) {
-  const messagesOf = (field: string) => errors.filter((error) => error.field === field);
-  const [file, rows] = [messagesOf('file'), messagesOf('rows')];
+  const file = { name: 'file', label: 'CSV file', errors };
+  const rows = {
+    name: 'rows',
+    label: 'Or type or paste lines',
+    hint: 'The first line has the column names. We use these lines where no file is chosen.',
+    errors,
+  };
   return (
     <form action="/account/do/add-sites" method="post" encType="multipart/form-data" className="grid max-w-prose gap-6">
-      <Field id="file" label="CSV file" errors={file}>
+      <Field {...file}>
         <input
-          id="file"
-          name="file"
+          {...inputAttributes(file)}
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          aria-describedby={file.length > 0 ? 'file-error' : undefined}
           className="field mt-1.5 w-full"
         />
       </Field>
-      <Field
-        id="rows"
-        label="Or type or paste lines"
-        hint="The first line has the column names. We use these lines where no file is chosen."
-        errors={rows}
-      >
+      <Field {...rows}>
         <textarea
-          id="rows"
-          name="rows"
+          {...inputAttributes(rows)}
           rows={6}
           defaultValue={typed.rows ?? ''}
           placeholder="name,postcode,nmi,usage_kwh,pays_per_year,contract_ends"
           spellCheck={false}
           autoComplete="off"
-          aria-describedby={rows.length > 0 ? 'rows-hint rows-error' : 'rows-hint'}
-          aria-invalid={rows.length > 0 || undefined}
           className="field mt-1.5 w-full font-mono text-sm"
         />
       </Field>
       <SubmitButton>Add sites</SubmitButton>
     </form>
-  );
-}
-
-interface FieldProps {
-  id: string;
-  label: string;
-  hint?: string;
-  errors: FormResultView['errors'];
-  children: ReactNode;
-}
-
-/** A field that several things may be wrong with. */
-function Field({ id, label, hint, errors, children }: FieldProps) {
-  return (
-    <div className={errors.length > 0 ? 'border-l-4 border-error pl-4' : undefined}>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {errors.length > 0 && (
-        <ul id={`${id}-error`} className="mt-1 font-semibold text-error">
-          {errors.map(({ message }) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
-      {children}
-    </div>
   );
 }
