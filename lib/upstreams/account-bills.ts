@@ -21,8 +21,8 @@ const formTimeMs = 75_000;
 type ReadForAccount = typeof readForAccount;
 
 /**
- * Answers `POST /account/bills/upload`. Who accepts `progressMediaType` sends one file, and is told how far it is and what
- * came of it. Else it is a form of one or several files, and leads back to the list with what came of them. Never throws.
+ * Answers `POST /account/bills/upload`. A request that accepts `progressMediaType` has one file, and gets its progress and
+ * then the result. Any other is a form of one or more files, and gets the list with the result of each. Never throws.
  */
 export async function accountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
   if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
