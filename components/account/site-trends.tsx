@@ -96,7 +96,7 @@ function Plot({ chart: { title, finding, bars, lines }, trends: { gaps, dates } 
       </div>
       <p aria-hidden="true" className="trend-dates">
         {dates.map(({ at, words }) => (
-          <span key={at} style={{ left: `${at}%` }}>
+          <span key={at} className={at > lastStart ? 'trend-date-end' : undefined} style={{ left: `${at}%` }}>
             {words}
           </span>
         ))}
@@ -123,5 +123,8 @@ function ChartTable({ chart: { title, rows } }: { chart: TrendChart }) {
     />
   );
 }
+
+/** A date further right than this stands before its mark: after it there is no room. */
+const lastStart = 75;
 
 const placeOf = ({ from, width }: AcrossChart) => ({ left: `${from}%`, width: `${width}%` });
