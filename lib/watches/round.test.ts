@@ -198,6 +198,30 @@ onEachDatabase((database) => {
       expect(sent[1]?.subject).toBe('Plans cost less than you pay now at 3 of your sites');
     });
 
+    it('that another version stored holds up no other mail', async () => {
+      const [first, second] = [await watching(1), await watching(1)];
+      await runRound(toolsOf('book 1'));
+      const early = { document: '{}', createdAt: new Date(startMs - hourMs) };
+      await database().orm.update(messageTable).set(early).where(eq(messageTable.accountId, first));
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => void sent.push(mail));
+      expect((await runRound(toolsOf('book 1', { services }))).mailed).toBe(1);
+      expect([await told(first), (await told(second)).length, sent.length]).toEqual([[], 1, 1]);
+    });
+
+    it('that is new comes before those that were read, however many these are', async () => {
+      const id = await watching(3);
+      await runRound(toolsOf('book 1'));
+      const { messages } = servicesOf();
+      // The newest two are read, as by the button below a page of two.
+      const shown = await messages.list(id, 2);
+      await messages.markRead(
+        id,
+        shown.map((message) => message.id),
+      );
+      expect((await messages.list(id, 2)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    });
+
     it('that could not be mailed stands all the same, and is mailed later, but not for ever', async () => {
       const id = await watching(1);
       const failing = servicesOf(async () => {
