@@ -8,6 +8,7 @@ import { newAccount, readingOf } from '@/lib/accounts/testing';
 import { Watches } from '@/lib/accounts/watches';
 import { accounts, messages as messageTable, watches as watchTable } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
+import { DatabaseUnavailableError } from '@/lib/db/unavailable';
 import { type Mail, MailError } from '@/lib/mail/mailer';
 import type { BestPlan, Outcome } from '@/lib/sites/compared-site';
 import { sitesOfAccount } from './account-sites';
@@ -118,6 +119,25 @@ onEachDatabase((database) => {
       expect((await runRound(toolsOf('book 1'))).compared).toBe(3);
       expect(new Set((await told(id)).map(({ siteName }) => siteName)).size).toBe(5);
       expect(await told(id)).toHaveLength(5);
+    });
+
+    it('goes on where the sites of one account cannot be read, but not without a database', async () => {
+      const ids = [await watching(2), await watching(2), await watching(2)];
+      const services = servicesOf();
+      const list = services.sites.list.bind(services.sites);
+      const failing = (error: Error) => {
+        services.sites.list = async (id) => (id === ids[1] ? Promise.reject(error) : list(id));
+        return runRound(toolsOf('book 1', { services }));
+      };
+      expect(await failing(new TypeError('a bill that nobody thought of'))).toEqual({
+        compared: 4,
+        left: 2,
+        mailed: 0,
+      });
+      nowMs += hourMs;
+      await expect(failing(new DatabaseUnavailableError('unreachable', 'gone'))).rejects.toThrow('gone');
+      nowMs += hourMs;
+      expect((await runRound(toolsOf('book 1'))).compared).toBe(2);
     });
 
     it('leaves what the rates do not answer for a later one', async () => {
