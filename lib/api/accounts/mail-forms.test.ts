@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createMailer } from '@/lib/mail/mailer';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/mail/testing';
 import { followLink, type LinkPage } from './link-cookie';
+import { runOperatorWords } from './operator';
 import { type AccountServices, accountServices, closeDatabase } from './services';
 import { type Fields, sendForm } from './testing';
 import { visitorOf } from './visitor';
@@ -122,6 +123,21 @@ describe('a forgotten password', () => {
     }
     expect(await sessionOf(email, newPassword)).not.toBeNull();
     expect(await opened.people.find(email)).toMatchObject({ emailConfirmed: true });
+  });
+
+  it('is changed by no earlier link once the password was changed another way', async () => {
+    const { email } = await signedUp();
+    const session = (await sessionOf(email, password))!;
+    await send('ask-reset', { email });
+    const fields = { password, new_password: newPassword };
+    expect((await send('change-password', fields, { cookie: session })).told?.errors).toEqual([]);
+    const byLink = { new_password: 'yet another horse' };
+    expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
+    await send('ask-reset', { email });
+    const context = { services: opened, now: new Date() };
+    const { lines } = await runOperatorWords(['accounts', 'reset-password', '--email', email], context);
+    expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
+    expect(await sessionOf(email, lines.at(-1)!)).not.toBeNull();
   });
 
   it('gets the same answer for an address without an account, which is told so by mail', async () => {
