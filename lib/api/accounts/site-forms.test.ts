@@ -124,6 +124,28 @@ describe('adding sites', () => {
     expect(await namesOf(id)).toEqual([]);
   });
 
+  it('is kept from nobody by those who send slowly, and from some by those who send much', async () => {
+    const { cookie } = await signedUp();
+    const open: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const slow = (bytes: number) => {
+      const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        controller.enqueue(new Uint8Array(bytes));
+        open.push(controller);
+      };
+      const headers = { ...sameOrigin, 'content-type': 'multipart/form-data; boundary=x' };
+      return answerOf('add-sites', { headers, body: new ReadableStream({ start }), duplex: 'half' } as RequestInit);
+    };
+    const few = Array.from({ length: 60 }, () => slow(100));
+    expect((await upload(cookie, { file: `${head}\nBakery,3011,,18000,,` })).told?.done).toBe('1 site added.');
+    const much = Array.from({ length: 34 }, () => slow(1_000_000));
+    expect((await upload(cookie, { file: 'x'.repeat(900_000) })).told?.errors[0]?.message).toContain(
+      'Too many uploads',
+    );
+    for (const controller of open) controller.error(new Error('gone'));
+    await Promise.all([...few, ...much]);
+    expect((await upload(cookie, { file: `${head}\nCafe,3011,,18000,,` })).told?.done).toBe('1 site added.');
+  });
+
   it('is for who is signed in', async () => {
     expect((await upload('', { file: head })).page).toBe('/account/sign-in');
   });
