@@ -91,6 +91,18 @@ describe('the list of sites', () => {
     expect(siteTotals([comparedSite({ ...site, pays: null }, answered(best))])).toBeNull();
   });
 
+  it('names the difference of the two sums that stand beside it', () => {
+    const totals = siteTotals([
+      comparedSite(
+        { ...site, pays: { low: 4600.4, high: 4600.4, from: 'bill' } },
+        answered({ ...best, costIncGst: 4540.5 }),
+      ),
+    ]);
+    expect(text(site, answered(best), { totals })).toContain(
+      'You pay now About $4,600 a year On the best plans About $4,541 a year Difference About $59 less a year',
+    );
+  });
+
   it('keeps what was typed beside its error, and opens the form it is in', () => {
     const errors = [{ field: 'threshold-bill-1', message: 'Enter an amount' }];
     const markup = html(site, answered(best), {
