@@ -115,6 +115,7 @@ describe('a forgotten password', () => {
     expect([await sessionOf(email, password), (await sessionOf(email, newPassword)) !== null]).toEqual([null, true]);
     expect(await opened.keys.check(key)).not.toBeNull();
     await vi.waitFor(() => expect(server.mails.at(-1)?.subject).toBe('Your Gridfare password was changed'));
+    expect(server.mails.at(-1)?.text).toContain(`Revoke those you don’t know: ${siteUrl}/account\n`);
     for (const used of [cookie, first]) {
       expect(await send('choose-password', { new_password: 'yet another horse' }, { cookie: used })).toMatchObject({
         page: '/account/reset/new',

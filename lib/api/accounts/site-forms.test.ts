@@ -178,6 +178,17 @@ describe('a site', () => {
     expect(await opened.watches.list(id)).toEqual([]);
   });
 
+  it('of bills says so when there is no room to keep what is said of it', async () => {
+    const { cookie, id } = await signedUp();
+    const stored = await opened.bills.store(readingOf(id, 'one site too many'));
+    const bill = 'bill' in stored ? stored.bill.billId : '';
+    const rows = Array.from({ length: maxSites }, (_, i) => `Site ${i},3011,,18000,,`);
+    await upload(cookie, { rows: [head, ...rows].join('\n') });
+    const { told } = await send('contract-end', cookie, { on: bill, bill, [`ends-${bill}`]: '30/6/2027' });
+    expect(told?.errors[0]?.message).toContain(`${maxSites} sites already`);
+    expect(await opened.sites.list(id)).toHaveLength(maxSites);
+  });
+
   it('has a contract end, which can be cleared', async () => {
     const { cookie, id, site } = await withSite();
     const end = (day: string) => send('contract-end', cookie, { on: site, id: site, [`ends-${site}`]: day });

@@ -145,7 +145,8 @@ export async function endWatchByLink(
   return { page: linkPage, told: { done: endedWords } };
 }
 
-const gone: Outcome = { page, told: { errors: [{ field: 'main', message: 'This site or its bills were deleted' }] } };
+const goneWords = `This site or its bills were deleted, or you have ${maxSites} sites already, which is the limit`;
+const gone: Outcome = { page, told: { errors: [{ field: 'main', message: goneWords }] } };
 
 /** The entry that a form is about, made where so far only bills tell of the site. */
 async function siteOfForm(
