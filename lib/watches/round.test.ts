@@ -188,6 +188,22 @@ onEachDatabase((database) => {
     });
   });
 
+  it('a watch is decided while its site is deleted, and neither stands in the way of the other', async () => {
+    const id = await watching(30);
+    const { sites, watches } = servicesOf();
+    const message = {
+      ...{ siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0 },
+      ...{ difference: '$1 less', annualKwh: 1, href: '/' },
+    };
+    await Promise.all(
+      (await watches.list(id)).flatMap((watch) => [
+        watches.decide(watch.id, 'book 1', () => ({ message, told: [] })),
+        sites.delete(id, watch.siteId),
+      ]),
+    );
+    expect([await sites.list(id), await watches.list(id), await told(id)]).toEqual([[], [], []]);
+  });
+
   describe('a message', () => {
     it('goes out by mail once, to a confirmed address, with the way to end it', async () => {
       const sent: Mail[] = [];
