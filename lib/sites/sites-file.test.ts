@@ -1,4 +1,5 @@
 /** The file of sites as it is downloaded: it can be uploaded again, and says what its figures are. */
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { billFixture } from '@/lib/comparison/testing-bills';
 import { networksOfPostcode } from '@/lib/facts/postcodes';
@@ -33,5 +34,19 @@ describe('the file of sites', () => {
     expect(accountSites(ofBills, entries, context)).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
     const elsewhere = entries.map((entry) => ({ ...entry, nmi: null, postcode: '3011' }));
     expect(accountSites(ofBills, elsewhere, context)).toHaveLength(2);
+  });
+
+  it('says what its figures leave out', () => {
+    const noteOf = (...given: [BestPlan, object?]) => {
+      const bills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture() }] }];
+      return parse(fileOf(bills, ...given), { bom: true, columns: true }) as { note: string }[];
+    };
+    const low = { pays: { low: 5000, high: 5000, from: 'bill' } };
+    expect(noteOf(best, low)[0]?.note).toBe('');
+    expect(noteOf({ ...best, isBuyingGroup: true, mayAddIncGst: 120 }, low)[0]?.note).toBe(
+      'The best plan is before the service’s fee. The best plan may add $120 a year',
+    );
+    const range = { pays: { low: 5000, high: 5200, from: 'bill' } };
+    expect(noteOf(best, range)[0]?.note).toBe('It pays $5,000–$5,200 a year');
   });
 });

@@ -1,5 +1,7 @@
 /** Sites as a CSV file that spreadsheet programs open right and that can be uploaded again. No text of it becomes a formula. */
 import { stringify } from 'csv-stringify/sync';
+import { dollarRange, dollars as wholeDollars } from '@/lib/comparison/format';
+import { beforeFee } from '@/lib/comparison/plan-words';
 import type { ComparedSite } from './compared-site';
 import { siteColumns } from './entered-site';
 
@@ -36,5 +38,11 @@ function noteOf({ unusable, outcome, best, pays }: ComparedSite): string | null 
   if (outcome.kind === 'not_yet') return 'Not compared yet';
   if (outcome.kind === 'refused') return outcome.reason;
   if (!best) return 'No plan with a full price';
-  return pays ? null : 'What it pays is not known';
+  if (!pays) return 'What it pays is not known';
+  const notes = [
+    pays.high > pays.low && `It pays ${dollarRange(pays.low, pays.high)} a year`,
+    best.isBuyingGroup && `The best plan is ${beforeFee}`,
+    best.mayAddIncGst >= 1 && `The best plan may add ${wholeDollars(best.mayAddIncGst)} a year`,
+  ];
+  return notes.filter(Boolean).join('. ') || null;
 }
