@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/sites/account-site';
 import { type BestPlan, comparedSite, type Outcome, siteTotals } from '@/lib/sites/compared-site';
 import { SiteList } from './site-list';
+import type { WatchedSite } from './site-table';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
 
@@ -23,8 +24,13 @@ const answered = (plan: BestPlan | null): Outcome => ({
 const none = { billCount: 0, billId: null };
 const list = { count: 1, notYet: 0, order: '-difference', page: 1, pages: 1, today: '2026-11-23' };
 
-function html(of: AccountSite = site, outcome = answered(best), change: Partial<Parameters<typeof SiteList>[0]> = {}) {
-  const compared = { ...comparedSite(of, outcome), watchedAt: null };
+function html(
+  of: AccountSite = site,
+  outcome = answered(best),
+  change: Partial<Parameters<typeof SiteList>[0]> = {},
+  watch: WatchedSite['watch'] = null,
+) {
+  const compared = { ...comparedSite(of, outcome), watch };
   return renderToStaticMarkup(
     <SiteList
       {...{ result, list, messages: [], mail: 'off', otherSites: [], unknown: none, onlyNewest: null }}
@@ -85,6 +91,18 @@ describe('the list of sites', () => {
     expect(siteTotals([comparedSite({ ...site, pays: null }, answered(best))])).toBeNull();
   });
 
+  it('names the difference of the two sums that stand beside it', () => {
+    const totals = siteTotals([
+      comparedSite(
+        { ...site, pays: { low: 4600.4, high: 4600.4, from: 'bill' } },
+        answered({ ...best, costIncGst: 4540.5 }),
+      ),
+    ]);
+    expect(text(site, answered(best), { totals })).toContain(
+      'You pay now About $4,600 a year On the best plans About $4,541 a year Difference About $59 less a year',
+    );
+  });
+
   it('keeps what was typed beside its error, and opens the form it is in', () => {
     const errors = [{ field: 'threshold-bill-1', message: 'Enter an amount' }];
     const markup = html(site, answered(best), {
@@ -92,6 +110,18 @@ describe('the list of sites', () => {
     });
     expect(markup).toContain('value="lots"');
     expect(markup).toContain('<details open="">');
+  });
+
+  it('ends and changes the watch of the entry that has it, where a site has several', () => {
+    const watch = { entryId: 'named by a bill', dollarsAYear: 500 };
+    const markup = html({ ...site, entryIds: ['typed', 'named by a bill'] }, answered(best), {}, watch);
+    const entryOf = (action: string) =>
+      new RegExp(`action="/account/do/${action}".*?name="id" value="([^"]*)"`).exec(markup)?.[1];
+    expect(['end-watch', 'watch-site', 'contract-end'].map(entryOf)).toEqual([
+      'named by a bill',
+      'named by a bill',
+      'typed',
+    ]);
   });
 
   it('says what it leaves out, and when there is nothing', () => {

@@ -23,7 +23,13 @@ interface SiteRowFormsProps {
 
 /** What can be done about a site: compare its plans, have it watched, say when its contract ends, delete what was typed. */
 export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
-  const { id, name, href, watchedAt } = site;
+  const {
+    id,
+    name,
+    href,
+    watch,
+    entryIds: [entryId],
+  } = site;
   const own = [`threshold-${id}`, `ends-${id}`];
   const isOpen = result.errors.some(({ field }) => own.includes(field));
   return (
@@ -40,12 +46,12 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
         </summary>
         <div className="grid gap-5 py-3">
           {href && (
-            <RowForm action="watch-site" site={site} button="Tell me">
+            <RowForm action="watch-site" site={site} entryId={watch?.entryId ?? entryId} button="Tell me">
               <TextField
                 name={`threshold-${id}`}
                 label="Tell me when a plan beats mine by"
                 hint={mailWords[mail]}
-                value={result.typed[`threshold-${id}`] ?? watchedAt?.toString() ?? ''}
+                value={result.typed[`threshold-${id}`] ?? watch?.dollarsAYear.toString() ?? ''}
                 errors={result.errors}
                 width="short"
                 inputMode="decimal"
@@ -53,7 +59,7 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
               />
             </RowForm>
           )}
-          <RowForm action="contract-end" site={site} button="Save contract end">
+          <RowForm action="contract-end" site={site} entryId={entryId} button="Save contract end">
             <TextField
               name={`ends-${id}`}
               label="Contract ends"
@@ -70,12 +76,12 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
   );
 }
 
-function StopWatching({ site: { watchedAt, entryIds, name } }: { site: WatchedSite }) {
-  if (watchedAt === null) return null;
+function StopWatching({ site: { watch, name } }: { site: WatchedSite }) {
+  if (!watch) return null;
   return (
     <PostForm action="end-watch" className="flex flex-wrap items-center gap-x-3">
-      <input type="hidden" name="id" value={entryIds[0]} />
-      <span>Watching for {dollars(watchedAt)} a year</span>
+      <input type="hidden" name="id" value={watch.entryId} />
+      <span>Watching for {dollars(watch.dollarsAYear)} a year</span>
       <button type="submit" className="button button-quiet button-small">
         Stop watching <span className="sr-only">{name}</span>
       </button>
@@ -114,13 +120,13 @@ function dayField(isoDay: string | null): string {
 interface RowFormProps {
   action: string;
   site: WatchedSite;
+  entryId: string | undefined;
   button: string;
   children: React.ReactNode;
 }
 
 /** A form about a site. It has an entry of its own from the first such form on; until then a bill names it. */
-function RowForm({ action, site: { id, entryIds, billId, name }, button, children }: RowFormProps) {
-  const [entryId] = entryIds;
+function RowForm({ action, site: { id, billId, name }, entryId, button, children }: RowFormProps) {
   return (
     <PostForm action={action} className="grid gap-3">
       <input type="hidden" name="on" value={id} />

@@ -8,7 +8,7 @@ export function SiteSums({ totals }: { totals: SiteTotals }) {
   const figures = [
     { name: 'You pay now', words: `About ${dollarRange(paysLow, paysHigh)} a year` },
     { name: 'On the best plans', words: `About ${dollars(best)} a year` },
-    { name: 'Difference', words: Math.round(less) > 0 ? `About ${dollars(less)} less a year` : 'No plan costs less' },
+    { name: 'Difference', words: less > 0 ? `About ${dollars(less)} less a year` : 'No plan costs less' },
   ];
   return (
     <div className="grid gap-2">

@@ -6,8 +6,8 @@ import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms } from './site-row-forms';
 
 export interface WatchedSite extends ComparedSite {
-  /** Dollars a year; null: it is not watched. */
-  watchedAt: number | null;
+  /** Null: it is not watched. */
+  watch: { entryId: string; dollarsAYear: number } | null;
 }
 
 export interface SiteListView {

@@ -110,7 +110,11 @@ onEachDatabase((database) => {
       const own = plain.filter((bill) => keyOf[group](bill) === key);
       const sum = (value: (bill: PlainBill) => number | null) =>
         own.reduce((total, bill) => total + (value(bill) ?? 0), 0);
-      return { key, bills: own.length, cents: sum(({ cents }) => cents), gstCents: sum(({ gst }) => gst) };
+      return {
+        ...{ key, bills: own.length, cents: sum(({ cents }) => cents), gstCents: sum(({ gst }) => gst) },
+        exGstCents: sum(({ cents, gst }) => (cents === null || gst === null ? null : cents - gst)),
+        withoutGst: own.filter(({ cents, gst }) => cents !== null && gst === null).length,
+      };
     });
     const rows = await bills.totalsBy(group, accountId);
     expect(rows.map(({ name, usageKwh, ...row }) => row)).toEqual(expected);
@@ -156,7 +160,7 @@ onEachDatabase((database) => {
     expect(await bills.list(id, 9, { search: { q: 'driftwood' } })).toHaveLength(1);
     await bills.delete(id, 'bill' in stored ? stored.bill.billId : '');
     expect(await bills.totals(id, { q: 'driftwood' })).toEqual({
-      ...{ bills: 0, cents: 0, gstCents: 0, usageKwh: 0, firstDay: null, lastDay: null },
+      ...{ bills: 0, cents: 0, gstCents: 0, exGstCents: 0, withoutGst: 0, usageKwh: 0, firstDay: null, lastDay: null },
     });
   });
 

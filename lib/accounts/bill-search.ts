@@ -38,6 +38,10 @@ export interface BillTotals {
   bills: number;
   cents: number;
   gstCents: number;
+  /** Of bills that show their GST. */
+  exGstCents: number;
+  /** How many bills have a total but show no GST. */
+  withoutGst: number;
   usageKwh: number;
 }
 
@@ -105,12 +109,14 @@ export function inOrder({ sort = newestFirst }: BillSearch): SQL[] {
     : [sql`${value} asc nulls last`, asc(bills.id)];
 }
 
-const sumOf = (column: typeof bills.totalCents | typeof bills.gstCents | typeof bills.usageKwh) =>
+const sumOf = (column: typeof bills.totalCents | typeof bills.gstCents | typeof bills.usageKwh | SQL) =>
   sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 const totals = {
   bills: count(),
   cents: sumOf(bills.totalCents),
   gstCents: sumOf(bills.gstCents),
+  exGstCents: sumOf(sql`${bills.totalCents} - ${bills.gstCents}`),
+  withoutGst: sql<number>`(count(${bills.totalCents}) filter (where ${bills.gstCents} is null))::integer`,
   usageKwh: sumOf(bills.usageKwh),
 };
 

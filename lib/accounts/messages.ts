@@ -35,13 +35,13 @@ export class Messages {
     private readonly now: () => Date,
   ) {}
 
-  /** Newest first; those that another version stored and this one cannot read are left out. */
+  /** New ones first, each part newest first; those that another version stored and this one cannot read are left out. */
   async list(accountId: string, limit: number): Promise<ListedMessage[]> {
     const rows = await this.database.orm
       .select()
       .from(messages)
       .where(eq(messages.accountId, accountId))
-      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .orderBy(sql`${messages.readAt} is not null`, desc(messages.createdAt), desc(messages.id))
       .limit(limit);
     return rows.flatMap(({ id, createdAt, readAt, document }) => {
       const message = readDocument(document);
@@ -64,6 +64,14 @@ export class Messages {
    * Nothing goes to an address that is not confirmed: somebody else may have typed it.
    */
   async claimMail(): Promise<MailToSend | null> {
+    for (;;) {
+      const mail = await this.claimNext();
+      // What another version stored is left to it, and holds up nobody else's mail.
+      if (!mail || mail.told.length > 0) return mail;
+    }
+  }
+
+  private async claimNext(): Promise<MailToSend | null> {
     const now = this.now();
     const waits = and(
       isNull(messages.mailedAt),
@@ -100,7 +108,7 @@ export class Messages {
         const message = readDocument(document);
         return message ? [{ message, watchId }] : [];
       });
-      return told.length > 0 ? { messageIds: ids, email: first.email, told } : null;
+      return { messageIds: ids, email: first.email, told };
     });
   }
 

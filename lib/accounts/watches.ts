@@ -8,6 +8,7 @@ import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, sites, watches } from '@/lib/db/schema';
 import { type ToldPlan, toldSchema, type Watch, type WatchMessage } from '@/lib/sites/watch-rules';
+import type { Transaction } from './bill-storing';
 import { insertMessage } from './messages';
 import { ownSite } from './sites';
 
@@ -37,8 +38,7 @@ export class Watches {
   async set(accountId: string, siteId: string, thresholdDollars: number): Promise<boolean> {
     const thresholdCents = Math.round(thresholdDollars * 100);
     return this.database.orm.transaction(async (tx) => {
-      const [site] = await tx.select({ id: sites.id }).from(sites).where(ownSite(accountId, siteId)).for('key share');
-      if (!site) return false;
+      if (!(await keepSite(tx, accountId, siteId))) return false;
       await tx
         .insert(watches)
         .values({ id: randomUUID(), accountId, siteId, thresholdCents, createdAt: this.now() })
@@ -99,7 +99,13 @@ export class Watches {
     step: (watch: Watch) => { message: WatchMessage | null; told: readonly ToldPlan[] },
   ): Promise<boolean> {
     return this.database.orm.transaction(async (tx) => {
-      const [row] = await tx.select().from(watches).where(eq(watches.id, watchId)).for('update');
+      const own = eq(watches.id, watchId);
+      const [place] = await tx
+        .select({ accountId: watches.accountId, siteId: watches.siteId })
+        .from(watches)
+        .where(own);
+      if (!place || !(await keepSite(tx, place.accountId, place.siteId))) return false;
+      const [row] = await tx.select().from(watches).where(own).for('update');
       if (!row || row.comparedWith === version) return false;
       const { message, told } = step({ thresholdDollars: row.thresholdCents / 100, told: readTold(row.told) });
       await tx
@@ -114,6 +120,16 @@ export class Watches {
   private async deleteWhere(which: ReturnType<typeof and>): Promise<boolean> {
     return (await this.database.orm.delete(watches).where(which).returning({ id: watches.id })).length > 0;
   }
+}
+
+/**
+ * Keeps a site from being deleted until the transaction ends; false: there is none. The account comes first, then the site,
+ * then its watch, as a deletion takes them: in another order the two would wait for each other.
+ */
+async function keepSite(tx: Transaction, accountId: string, siteId: string): Promise<boolean> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('key share');
+  const found = await tx.select({ id: sites.id }).from(sites).where(ownSite(accountId, siteId)).for('key share');
+  return found.length > 0;
 }
 
 function watchOf({ thresholdCents, ...row }: { id: string; siteId: string; thresholdCents: number }): ListedWatch {

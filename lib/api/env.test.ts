@@ -121,6 +121,7 @@ describe('parseEnv', () => {
     ['SMTP_URL', 'http://mail.example.com'],
     ['SMTP_URL', 'smtp://mail.example.com/inbox'],
     ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
+    ['SMTP_URL', 'smtp://user:caf%e9@mail.example.com'],
     ['MAIL_FROM', 'Gridfare'],
     ['MAIL_FROM', 'Gridfare <mail>'],
     ['MAIL_FROM', 'mail@example.com, other@example.com'],

@@ -45,7 +45,16 @@ function isContact(value: string): boolean {
 function isMailServer(value: string): boolean {
   if (!hasProtocol(value, ['smtp:', 'smtps:'])) return false;
   const { pathname, username, password } = new URL(value);
-  return ['', '/'].includes(pathname) && !/%(?![0-9a-f]{2})/i.test(username + password);
+  return ['', '/'].includes(pathname) && isDecodable(username + password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An address alone or after a name without signs that mean something in a header field. */

@@ -23,6 +23,7 @@ const mailPaths = {
   confirm: '/account/confirm',
   signIn: '/account/sign-in',
   signUp: '/account/sign-up',
+  account: '/account',
 } as const;
 
 /** The address of a link that works once. */
@@ -48,6 +49,7 @@ export const mailTexts = {
     mail(site, 'Your Gridfare password was changed', [
       'The password of your account was changed, and your other browsers were signed out.',
       `If it wasn’t you, choose a new password now: ${site.url}${mailPaths.reset}`,
+      `API keys keep working. Revoke those you don’t know: ${site.url}${mailPaths.account}`,
     ]),
   confirmSignUp: (site: MailSite, token: string, hours: number) =>
     mail(site, 'Confirm your email address', [

@@ -46,7 +46,8 @@ export interface AccountSite {
 }
 
 /**
- * All sites, those of the bills first. An entry belongs to the bills with its NMI, or to those with the bill it names.
+ * All sites, those of the bills first. An entry belongs to the bills with its NMI, to those with the bill it names, or without
+ * an NMI to those with its name as their address.
  * `hasAllBills`: there are no older bills than those given.
  */
 export function accountSites(
@@ -79,9 +80,24 @@ export function stateOfHref(href: string): ComparisonState | null {
 
 const nmiOf = ({ bill }: AccountBill) => bill.nmi?.value.slice(0, 10) ?? null;
 
-function belongs({ nmi, billId }: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
-  return bills.some((stored) => stored.id === billId || (nmi !== null && nmiOf(stored) === nmi));
+function belongs(entry: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
+  const { nmi, billId } = entry;
+  return bills.some((stored) => {
+    if (stored.id === billId || (nmi !== null && nmiOf(stored) === nmi)) return true;
+    return nmi === null && isSameAddress(entry, stored);
+  });
 }
+
+/** A site that is known by its address alone has it as its name in our own file, and comes back so. */
+function isSameAddress(
+  { name, postcode }: SiteEntry,
+  { bill: { supplyAddress, supplyPostcode } }: AccountBill,
+): boolean {
+  if (name === null || postcode === null || postcode !== supplyPostcode?.value) return false;
+  return supplyAddress !== null && plainName(supplyAddress.value) === plainName(name);
+}
+
+const plainName = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context: SiteContext): AccountSite {
   const view = siteView(site, context);

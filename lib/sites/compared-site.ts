@@ -133,7 +133,7 @@ export interface SiteTotals {
   paysHigh: number;
   /** A site whose best plan costs more than it pays now counts with what it pays. */
   best: number;
-  /** At least, as `paysLow` is. */
+  /** At least, as `paysLow` is; of the two in whole dollars, as they stand beside it. */
   less: number;
   usesBuyingGroup: boolean;
 }
@@ -150,7 +150,7 @@ export function siteTotals(sites: readonly ComparedSite[]): SiteTotals | null {
     paysLow,
     paysHigh: sum(({ pays }) => pays.high),
     best,
-    less: paysLow - best,
+    less: Math.round(paysLow) - Math.round(best),
     usesBuyingGroup: known.some((one) => one.best.isBuyingGroup),
   };
 }

@@ -1,5 +1,7 @@
 /** Sites as a CSV file that spreadsheet programs open right and that can be uploaded again. No text of it becomes a formula. */
 import { stringify } from 'csv-stringify/sync';
+import { dollarRange, dollars as wholeDollars } from '@/lib/comparison/format';
+import { beforeFee } from '@/lib/comparison/plan-words';
 import { type ComparedSite, noBestPlanWords } from './compared-site';
 import { siteColumns } from './entered-site';
 
@@ -32,5 +34,14 @@ const dollars = (amount: number) => Math.round(amount * 100) / 100;
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 function noteOf(site: ComparedSite): string | null {
-  return noBestPlanWords(site) ?? (site.pays ? null : 'What it pays is not known');
+  const { best, pays } = site;
+  const missing = noBestPlanWords(site);
+  if (missing || !best) return missing;
+  if (!pays) return 'What it pays is not known';
+  const notes = [
+    pays.high > pays.low && `It pays ${dollarRange(pays.low, pays.high)} a year`,
+    best.isBuyingGroup && `The best plan is ${beforeFee}`,
+    best.mayAddIncGst >= 1 && `The best plan may add ${wholeDollars(best.mayAddIncGst)} a year`,
+  ];
+  return notes.filter(Boolean).join('. ') || null;
 }

@@ -70,6 +70,19 @@ describe('asking for sites', () => {
     expect(await askSites([href], { ...limits, maxAsked: 0 })).toEqual([{ kind: 'not_yet' }]);
   });
 
+  it('keeps no answer of old plans for the new ones that came meanwhile', async () => {
+    const href = '/rates/3011?usage_kwh=17002';
+    const actual = vi.mocked(askRates).getMockImplementation();
+    if (!actual) throw new Error('no rates');
+    vi.mocked(askRates).mockImplementationOnce(async (query) => {
+      const answer = await actual(query);
+      setBook({ ...currentBook(), id: 'a later book' });
+      return answer;
+    });
+    expect((await askSites([href], limits)).map((outcome) => outcome?.kind)).toEqual(['answered']);
+    expect(await askSites([href], { ...limits, maxAsked: 0 })).toEqual([{ kind: 'not_yet' }]);
+  });
+
   it('asks for no more than it may', async () => {
     const hrefs = Array.from({ length: 9 }, (_, i) => `/rates/2000?usage_kwh=${20_000 + i}`);
     const kinds = (await askSites(hrefs, { maxAsked: 4, atOnce: 3 })).map((outcome) => outcome?.kind);

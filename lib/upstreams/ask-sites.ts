@@ -68,13 +68,15 @@ export async function askSite(href: string): Promise<{ outcome: Outcome; isPassi
   if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
   // The plan to name is in the summary; another service is asked what its result page asks, which is kept for that too.
   const query = ratesQuery({ ...unfiltered(state), ...(remoteRates() ? {} : { limit: 1 }) });
+  // By its plans of now: an answer that comes after new plans may still be of the old ones.
+  const key = keyOf(href);
   const answer = await askRates(query);
   if (!answer.ok) {
     const isPassing = answer.status === 429 || answer.status >= 500;
     return { outcome: isPassing ? notYet : { kind: 'refused', reason: answer.error.message }, isPassing };
   }
   const outcome: Outcome = { kind: 'answered', answer: siteAnswer(answer.rates) };
-  keep(href, outcome);
+  keep(key, outcome);
   return { outcome, isPassing: false };
 }
 
@@ -87,9 +89,9 @@ function keptOutcome(href: string): Outcome | null {
   return kept && kept.untilMs > Date.now() ? kept.outcome : null;
 }
 
-function keep(href: string, outcome: Outcome): void {
+function keep(key: string, outcome: Outcome): void {
   const all = answers();
   const [oldest] = all.size >= maxKept ? all.keys() : [];
   if (oldest !== undefined) all.delete(oldest);
-  all.set(keyOf(href), { outcome, untilMs: remoteRates() ? Date.now() + remoteKeptMs : Infinity });
+  all.set(key, { outcome, untilMs: remoteRates() ? Date.now() + remoteKeptMs : Infinity });
 }

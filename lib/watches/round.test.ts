@@ -8,6 +8,7 @@ import { newAccount, readingOf } from '@/lib/accounts/testing';
 import { Watches } from '@/lib/accounts/watches';
 import { accounts, messages as messageTable, watches as watchTable } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
+import { DatabaseUnavailableError } from '@/lib/db/unavailable';
 import { type Mail, MailError } from '@/lib/mail/mailer';
 import type { BestPlan, Outcome } from '@/lib/sites/compared-site';
 import { sitesOfAccount } from './account-sites';
@@ -120,6 +121,25 @@ onEachDatabase((database) => {
       expect(await told(id)).toHaveLength(5);
     });
 
+    it('goes on where the sites of one account cannot be read, but not without a database', async () => {
+      const ids = [await watching(2), await watching(2), await watching(2)];
+      const services = servicesOf();
+      const list = services.sites.list.bind(services.sites);
+      const failing = (error: Error) => {
+        services.sites.list = async (id) => (id === ids[1] ? Promise.reject(error) : list(id));
+        return runRound(toolsOf('book 1', { services }));
+      };
+      expect(await failing(new TypeError('a bill that nobody thought of'))).toEqual({
+        compared: 4,
+        left: 2,
+        mailed: 0,
+      });
+      nowMs += hourMs;
+      await expect(failing(new DatabaseUnavailableError('unreachable', 'gone'))).rejects.toThrow('gone');
+      nowMs += hourMs;
+      expect((await runRound(toolsOf('book 1'))).compared).toBe(2);
+    });
+
     it('leaves what the rates do not answer for a later one', async () => {
       const id = await watching(2);
       const away = { askSite: async () => ({ outcome: { kind: 'not_yet' } as Outcome, isPassing: true }) };
@@ -168,6 +188,22 @@ onEachDatabase((database) => {
     });
   });
 
+  it('a watch is decided while its site is deleted, and neither stands in the way of the other', async () => {
+    const id = await watching(30);
+    const { sites, watches } = servicesOf();
+    const message = {
+      ...{ siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0 },
+      ...{ difference: '$1 less', annualKwh: 1, href: '/' },
+    };
+    await Promise.all(
+      (await watches.list(id)).flatMap((watch) => [
+        watches.decide(watch.id, 'book 1', () => ({ message, told: [] })),
+        sites.delete(id, watch.siteId),
+      ]),
+    );
+    expect([await sites.list(id), await watches.list(id), await told(id)]).toEqual([[], [], []]);
+  });
+
   describe('a message', () => {
     it('goes out by mail once, to a confirmed address, with the way to end it', async () => {
       const sent: Mail[] = [];
@@ -196,6 +232,30 @@ onEachDatabase((database) => {
         [3, undefined],
       ]);
       expect(sent[1]?.subject).toBe('Plans cost less than you pay now at 3 of your sites');
+    });
+
+    it('that another version stored holds up no other mail', async () => {
+      const [first, second] = [await watching(1), await watching(1)];
+      await runRound(toolsOf('book 1'));
+      const early = { document: '{}', createdAt: new Date(startMs - hourMs) };
+      await database().orm.update(messageTable).set(early).where(eq(messageTable.accountId, first));
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => void sent.push(mail));
+      expect((await runRound(toolsOf('book 1', { services }))).mailed).toBe(1);
+      expect([await told(first), (await told(second)).length, sent.length]).toEqual([[], 1, 1]);
+    });
+
+    it('that is new comes before those that were read, however many these are', async () => {
+      const id = await watching(3);
+      await runRound(toolsOf('book 1'));
+      const { messages } = servicesOf();
+      // The newest two are read, as by the button below a page of two.
+      const shown = await messages.list(id, 2);
+      await messages.markRead(
+        id,
+        shown.map((message) => message.id),
+      );
+      expect((await messages.list(id, 2)).map(({ isRead }) => isRead)).toEqual([false, true]);
     });
 
     it('that could not be mailed stands all the same, and is mailed later, but not for ever', async () => {

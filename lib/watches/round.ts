@@ -6,9 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MailToSend } from '@/lib/accounts/messages';
 import type { ListedWatch } from '@/lib/accounts/watches';
 import type { AccountServices } from '@/lib/api/accounts/services';
+import { reportUnavailable } from '@/lib/api/accounts/unavailable-log';
 import { errorFields, log } from '@/lib/api/log';
 import { isMailError } from '@/lib/mail/mailer';
 import type { MailSite, MailWords } from '@/lib/mail/texts';
+import type { AccountSite } from '@/lib/sites/account-site';
 import type { Outcome } from '@/lib/sites/compared-site';
 import { messageMail } from '@/lib/sites/message-words';
 import { watchStep } from '@/lib/sites/watch-rules';
@@ -28,7 +30,7 @@ export interface RoundTools {
 
 export interface RoundReport {
   compared: number;
-  /** Left for later: the rates could not be had. */
+  /** Left for later: the rates could not be had, or the sites not read. */
   left: number;
   mailed: number;
 }
@@ -40,19 +42,21 @@ export async function runRound(tools: RoundTools): Promise<RoundReport> {
     const account = await tools.services.watches.claimAccount(tools.version);
     if (!account) break;
     const compared = await compareAccount(tools, account);
-    report.compared += compared;
-    report.left += account.watches.length - compared;
-    if (compared < account.watches.length) break;
+    report.compared += compared ?? 0;
+    report.left += account.watches.length - (compared ?? 0);
+    if (compared !== null && compared < account.watches.length) break;
   }
   report.mailed = await sendMails(tools);
   return report;
 }
 
+/** How many were compared before the rates could not be had; null: the account's sites cannot be read. */
 async function compareAccount(
   { services, version, askSite, pauseMs }: RoundTools,
   { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
-): Promise<number> {
-  const { sites } = await sitesOfAccount(services, accountId);
+): Promise<number | null> {
+  const sites = await readableSites(services, accountId);
+  if (!sites) return null;
   for (const [at, { id, siteId }] of watches.entries()) {
     const site = sites.find(({ entryIds }) => entryIds.includes(siteId));
     // Without a usage or a place there is nothing to compare, and nothing to tell.
@@ -64,6 +68,17 @@ async function compareAccount(
     if (pauseMs > 0) await pause(pauseMs);
   }
   return watches.length;
+}
+
+/** Null, and in the log, where a fault of ours is in the way: it is this account's alone, and must not keep others from theirs. */
+async function readableSites(services: RoundTools['services'], accountId: string): Promise<AccountSite[] | null> {
+  try {
+    return (await sitesOfAccount(services, accountId)).sites;
+  } catch (error) {
+    if (reportUnavailable(error)) throw error;
+    log('error', 'watched_sites_unreadable', { account: accountId, ...errorFields(error) });
+    return null;
+  }
 }
 
 const nothing = { outcome: { kind: 'not_yet' } as Outcome, isPassing: false };

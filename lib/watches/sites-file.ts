@@ -1,5 +1,5 @@
 /** The list of sites as a file: its first columns are those that can be uploaded again. */
-import { visitorOf } from '@/lib/api/accounts/visitor';
+import { type NoDatabase, noDatabase, type Visitor, visitorOf } from '@/lib/api/accounts/visitor';
 import { limiter } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { sitesCsv } from '@/lib/sites/sites-file';
@@ -18,22 +18,32 @@ export async function sitesFile(request: Request): Promise<Response> {
         headers: { location: '/account/sign-in', 'cache-control': 'no-store' },
       });
     }
-    if (visitor.kind === 'database_busy') return refused(429, 'Accounts are busy.', visitor.retryAfterSeconds);
-    if (visitor.kind === 'database_unavailable') return refused(503, 'Accounts are not available.', 60);
-    const quota = await limiter('site-files', filesPerMinute)(visitor.account.id);
-    if (quota && !quota.allowed) return refused(429, 'Too many downloads.', quota.resetSeconds);
-    const { sites } = await comparedSites(visitor.services, visitor.account.id);
-    return new Response(sitesCsv(sites), {
-      headers: {
-        ...commonHeaders,
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="sites.csv"',
-      },
-    });
+    return visitor.kind === 'signed_in' ? await fileOf(visitor) : noFile(visitor);
   } catch (thrown) {
     log('error', 'sites_file_failed', errorFields(thrown));
     return refused(500, 'Something went wrong on our side.', 5);
   }
+}
+
+async function fileOf({ account, services }: Extract<Visitor, { kind: 'signed_in' }>): Promise<Response> {
+  const quota = await limiter('site-files', filesPerMinute, 60, (id) => id)(account.id);
+  if (quota && !quota.allowed) return refused(429, 'Too many downloads.', quota.resetSeconds);
+  // The database may go away after it told whose file it is.
+  const found = await comparedSites(services, account.id).catch(noDatabase);
+  if ('kind' in found) return noFile(found);
+  return new Response(sitesCsv(found.sites), {
+    headers: {
+      ...commonHeaders,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="sites.csv"',
+    },
+  });
+}
+
+function noFile(why: NoDatabase): Response {
+  return why.kind === 'database_busy'
+    ? refused(429, 'Accounts are busy.', why.retryAfterSeconds)
+    : refused(503, 'Accounts are not available.', 60);
 }
 
 const commonHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' };

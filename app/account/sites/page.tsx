@@ -30,13 +30,15 @@ export default async function SitesPage({ searchParams }: Props) {
     const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
     const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
     const shown = orderedSites(sites, readSiteOrder(order)).slice((page - 1) * sitesAPage, page * sitesAPage);
-    const watchedAt = (site: ComparedSite) =>
-      watches.find(({ siteId }) => site.entryIds.includes(siteId))?.thresholdDollars ?? null;
+    const watchOf = ({ entryIds }: ComparedSite) => {
+      const watch = watches.find(({ siteId }) => entryIds.includes(siteId));
+      return watch ? { entryId: watch.siteId, dollarsAYear: watch.thresholdDollars } : null;
+    };
     const notYet = sites.filter(({ outcome, href }) => href !== null && outcome.kind === 'not_yet').length;
     return (
       <SiteList
         result={formResultView(await formResult(searchParams))}
-        sites={shown.map((site) => ({ ...site, watchedAt: watchedAt(site) }))}
+        sites={shown.map((site) => ({ ...site, watch: watchOf(site) }))}
         totals={siteTotals(sites)}
         list={{ count: sites.length, notYet, order, page, pages, today: today() }}
         messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: today(createdAt) }))}

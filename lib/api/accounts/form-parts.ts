@@ -64,18 +64,23 @@ export async function uploadedFieldsOf(
 ): Promise<URLSearchParams> {
   refuseForeign(request.headers);
   const budget = shared('form-uploads', () => new ByteBudget(maxUploadBytes));
-  if (!budget.take(maxBytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
+  let taken = 0;
+  // As they come: who sends slowly, and may not be signed in at all, keeps nobody from sending.
+  const take = (bytes: number) => {
+    if (!budget.take(bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
+    taken += bytes;
+  };
   try {
     const boundary = boundaryOf(request.headers.get('content-type'));
     if (boundary === null) throw new FormRefusal(unreadable);
-    const parts = parseMultipart(await bytesOf(request, maxBytes), boundary);
+    const parts = parseMultipart(await bytesOf(request, maxBytes, take), boundary);
     return new URLSearchParams(
       parts.map(({ name, isFile, bytes }) => [name, isFile ? toText(bytes) : Buffer.from(bytes).toString('utf8')]),
     );
   } catch (error) {
     throw error instanceof MultipartError ? new FormRefusal(unreadable) : error;
   } finally {
-    budget.give(maxBytes);
+    budget.give(taken);
   }
 }
 
@@ -87,7 +92,8 @@ function refuseForeign(headers: Headers): void {
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
 }
 
-async function bytesOf(request: Request, maxBytes: number): Promise<Buffer> {
+/** `take` is told of every piece before it is kept; what it throws ends the reading. */
+async function bytesOf(request: Request, maxBytes: number, take = (_: number) => {}): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();
@@ -97,15 +103,19 @@ async function bytesOf(request: Request, maxBytes: number): Promise<Buffer> {
     });
     if (done) break;
     bytes += value.length;
-    if (bytes > maxBytes) {
+    try {
+      if (bytes > maxBytes) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);
+      take(value.length);
+    } catch (refusal) {
       reader.cancel().catch(() => {});
-      throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : 'The form is too long. Shorten what you typed.');
+      throw refusal;
     }
     chunks.push(value);
   }
   return Buffer.concat(chunks);
 }
 
+const formTooLong = 'The form is too long. Shorten what you typed.';
 const fileTooLong = 'The file is too large: the limit is 1 MB. Take other columns and sheets out of it.';
 
 /** An id in a field; null: it holds none. */

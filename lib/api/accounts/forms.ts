@@ -162,6 +162,7 @@ async function changePassword({ fields, headers, account, services }: Sent): Pro
   if (wait !== null) return refused(settings, tooMany('password', wait));
   const changed = await services.signIn.changePassword(headers, current, next);
   if (changed.kind === 'wrong') return refused(settings, wrongPassword('password'));
+  await services.links.endResets(account.id);
   if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(mailSite()));
   const done = 'Password changed. Your other browsers are signed out.';
   return { page: settings, cookies: changed.cookies, told: { done } };

@@ -5,6 +5,7 @@ import { newEmail } from '@/lib/accounts/testing';
 import { createMailer } from '@/lib/mail/mailer';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/mail/testing';
 import { followLink, type LinkPage } from './link-cookie';
+import { runOperatorWords } from './operator';
 import type { AccountServices } from './services';
 import { type Fields, openServices, password, sendForm } from './testing';
 import { visitorOf } from './visitor';
@@ -104,6 +105,7 @@ describe('a forgotten password', () => {
     expect([await sessionOf(email, password), (await sessionOf(email, newPassword)) !== null]).toEqual([null, true]);
     expect(await opened.keys.check(key)).not.toBeNull();
     await vi.waitFor(() => expect(server.mails.at(-1)?.subject).toBe('Your Gridfare password was changed'));
+    expect(server.mails.at(-1)?.text).toContain(`Revoke those you don’t know: ${siteUrl}/account\n`);
     for (const used of [cookie, first]) {
       expect(await send('choose-password', { new_password: 'yet another horse' }, { cookie: used })).toMatchObject({
         page: '/account/reset/new',
@@ -112,6 +114,21 @@ describe('a forgotten password', () => {
     }
     expect(await sessionOf(email, newPassword)).not.toBeNull();
     expect(await opened.people.find(email)).toMatchObject({ emailConfirmed: true });
+  });
+
+  it('is changed by no earlier link once the password was changed another way', async () => {
+    const { email } = await signedUp();
+    const session = (await sessionOf(email, password))!;
+    await send('ask-reset', { email });
+    const fields = { password, new_password: newPassword };
+    expect((await send('change-password', fields, { cookie: session })).told?.errors).toEqual([]);
+    const byLink = { new_password: 'yet another horse' };
+    expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
+    await send('ask-reset', { email });
+    const context = { services: opened, now: new Date() };
+    const { lines } = await runOperatorWords(['accounts', 'reset-password', '--email', email], context);
+    expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
+    expect(await sessionOf(email, lines.at(-1)!)).not.toBeNull();
   });
 
   it('gets the same answer for an address without an account, which is told so by mail', async () => {

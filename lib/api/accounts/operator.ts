@@ -144,10 +144,11 @@ async function listAccounts(_: Values, __: string[], { services: { people } }: C
 async function resetPassword(
   values: Values,
   _: string[],
-  { services: { people, passwords } }: Context,
+  { services: { people, passwords, links } }: Context,
 ): Promise<string[]> {
   const { id, email } = await accountOf(values, people);
   const password = await passwords.reset(id);
+  await links.endResets(id);
   return [
     `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
     password,

@@ -112,6 +112,28 @@ describe('adding sites', () => {
     expect(await namesOf(id)).toEqual([]);
   });
 
+  it('is kept from nobody by those who send slowly, and from some by those who send much', async () => {
+    const { cookie } = await signedUp();
+    const open: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const slow = (bytes: number) => {
+      const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        controller.enqueue(new Uint8Array(bytes));
+        open.push(controller);
+      };
+      const headers = { ...sameOrigin, 'content-type': 'multipart/form-data; boundary=x' };
+      return answerOf('add-sites', { headers, body: new ReadableStream({ start }), duplex: 'half' } as RequestInit);
+    };
+    const few = Array.from({ length: 60 }, () => slow(100));
+    expect((await upload(cookie, { file: `${head}\nBakery,3011,,18000,,` })).told?.done).toBe('1 site added.');
+    const much = Array.from({ length: 34 }, () => slow(1_000_000));
+    expect((await upload(cookie, { file: 'x'.repeat(900_000) })).told?.errors[0]?.message).toContain(
+      'Too many uploads',
+    );
+    for (const controller of open) controller.error(new Error('gone'));
+    await Promise.all([...few, ...much]);
+    expect((await upload(cookie, { file: `${head}\nCafe,3011,,18000,,` })).told?.done).toBe('1 site added.');
+  });
+
   it('is for who is signed in', async () => {
     expect((await upload('', { file: head })).page).toBe('/account/sign-in');
   });
@@ -142,6 +164,17 @@ describe('a site', () => {
     const { told } = await send('watch-site', cookie, { on: site, id: site, [field]: amount });
     expect([told?.errors[0]?.field, told?.typed]).toEqual([field, { [field]: amount }]);
     expect(await opened.watches.list(id)).toEqual([]);
+  });
+
+  it('of bills says so when there is no room to keep what is said of it', async () => {
+    const { cookie, id } = await signedUp();
+    const stored = await opened.bills.store(readingOf(id, 'one site too many'));
+    const bill = 'bill' in stored ? stored.bill.billId : '';
+    const rows = Array.from({ length: maxSites }, (_, i) => `Site ${i},3011,,18000,,`);
+    await upload(cookie, { rows: [head, ...rows].join('\n') });
+    const { told } = await send('contract-end', cookie, { on: bill, bill, [`ends-${bill}`]: '30/6/2027' });
+    expect(told?.errors[0]?.message).toContain(`${maxSites} sites already`);
+    expect(await opened.sites.list(id)).toHaveLength(maxSites);
   });
 
   it('has a contract end, which can be cleared', async () => {

@@ -139,7 +139,10 @@ export async function endWatchByLink(
   return { page: linkPage, told: { done: endedWords } };
 }
 
-const gone = refused(page, { field: 'main', message: 'This site or its bills were deleted' });
+const gone = refused(page, {
+  field: 'main',
+  message: `This site or its bills were deleted, or you have ${maxSites} sites already, which is the limit`,
+});
 
 /** The entry that a form is about, made where so far only bills tell of the site. */
 async function siteOfForm(

@@ -11,7 +11,7 @@ import { toExtractResponse } from '@/lib/bills/shapes';
 import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import { app } from '../../app';
 import { startTestServer } from '../../http/testing';
-import { accountServices, closeDatabase } from '../services';
+import { type AccountServices, accountServices, closeDatabase } from '../services';
 import { billColumns, lineColumns } from './columns';
 import { hasPdfReader, pdfPages, readCsv } from './testing';
 
@@ -35,16 +35,29 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-exports-'));
   vi.stubEnv('DATA_DIR', dataDir);
   const services = await accountServices();
-  for (const name of ['many', 'hostile', 'empty', 'long']) {
-    const { account } = await services.people.ensure(`${name}@example.com`);
+  for (const name of ['many', 'hostile', 'empty', 'long', 'no GST']) {
+    const { account } = await services.people.ensure(`${name.replace(' ', '-')}@example.com`);
     keys[name] = (await services.keys.create(account.id, name))!;
     if (name === 'many') accountId = account.id;
     if (name === 'hostile')
       for (const text of hostile) await services.bills.store(readingOf(account.id, text, reading(text)));
+    if (name === 'no GST') await storeWithoutGst(services.bills, account.id);
     if (name === 'long') await services.bills.store(readingOf(account.id, name, longReading));
   }
   await storeInvented(services.database, accountId, count);
 }, 120_000);
+
+/** One bill of $110 with $10 of GST, one of $55 that shows none. */
+async function storeWithoutGst(bills: AccountServices['bills'], account: string): Promise<void> {
+  for (const [newCharges, gst] of [
+    [110, sure(10)],
+    [55, null],
+  ] as const) {
+    const totals = { ...sampleBill().totals, newCharges: sure(newCharges), gst };
+    const bill = sampleBill({ totals, retailerName: sure(`R${newCharges}`) });
+    await bills.store(readingOf(account, `${newCharges}`, { ...success, bill }));
+  }
+}
 
 const longName = 'Extraordinarily Longwinded Electricity and Gas Retailing Company of Gippsland Pty Limited';
 const longAddress =
@@ -177,6 +190,17 @@ describe.skipIf(!hasPdfReader)(`PDF${hasPdfReader ? '' : ': skipped without pdft
     const text = (await pagesOf('', keys.long)).join(' ').replace(/\s+/g, ' ');
     for (const word of [...longName.split(' '), ...longAddress.split(' ')]) expect(text).toContain(word);
     expect(text).not.toContain('…');
+  });
+
+  it('takes no bill that shows no GST for one without GST', async () => {
+    const lines = (await pagesOf('', keys['no GST'])).join('\n').split('\n');
+    const amountsOf = (text: string) => lines.findLast((line) => line.includes(text))?.match(/\$[\d.,]+/g);
+    const sums = lines.filter((line) => /All (sites|retailers|bills)/.test(line));
+    for (const line of sums) expect(line.match(/\$[\d.,]+/g)).toEqual(['$100.00', '$10.00', '$165.00']);
+    expect(sums).toHaveLength(3);
+    expect(amountsOf('R110')).toEqual(['$100.00', '$10.00', '$110.00']);
+    expect(amountsOf('R55')).toEqual(['$55.00']);
+    expect(lines.join('\n')).toContain('1 bill shows no GST, so the sums ex GST and of GST leave it out');
   });
 
   it('is whole without a bill', async () => {

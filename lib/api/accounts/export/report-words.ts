@@ -25,8 +25,8 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
 });
 const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-export function sumCells({ usageKwh, cents, gstCents }: Omit<BillTotals, 'bills'>): string[] {
-  return [whole(usageKwh), dollars(cents - gstCents), dollars(gstCents), dollars(cents)];
+export function sumCells({ usageKwh, cents, gstCents, exGstCents }: Omit<BillTotals, 'bills'>): string[] {
+  return [whole(usageKwh), dollars(exGstCents), dollars(gstCents), dollars(cents)];
 }
 
 export function groupCells({ bills, ...own }: BillTotals): string[] {
@@ -44,7 +44,7 @@ export function billCells({ stored, wire }: BillRow): string[] {
     siteKey ?? '–',
     wire?.invoice_number ?? '–',
     known(usageKwh, whole),
-    known(totalCents, (cents) => dollars(cents - (gstCents ?? 0))),
+    known(totalCents !== null && gstCents !== null ? totalCents - gstCents : null, dollars),
     known(gstCents, dollars),
     known(totalCents, dollars),
   ];
@@ -60,8 +60,13 @@ export function factsOf({ account, madeOn, search, totals }: Report): [name: str
     ['Billing periods', ends],
     ...(filters.length > 0 ? [['Only bills', filters.join(', ')] as [string, string]] : []),
     ['Bills', `${whole(bills)}, in total ${dollars(totals.cents)} inc GST, of which GST ${dollars(totals.gstCents)}`],
+    ...(totals.withoutGst > 0 ? [['Without GST', withoutGstWords(totals.withoutGst)] as [string, string]] : []),
     ['Made on', dayWords(madeOn)],
   ];
+}
+
+function withoutGstWords(count: number): string {
+  return `${count === 1 ? '1 bill shows' : `${whole(count)} bills show`} no GST, so the sums ex GST and of GST leave ${count === 1 ? 'it' : 'them'} out`;
 }
 
 function filterWords({ q, from, to, retailer, site, fuel, minCents, maxCents, issues }: BillSearch): string[] {

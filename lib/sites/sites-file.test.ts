@@ -1,0 +1,52 @@
+/** The file of sites as it is downloaded: it can be uploaded again, and says what its figures are. */
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { billFixture } from '@/lib/comparison/testing-bills';
+import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { accountSites, type SiteEntry } from './account-site';
+import { type BestPlan, comparedSite } from './compared-site';
+import { readSitesCsv } from './sites-csv';
+import { sitesCsv } from './sites-file';
+
+const context = { plansOn: '2026-11-21', networksOf: networksOfPostcode };
+const best: BestPlan = {
+  ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
+};
+const fileOf = (ofBills: Parameters<typeof accountSites>[0], plan = best, change = {}) =>
+  sitesCsv(
+    accountSites(ofBills, [], context).map((site) =>
+      comparedSite(
+        { ...site, ...change },
+        { kind: 'answered', answer: { best: plan, bestPublic: plan, pays: null, isSample: false } },
+      ),
+    ),
+  );
+
+describe('the file of sites', () => {
+  it.each([
+    ['an NMI', billFixture()],
+    ['an address alone', billFixture({ nmi: null })],
+  ])('uploaded again makes no second site of one that bills know by %s', (_, bill) => {
+    const ofBills = [{ id: 'b', bills: [{ id: 'b', bill }] }];
+    const { sites, faults } = readSitesCsv(fileOf(ofBills));
+    expect(faults).toEqual([]);
+    const entries = sites.map(({ site }): SiteEntry => ({ id: 'e', billId: null, ...site }));
+    expect(accountSites(ofBills, entries, context)).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
+    const elsewhere = entries.map((entry) => ({ ...entry, nmi: null, postcode: '3011' }));
+    expect(accountSites(ofBills, elsewhere, context)).toHaveLength(2);
+  });
+
+  it('says what its figures leave out', () => {
+    const noteOf = (...given: [BestPlan, object?]) => {
+      const bills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture() }] }];
+      return parse(fileOf(bills, ...given), { bom: true, columns: true }) as { note: string }[];
+    };
+    const low = { pays: { low: 5000, high: 5000, from: 'bill' } };
+    expect(noteOf(best, low)[0]?.note).toBe('');
+    expect(noteOf({ ...best, isBuyingGroup: true, mayAddIncGst: 120 }, low)[0]?.note).toBe(
+      'The best plan is before the service’s fee. The best plan may add $120 a year',
+    );
+    const range = { pays: { low: 5000, high: 5200, from: 'bill' } };
+    expect(noteOf(best, range)[0]?.note).toBe('It pays $5,000–$5,200 a year');
+  });
+});
