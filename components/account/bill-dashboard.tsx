@@ -30,9 +30,10 @@ export function BillDashboard(props: BillDashboardProps) {
   const errors = faults.map((field) => ({ field, message: filterFaults[field] ?? 'Choose one of the list' }));
   const isSearch = Object.keys(typed).some((name) => name !== 'sort');
   const isEmpty = totals.bills === 0 && !isSearch && errors.length === 0;
+  const addBills = <AddBills {...adding} />;
   return (
     <AccountFrame title="Your bills" result={errors.length > 0 ? { ...result, errors } : result}>
-      <AddBills {...adding} />
+      {!isSearch && addBills}
       {isEmpty ? (
         <p className="max-w-prose">
           No bills yet. Add your first one above, or send bills with{' '}
@@ -47,6 +48,8 @@ export function BillDashboard(props: BillDashboardProps) {
           <FoundBills {...props} canAct={totals.bills > 0 && errors.length === 0} />
         </>
       )}
+      {/* Whoever searches wants to see what was found first. */}
+      {isSearch && addBills}
     </AccountFrame>
   );
 }
