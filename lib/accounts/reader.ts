@@ -56,7 +56,8 @@ export class AccountReader {
     const contentHash = sha256(file.bytes);
     const name = `${caller.accountId} ${contentHash}`;
     let shared = this.inProgress.get(name);
-    if (!shared || shared.abort.signal.aborted) {
+    const isFirst = !shared || shared.abort.signal.aborted;
+    if (!shared || isFirst) {
       shared = this.begin(name, (waited) =>
         this.readOnce(caller, file, contentHash, (bytes) => readFile(bytes, waited)),
       );
@@ -68,7 +69,8 @@ export class AccountReader {
     };
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await one.reading;
+      const reading = await one.reading;
+      return reading.kind === 'read' && !isFirst ? { ...reading, isNew: false } : reading;
     } finally {
       signal?.removeEventListener('abort', leave);
     }
