@@ -30,24 +30,21 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
       </AccountFrame>
     );
   }
-  const all = names ? '' : 'all ';
+  const isOne = totals.bills === 1;
+  const all = names || isOne ? '' : 'all ';
   const bills = counted(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
       <div className="grid max-w-prose gap-4">
         <p>
-          {names
-            ? 'These are the bills you ticked.'
-            : isFiltered
-              ? `These are all bills that match your search, on every page: ${dollarsAndCents(totals.cents / 100)} in total.`
-              : `These are all your bills: ${dollarsAndCents(totals.cents / 100)} in total.`}{' '}
+          {names ? `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.` : whichBills(totals, isFiltered)}{' '}
           We delete what we read and the files. This can’t be undone.
         </p>
         {names && (
           <ul className="rows-close">
             {names.map(({ id, name, period }) => (
               <li key={id} className="wrap-anywhere">
-                <bdi>{name}</bdi> <span className="text-muted">{period ?? 'No period'}</span>
+                <bdi>{name}</bdi> <span className="block text-sm text-muted">{period ?? 'No period'}</span>
               </li>
             ))}
           </ul>
@@ -68,4 +65,13 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
       </div>
     </AccountFrame>
   );
+}
+
+/** What a list deletes that is deleted as a whole. */
+function whichBills({ bills, cents }: BillDeletionProps['totals'], isFiltered: boolean): string {
+  const sum = dollarsAndCents(cents / 100);
+  if (bills === 1) return `This is the only bill ${isFiltered ? 'that matches your search' : 'you have'}: ${sum}.`;
+  return isFiltered
+    ? `These are all bills that match your search, on every page: ${sum} in total.`
+    : `These are all your bills: ${sum} in total.`;
 }
