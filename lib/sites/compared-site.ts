@@ -125,7 +125,7 @@ export interface SiteTotals {
   paysHigh: number;
   /** A site whose best plan costs more than it pays now counts with what it pays. */
   best: number;
-  /** At least, as `paysLow` is. */
+  /** Of the sums in whole dollars, as they are shown; at least, as `paysLow` is. */
   less: number;
   usesBuyingGroup: boolean;
 }
@@ -142,7 +142,7 @@ export function siteTotals(sites: readonly ComparedSite[]): SiteTotals | null {
     paysLow,
     paysHigh: sum(({ pays }) => pays.high),
     best,
-    less: paysLow - best,
+    less: Math.round(paysLow) - Math.round(best),
     usesBuyingGroup: known.some((one) => one.best.isBuyingGroup),
   };
 }
