@@ -11,7 +11,11 @@ import { type PageStatus, withPageStatus } from '@/lib/api/page-status';
 import { startPostgres } from '@/scripts/postgres.mjs';
 
 let cookie = '';
-vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), usePathname: () => '/account' }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<object>()),
+  usePathname: () => '/account',
+  useRouter: () => ({}),
+}));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
 
 const postgres = await startPostgres();

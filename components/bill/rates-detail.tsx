@@ -16,9 +16,11 @@ export function RatesDetail({ notes, href }: RatesDetailProps) {
         </ul>
       )}
       <p>
+        Is a price wrong?{' '}
         <a className="link" href={href}>
           Correct your rates
         </a>
+        .
       </p>
     </>
   );

@@ -65,9 +65,11 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
             <Fold id="your-bill" name="Your bill, costed again" value={periodWords(own)?.value ?? 'Typed'}>
               <OwnCheck own={own} />
               <p>
+                Is a price wrong?{' '}
                 <a className="link" href={ratesFormHref(state)}>
                   Correct your rates
                 </a>
+                .
               </p>
             </Fold>
           )}
