@@ -45,9 +45,9 @@ function FileRow({ item, pile, isOnly }: { item: PileItem; pile: Pile; isOnly: b
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
         <span className={isOnly ? 'font-semibold tabular-nums' : 'text-sm text-muted tabular-nums'}>
-          {problem ? '' : itemWords(item)}
+          {problem ? '' : itemWords(item)}{' '}
           {stored && (
-            <a className="link ml-3 py-1 text-sm font-normal" href={stored.href}>
+            <a className="link ml-2 py-1 text-sm font-normal" href={stored.href}>
               See the bill<span className="sr-only"> {file.name}</span>
             </a>
           )}
