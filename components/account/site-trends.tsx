@@ -76,7 +76,7 @@ function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: 
       </div>
       <p aria-hidden="true" className="trend-dates">
         {dates.map(({ at, words }) => (
-          <span key={at} style={{ left: `${at}%` }}>
+          <span key={at} className={at > lastStart ? 'trend-date-end' : undefined} style={{ left: `${at}%` }}>
             {words}
           </span>
         ))}
@@ -104,5 +104,8 @@ function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: 
     </section>
   );
 }
+
+/** A date further right than this stands before its mark: after it there is no room. */
+const lastStart = 75;
 
 const placeOf = ({ from, width }: AcrossChart) => ({ left: `${from}%`, width: `${width}%` });
