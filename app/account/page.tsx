@@ -4,8 +4,9 @@ import { today } from '@/lib/api/today';
 import { operatorWords } from '@/lib/comparison/operator';
 import { siteView } from '@/lib/comparison/site-view';
 import { electricSites } from '@/lib/site-bills/read-sites';
+import { siteContext } from '@/lib/watches/account-sites';
 import { operator } from '../operator';
-import { billView, siteContext } from './account-sites';
+import { billView } from './bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from './request';
 
 interface Props {
@@ -35,6 +36,7 @@ export default async function AccountPage({ searchParams }: Props) {
       result?.key?.accountId === account.id
         ? { text: result.key.text, name: result.key.name, siteUrl: env().SITE_URL }
         : null;
+    const context = siteContext();
     return (
       <Overview
         result={formResultView(result)}
@@ -42,7 +44,7 @@ export default async function AccountPage({ searchParams }: Props) {
         account={account}
         bills={newest.map(billView)}
         billsWithErrors={withErrors.bills}
-        sites={sites.map((site) => siteView(site, siteContext()))}
+        sites={sites.map((site) => siteView(site, context))}
         siteCount={siteCount}
         unreadMessages={unreadMessages}
         keys={list.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({

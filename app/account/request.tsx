@@ -36,7 +36,7 @@ export async function accountMetadata(title: string, searchParams: SearchParams)
   return { title: result?.errors.length ? `Error: ${title}` : title, robots: { index: false, follow: false } };
 }
 
-/** A page of an account: shown to who is signed in, others are led to where they can. */
+/** A page of an account. Anybody who is not signed in is sent to the sign-in page. */
 export async function forSignedIn(page: (visitor: SignedIn) => Promise<React.ReactNode>): Promise<React.ReactNode> {
   const found = await visitor();
   if (found.kind === 'signed_out') redirect('/account/sign-in');
@@ -65,7 +65,7 @@ export async function forLink<T>(
   return dead;
 }
 
-/** A page that signs in: who already is goes on to the account. */
+/** A page to sign in or sign up. Anybody who is signed in already is sent to the account. */
 export async function forSignedOut(page: () => React.ReactNode): Promise<React.ReactNode> {
   const found = await visitor();
   if (found.kind === 'signed_in') redirect('/account');

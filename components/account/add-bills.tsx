@@ -21,7 +21,7 @@ const words = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these
 const loadStore = async () => (await import('./store-bill')).storeBill;
 
 /** Bills into the account: chosen, dropped or photographed, several at once. A multipart form beneath: it needs no script. */
-export function AddBills({ creditsLeft, keepFiles, contact }: AddBillsProps) {
+export function AddBills(props: AddBillsProps) {
   const router = useRouter();
   const pile = usePile(null, () => {}, loadStore);
   const { list, problem, failed, isReading } = pile;
@@ -57,20 +57,26 @@ export function AddBills({ creditsLeft, keepFiles, contact }: AddBillsProps) {
             accept={billTypes}
           />
         )}
-        <div id="file-hint" className="grid gap-1 text-sm text-muted">
-          <p>
-            <Credits left={creditsLeft} contact={contact} /> PDF, JPG, PNG or TIFF, smaller than 20 MB each.
-          </p>
-          <p>
-            {keepFiles ? 'We keep what we read and the files.' : 'We keep what we read, not the files.'}{' '}
-            <a className="link" href="/account/settings">
-              Change what we keep
-            </a>
-          </p>
-        </div>
+        <Hint {...props} />
       </form>
       <p role="status" className="sr-only">
         {pile.cancelled ? 'Cancelled' : [pile.words, ...messages].join('. ')}
+      </p>
+    </div>
+  );
+}
+
+function Hint({ creditsLeft, keepFiles, contact }: AddBillsProps) {
+  return (
+    <div id="file-hint" className="grid gap-1 text-sm text-muted">
+      <p>
+        <Credits left={creditsLeft} contact={contact} /> PDF, JPG, PNG or TIFF, smaller than 20 MB each.
+      </p>
+      <p>
+        {keepFiles ? 'We keep what we read and the files.' : 'We keep what we read, not the files.'}{' '}
+        <a className="link" href="/account/settings">
+          Change what we keep
+        </a>
       </p>
     </div>
   );

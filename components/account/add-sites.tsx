@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
+import { Field, inputAttributes } from '@/components/ui/text-field';
 import { maxSites } from '@/lib/sites/entered-site';
 import { maxRows } from '@/lib/sites/sites-csv';
 import { AccountPart } from './account-frame';
@@ -15,9 +16,7 @@ const columns: { name: string; words: string }[] = [
 ];
 
 /** The form that takes a file of sites or rows of it, with the columns explained. */
-export function AddSites({ result: { errors, typed } }: { result: FormResultView }) {
-  const messagesOf = (field: string) => errors.filter((error) => error.field === field);
-  const [file, rows] = [messagesOf('file'), messagesOf('rows')];
+export function AddSites({ result }: { result: FormResultView }) {
   return (
     <AccountPart id="add" title="Add sites">
       <p className="max-w-prose">
@@ -30,49 +29,7 @@ export function AddSites({ result: { errors, typed } }: { result: FormResultView
           Download an example
         </a>
       </p>
-      <form
-        action="/account/do/add-sites"
-        method="post"
-        encType="multipart/form-data"
-        className="grid max-w-prose gap-6"
-      >
-        <div className={file.length > 0 ? 'border-l-4 border-error pl-4' : undefined}>
-          <label htmlFor="file" className="font-semibold">
-            CSV file
-          </label>
-          <FieldErrors id="file-error" messages={file.map(({ message }) => message)} />
-          <input
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            aria-describedby={file.length > 0 ? 'file-error' : undefined}
-            className="field mt-1.5 w-full"
-          />
-        </div>
-        <div className={rows.length > 0 ? 'border-l-4 border-error pl-4' : undefined}>
-          <label htmlFor="rows" className="font-semibold">
-            Or type or paste lines
-          </label>
-          <p id="rows-hint" className="mt-0.5 text-sm text-muted">
-            The first line has the column names. We use these lines where no file is chosen.
-          </p>
-          <FieldErrors id="rows-error" messages={rows.map(({ message }) => message)} />
-          <textarea
-            id="rows"
-            name="rows"
-            rows={6}
-            defaultValue={typed.rows ?? ''}
-            placeholder="name,postcode,nmi,usage_kwh,pays_per_year,contract_ends"
-            spellCheck={false}
-            autoComplete="off"
-            aria-describedby={rows.length > 0 ? 'rows-hint rows-error' : 'rows-hint'}
-            aria-invalid={rows.length > 0 || undefined}
-            className="field mt-1.5 w-full font-mono text-sm"
-          />
-        </div>
-        <SubmitButton>Add sites</SubmitButton>
-      </form>
+      <SitesForm result={result} />
       <details>
         <summary className="link w-fit cursor-pointer py-1">See the columns</summary>
         <DataTable
@@ -85,13 +42,36 @@ export function AddSites({ result: { errors, typed } }: { result: FormResultView
   );
 }
 
-function FieldErrors({ id, messages }: { id: string; messages: readonly string[] }) {
-  if (messages.length === 0) return null;
+function SitesForm({ result: { errors, typed } }: { result: FormResultView }) {
+  const file = { name: 'file', label: 'CSV file', errors };
+  const rows = {
+    name: 'rows',
+    label: 'Or type or paste lines',
+    hint: 'The first line has the column names. We use these lines where no file is chosen.',
+    errors,
+  };
   return (
-    <ul id={id} className="mt-1 font-semibold text-error">
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
+    <form action="/account/do/add-sites" method="post" encType="multipart/form-data" className="grid max-w-prose gap-6">
+      <Field {...file}>
+        <input
+          {...inputAttributes(file)}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="field mt-1.5 w-full"
+        />
+      </Field>
+      <Field {...rows}>
+        <textarea
+          {...inputAttributes(rows)}
+          rows={6}
+          defaultValue={typed.rows ?? ''}
+          placeholder="name,postcode,nmi,usage_kwh,pays_per_year,contract_ends"
+          spellCheck={false}
+          autoComplete="off"
+          className="field mt-1.5 w-full font-mono text-sm"
+        />
+      </Field>
+      <SubmitButton>Add sites</SubmitButton>
+    </form>
   );
 }

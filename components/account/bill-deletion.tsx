@@ -32,14 +32,13 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
   }
   const isOne = totals.bills === 1;
   const all = names || isOne ? '' : 'all ';
+  const ticked = `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.`;
+  const these = names ? ticked : whichBills(totals, isFiltered);
   const bills = counted(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
       <div className="grid max-w-prose gap-4">
-        <p>
-          {names ? `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.` : whichBills(totals, isFiltered)}{' '}
-          We delete what we read and the files. This can’t be undone.
-        </p>
+        <p>{these} We delete what we read and the files. This can’t be undone.</p>
         {names && (
           <ul className="rows-close">
             {names.map(({ id, name, period }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fuelNames } from '@/lib/comparison/format';
 import type { FieldError } from '@/lib/comparison/usage-input';
 import { billsPath, type ListParameters } from './bill-address';
 
@@ -16,11 +17,7 @@ interface BillFiltersProps {
   sites: readonly FilterChoice[];
 }
 
-export const fuels: readonly FilterChoice[] = [
-  { value: 'elec', name: 'Electricity' },
-  { value: 'gas', name: 'Gas' },
-  { value: 'lpg', name: 'LPG' },
-];
+export const fuels: readonly FilterChoice[] = Object.entries(fuelNames).map(([value, name]) => ({ value, name }));
 export const issues: readonly FilterChoice[] = [
   { value: 'error', name: 'With errors' },
   { value: 'warning', name: 'With warnings only' },

@@ -1,4 +1,4 @@
-import { dateWords, dollarsAndCents, shortPeriod } from '@/lib/comparison/format';
+import { dateWords, dollarsAndCents, fuelNames, shortPeriod } from '@/lib/comparison/format';
 import { DeleteForm } from './delete-form';
 
 /** A stored bill in the list; days are YYYY-MM-DD. */
@@ -14,7 +14,6 @@ export interface BillView {
   fileBytes: number | null;
 }
 
-const energyNames: Record<string, string> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
 /** What to know of a bill besides its name; nothing where all of it was read. */
 export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
 
@@ -87,7 +86,7 @@ function RowActions({ bill }: { bill: BillView }) {
 /** What it is of, for people. */
 export function billName({ status, retailerName, energyType }: BillView): string {
   if (status === 'failed') return 'Unreadable file';
-  const energy = energyNames[energyType ?? ''];
+  const energy = fuelNames[energyType ?? ''];
   return [retailerName ?? 'Retailer unknown', energy].filter(Boolean).join(', ');
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/comparison/format';
+import { counted, fuelNames } from '@/lib/comparison/format';
 import type { OtherSite } from '@/lib/comparison/site-page-view';
 
 export interface MoreSitesProps {
@@ -50,7 +50,7 @@ function OtherSites({ sites }: { sites: readonly OtherSite[] }) {
             <bdi>{name}</bdi>
           </a>
           <p className="text-sm text-muted wrap-anywhere">
-            {[fuel === 'gas' ? 'Gas' : 'LPG', retailer, counted(billCount, 'bill')].filter(Boolean).join(', ')}
+            {[fuelNames[fuel], retailer, counted(billCount, 'bill')].filter(Boolean).join(', ')}
           </p>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
+import { countToLookAt } from '@/lib/comparison/bill-findings';
 import { counted, number } from '@/lib/comparison/format';
 import type { ContactWords } from '@/lib/comparison/operator';
 import type { SiteView } from '@/lib/comparison/site-view';
@@ -86,7 +87,7 @@ const fewCredits = 5;
 
 /** What its owner should look at first; nothing where there is none. */
 function Attention({ account: { creditsLeft }, billsWithErrors, sites }: OverviewProps) {
-  const sitesToLookAt = sites.filter(({ findings }) => findings.some(({ severity }) => severity !== 'note'));
+  const sitesToLookAt = sites.filter(({ findings }) => countToLookAt(findings) > 0);
   const points = [
     ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, words: `See what we noticed at ${name}` })),
     ...(billsWithErrors > 0

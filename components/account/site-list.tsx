@@ -1,3 +1,4 @@
+import { countToLookAt } from '@/lib/comparison/bill-findings';
 import { counted, dollars, kwhAYear } from '@/lib/comparison/format';
 import type { SiteView } from '@/lib/comparison/site-view';
 import type { SiteTotals } from '@/lib/sites/compared-site';
@@ -73,7 +74,7 @@ export function SiteRows({ sites }: { sites: readonly SiteView[] }) {
 }
 
 function SiteRow({ site: { id, name, retailer, billCount, annualKwh, cost, href, findings } }: { site: SiteView }) {
-  const toLookAt = findings.filter(({ severity }) => severity !== 'note').length;
+  const toLookAt = countToLookAt(findings);
   const facts = [retailer, counted(billCount, 'bill'), annualKwh > 0 ? kwhAYear(annualKwh) : null];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

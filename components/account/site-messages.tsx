@@ -1,4 +1,4 @@
-import { dateWords } from '@/lib/comparison/format';
+import { counted, dateWords } from '@/lib/comparison/format';
 import { messageSentences } from '@/lib/sites/message-words';
 import type { WatchMessage } from '@/lib/sites/watch-rules';
 import { AccountPart } from './account-frame';
@@ -74,7 +74,7 @@ export function UnreadMessages({ count }: { count: number }) {
   return (
     <p className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
       <a className="link" href="/account/sites#messages">
-        {count === 1 ? 'Read 1 new message about your sites' : `Read ${count} new messages about your sites`}
+        Read {counted(count, 'new message')} about your sites
       </a>
     </p>
   );

@@ -1,12 +1,12 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
-import { counted, dollars, dollarsAndCents, kwhAYear, number, shortPeriod } from '@/lib/comparison/format';
+import { counted, dollars, dollarsAndCents, kwhAYear, number } from '@/lib/comparison/format';
 import type { SitePageView } from '@/lib/comparison/site-page-view';
 import type { SiteView } from '@/lib/comparison/site-view';
 import type { YearStripView } from '@/lib/comparison/year-strip';
 import { AccountFrame, AccountPart } from './account-frame';
-import { BillRows, type BillView, billName } from './bill-list';
+import { BillRows, type BillView, billName, billPeriod } from './bill-list';
 import type { FormResultView } from './form-result';
 import { SiteTrends } from './site-trends';
 
@@ -50,7 +50,7 @@ function OlderBills({ bills }: { bills: readonly BillView[] }) {
       {bills.map((bill) => (
         <li key={bill.id}>
           <a className="link py-1" href={`/account/bills/${bill.id}`}>
-            {periodOf(bill) ?? billName(bill)}
+            {billPeriod(bill) ?? billName(bill)}
           </a>{' '}
           {bill.totalCents !== null && <span className="tabular-nums">{dollarsAndCents(bill.totalCents / 100)}</span>}
         </li>
@@ -58,9 +58,6 @@ function OlderBills({ bills }: { bills: readonly BillView[] }) {
     </ul>
   );
 }
-
-const periodOf = ({ periodStart, periodEnd }: BillView) =>
-  periodStart && periodEnd && shortPeriod(periodStart, periodEnd);
 
 function Findings({ site: { findings } }: { site: SiteView }) {
   return (

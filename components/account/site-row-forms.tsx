@@ -23,8 +23,7 @@ interface SiteRowFormsProps {
 
 /** What can be done about a site: compare its plans, have it watched, say when its contract ends, delete what was typed. */
 export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
-  const { id, name, href, entryIds, watchedAt, annualKwh, billId } = site;
-  const [entryId] = entryIds;
+  const { id, name, href, watchedAt } = site;
   const own = [`threshold-${id}`, `ends-${id}`];
   const isOpen = result.errors.some(({ field }) => own.includes(field));
   return (
@@ -34,15 +33,7 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
           Compare plans <span className="sr-only">for {name}</span>
         </a>
       )}
-      {watchedAt !== null && entryId && (
-        <PostForm action="end-watch" className="flex flex-wrap items-center gap-x-3">
-          <input type="hidden" name="id" value={entryId} />
-          <span>Watching for {dollars(watchedAt)} a year</span>
-          <button type="submit" className="button button-quiet button-small">
-            Stop watching <span className="sr-only">{name}</span>
-          </button>
-        </PostForm>
-      )}
+      <StopWatching site={site} />
       <details open={isOpen}>
         <summary className="link w-fit cursor-pointer py-1">
           Watch or edit <span className="sr-only">{name}</span>
@@ -72,26 +63,46 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
               width="short"
             />
           </RowForm>
-          {entryId && (annualKwh !== null || billId === null) && (
-            <DeleteForm
-              action="delete-site"
-              id={entryId}
-              summary={
-                <>
-                  Delete <span className="sr-only">{name}</span>
-                </>
-              }
-              effect={
-                billId
-                  ? 'This deletes what you typed of this site, its watch and its messages. Its bills stay.'
-                  : 'This deletes the site, its watch and its messages.'
-              }
-              button={billId ? 'Delete what you typed' : 'Delete site'}
-            />
-          )}
+          <DeleteSite site={site} />
         </div>
       </details>
     </>
+  );
+}
+
+function StopWatching({ site: { watchedAt, entryIds, name } }: { site: WatchedSite }) {
+  if (watchedAt === null) return null;
+  return (
+    <PostForm action="end-watch" className="flex flex-wrap items-center gap-x-3">
+      <input type="hidden" name="id" value={entryIds[0]} />
+      <span>Watching for {dollars(watchedAt)} a year</span>
+      <button type="submit" className="button button-quiet button-small">
+        Stop watching <span className="sr-only">{name}</span>
+      </button>
+    </PostForm>
+  );
+}
+
+/** Deletes what was typed; a site that only bills tell of goes with them. */
+function DeleteSite({ site: { entryIds, annualKwh, billId, name } }: { site: WatchedSite }) {
+  const [entryId] = entryIds;
+  if (!entryId || (annualKwh === null && billId !== null)) return null;
+  return (
+    <DeleteForm
+      action="delete-site"
+      id={entryId}
+      summary={
+        <>
+          Delete <span className="sr-only">{name}</span>
+        </>
+      }
+      effect={
+        billId
+          ? 'This deletes what you typed of this site, its watch and its messages. Its bills stay.'
+          : 'This deletes the site, its watch and its messages.'
+      }
+      button={billId ? 'Delete what you typed' : 'Delete site'}
+    />
   );
 }
 

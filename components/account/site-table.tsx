@@ -1,7 +1,7 @@
 import { dateWords, dollarRange, dollars, kwhAYear } from '@/lib/comparison/format';
 import { beforeFee } from '@/lib/comparison/plan-words';
 import { siteFacts } from '@/lib/sites/account-site';
-import type { ComparedSite, SiteOrder } from '@/lib/sites/compared-site';
+import { type ComparedSite, noBestPlanWords, type SiteOrder } from '@/lib/sites/compared-site';
 import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms } from './site-row-forms';
 
@@ -74,22 +74,28 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
-      <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
-        {list.page > 1 && (
-          <a className="link py-1" href={addressOf(list.order, list.page - 1)}>
-            Previous page
-          </a>
-        )}
-        {list.page < list.pages && (
-          <a className="link py-1" href={addressOf(list.order, list.page + 1)}>
-            Next page
-          </a>
-        )}
-        <a className="link py-1" href="/account/sites/sites.csv">
-          Download all sites as CSV
-        </a>
-      </nav>
+      <PagesAndFiles list={list} />
     </>
+  );
+}
+
+function PagesAndFiles({ list: { order, page, pages } }: { list: SiteListView }) {
+  return (
+    <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
+      {page > 1 && (
+        <a className="link py-1" href={addressOf(order, page - 1)}>
+          Previous page
+        </a>
+      )}
+      {page < pages && (
+        <a className="link py-1" href={addressOf(order, page + 1)}>
+          Next page
+        </a>
+      )}
+      <a className="link py-1" href="/account/sites/sites.csv">
+        Download all sites as CSV
+      </a>
+    </nav>
   );
 }
 
@@ -162,11 +168,10 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
   );
 }
 
-function BestPlanCell({ site: { unusable, outcome, best } }: { site: ComparedSite }) {
-  if (unusable) return unusable;
-  if (outcome.kind === 'not_yet') return 'Not compared yet';
-  if (outcome.kind === 'refused') return outcome.reason;
-  if (!best) return 'No plan with a full price';
+function BestPlanCell({ site }: { site: ComparedSite }) {
+  const { best } = site;
+  const why = noBestPlanWords(site);
+  if (why !== null || !best) return why;
   return (
     <>
       {dollars(best.costIncGst)}

@@ -44,8 +44,13 @@ function Keys({ trends: { hasEstimates, gaps } }: { trends: SiteTrendsView }) {
   );
 }
 
-function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: SiteTrendsView }) {
-  const { id, title, note, finding, change, bars, lines, rows } = chart;
+interface ChartProps {
+  chart: TrendChart;
+  trends: SiteTrendsView;
+}
+
+function Chart({ chart, trends }: ChartProps) {
+  const { id, title, note, finding, change } = chart;
   return (
     <section aria-labelledby={`trend-${id}`} className="trend panel" data-trend={id}>
       <h3 id={`trend-${id}`} className="font-semibold">
@@ -57,6 +62,21 @@ function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: 
           <span className="font-medium">{change.words}</span> <span className="text-muted">{change.basis}</span>
         </p>
       )}
+      <Plot chart={chart} trends={trends} />
+      {note && <p className="text-xs text-muted">{note}</p>}
+      <details>
+        <summary className="link w-fit cursor-pointer py-1">
+          View as a table <span className="sr-only">: {title}</span>
+        </summary>
+        <ChartTable chart={chart} />
+      </details>
+    </section>
+  );
+}
+
+function Plot({ chart: { title, finding, bars, lines }, trends: { gaps, dates } }: ChartProps) {
+  return (
+    <>
       <div role="img" aria-label={`${title}, bill by bill. ${finding}`} className="trend-plot">
         {lines.map(({ at, words }) => (
           <span key={at} className="trend-line" style={{ bottom: `${at}%` }}>
@@ -81,27 +101,26 @@ function Chart({ chart, trends: { gaps, dates } }: { chart: TrendChart; trends: 
           </span>
         ))}
       </p>
-      {note && <p className="text-xs text-muted">{note}</p>}
-      <details>
-        <summary className="link w-fit cursor-pointer py-1">
-          View as a table <span className="sr-only">: {title}</span>
-        </summary>
-        <DataTable
-          caption={`${title} of each bill`}
-          columns={['Period', title]}
-          rows={rows.map(({ id: bill, period, value, estimated, note: counted }) => ({
-            id: bill,
-            cells: [
-              <>
-                {period} {estimated && <span className="tag tag-estimate">Estimated read</span>}
-                {counted && <span className="block text-xs font-normal text-muted">{counted}</span>}
-              </>,
-              value,
-            ],
-          }))}
-        />
-      </details>
-    </section>
+    </>
+  );
+}
+
+function ChartTable({ chart: { title, rows } }: { chart: TrendChart }) {
+  return (
+    <DataTable
+      caption={`${title} of each bill`}
+      columns={['Period', title]}
+      rows={rows.map(({ id, period, value, estimated, note }) => ({
+        id,
+        cells: [
+          <>
+            {period} {estimated && <span className="tag tag-estimate">Estimated read</span>}
+            {note && <span className="block text-xs font-normal text-muted">{note}</span>}
+          </>,
+          value,
+        ],
+      }))}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { fileProblem, sendFile } from '@/components/bill/send-bill';
 import { storedReadingSchema } from '@/lib/comparison/bill-model';
 
 /** Where bills of an account page go, with script and without. */
-export const uploadAddress = '/account/bills/upload';
+const uploadAddress = '/account/bills/upload';
 
 export const storeBill: ReadOne = async (file, onProgress, signal) => {
   const sent = await sendFile(file, { address: uploadAddress, schema: storedReadingSchema, onProgress, signal });

@@ -19,7 +19,7 @@ export interface PileItem {
 }
 
 /** A bill that an account keeps. */
-export interface StoredFile {
+interface StoredFile {
   href: string;
   /** False: the account had it already. */
   isNew: boolean;

@@ -1,13 +1,12 @@
-import { FormResult, type FormResultView } from '@/components/account/form-result';
+import { FormPage } from '@/components/account/form-page';
+import type { FormResultView } from '@/components/account/form-result';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { PasswordField } from '@/components/ui/password-field';
 
 /** The form that takes the operator's token. */
 export function OperatorSignIn({ result }: { result: FormResultView }) {
   return (
-    <div className="grid max-w-prose gap-6">
-      <FormResult result={result} />
-      <h1 className="text-3xl font-bold sm:text-4xl">Sign in as the operator</h1>
+    <FormPage title="Sign in as the operator" result={result}>
       <PostForm of="operator" action="sign-in" className="grid gap-6">
         <PasswordField
           name="token"
@@ -22,6 +21,6 @@ export function OperatorSignIn({ result }: { result: FormResultView }) {
         />
         <SubmitButton>Sign in</SubmitButton>
       </PostForm>
-    </div>
+    </FormPage>
   );
 }

@@ -44,11 +44,11 @@ export function TextField({ value, suffix, width = 'full', type, inputMode, auto
   );
 }
 
-/** Label, hint and error around an input that has `inputAttributes`. */
+/** Label, hint and errors around an input that has `inputAttributes`. */
 export function Field({ name, label, hint, errors = [], children }: FieldProps & { children: ReactNode }) {
-  const error = errors.find(({ field }) => field === name);
+  const messages = errors.flatMap(({ field, message }) => (field === name ? [message] : []));
   return (
-    <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
+    <div className={messages.length > 0 ? 'border-l-4 border-error pl-4' : undefined}>
       <label htmlFor={name} className="font-semibold">
         {label}
       </label>
@@ -57,11 +57,15 @@ export function Field({ name, label, hint, errors = [], children }: FieldProps &
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${name}-error`} className="mt-1 font-semibold text-error">
-          <span className="sr-only">Error: </span>
-          {error.message}
-        </p>
+      {messages.length > 0 && (
+        <div id={`${name}-error`} className="mt-1 font-semibold text-error">
+          {messages.map((message) => (
+            <p key={message}>
+              <span className="sr-only">Error: </span>
+              {message}
+            </p>
+          ))}
+        </div>
       )}
       {children}
     </div>

@@ -16,7 +16,7 @@ const maxMessagesAMail = 20;
 /** Nobody wants to hear by mail what was so a week ago. */
 const mailedWithinMs = 7 * 24 * 60 * 60_000;
 
-export interface ListedMessage extends WatchMessage {
+interface ListedMessage extends WatchMessage {
   id: string;
   createdAt: Date;
   isRead: boolean;

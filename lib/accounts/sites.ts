@@ -20,7 +20,7 @@ const entry = {
   contractEnds: sites.contractEnds,
 };
 
-export interface PutSites {
+interface PutSites {
   added: number;
   changed: number;
   /** The account has no room for these, in the order given. */

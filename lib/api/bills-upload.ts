@@ -15,7 +15,7 @@ export class UploadsFullError extends Error {}
 
 /** A form without script sends all its files at once. */
 export const maxFormFiles = 12;
-export const maxFormMegabytes = 40;
+const maxFormMegabytes = 40;
 const maxFormBytes = maxFormMegabytes * 1024 * 1024;
 
 /** A file of a form, as its sender calls it, with why it can't be read, if so. */

@@ -59,7 +59,7 @@ export class ByteCache<T extends { readonly bytes: number }> {
   }
 }
 
-export interface CacheSize {
+interface CacheSize {
   name: string;
   entries: number;
   bytes: number;

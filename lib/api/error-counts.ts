@@ -1,7 +1,7 @@
 /** Errors that the APIs have answered since the process started, for whoever runs the server. */
 import { shared } from './registry';
 
-export interface ErrorCount {
+interface ErrorCount {
   code: string;
   status: number;
   count: number;

@@ -15,7 +15,7 @@ const afterFailureMs = 2 * 60 * minuteMs;
 const spreadPart = 0.04;
 
 /** The last reading that this process started and that was not complete: what it said last. */
-export interface SyncTrouble {
+interface SyncTrouble {
   at: Date;
   kind: 'failed' | 'incomplete';
   reason: string;

@@ -18,7 +18,7 @@ interface Pending extends Pick<Asker, 'onProgress' | 'onPicture'> {
 }
 
 /** What the reader has to do, and since the start of the server has refused. */
-export interface ReaderState {
+interface ReaderState {
   isStarted: boolean;
   running: number;
   waiting: number;

@@ -32,6 +32,11 @@ export function findings(year: BillYear, context: FindingContext): Finding[] {
     .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity));
 }
 
+/** How many need a look: notes do not. */
+export function countToLookAt(shown: readonly Finding[]): number {
+  return shown.filter(({ severity }) => severity !== 'note').length;
+}
+
 /** What the reader found by the published rules, else what we find by the same; estimates are told for all bills at once. */
 function ofBill(bill: ReadBill): Shown[] {
   const told = bill.issues.flatMap(({ rule, message }): Shown[] => {

@@ -114,6 +114,12 @@ export function counted(amount: number, singular: string, plural = `${singular}s
   return `${number(amount)} ${amount === 1 ? singular : plural}`;
 }
 
+/** `1 day is`, `57 days are`. */
+export const daysAre = (days: number) => counted(days, 'day is', 'days are');
+
+/** What a bill is for. */
+export const fuelNames: Readonly<Record<string, string>> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
+
 /** Words that begin a sentence. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

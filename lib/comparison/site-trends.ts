@@ -1,6 +1,6 @@
 /** How a site's bills go on over the years: a small chart a measure, its table, and the change against a year before. */
 import { isoDay } from './bill-calendar';
-import { counted, percent, shortPeriod } from './format';
+import { counted, daysAre, percent, shortPeriod } from './format';
 import type { Fuel } from './sites';
 import { countedStretches, gapsBetween, lengthOf, pairedDays, type Stretch } from './trend-days';
 import { type Measure, measuresOf, type SpannedBill, sidesOf, type TrendBill } from './trend-measures';
@@ -12,14 +12,14 @@ export interface AcrossChart {
 }
 
 /** Days of one bill; `bottom` and `height` in per cent of the chart's height. */
-export interface TrendBar extends AcrossChart {
+interface TrendBar extends AcrossChart {
   id: string;
   bottom: number;
   height: number;
   estimated: boolean;
 }
 
-export interface TrendRow {
+interface TrendRow {
   id: string;
   period: string;
   value: string;
@@ -85,15 +85,12 @@ export function siteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTrends 
 }
 
 function notesOf(undated: number, overlapDays: number, gapDays: number): string[] {
-  const are = (days: number) => (days === 1 ? '1 day is' : `${counted(days, 'day')} are`);
   return [
     ...(overlapDays > 0
-      ? [`${are(overlapDays)} on more than one bill. We count them once, with the newest bill.`]
+      ? [`${daysAre(overlapDays)} on more than one bill. We count them once, with the newest bill.`]
       : []),
-    ...(gapDays > 0 ? [`${are(gapDays)} on no bill.`] : []),
-    ...(undated > 0
-      ? [`${undated === 1 ? '1 bill shows' : `${counted(undated, 'bill')} show`} no dates that we could read.`]
-      : []),
+    ...(gapDays > 0 ? [`${daysAre(gapDays)} on no bill.`] : []),
+    ...(undated > 0 ? [`${counted(undated, 'bill shows', 'bills show')} no dates that we could read.`] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { ReadBill } from './bill-model';
 import { ownRatesOf } from './bill-rates';
 import { periodWords, unusableNote } from './bill-words';
 import { type BillYear, billYear } from './bill-year';
-import { counted } from './format';
+import { daysAre } from './format';
 import type { AccountBill, SiteBills } from './sites';
 import type { UsageInput } from './usage-input';
 import { type NetworksOf, networkOfYear, usageOfYear, yearHref } from './year-comparison';
@@ -127,10 +127,9 @@ export function ownYearCost(
 
 /** How the year was made of its bills, and which of their days count how. */
 export function yearNotes({ scaling, overlapDays, gapDays }: BillYear): string[] {
-  const are = (days: number) => (days === 1 ? '1 day is' : `${counted(days, 'day')} are`);
   return [
     scaling,
-    ...(overlapDays > 0 ? [`${are(overlapDays)} on two bills. We count them once.`] : []),
-    ...(gapDays > 0 ? [`${are(gapDays)} missing between your bills.`] : []),
+    ...(overlapDays > 0 ? [`${daysAre(overlapDays)} on two bills. We count them once.`] : []),
+    ...(gapDays > 0 ? [`${daysAre(gapDays)} missing between your bills.`] : []),
   ];
 }

@@ -15,7 +15,7 @@ export interface Mail {
 /** Hands a mail to the SMTP server. Throws MailError. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
-export interface MailerSettings {
+interface MailerSettings {
   /** `smtp://user:password@host:port`, or `smtps:` for TLS from the start. */
   url: string;
   /** `mail@example.com`, or with a name: `Gridfare <mail@example.com>`. */
@@ -24,7 +24,7 @@ export interface MailerSettings {
   timeoutMs?: number;
 }
 
-export type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'not_signed_in' | 'refused' | 'not_a_mail';
+type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'not_signed_in' | 'refused' | 'not_a_mail';
 
 /** A mail that was not sent. The message holds nothing of the mail and nothing of what the server said, which repeats addresses. */
 export class MailError extends Error {

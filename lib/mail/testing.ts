@@ -1,7 +1,7 @@
 /** An SMTP server for tests: as much of the protocol as a mail needs. Nothing leaves the machine. */
 import { createServer, type Socket } from 'node:net';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string;
   /** As sent: header fields, an empty line, the body. */
@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 /** `silent`: takes connections and says nothing. `refusing`: refuses every recipient. `failing`: refuses every mail. */
-export type Behaviour = 'accepting' | 'silent' | 'refusing' | 'failing';
+type Behaviour = 'accepting' | 'silent' | 'refusing' | 'failing';
 
 export interface TestSmtpServer {
   url: string;

@@ -18,7 +18,7 @@ export interface MailWords {
 const hourWords = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
 /** Paths of pages that mails lead to; a token follows some of them. */
-export const mailPaths = {
+const mailPaths = {
   reset: '/account/reset',
   confirm: '/account/confirm',
   signIn: '/account/sign-in',

@@ -18,13 +18,13 @@ const reportSchema = syncSummarySchema.omit({ brands: true }).extend({
   fetched: z.number(),
 });
 /** The last reading, whether or not it became the book. */
-export type ReadingReport = z.infer<typeof reportSchema>;
+type ReadingReport = z.infer<typeof reportSchema>;
 
 const leftOutSchema = z.object({ planId: z.string().nullable(), brand: z.string(), reason: z.string() });
-export type LeftOutPlan = z.infer<typeof leftOutSchema>;
+type LeftOutPlan = z.infer<typeof leftOutSchema>;
 
 /** Plans left out for one reason. */
-export interface LeftOutReason {
+interface LeftOutReason {
   code: string;
   text: string;
   plans: number;

@@ -11,7 +11,7 @@ import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparis
 type StoredBills = Pick<Bills, 'groups' | 'groupOf' | 'listGroups'>;
 
 /** Electricity sites of a list, unless it asks for fewer. */
-export const maxListedSites = 100;
+const maxListedSites = 100;
 /** Bills that are read for a list, evenly over its sites: of each between four (a year of quarters) and two years of months. */
 const maxListedBills = 400;
 const billsOfListedSite = { min: 4, max: 24 };
@@ -23,7 +23,7 @@ const maxGroups = { listed: 4, ofPage: 1000 };
 const maxUnknownBills = 50;
 
 /** A stored bill as an upload of its file would be understood. */
-export interface SiteBill extends ListedBill {
+interface SiteBill extends ListedBill {
   bill: ReadBill;
   /** Of gas and LPG. */
   mj: number | null;

@@ -1,4 +1,5 @@
 /** The sites of an account in one model, whether its bills tell of them or it typed them; what both tell is one site. */
+import { countToLookAt } from '@/lib/comparison/bill-findings';
 import { counted } from '@/lib/comparison/format';
 import { type SiteContext, type SiteView, siteView } from '@/lib/comparison/site-view';
 import type { AccountBill, SiteBills } from '@/lib/comparison/sites';
@@ -105,7 +106,7 @@ function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context
     contractEnds: first('contractEnds'),
     href,
     unusable: href ? null : view.unusable,
-    toLookAt: view.findings.filter(({ severity }) => severity !== 'note').length,
+    toLookAt: countToLookAt(view.findings),
   };
 }
 

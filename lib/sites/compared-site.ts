@@ -83,12 +83,20 @@ export function comparedSite(site: AccountSite, outcome: Outcome): ComparedSite 
   };
 }
 
+/** Why a site has no best plan; null where it has one. */
+export function noBestPlanWords({ unusable, outcome, best }: ComparedSite): string | null {
+  if (unusable) return unusable;
+  if (outcome.kind === 'not_yet') return 'Not compared yet';
+  if (outcome.kind === 'refused') return outcome.reason;
+  return best ? null : 'No plan with a full price';
+}
+
 /** In the words of the result page. */
 export function differenceOf({ low, high }: Pays, { costIncGst }: BestPlan) {
   return ownDifference(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
 }
 
-export const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
+const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
 export type SiteOrder = (typeof siteOrders)[number];
 
 const orderValues: Record<SiteOrder, (site: ComparedSite) => string | number | null> = {

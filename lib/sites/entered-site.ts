@@ -135,7 +135,7 @@ function readPays(text: string): number | Refusal {
 }
 
 /** `2027-06-30`, or as Australians and their spreadsheets write it: `30/06/2027`. Anything else is refused. */
-export function readContractEnd(text: string): string | Refusal {
+function readContractEnd(text: string): string | Refusal {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).reverse() ?? []);

@@ -1,6 +1,6 @@
 /** Sites as a CSV file that spreadsheet programs open right and that can be uploaded again. No text of it becomes a formula. */
 import { stringify } from 'csv-stringify/sync';
-import type { ComparedSite } from './compared-site';
+import { type ComparedSite, noBestPlanWords } from './compared-site';
 import { siteColumns } from './entered-site';
 
 const resultColumns = ['retailer', 'best_plan', 'best_plan_per_year', 'difference_per_year', 'note'];
@@ -31,10 +31,6 @@ const dollars = (amount: number) => Math.round(amount * 100) / 100;
 /** On one line: some programs end a row at any line break. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-function noteOf({ unusable, outcome, best, pays }: ComparedSite): string | null {
-  if (unusable) return unusable;
-  if (outcome.kind === 'not_yet') return 'Not compared yet';
-  if (outcome.kind === 'refused') return outcome.reason;
-  if (!best) return 'No plan with a full price';
-  return pays ? null : 'What it pays is not known';
+function noteOf(site: ComparedSite): string | null {
+  return noBestPlanWords(site) ?? (site.pays ? null : 'What it pays is not known');
 }

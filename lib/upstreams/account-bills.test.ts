@@ -1,12 +1,10 @@
 /** Bills that an account page sends: kept and paid for as a program's are, file by file, by who is signed in. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, success } from '@/lib/accounts/testing';
 import { answerBillPages } from '@/lib/api/accounts/bill-pages';
 import { takeFormResult } from '@/lib/api/accounts/form-parts';
-import { type AccountServices, accountServices, closeDatabase } from '@/lib/api/accounts/services';
+import type { AccountServices } from '@/lib/api/accounts/services';
+import { openServices, signUp } from '@/lib/api/accounts/testing';
 import { readBillFile } from '@/lib/api/read-file';
 import { ReaderBusyError } from '@/lib/bills/errors';
 import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill-model';
@@ -16,18 +14,10 @@ vi.mock('@/lib/api/read-file', () => ({ readBillFile: vi.fn() }));
 
 const address = 'http://localhost:3000/account/bills/upload';
 const here = { 'sec-fetch-site': 'same-origin' };
-let folder: string;
 let services: AccountServices;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-account-bills-'));
-  vi.stubEnv('DATA_DIR', folder);
-  services = await accountServices();
-}, 120_000);
-afterAll(async () => {
-  await closeDatabase();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
+openServices((started) => {
+  services = started;
 });
 /** A file says what comes of it. */
 beforeEach(() => {
@@ -41,10 +31,8 @@ beforeEach(() => {
 });
 
 async function owner(creditsLeft = 50) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const result = await services.signIn.signUp(email, 'correct horse battery');
-  const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
-  const { id } = (await services.people.find(email))!;
+  const { cookie, account } = await signUp(services);
+  const { id } = account;
   await services.people.setLimits(id, { creditsLeft });
   const left = async () => (await services.people.get(id))!.creditsLeft;
   return { id, cookie, left, bills: async () => (await services.bills.totals(id)).bills };

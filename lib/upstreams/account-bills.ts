@@ -1,6 +1,6 @@
 /** Bills that a page of an account sends: read and stored as a program's are, by its session, on the account's credits. */
 import { callerOf } from '@/lib/api/accounts/callers';
-import { redirectTo } from '@/lib/api/accounts/form-parts';
+import { redirectTo, refused } from '@/lib/api/accounts/form-parts';
 import { refusalOf } from '@/lib/api/bill-answers';
 import { readForAccount, uploadBudget } from '@/lib/api/bills-tools';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills-upload';
@@ -18,11 +18,11 @@ const atOnce = 2;
 /** A form without script has no answer until its files are read, and browsers and proxies give up in time. */
 const formTimeMs = 75_000;
 
-export type ReadForAccount = typeof readForAccount;
+type ReadForAccount = typeof readForAccount;
 
 /**
- * Answers `POST /account/bills/upload`. Who accepts `progressMediaType` sends one file, and is told how far it is and what
- * came of it. Else it is a form of one or several files, and leads back to the list with what came of them. Never throws.
+ * Answers `POST /account/bills/upload`. A request that accepts `progressMediaType` has one file, and gets its progress and
+ * then the result. Any other is a form of one or more files, and gets the list with the result of each. Never throws.
  */
 export async function accountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
   if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
@@ -79,9 +79,9 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
     const { code, message, reason } = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
-      return { page: '/account/sign-in', told: { errors: [error] } };
+      return refused('/account/sign-in', error);
     }
-    return { page, told: { errors: [{ field: 'file', message: reason === 'no_file' ? selectFirst : message }] } };
+    return refused(page, { field: 'file', message: reason === 'no_file' ? selectFirst : message });
   }
 }
 

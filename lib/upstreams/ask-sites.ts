@@ -18,7 +18,7 @@ interface Kept {
   untilMs: number;
 }
 
-export interface AskLimits {
+interface AskLimits {
   /** Sites that are asked for; those that are known cost nothing. Others are `not_yet`. */
   maxAsked: number;
   atOnce: number;

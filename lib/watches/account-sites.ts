@@ -33,8 +33,8 @@ export async function sitesOfAccount(
   return { sites: all, unknown, otherSites, onlyNewest: isAll ? null : ofBills.sites.length };
 }
 
-/** The plans of another service are as new as today, as far as we know. */
-function siteContext(): SiteContext {
+/** What views of sites need to know of now. The plans of another service are as new as today, as far as we know. */
+export function siteContext(): SiteContext {
   const plansOn = remoteRates() ? today() : currentBook().checkedOn;
   return { plansOn, networksOf: networksOfPostcode };
 }

@@ -6,7 +6,7 @@ import { tellStatus } from '@/lib/api/page-status';
 import { operatorWords } from '@/lib/comparison/operator';
 import { operator } from '../../operator';
 import { toParams } from '../../rates/request';
-import { billView } from '../account-sites';
+import { billView } from '../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {

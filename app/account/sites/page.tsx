@@ -4,7 +4,7 @@ import type { Account } from '@/lib/accounts/people';
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { today } from '@/lib/api/today';
 import { type ComparedSite, orderedSites, readSiteOrder, siteTotals } from '@/lib/sites/compared-site';
-import { comparedSites } from '../compared-sites';
+import { comparedSites } from '@/lib/watches/compared-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {

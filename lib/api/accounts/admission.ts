@@ -21,7 +21,7 @@ export function isDatabaseBusy(error: unknown): error is DatabaseBusyError {
   return error instanceof Error && error.name === 'DatabaseBusyError';
 }
 
-export interface AdmissionState {
+interface AdmissionState {
   running: number;
   waiting: number;
   /** Since the start. */

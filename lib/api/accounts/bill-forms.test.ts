@@ -1,36 +1,24 @@
 /** Deleting stored bills by forms: one, the chosen, all of a list, and nobody else's. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeInvented } from '@/lib/accounts/testing-bills';
 import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
-import { type AccountServices, accountServices, closeDatabase } from './services';
+import type { AccountServices } from './services';
+import { openServices, ownFormHeaders, signUp } from './testing';
 
 const count = 40;
-let folder: string;
 let services: AccountServices;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bill-forms-'));
-  vi.stubEnv('DATA_DIR', folder);
-  services = await accountServices();
-}, 120_000);
-afterAll(async () => {
-  await closeDatabase();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
+openServices((started) => {
+  services = started;
 });
 
 async function owner() {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const result = await services.signIn.signUp(email, 'correct horse battery');
-  const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
-  const { id } = (await services.people.find(email))!;
+  const { cookie, account } = await signUp(services);
+  const { id } = account;
   await storeInvented(services.database, id, count);
   const send = async (action: string, fields: [string, string][]) => {
-    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', cookie };
+    const headers = { ...ownFormHeaders, cookie };
     const request = new Request('http://localhost:3000/', {
       ...{ method: 'POST', headers, body: new URLSearchParams(fields).toString() },
     });

@@ -1,21 +1,22 @@
 /** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
 import { z } from 'zod';
+import { counted } from '@/lib/comparison/format';
 import { readBillSearch, searchParameters } from './bill-query';
-import type { Outcome } from './form-parts';
+import { type Outcome, refused, uuidOf } from './form-parts';
 import type { Sent } from './forms';
 
 const page = '/account/bills';
 
 export async function deleteBill({ fields, account, services }: Sent): Promise<Outcome> {
-  const [id] = idsOf(fields);
-  const gone = id !== undefined && (await services.bills.delete(account.id, id));
+  const id = uuidOf(fields, 'id');
+  const gone = id !== null && (await services.bills.delete(account.id, id));
   return { page, told: { done: gone ? 'Bill deleted.' : 'That bill was already deleted.' } };
 }
 
 /** Those whose `id` the form has. */
 export async function deleteBills({ fields, account, services }: Sent): Promise<Outcome> {
   const ids = idsOf(fields);
-  if (ids.length === 0) return refused(fields, 'Tick the bills to delete first');
+  if (ids.length === 0) return onList(fields, 'Tick the bills to delete first');
   const gone = await services.bills.deleteChosen(account.id, ids);
   return { page: listOf(fields), told: { done: deletedWords(gone) } };
 }
@@ -23,11 +24,11 @@ export async function deleteBills({ fields, account, services }: Sent): Promise<
 /** All that the list of the form shows on its pages, if they still are as many as it says. */
 export async function deleteFoundBills({ fields, account, services }: Sent): Promise<Outcome> {
   const { search, faults } = readBillSearch(queryOf(fields));
-  if (faults.length > 0) return refused(fields, 'We couldn’t read which bills to delete. Look at the list again');
+  if (faults.length > 0) return onList(fields, 'We couldn’t read which bills to delete. Look at the list again');
   const whole = { ...search, until: new Date() };
   const { bills } = await services.bills.totals(account.id, whole);
   if (bills > 0 && String(bills) !== fields.get('count')) {
-    return refused(fields, `The list has changed: it has ${billWords(bills)} now. Look at it, then delete`);
+    return onList(fields, `The list has changed: it has ${counted(bills, 'bill')} now. Look at it, then delete`);
   }
   const gone = await services.bills.deleteFound(account.id, whole);
   return { page, told: { done: deletedWords(gone) } };
@@ -35,10 +36,10 @@ export async function deleteFoundBills({ fields, account, services }: Sent): Pro
 
 /** None are left where the same form was sent twice. */
 const deletedWords = (count: number) =>
-  count === 0 ? 'Those bills were already deleted.' : `${billWords(count)} deleted.`;
+  count === 0 ? 'Those bills were already deleted.' : `${counted(count, 'bill')} deleted.`;
 
-function refused(fields: URLSearchParams, message: string): Outcome {
-  return { page: listOf(fields), told: { errors: [{ field: 'main', message }] } };
+function onList(fields: URLSearchParams, message: string): Outcome {
+  return refused(listOf(fields), { field: 'main', message });
 }
 
 function idsOf(fields: URLSearchParams): string[] {
@@ -51,5 +52,3 @@ function listOf(fields: URLSearchParams): string {
   const query = new URLSearchParams(searchParameters(queryOf(fields))).toString();
   return query === '' ? page : `${page}?${query}`;
 }
-
-const billWords = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'bill' : 'bills'}`;

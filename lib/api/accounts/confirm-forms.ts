@@ -7,12 +7,12 @@ import type { Mailer } from '@/lib/mail/mailer';
 import { mailTexts } from '@/lib/mail/texts';
 import { clientOfHeaders } from '../trust';
 import { admitted } from './admission';
-import type { Outcome } from './form-parts';
+import { type Outcome, refused } from './form-parts';
 import type { Sent } from './forms';
 import { endedLinkCookie, linkTokenOf } from './link-cookie';
 import { mailSite, sendMail } from './mails';
 import type { AccountServices } from './services';
-import { cookiesOf, notSentWords, wrongOn } from './sign-parts';
+import { cookiesOf, notSentWords } from './sign-parts';
 import { linkTryWait, mailWait, tooMany } from './try-limits';
 
 const signUpPage = '/account/sign-up';
@@ -25,7 +25,7 @@ export async function startSignUp(
   services: AccountServices,
 ): Promise<Outcome> {
   const wait = await mailWait('sign-up', email, clientOfHeaders(headers));
-  if (wait !== null) return wrongOn(signUpPage, tooMany('email', wait), { email });
+  if (wait !== null) return refused(signUpPage, tooMany('email', wait), { email });
   const passwordHash = await admitted(() => hashOfPassword(password));
   return sendSignUp({ kind: 'sign_up', email, passwordHash }, mailer, services);
 }
@@ -39,10 +39,10 @@ export async function repeatSignUp(
   const id = z.guid().safeParse(fields.get('id')).data;
   const link = id === undefined ? null : await admitted(() => services.links.findById(id));
   if (link?.kind !== 'sign_up' || !services.mailer) {
-    return wrongOn(signUpPage, { field: 'email', message: 'We no longer have your details. Enter them again' });
+    return refused(signUpPage, { field: 'email', message: 'We no longer have your details. Enter them again' });
   }
   const wait = await mailWait('sign-up', link.email, clientOfHeaders(headers));
-  if (wait !== null) return wrongOn(signUpPage, tooMany('email', wait), { email: link.email });
+  if (wait !== null) return refused(signUpPage, tooMany('email', wait), { email: link.email });
   return sendSignUp(link, services.mailer, services);
 }
 
@@ -59,7 +59,7 @@ async function sendSignUp(
   const site = mailSite();
   const words = account ? mailTexts.alreadySignedUp(site) : mailTexts.confirmSignUp(site, token, linkHours.sign_up);
   const isSent = await sendMail(mailer, email, words);
-  if (!isSent) return wrongOn(signUpPage, { field: 'email', message: notSentWords }, { email });
+  if (!isSent) return refused(signUpPage, { field: 'email', message: notSentWords }, { email });
   const done = `We sent an email to ${email}. Open the link in it within ${linkHours.sign_up} hours.`;
   return { page: signUpPage, told: { done, typed: { id } } };
 }
@@ -74,11 +74,11 @@ export async function askConfirmation({
   const field = 'confirm-email';
   if (!mailer || account.emailConfirmed) return { page };
   const wait = await mailWait('confirm', account.email, clientOfHeaders(headers));
-  if (wait !== null) return wrongOn(page, tooMany(field, wait));
+  if (wait !== null) return refused(page, tooMany(field, wait));
   const { token } = await links.make({ kind: 'confirm', accountId: account.id });
   const words = mailTexts.confirmEmail(mailSite(), token, linkHours.confirm);
   const isSent = await sendMail(mailer, account.email, words);
-  if (!isSent) return wrongOn(page, { field, message: notSentWords });
+  if (!isSent) return refused(page, { field, message: notSentWords });
   const done = `We sent an email to ${account.email}. Open the link in it within ${linkHours.confirm} hours.`;
   return { page, told: { done } };
 }
@@ -97,11 +97,11 @@ export async function confirmEmail(
   if (token === null || confirmation === null) return { page: confirmPage };
   const { email } = confirmation;
   const password = fields.get('password') ?? '';
-  if (password === '') return wrongOn(confirmPage, { field: 'password', message: 'Enter your password' });
+  if (password === '') return refused(confirmPage, { field: 'password', message: 'Enter your password' });
   const wait = await linkTryWait(token);
-  if (wait !== null) return wrongOn(confirmPage, tooMany('password', wait));
+  if (wait !== null) return refused(confirmPage, tooMany('password', wait));
   const isRight = password.length <= maxPasswordLength && (await admitted(() => confirmation.isPassword(password)));
-  if (!isRight) return wrongOn(confirmPage, { field: 'password', message: 'This is not the password you chose' });
+  if (!isRight) return refused(confirmPage, { field: 'password', message: 'This is not the password you chose' });
   return admitted(async () => {
     if ((await services.links.use(token)) === null) return { page: confirmPage };
     await confirmation.finish();

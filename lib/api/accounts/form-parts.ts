@@ -1,5 +1,4 @@
 /** What the forms of the account pages share: who may send one, what they hold, and how their answer reaches a page. */
-
 import { z } from 'zod';
 import { ByteBudget } from '../byte-budget';
 import { env } from '../env';
@@ -37,12 +36,17 @@ export interface Outcome {
   cookies?: readonly string[];
 }
 
+/** Back to the page of a form with what is wrong. */
+export function refused(page: string, error: FormError, typed: Record<string, string> = {}): Outcome {
+  return { page, told: { errors: [error], typed } };
+}
+
 const maxFormBytes = 16 * 1024;
 /** All forms with a file that are read at once. */
 const maxUploadBytes = 32 * 1024 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form that cannot be taken: `field` is what to look at, if any. */
+/** A form that cannot be taken. */
 export class FormRefusal extends Error {}
 
 /** The fields of a form sent from a page of this site. Throws FormRefusal. */
@@ -103,6 +107,11 @@ async function bytesOf(request: Request, maxBytes: number): Promise<Buffer> {
 }
 
 const fileTooLong = 'The file is too large: the limit is 1 MB. Take other columns and sheets out of it.';
+
+/** An id in a field; null: it holds none. */
+export function uuidOf(fields: URLSearchParams, name: string): string | null {
+  return z.uuid().safeParse(fields.get(name)).data ?? null;
+}
 
 /** On to the page; what it has to say waits for it, and is given out once. */
 export async function redirectTo({ page, told, cookies = [] }: Outcome): Promise<Response> {

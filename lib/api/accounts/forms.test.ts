@@ -1,37 +1,20 @@
 /** The forms of the account pages, from the request to the page that answers. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readingOf } from '@/lib/accounts/testing';
 import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
-import { type AccountServices, accountServices, closeDatabase } from './services';
-import { type Fields, ownFormHeaders, sendForm as send } from './testing';
+import type { AccountServices } from './services';
+import { type Fields, openServices, ownFormHeaders, password, sendForm as send, signUp } from './testing';
 import { visitorOf } from './visitor';
 
-const password = 'correct horse battery';
-let folder: string;
 let opened: AccountServices;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-forms-test-'));
-  vi.stubEnv('DATA_DIR', folder);
-  opened = await accountServices();
-}, 120_000);
-afterAll(async () => {
-  await closeDatabase();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
+openServices((started) => {
+  opened = started;
 });
 
-/** Signs up without the form, which counts. */
-async function signedUp(email = `${randomUUID()}@example.com`) {
-  const result = await opened.signIn.signUp(email, password);
-  const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
-  return { email, cookie, account: (await opened.people.find(email))! };
-}
+const signedUp = (email?: string) => signUp(opened, email);
 const signedIn = async (cookie: string) => (await visitorOf(new Headers({ cookie }))).kind === 'signed_in';
 const errorsOf = (told: { errors: { field: string }[] } | null) => told?.errors.map(({ field }) => field);
 

@@ -2,7 +2,6 @@
  * The forms of the account pages: plain POST, answered by a redirect to a page that says what became of it. They need no
  * script, and nothing of a broken, cross-site or oversized form reaches anything but its refusal.
  */
-import { z } from 'zod';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { type Account, maxRetentionDays } from '@/lib/accounts/people';
 import { mailTexts } from '@/lib/mail/texts';
@@ -10,7 +9,7 @@ import { errorFields, log } from '../log';
 import { isDatabaseBusy } from './admission';
 import { deleteBill, deleteBills, deleteFoundBills } from './bill-forms';
 import { askConfirmation, confirmEmail, repeatSignUp } from './confirm-forms';
-import { FormRefusal, type FormResult, fieldsOf, type Outcome, redirectTo } from './form-parts';
+import { FormRefusal, type FormResult, fieldsOf, type Outcome, redirectTo, refused, uuidOf } from './form-parts';
 import { forgottenBrowserCookie } from './known-browser';
 import { mailSite, sendMail } from './mails';
 import { askReset, choosePassword } from './reset-forms';
@@ -102,8 +101,7 @@ async function answerOwn(
   const services = await accountServices();
   const account = await signedInAccount(services, headers);
   if (account) return answer({ fields, headers, account, services });
-  const message = 'You were signed out. Sign in and try again';
-  return { page: '/account/sign-in', told: { errors: [{ field: 'email', message }] } };
+  return refused('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
 }
 
 /** What a page says of a form that could not be answered; a fault of ours is logged. */
@@ -124,35 +122,25 @@ export function failureResult(thrown: unknown, action: string): Partial<FormResu
 
 async function createKey({ fields, account, services }: Sent): Promise<Outcome> {
   const name = (fields.get('name') ?? '').trim();
-  const told = (message: string) => ({
-    page: `${overview}`,
-    told: { errors: [{ field: 'name', message }], typed: { name: name.slice(0, 200) } },
-  });
-  if (name === '') return told('Enter a name for the key');
-  if (name.length > maxKeyNameLength) return told(`Use ${maxKeyNameLength} characters or fewer for the name`);
-  if (/\p{Cc}|\p{Cs}/u.test(name)) return told('Use letters, digits and signs only');
+  const wrong = (message: string) => refused(overview, { field: 'name', message }, { name: name.slice(0, 200) });
+  if (name === '') return wrong('Enter a name for the key');
+  if (name.length > maxKeyNameLength) return wrong(`Use ${maxKeyNameLength} characters or fewer for the name`);
+  if (/\p{Cc}|\p{Cs}/u.test(name)) return wrong('Use letters, digits and signs only');
   const text = await services.keys.create(account.id, name);
-  if (text === null) return told(`You have ${maxActiveKeys} keys, which is the limit. Revoke one first`);
+  if (text === null) return wrong(`You have ${maxActiveKeys} keys, which is the limit. Revoke one first`);
   return { page: overview, told: { key: { accountId: account.id, text, name } } };
 }
 
 async function revokeKey({ fields, account, services }: Sent): Promise<Outcome> {
-  const id = idOf(fields);
+  const id = uuidOf(fields, 'id');
   const ended = id !== null && (await services.keys.revoke(account.id, id));
-  return {
-    page: overview,
-    told: {
-      done: ended ? 'Key revoked. It no longer works.' : 'That key was already revoked.',
-    },
-  };
+  const done = ended ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
+  return { page: overview, told: { done } };
 }
 
 async function signOut({ headers, services }: Sent): Promise<Outcome> {
-  return {
-    page: '/account/sign-in',
-    cookies: await services.signIn.signOut(headers),
-    told: { done: 'You are signed out.' },
-  };
+  const cookies = await services.signIn.signOut(headers);
+  return { page: '/account/sign-in', cookies, told: { done: 'You are signed out.' } };
 }
 
 async function signOutEverywhere({ headers, account, services }: Sent): Promise<Outcome> {
@@ -171,9 +159,9 @@ async function changePassword({ fields, headers, account, services }: Sent): Pro
   ];
   if (errors.length > 0) return { page: settings, told: { errors } };
   const wait = await overLimit('password', passwordTries, account.id, (id) => id);
-  if (wait) return { page: settings, told: { errors: [tooMany('password', wait)] } };
+  if (wait !== null) return refused(settings, tooMany('password', wait));
   const changed = await services.signIn.changePassword(headers, current, next);
-  if (changed.kind === 'wrong') return { page: settings, told: { errors: [wrongPassword('password')] } };
+  if (changed.kind === 'wrong') return refused(settings, wrongPassword('password'));
   if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(mailSite()));
   const done = 'Password changed. Your other browsers are signed out.';
   return { page: settings, cookies: changed.cookies, told: { done } };
@@ -185,10 +173,7 @@ async function changeKeeping({ fields, account, services }: Sent): Promise<Outco
   const days = typed === '' ? null : /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN;
   if (days !== null && !(days >= 0 && days <= maxRetentionDays)) {
     const message = `Enter a whole number from 0 to ${maxRetentionDays.toLocaleString('en-AU')}, or leave it empty`;
-    return {
-      page: settings,
-      told: { errors: [{ field: 'retention_days', message }], typed: { retention_days: typed } },
-    };
+    return refused(settings, { field: 'retention_days', message }, { retention_days: typed });
   }
   await services.people.setSettings(account.id, { keepFiles, retentionDays: days });
   if (!keepFiles) await services.bills.deleteFiles(account.id);
@@ -199,14 +184,11 @@ async function changeKeeping({ fields, account, services }: Sent): Promise<Outco
 async function deleteAccount({ fields, headers, account, services }: Sent): Promise<Outcome> {
   const field = 'delete_password';
   const password = fields.get(field) ?? '';
-  if (password === '') {
-    return { page: settings, told: { errors: [{ field, message: 'Enter your password to delete your account' }] } };
-  }
+  if (password === '') return refused(settings, { field, message: 'Enter your password to delete your account' });
   const wait = await overLimit('password', passwordTries, account.id, (id) => id);
-  if (wait) return { page: settings, told: { errors: [tooMany(field, wait)] } };
-  if (!(await services.passwords.isPassword(account.id, password))) {
-    return { page: settings, told: { errors: [wrongPassword(field)] } };
-  }
+  if (wait !== null) return refused(settings, tooMany(field, wait));
+  const isRight = await services.passwords.isPassword(account.id, password);
+  if (!isRight) return refused(settings, wrongPassword(field));
   const cookies = [...(await services.signIn.signOut(headers)), forgottenBrowserCookie(account.id)];
   await services.people.delete(account.id);
   const done = 'Account deleted, with its keys, bills and files.';
@@ -215,8 +197,4 @@ async function deleteAccount({ fields, headers, account, services }: Sent): Prom
 
 function wrongPassword(field: string) {
   return { field, message: 'This is not your current password' };
-}
-
-function idOf(fields: URLSearchParams): string | null {
-  return z.uuid().safeParse(fields.get('id')).data ?? null;
 }

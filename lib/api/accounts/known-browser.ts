@@ -3,9 +3,10 @@
  * passwords of others has none, so what they do cannot keep its owner out.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { env } from '../env';
+import { cookieName, setCookie } from '../own-cookie';
 import { cookieSecret } from './cookie-secret';
 
+const namePrefix = 'gridfare_known_';
 const keptSeconds = 365 * 24 * 60 * 60;
 /** A browser of more accounts than this sends more bytes than anybody wants to check. */
 const maxCookies = 20;
@@ -14,18 +15,20 @@ const valueForm = /^([0-9a-f-]{36})\.(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 /** The `Set-Cookie` of a browser that has just proved that it has the account's password. */
 export function knownBrowserCookie(accountId: string, nowMs = Date.now()): string {
   const facts = `${accountId}.${Math.floor(nowMs / 1000)}.${randomBytes(16).toString('base64url')}`;
-  return setCookie(accountId, `${facts}.${signatureOf(facts)}`, keptSeconds);
+  return setCookie(nameOf(accountId), `${facts}.${signatureOf(facts)}`, { maxAgeSeconds: keptSeconds });
 }
 
 /** The `Set-Cookie` that takes it back. */
 export function forgottenBrowserCookie(accountId: string): string {
-  return setCookie(accountId, '', 0);
+  return setCookie(nameOf(accountId), '', { maxAgeSeconds: 0 });
 }
 
 /** The accounts that a request's browser has signed in to, each with the random name it knows the browser by. */
 export function knownBrowserNames(headers: Headers, nowMs = Date.now()): Map<string, string> {
   const names = new Map<string, string>();
-  const cookies = (headers.get('cookie') ?? '').split('; ').filter((cookie) => cookie.startsWith(namePrefix()));
+  const cookies = (headers.get('cookie') ?? '')
+    .split('; ')
+    .filter((cookie) => cookie.startsWith(cookieName(namePrefix)));
   for (const cookie of cookies.slice(0, maxCookies)) {
     const found = valueForm.exec(cookie.slice(cookie.indexOf('=') + 1));
     if (!found) continue;
@@ -36,19 +39,8 @@ export function knownBrowserNames(headers: Headers, nowMs = Date.now()): Map<str
   return names;
 }
 
-function setCookie(accountId: string, value: string, maxAgeSeconds: number): string {
-  const secure = isSecure() ? '; Secure' : '';
-  const name = `${namePrefix()}${accountId.slice(0, 8)}`;
-  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
-}
-
-/** `__Host-` as for the cookie of a session. */
-function namePrefix(): string {
-  return `${isSecure() ? '__Host-' : ''}gridfare_known_`;
-}
-
-function isSecure(): boolean {
-  return env().SITE_URL.startsWith('https:');
+function nameOf(accountId: string): string {
+  return cookieName(namePrefix + accountId.slice(0, 8));
 }
 
 function signatureOf(facts: string): string {

@@ -3,7 +3,7 @@
  * no token, so neither the browser's history nor a Referer header nor a log of page addresses does.
  */
 import { isLinkToken, linkHours } from '@/lib/accounts/links';
-import { env } from '../env';
+import { cookieName, setCookie } from '../own-cookie';
 
 export type LinkPage = 'reset' | 'confirm';
 
@@ -22,14 +22,16 @@ export function followLink(page: LinkPage, token: string): Response {
     'x-robots-tag': 'noindex',
   });
   // A token that cannot be one takes back an older one: the page says that the link does not work.
-  const cookie = isLinkToken(token) ? setCookie(page, token, hours * 3600) : endedLinkCookie(page);
+  const cookie = isLinkToken(token)
+    ? setCookie(nameOf(page), token, { maxAgeSeconds: hours * 3600 })
+    : endedLinkCookie(page);
   headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
 /** The token of the link that led to `page`; null: none did. */
 export function linkTokenOf(headers: Headers, page: LinkPage): string | null {
-  const start = `${cookieName(page)}=`;
+  const start = `${nameOf(page)}=`;
   const cookie = (headers.get('cookie') ?? '').split('; ').find((each) => each.startsWith(start));
   const token = cookie?.slice(start.length) ?? '';
   return isLinkToken(token) ? token : null;
@@ -37,19 +39,9 @@ export function linkTokenOf(headers: Headers, page: LinkPage): string | null {
 
 /** The `Set-Cookie` once the link has been used. */
 export function endedLinkCookie(page: LinkPage): string {
-  return setCookie(page, '', 0);
+  return setCookie(nameOf(page), '', { maxAgeSeconds: 0 });
 }
 
-function setCookie(page: LinkPage, value: string, maxAgeSeconds: number): string {
-  const secure = isSecure() ? '; Secure' : '';
-  return `${cookieName(page)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
-}
-
-/** `__Host-` as for the cookie of a session. */
-function cookieName(page: LinkPage): string {
-  return `${isSecure() ? '__Host-' : ''}gridfare_link_${page}`;
-}
-
-function isSecure(): boolean {
-  return env().SITE_URL.startsWith('https:');
+function nameOf(page: LinkPage): string {
+  return cookieName(`gridfare_link_${page}`);
 }

@@ -1,41 +1,31 @@
 /** The forms around mails: forgotten passwords and the confirmation of addresses, with an SMTP server of the test's own. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newEmail } from '@/lib/accounts/testing';
 import { createMailer } from '@/lib/mail/mailer';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/mail/testing';
 import { followLink, type LinkPage } from './link-cookie';
-import { type AccountServices, accountServices, closeDatabase } from './services';
-import { type Fields, sendForm } from './testing';
+import type { AccountServices } from './services';
+import { type Fields, openServices, password, sendForm } from './testing';
 import { visitorOf } from './visitor';
 
 const siteUrl = 'https://rates.example.com';
-const password = 'correct horse battery';
 const newPassword = 'staple the other horse';
-const newEmail = () => `${randomUUID()}@example.com`;
-let folder: string;
 let server: TestSmtpServer;
 let opened: AccountServices;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-mail-forms-test-'));
   server = await startSmtpServer();
-  vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('SITE_URL', siteUrl);
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MAIL_FROM', 'Gridfare <mail@example.com>');
   vi.stubEnv('OPERATOR_NAME', 'Brolga & Sons');
   vi.stubEnv('OPERATOR_CONTACT_URL', 'mailto:help@example.com');
   vi.stubEnv('TRUST_PROXY', '1');
-  opened = await accountServices();
-}, 120_000);
-afterAll(async () => {
-  await closeDatabase();
-  await server.stop();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
+});
+afterAll(() => server.stop());
+openServices((started) => {
+  opened = started;
 });
 afterEach(() => {
   server.behaviour = 'accepting';

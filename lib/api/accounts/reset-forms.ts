@@ -4,11 +4,11 @@ import { type Account, parseEmail } from '@/lib/accounts/people';
 import { mailTexts } from '@/lib/mail/texts';
 import { clientOfHeaders } from '../trust';
 import { admitted } from './admission';
-import type { Outcome } from './form-parts';
+import { type Outcome, refused } from './form-parts';
 import { endedLinkCookie, linkTokenOf } from './link-cookie';
 import { mailSite, sendMail } from './mails';
 import type { AccountServices } from './services';
-import { emailWords, notSentWords, passwordErrors, wrongOn } from './sign-parts';
+import { emailWords, notSentWords, passwordErrors } from './sign-parts';
 import { mailWait, tooMany } from './try-limits';
 
 /** Sends a link to choose a new password. The answer, and the work until it, is the same for an address without an account. */
@@ -20,10 +20,10 @@ export async function askReset(
   const page = '/account/reset';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const email = parseEmail(typed.email);
-  if (email === null) return wrongOn(page, { field: 'email', message: emailWords }, typed);
+  if (email === null) return refused(page, { field: 'email', message: emailWords }, typed);
   if (!mailer) return { page };
   const wait = await mailWait('reset', email, clientOfHeaders(headers));
-  if (wait !== null) return wrongOn(page, tooMany('email', wait), typed);
+  if (wait !== null) return refused(page, tooMany('email', wait), typed);
   const { account, token } = await admitted(async () => {
     const found = await people.find(email);
     const made = await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true });
@@ -32,7 +32,7 @@ export async function askReset(
   const site = mailSite();
   const words = account ? mailTexts.resetPassword(site, token, linkHours.reset) : mailTexts.noAccount(site);
   const isSent = await sendMail(mailer, email, words);
-  if (!isSent) return wrongOn(page, { field: 'email', message: notSentWords }, typed);
+  if (!isSent) return refused(page, { field: 'email', message: notSentWords }, typed);
   const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
   return { page, told: { done, typed: { email } } };
 }

@@ -1,11 +1,10 @@
 /** The forms of people who are not signed in: sign up, sign in. */
-
 import { type People, parseEmail } from '@/lib/accounts/people';
 import { maxPasswordLength } from '@/lib/accounts/sign-in';
 import { clientOfHeaders } from '../trust';
 import { admitted } from './admission';
 import { startSignUp } from './confirm-forms';
-import type { FormError, Outcome } from './form-parts';
+import { type FormError, type Outcome, refused } from './form-parts';
 import { knownBrowserNames } from './known-browser';
 import type { AccountServices } from './services';
 import { cookiesOf, emailWords, passwordErrors } from './sign-parts';
@@ -27,7 +26,7 @@ export async function signUp(fields: URLSearchParams, headers: Headers, services
   ];
   if (email === null || errors.length > 0) return { page, told: { errors, typed } };
   const wait = await overLimit('sign-up', signUpsPerClient, clientOfHeaders(headers));
-  if (wait) return { page, told: { errors: [tooMany('email', wait)], typed } };
+  if (wait !== null) return refused(page, tooMany('email', wait), typed);
   if (mailer) return startSignUp({ email, password, mailer }, headers, services);
   const cookies = await admitted(async () => {
     const result = await signIn.signUp(email, password);
@@ -35,7 +34,7 @@ export async function signUp(fields: URLSearchParams, headers: Headers, services
   });
   if (cookies) return { page: '/account', cookies };
   const message = 'This email address already has an account. Sign in, or use another address';
-  return { page, told: { errors: [{ field: 'email', message }], typed } };
+  return refused(page, { field: 'email', message }, typed);
 }
 
 export async function signInForm(
@@ -54,7 +53,7 @@ export async function signInForm(
   if (email === null || errors.length > 0) return { page, told: { errors, typed } };
   // It may take a while, and nobody who needs the database is to wait for that.
   const wait = await signInWait(email, clientOfHeaders(headers), await browserName(headers, email, people));
-  if (wait !== null) return { page, told: { errors: [tooMany('email', wait)], typed } };
+  if (wait !== null) return refused(page, tooMany('email', wait), typed);
   // Longer than any password: not worth the work of finding it wrong.
   const isTooLong = password.length > maxPasswordLength;
   const check = async () => {
@@ -63,7 +62,7 @@ export async function signInForm(
   };
   const cookies = isTooLong ? null : await admitted(check);
   if (cookies) return { page: '/account', cookies };
-  return { page, told: { errors: [{ field: 'email', message: wrongWords }], typed } };
+  return refused(page, { field: 'email', message: wrongWords }, typed);
 }
 
 /** The name of a browser that has signed in to the account of `email`; null for any other. */

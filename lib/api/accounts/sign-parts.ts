@@ -2,7 +2,7 @@
 import { type PasswordFault, passwordFault } from '@/lib/accounts/password-rules';
 import type { People } from '@/lib/accounts/people';
 import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
-import type { FormError, Outcome } from './form-parts';
+import type { FormError } from './form-parts';
 import { knownBrowserCookie } from './known-browser';
 
 export const emailWords = 'Enter an email address like name@example.com';
@@ -21,11 +21,6 @@ const wordsOfFault: Record<PasswordFault, string> = {
 export function passwordErrors(field: string, password: string, email: string | null): FormError[] {
   const fault = passwordFault(password, email);
   return fault === null ? [] : [{ field, message: wordsOfFault[fault] }];
-}
-
-/** Back to the page of a form with what is wrong. */
-export function wrongOn(page: string, error: FormError, typed: Record<string, string> = {}): Outcome {
-  return { page, told: { errors: [error], typed } };
 }
 
 /** The cookies of a session, and the one by which this browser is known from now on. */

@@ -1,29 +1,19 @@
 /** The forms of the page of sites: what they keep, what they refuse, and whose sites they touch. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readingOf } from '@/lib/accounts/testing';
 import { maxSites } from '@/lib/sites/entered-site';
 import { endWatchAtOnce, endWatchPage } from './end-watch';
 import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
-import { type AccountServices, accountServices, closeDatabase } from './services';
+import type { AccountServices } from './services';
+import { openServices, signUp } from './testing';
 import { endWatchToken, endWatchUrls, watchOfToken } from './watch-link';
 
-let folder: string;
 let opened: AccountServices;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-site-forms-test-'));
-  vi.stubEnv('DATA_DIR', folder);
-  opened = await accountServices();
-}, 120_000);
-afterAll(async () => {
-  await closeDatabase();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
+openServices((started) => {
+  opened = started;
 });
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -50,10 +40,8 @@ function upload(
 }
 
 async function signedUp() {
-  const email = `${randomUUID()}@example.com`;
-  const result = await opened.signIn.signUp(email, 'correct horse battery');
-  const cookie = result.kind === 'signed_in' ? (result.cookies[0]?.split(';')[0] ?? '') : '';
-  return { cookie, id: (await opened.people.find(email))?.id ?? '' };
+  const { cookie, account } = await signUp(opened);
+  return { cookie, id: account.id };
 }
 
 const head = 'name,postcode,nmi,usage_kwh,pays_per_year,contract_ends';

@@ -5,7 +5,7 @@ import { readNumber } from '@/lib/comparison/usage-input';
 import { maxSites, readTypedContractEnd, siteKeyOf } from '@/lib/sites/entered-site';
 import { csvText, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/sites/sites-csv';
 import { thresholdBounds } from '@/lib/sites/watch-rules';
-import { type FormError, type Outcome, uploadedFieldsOf } from './form-parts';
+import { type FormError, type Outcome, refused, uploadedFieldsOf, uuidOf } from './form-parts';
 import type { Sent } from './forms';
 import type { AccountServices } from './services';
 import { watchOfToken } from './watch-link';
@@ -38,10 +38,9 @@ export const siteForms = {
 async function addSites({ fields, account, services }: Sent): Promise<Outcome> {
   const [file, rows] = [fields.get('file') ?? '', fields.get('rows') ?? ''];
   const typed = { rows: rows.slice(0, maxRestLength) };
-  const refused = (field: string, message: string) => ({ page, told: { errors: [{ field, message }], typed } });
-  if (file.includes(noText))
-    return refused('file', 'This file is not text. Export the spreadsheet as CSV and choose that');
-  if (file === '' && rows.trim() === '') return refused('file', 'Choose a CSV file, or type rows');
+  const wrong = (message: string) => refused(page, { field: 'file', message }, typed);
+  if (file.includes(noText)) return wrong('This file is not text. Export the spreadsheet as CSV and choose that');
+  if (file === '' && rows.trim() === '') return wrong('Choose a CSV file, or type rows');
   const read = readSitesCsv(file || rows);
   const put = await services.sites.put(
     account.id,
@@ -88,14 +87,11 @@ async function deleteSite({ fields, account, services }: Sent): Promise<Outcome>
 async function watchSite({ fields, account, services }: Sent): Promise<Outcome> {
   const name = `threshold-${fields.get('on') ?? ''}`.slice(0, 60);
   const typed = (fields.get(name) ?? '').trim().slice(0, 30);
-  const refused = (message: string) => ({
-    page,
-    told: { errors: [{ field: name, message }], typed: { [name]: typed } },
-  });
   const dollars = readNumber(typed.replace(/^\$/, ''));
   const { min, max } = thresholdBounds;
   if (dollars === null || dollars < min || dollars > max) {
-    return refused(`Enter an amount from $${min} to $${max.toLocaleString('en-AU')} a year, such as 500`);
+    const message = `Enter an amount from $${min} to $${max.toLocaleString('en-AU')} a year, such as 500`;
+    return refused(page, { field: name, message }, { [name]: typed });
   }
   const siteId = await siteOfForm(fields, account.id, services);
   const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
@@ -114,9 +110,7 @@ async function setContractEnd({ fields, account, services }: Sent): Promise<Outc
   const name = `ends-${fields.get('on') ?? ''}`.slice(0, 60);
   const typed = (fields.get(name) ?? '').trim().slice(0, 30);
   const read = readTypedContractEnd(typed);
-  if (!read.ok) {
-    return { page, told: { errors: [{ field: name, message: read.reason }], typed: { [name]: typed } } };
-  }
+  if (!read.ok) return refused(page, { field: name, message: read.reason }, { [name]: typed });
   const siteId = await siteOfForm(fields, account.id, services);
   const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, read.day));
   return isSet ? { page, told: { done: 'Contract end saved.' } } : gone;
@@ -138,14 +132,14 @@ export async function endWatchByLink(
   const linkPage = '/account/end-watch';
   if (watchId === null) {
     const message = 'This link isn’t one of ours. Sign in and stop the watch on the page of your sites';
-    return { page: linkPage, told: { errors: [{ field: 'main', message }] } };
+    return refused(linkPage, { field: 'main', message });
   }
   await watches.endById(watchId);
   // Also the second time: there is nothing more to end.
   return { page: linkPage, told: { done: endedWords } };
 }
 
-const gone: Outcome = { page, told: { errors: [{ field: 'main', message: 'This site or its bills were deleted' }] } };
+const gone = refused(page, { field: 'main', message: 'This site or its bills were deleted' });
 
 /** The entry that a form is about, made where so far only bills tell of the site. */
 async function siteOfForm(
@@ -155,8 +149,4 @@ async function siteOfForm(
 ): Promise<string | null> {
   const billId = uuidOf(fields, 'bill');
   return uuidOf(fields, 'id') ?? (billId && sites.ofBill(accountId, billId));
-}
-
-function uuidOf(fields: URLSearchParams, name: string): string | null {
-  return z.uuid().safeParse(fields.get(name)).data ?? null;
 }

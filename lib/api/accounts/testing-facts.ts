@@ -1,6 +1,6 @@
 /**
  * The bills of a database in a table of their own, made of the stored documents by SQL alone: what lists and exports are
- * compared with.
+ * compared with. Each document is parsed once, however many bills have it.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,7 +13,10 @@ export async function factsOf({ orm }: Database) {
   const ask = async (query: string) => answerShape.parse(await orm.execute(sql.raw(query))).rows;
   await ask(`
     create table facts as
-    with parsed as materialized (select id, created_at, document::jsonb as j, document::jsonb -> 'bill' as b from bills)
+    with parsed as materialized (
+      select document, document::jsonb as j, document::jsonb -> 'bill' as b
+      from (select distinct document from bills) as each_once
+    )
     select
       id, created_at,
       b -> 'retailerName' ->> 'value' as retailer,
@@ -33,6 +36,6 @@ export async function factsOf({ orm }: Database) {
         when jsonb_array_length(j -> 'issues') > 0 then 'warning'
         else 'none'
       end as issues
-    from parsed`);
+    from bills join parsed using (document)`);
   return ask;
 }

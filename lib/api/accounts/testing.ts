@@ -1,7 +1,12 @@
-/** Sends the forms of account pages, as a browser on this site would. */
-import { expect } from 'vitest';
+/** Accounts on a database of the test's own, and their forms, sent as a browser on this site would. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { newEmail } from '@/lib/accounts/testing';
 import { type FormResult, takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
+import { type AccountServices, accountServices, closeDatabase } from './services';
 
 export type Fields = Record<string, string>;
 
@@ -9,6 +14,30 @@ export const ownFormHeaders = {
   'sec-fetch-site': 'same-origin',
   'content-type': 'application/x-www-form-urlencoded',
 };
+
+/** Opens the process's services on a new embedded database, for all tests of a file. */
+export function openServices(use: (services: AccountServices) => void): void {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-accounts-test-'));
+    vi.stubEnv('DATA_DIR', folder);
+    use(await accountServices());
+  }, 120_000);
+  afterAll(async () => {
+    await closeDatabase();
+    await rm(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+}
+
+export const password = 'correct horse battery';
+
+/** A new account with the cookie of its session, without the form, which counts. */
+export async function signUp({ signIn, people }: AccountServices, email = newEmail()) {
+  const result = await signIn.signUp(email, password);
+  const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
+  return { email, cookie, account: (await people.find(email))! };
+}
 
 interface FormAnswer {
   page: string;

@@ -1,15 +1,13 @@
 /** Somebody guesses the password of an account, from one address or from many; its owner still signs in. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientHeader, trustClientHeader } from '../trust';
 import { admitted } from './admission';
 import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 import { knownBrowserCookie, knownBrowserNames } from './known-browser';
-import { type AccountServices, accountServices, closeDatabase } from './services';
+import type { AccountServices } from './services';
+import { openServices, ownFormHeaders, password } from './testing';
 
 const pauses = vi.hoisted((): number[] => []);
 const held = vi.hoisted(() => ({ until: Promise.resolve() }));
@@ -21,21 +19,12 @@ vi.mock('node:timers/promises', async (original) => ({
   },
 }));
 
-const password = 'correct horse battery';
-let folder: string;
 let opened: AccountServices;
 let nextAddress = 0;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-tries-test-'));
-  vi.stubEnv('DATA_DIR', folder);
-  trustClientHeader();
-  opened = await accountServices();
-}, 120_000);
-afterAll(async () => {
-  await closeDatabase();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
+beforeAll(() => trustClientHeader());
+openServices((started) => {
+  opened = started;
 });
 beforeEach(() => {
   pauses.length = 0;
@@ -46,12 +35,7 @@ const newAddress = () => `203.0.${++nextAddress >> 8}.${nextAddress & 255}`;
 async function send(action: string, fields: Record<string, string>, client = newAddress(), cookie = '') {
   const request = new Request(`http://localhost:3000/account/do/${action}`, {
     method: 'POST',
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/x-www-form-urlencoded',
-      [clientHeader]: client,
-      cookie,
-    },
+    headers: { ...ownFormHeaders, [clientHeader]: client, cookie },
     body: new URLSearchParams(fields).toString(),
   });
   const response = (await answerAccountForm(request, action))!;

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { type CreditChange, Directory, type Granted, maxGrantedCredits } from '@/lib/accounts/directory';
 import { maxRequestsPerMinute } from '@/lib/accounts/people';
+import { counted } from '@/lib/comparison/format';
 import { admitted } from '../accounts/admission';
-import { fieldsOf, type Outcome, redirectTo } from '../accounts/form-parts';
+import { fieldsOf, type Outcome, redirectTo, refused, uuidOf } from '../accounts/form-parts';
 import { failureResult } from '../accounts/forms';
 import { accountServices } from '../accounts/services';
 import { overLimit, tooMany } from '../accounts/try-limits';
@@ -40,17 +41,17 @@ function signedIn(answer: Answer): Answer {
   return async (fields, headers) =>
     isOperator(headers)
       ? answer(fields, headers)
-      : refused(overview, 'token', 'You were signed out. Sign in and try again');
+      : refused(overview, { field: 'token', message: 'You were signed out. Sign in and try again' });
 }
 
 async function signIn(fields: URLSearchParams, headers: Headers): Promise<Outcome> {
   const token = (fields.get('token') ?? '').trim();
-  if (token === '') return refused(overview, 'token', 'Enter the operator token');
+  if (token === '') return refused(overview, { field: 'token', message: 'Enter the operator token' });
   const wait = await overLimit('operator-sign-in', tries, clientOfHeaders(headers));
-  if (wait) return { page: overview, told: { errors: [tooMany('token', wait)] } };
+  if (wait !== null) return refused(overview, tooMany('token', wait));
   if (!isOperatorToken(token)) {
     log('warn', 'operator_sign_in_refused');
-    return refused(overview, 'token', 'This is not the operator token');
+    return refused(overview, { field: 'token', message: 'This is not the operator token' });
   }
   log('info', 'operator_signed_in');
   return { page: overview, cookies: [operatorCookie()] };
@@ -63,8 +64,9 @@ async function signOut(_: URLSearchParams, headers: Headers): Promise<Outcome> {
 /** A form that stands on the page of an account. */
 function ownAccount(answer: (accountId: string, page: string, fields: URLSearchParams) => Promise<Outcome>): Answer {
   return async (fields) => {
-    const { data: id } = z.uuid().safeParse(fields.get('id'));
-    if (id === undefined) return refused(overview, 'main', 'We couldn’t tell which account you meant. Choose it again');
+    const id = uuidOf(fields, 'id');
+    const message = 'We couldn’t tell which account you meant. Choose it again';
+    if (id === null) return refused(overview, { field: 'main', message });
     const page = `${overview}/accounts/${id}`;
     try {
       return await answer(id, page, fields);
@@ -79,18 +81,18 @@ const changeSchema = z.object({ change: z.enum(['add', 'set']), seen: z.iso.date
 async function changeCredits(id: string, page: string, fields: URLSearchParams): Promise<Outcome> {
   const form = changeSchema.safeParse(Object.fromEntries(fields));
   const typed = { credits: typedIn(fields, 'credits'), change: form.data?.change ?? 'add' };
-  const told = (message: string): Outcome => ({ page, told: { errors: [{ field: 'credits', message }], typed } });
-  if (!form.success) return told('We couldn’t read the form. Enter the credits again');
+  const wrong = (message: string) => refused(page, { field: 'credits', message }, typed);
+  if (!form.success) return wrong('We couldn’t read the form. Enter the credits again');
   const { change: kind, seen } = form.data;
   const credits = wholeNumber(typed.credits, kind === 'add' ? 1 : 0, maxGrantedCredits);
-  if (credits === null) return told(`Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`);
+  if (credits === null) return wrong(`Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`);
   const change: CreditChange = { kind, credits };
   const { database } = await accountServices();
   const granted = await admitted(() => new Directory(database).changeCredits(id, change, new Date(seen)));
-  if (granted.kind !== 'changed') return told(wordsOfRefusal[granted.kind]);
+  if (granted.kind !== 'changed') return wrong(wordsOfRefusal[granted.kind]);
   const { creditsLeft } = granted;
   log('info', 'operator_changed_credits', { account: id, change: kind, credits, credits_left: creditsLeft });
-  return { page, told: { done: `The account now has ${countWords(creditsLeft, 'credit')}.` } };
+  return { page, told: { done: `The account now has ${counted(creditsLeft, 'credit')}.` } };
 }
 
 const wordsOfRefusal: Record<Exclude<Granted['kind'], 'changed'>, string> = {
@@ -104,7 +106,7 @@ async function changeRequests(id: string, page: string, fields: URLSearchParams)
   const requestsPerMinute = wholeNumber(typed.requests, 1, maxRequestsPerMinute);
   if (requestsPerMinute === null) {
     const message = `Enter whole requests, 1 to ${maxRequestsPerMinute.toLocaleString('en-AU')}`;
-    return { page, told: { errors: [{ field: 'requests', message }], typed } };
+    return refused(page, { field: 'requests', message }, typed);
   }
   const { people } = await accountServices();
   const isThere = await admitted(async () => {
@@ -112,13 +114,9 @@ async function changeRequests(id: string, page: string, fields: URLSearchParams)
     if (account) await people.setLimits(id, { requestsPerMinute });
     return account !== null;
   });
-  if (!isThere) return refused(page, 'requests', wordsOfRefusal.no_account);
+  if (!isThere) return refused(page, { field: 'requests', message: wordsOfRefusal.no_account });
   log('info', 'operator_changed_requests', { account: id, requests_per_minute: requestsPerMinute });
-  return { page, told: { done: `The account may now send ${countWords(requestsPerMinute, 'request')} a minute.` } };
-}
-
-function refused(page: string, field: string, message: string): Outcome {
-  return { page, told: { errors: [{ field, message }] } };
+  return { page, told: { done: `The account may now send ${counted(requestsPerMinute, 'request')} a minute.` } };
 }
 
 function typedIn(fields: URLSearchParams, name: string): string {
@@ -131,5 +129,3 @@ function wholeNumber(text: string, min: number, max: number): number | null {
   const value = Number(digits);
   return /^\d{1,10}$/.test(digits) && value >= min && value <= max ? value : null;
 }
-
-const countWords = (count: number, noun: string) => `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;

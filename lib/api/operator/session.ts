@@ -1,6 +1,7 @@
 /** Who may see the operator's view: whoever has OPERATOR_TOKEN, or the cookie that the token was exchanged for. */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { env } from '../env';
+import { cookieName, setCookie } from '../own-cookie';
 import { shared } from '../registry';
 
 const keptSeconds = 8 * 60 * 60;
@@ -35,7 +36,7 @@ export function isOperatorOrBearer(headers: Headers): boolean {
 /** The `Set-Cookie` for a browser that has sent the token. */
 export function operatorCookie(nowMs = Date.now()): string {
   const facts = `${Math.floor(nowMs / 1000) + keptSeconds}.${randomBytes(16).toString('base64url')}`;
-  return setCookie(`${facts}.${signatureOf(facts)}`, keptSeconds);
+  return sessionCookie(`${facts}.${signatureOf(facts)}`, keptSeconds);
 }
 
 /** Ends the session of a request here; the `Set-Cookie` that takes the cookie back. */
@@ -46,11 +47,11 @@ export function endOperatorSession(headers: Headers, nowMs = Date.now()): string
     if (endsAtMs <= nowMs || ended.size >= maxEnded) ended.delete(id);
   }
   if (session) ended.set(session.id, session.endsAtMs);
-  return setCookie('', 0);
+  return sessionCookie('', 0);
 }
 
 function sessionOf(headers: Headers, nowMs: number): { id: string; endsAtMs: number } | null {
-  const prefix = `${cookieName()}=`;
+  const prefix = `${nameOfCookie()}=`;
   const cookies = (headers.get('cookie') ?? '').split('; ').filter((cookie) => cookie.startsWith(prefix));
   for (const cookie of cookies.slice(0, maxCookies)) {
     const [, seconds, id, signature] = valueForm.exec(cookie.slice(prefix.length)) ?? [];
@@ -67,18 +68,13 @@ function endedSessions(): Map<string, number> {
   return shared('operator-sessions-ended', () => new Map<string, number>());
 }
 
-function setCookie(value: string, maxAgeSeconds: number): string {
-  const secure = isSecure() ? '; Secure' : '';
-  return `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/operator; HttpOnly${secure}; SameSite=Strict`;
+function sessionCookie(value: string, maxAgeSeconds: number): string {
+  return setCookie(nameOfCookie(), value, { maxAgeSeconds, path: '/operator', sameSite: 'Strict' });
 }
 
 /** `__Host-` would not allow a path. */
-function cookieName(): string {
-  return `${isSecure() ? '__Secure-' : ''}gridfare_operator`;
-}
-
-function isSecure(): boolean {
-  return env().SITE_URL.startsWith('https:');
+function nameOfCookie(): string {
+  return cookieName('gridfare_operator', '__Secure-');
 }
 
 /** With a key made of the token: a new token ends all sessions, on every server. Nobody signs without one. */

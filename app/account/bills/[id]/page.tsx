@@ -6,7 +6,7 @@ import { billComparison } from '@/lib/comparison/bill-comparison';
 import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
 import { readCharges, readMeterReads, readValues } from '@/lib/comparison/stored-bill-view';
 import { networksOfPostcode } from '@/lib/facts/postcodes';
-import { billView } from '../../account-sites';
+import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
 interface Props {

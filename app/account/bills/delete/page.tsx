@@ -4,7 +4,7 @@ import { BillDeletion } from '@/components/account/bill-deletion';
 import { billName, billPeriod } from '@/components/account/bill-list';
 import { readBillSearch, searchParameters } from '@/lib/api/accounts/bill-query';
 import { toParams } from '../../../rates/request';
-import { billView } from '../../account-sites';
+import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
 interface Props {

@@ -4,7 +4,8 @@ import { SitePage } from '@/components/account/site-page';
 import { UnknownSitePage } from '@/components/account/unknown-site-page';
 import { sitePageView } from '@/lib/comparison/site-page-view';
 import { siteOfBill } from '@/lib/site-bills/read-sites';
-import { billView, siteContext } from '../../account-sites';
+import { siteContext } from '@/lib/watches/account-sites';
+import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
 interface Props {

@@ -1,4 +1,2 @@
 /** All sites of the signed-in account as a CSV file. */
-import { sitesFile } from '../../sites-file';
-
-export const GET = (request: Request) => sitesFile(request);
+export { sitesFile as GET } from '@/lib/watches/sites-file';

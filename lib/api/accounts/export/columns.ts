@@ -2,6 +2,7 @@
 import type { ReadListedBill } from '@/lib/accounts/bills';
 import type { ExtractResponse } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
+import { fuelNames } from '@/lib/comparison/format';
 import { today } from '../../today';
 
 /** `date`: a text YYYY-MM-DD. `dollars`: to the cent. `number`: as it is. */
@@ -28,7 +29,6 @@ export interface LineRow extends BillRow {
   line: NonNullable<ExtractResponse['charges']>[number];
 }
 
-export const fuelNames: Record<string, string> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
 const statusNames: Record<string, string> = { success: 'Read', partial: 'Partly read', failed: 'Not readable' };
 const issueNames = { error: 'Error', warning: 'Warning', none: 'None' };
 

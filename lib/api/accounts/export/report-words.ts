@@ -1,6 +1,7 @@
 /** What a report says, in words and sums. */
 import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bill-search';
-import { type BillRow, fuelNames } from './columns';
+import { fuelNames } from '@/lib/comparison/format';
+import type { BillRow } from './columns';
 
 export interface Report {
   /** Whose bills. */

@@ -2,7 +2,7 @@
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { type ComparedSite, comparedSite, type Outcome } from '@/lib/sites/compared-site';
 import { askSites, pageLimits } from '@/lib/upstreams/ask-sites';
-import { type SitesOfAccount, sitesOfAccount } from '@/lib/watches/account-sites';
+import { type SitesOfAccount, sitesOfAccount } from './account-sites';
 
 const notYet: Outcome = { kind: 'not_yet' };
 

@@ -8,7 +8,7 @@ import { comparedSites } from './compared-sites';
 /** A file costs as much as the page; nobody downloads more by hand. */
 const filesPerMinute = 20;
 
-/** Leads to the sign-in page who is not signed in. Never throws. */
+/** The file, or a redirect to the sign-in page. Never throws. */
 export async function sitesFile(request: Request): Promise<Response> {
   try {
     const visitor = await visitorOf(request.headers);
