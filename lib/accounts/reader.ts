@@ -33,6 +33,7 @@ export type ReadFile = (file: Uint8Array, signal: AbortSignal) => Promise<Extrac
 interface Shared {
   reading: Promise<Reading>;
   waiting: number;
+  isTold: boolean;
   abort: AbortController;
 }
 
@@ -56,8 +57,7 @@ export class AccountReader {
     const contentHash = sha256(file.bytes);
     const name = `${caller.accountId} ${contentHash}`;
     let shared = this.inProgress.get(name);
-    const isFirst = !shared || shared.abort.signal.aborted;
-    if (!shared || isFirst) {
+    if (!shared || shared.abort.signal.aborted) {
       shared = this.begin(name, (waited) =>
         this.readOnce(caller, file, contentHash, (bytes) => readFile(bytes, waited)),
       );
@@ -70,7 +70,11 @@ export class AccountReader {
     signal?.addEventListener('abort', leave, { once: true });
     try {
       const reading = await one.reading;
-      return reading.kind === 'read' && !isFirst ? { ...reading, isNew: false } : reading;
+      if (reading.kind !== 'read' || signal?.aborted) return reading;
+      // One of those who waited is told that the bill is new.
+      const isNew = reading.isNew && !one.isTold;
+      one.isTold = true;
+      return { ...reading, isNew };
     } finally {
       signal?.removeEventListener('abort', leave);
     }
@@ -81,7 +85,7 @@ export class AccountReader {
     const reading = read(abort.signal).finally(() => {
       if (this.inProgress.get(name) === shared) this.inProgress.delete(name);
     });
-    const shared: Shared = { reading, waiting: 0, abort };
+    const shared: Shared = { reading, waiting: 0, isTold: false, abort };
     this.inProgress.set(name, shared);
     return shared;
   }
