@@ -202,7 +202,7 @@ test('every state looks right, is not indexed and is kept in no cache', async ({
   await expectGoodLooks(page);
   await page.goto(`${origin}/account/bills?fuel=elec&q=e`);
   await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), noBill]);
-  await expect(page.getByText('1 bill added, 1 not added').first()).toBeVisible();
+  await expect(page.getByText('1 bill in your account already, 1 not added').first()).toBeVisible();
   await expectGoodLooks(page);
   await page.getByRole('button', { name: 'Delete all 2 bills' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete all 2 bills?');

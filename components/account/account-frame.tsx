@@ -23,9 +23,9 @@ export function AccountFrame({ title, result, children }: AccountFrameProps) {
       <FormResult result={result} />
       <header className="grid gap-3">
         <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-rule pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-rule pb-2">
           <nav aria-label="Account">
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="flex flex-wrap gap-x-1 sm:gap-x-6">
               <NavLinks links={pages} />
             </ul>
           </nav>

@@ -26,7 +26,7 @@ const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/
 describe('the list of bills', () => {
   it('shows each bill with the way to its page, and how many match', () => {
     const markup = dashboard();
-    expect(textOf(markup)).toContain('1,234 bills $50,000.50');
+    expect(textOf(markup)).toContain('1,234 bills , $50,000.50 in total');
     expect(textOf(markup)).toContain('2 Wattle Street 6305220001 1 July – 30 Sept 2026 Added 3 Oct 2026 -$1,468.50');
     expect(markup).toContain(`href="/account/bills/${bill.id}"`);
     expect(markup).toContain('Marmalade &lt;b&gt;Electric, Electricity');
@@ -73,6 +73,8 @@ describe('the list of bills', () => {
     expect(markup).toMatch(new RegExp(`<input type="checkbox"[^>]* form="chosen-bills"[^>]* value="${bill.id}"`));
     expect(markup.match(/action="\/account\/bills\/delete"/g)).toHaveLength(2);
     expect(markup).toContain('name="all" value="1"');
+    const found = textOf(markup);
+    expect(found.indexOf('1,234 bills')).toBeLessThan(found.indexOf('Add bills'));
     expect(textOf(markup)).toContain('Delete chosen bills Delete all 1,234 bills');
   });
 
@@ -114,6 +116,9 @@ describe('the question before bills are deleted', () => {
     expect(textOf(question())).toContain('all bills that match your search, on every page: $123.45 in total.');
     expect(question()).toContain('name="count" value="2"');
     expect(textOf(question({ isFiltered: false }))).toContain('These are all your bills');
+    const one = textOf(question({ totals: { bills: 1, cents: 995 } }));
+    expect(one).toContain('Delete 1 bill?');
+    expect(one).toContain('This is the only bill that matches your search: $9.95. We delete');
   });
 
   it('offers nothing where there is nothing', () => {
@@ -133,7 +138,13 @@ describe('the page of a bill', () => {
     state: 'proved' as const,
     sure: 'Confirmed',
   };
-  const peak = { id: 'charges.0', label: 'Peak', text: '$120.00', detail: '300 kWh at $0.40', state: 'look' as const };
+  const peak = {
+    id: 'charges.0',
+    label: 'Peak',
+    text: '$120.00',
+    detail: '300 kWh at 40c/kWh',
+    state: 'look' as const,
+  };
   const read = {
     groups: [
       { id: 'values', title: 'Bill', values: [{ ...gst, ...evidence }] },
@@ -154,7 +165,7 @@ describe('the page of a bill', () => {
   it('shows what was read, how sure it is, the issues in words and the JSON', () => {
     const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={read} />);
     expect(textOf(markup)).toContain('GST $19.10 Confirmed Printed twice (95% sure). Page 1, 3 cm from the top.');
-    expect(textOf(markup)).toContain('Peak $120.00 300 kWh at $0.40 Check this How sure we are is not recorded.');
+    expect(textOf(markup)).toContain('Peak $120.00 300 kWh at 40c/kWh Check this How sure we are is not recorded.');
     expect(textOf(markup)).toMatch(/Error you may ignore The charges do not add up\. .*Warning Odd\./);
     expect(markup).toContain('href="/bill/checks#sum"');
     expect(markup).toContain('&lt;script&gt;');

@@ -30,9 +30,10 @@ export function BillDashboard(props: BillDashboardProps) {
   const errors = faults.map((field) => ({ field, message: filterFaults[field] ?? 'Choose one of the list' }));
   const isSearch = Object.keys(typed).some((name) => name !== 'sort');
   const isEmpty = totals.bills === 0 && !isSearch && errors.length === 0;
+  const addBills = <AddBills {...adding} />;
   return (
     <AccountFrame title="Your bills" result={errors.length > 0 ? { ...result, errors } : result}>
-      <AddBills {...adding} />
+      {!isSearch && addBills}
       {isEmpty ? (
         <p className="max-w-prose">
           No bills yet. Add your first one above, or send bills with{' '}
@@ -47,6 +48,8 @@ export function BillDashboard(props: BillDashboardProps) {
           <FoundBills {...props} canAct={totals.bills > 0 && errors.length === 0} />
         </>
       )}
+      {/* Whoever searches wants to see what was found first. */}
+      {isSearch && addBills}
     </AccountFrame>
   );
 }
@@ -57,7 +60,9 @@ function FoundBills({ canAct, ...props }: BillDashboardProps & { canAct: boolean
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="found" className="text-xl font-bold">
         {counted(totals.bills, 'bill')}
-        {totals.bills > 0 && <span className="font-normal text-muted"> {dollarsAndCents(totals.cents / 100)}</span>}
+        {totals.bills > 0 && (
+          <span className="font-normal text-muted">, {dollarsAndCents(totals.cents / 100)} in total</span>
+        )}
       </h2>
       {faults.length === 0 && <BillChips {...props} />}
       {bills.length > 0 ? <BillTable bills={bills} typed={typed} /> : <p>No bills match. Remove a filter above.</p>}
@@ -113,19 +118,18 @@ function Downloads({ typed }: Pick<BillDashboardProps, 'typed'>) {
 /** Both lead to a page that says how many bills they are and asks. */
 function Deletion({ typed, count }: { typed: ListParameters; count: number }) {
   const list = queryOf(typed);
+  const all = `Delete ${count === 1 ? '' : 'all '}${counted(count, 'bill')}`;
   return (
     <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
-      {[{ id: chosenForm, name: 'Delete chosen bills' }, { name: `Delete all ${counted(count, 'bill')}` }].map(
-        ({ id, name }) => (
-          <form key={name} id={id} action={`${billsPath}/delete`}>
-            <input type="hidden" name="list" value={list} />
-            {!id && <input type="hidden" name="all" value="1" />}
-            <button type="submit" className="button button-danger button-small">
-              {name}
-            </button>
-          </form>
-        ),
-      )}
+      {[{ id: chosenForm, name: 'Delete chosen bills' }, { name: all }].map(({ id, name }) => (
+        <form key={name} id={id} action={`${billsPath}/delete`}>
+          <input type="hidden" name="list" value={list} />
+          {!id && <input type="hidden" name="all" value="1" />}
+          <button type="submit" className="button button-danger button-small">
+            {name}
+          </button>
+        </form>
+      ))}
     </div>
   );
 }

@@ -30,11 +30,10 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
       </AccountFrame>
     );
   }
-  const all = names ? '' : 'all ';
-  const whole = isFiltered ? 'all bills that match your search, on every page' : 'all your bills';
-  const these = names
-    ? 'These are the bills you ticked.'
-    : `These are ${whole}: ${dollarsAndCents(totals.cents / 100)} in total.`;
+  const isOne = totals.bills === 1;
+  const all = names || isOne ? '' : 'all ';
+  const ticked = `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.`;
+  const these = names ? ticked : whichBills(totals, isFiltered);
   const bills = counted(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
@@ -44,7 +43,7 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
           <ul className="rows-close">
             {names.map(({ id, name, period }) => (
               <li key={id} className="wrap-anywhere">
-                <bdi>{name}</bdi> <span className="text-muted">{period ?? 'No period'}</span>
+                <bdi>{name}</bdi> <span className="block text-sm text-muted">{period ?? 'No period'}</span>
               </li>
             ))}
           </ul>
@@ -65,4 +64,13 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
       </div>
     </AccountFrame>
   );
+}
+
+/** What a list deletes that is deleted as a whole. */
+function whichBills({ bills, cents }: BillDeletionProps['totals'], isFiltered: boolean): string {
+  const sum = dollarsAndCents(cents / 100);
+  if (bills === 1) return `This is the only bill ${isFiltered ? 'that matches your search' : 'you have'}: ${sum}.`;
+  return isFiltered
+    ? `These are all bills that match your search, on every page: ${sum} in total.`
+    : `These are all your bills: ${sum} in total.`;
 }

@@ -66,14 +66,16 @@ export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProp
     <search>
       <form action={billsPath} className="grid gap-3">
         {typed.sort && <input type="hidden" name="sort" value={typed.sort} />}
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 grow basis-64">
-            {field('q', 'Search by retailer, account, NMI, address or invoice', input('q', 'text'))}
-          </div>
-          <button type="submit" className="button">
-            Show bills
-          </button>
-        </div>
+        {field(
+          'q',
+          'Search by retailer, account, NMI, address or invoice',
+          <div className="flex flex-wrap gap-3">
+            <div className="min-w-0 grow basis-40">{input('q', 'text')}</div>
+            <button type="submit" className="button">
+              Show bills
+            </button>
+          </div>,
+        )}
         <details open={errors.length > 0}>
           <summary className="link w-fit cursor-pointer py-1">Filters</summary>
           <div className="bills-fields">

@@ -95,8 +95,7 @@ export function billPeriod({ periodStart, periodEnd }: BillView): string | null 
   return periodStart && periodEnd ? shortPeriod(periodStart, periodEnd) : null;
 }
 
-function periodOf({ periodStart, periodEnd }: BillView): string | null {
-  if (periodStart && periodEnd) return `${dateWords(periodStart)} to ${dateWords(periodEnd)}`;
-  const either = periodStart ?? periodEnd;
-  return either && dateWords(either);
+function periodOf(bill: BillView): string | null {
+  const either = bill.periodStart ?? bill.periodEnd;
+  return billPeriod(bill) ?? (either && dateWords(either));
 }

@@ -33,10 +33,15 @@ export function NewKey({ text, name, siteUrl }: { text: string; name: string; si
         </code>
         <CopyText from="new-key-text" what="key" />
       </p>
-      <p className="text-sm text-muted">Send a bill with it:</p>
+      <p className="text-sm text-muted">
+        Put it into <code>GRIDFARE_KEY</code> and send a bill with it.{' '}
+        <a className="link" href="/developers#start">
+          See how, step by step
+        </a>
+      </p>
       <p>
         <code className="block rounded-md bg-inset px-3 py-2 text-sm wrap-anywhere">
-          curl -H "X-API-Key: $KEY" -F file=@bill.pdf {siteUrl}/v1/extract
+          curl -H "X-API-Key: $GRIDFARE_KEY" -F file=@bill.pdf {siteUrl}/v1/extract
         </code>
       </p>
     </section>
@@ -48,7 +53,12 @@ export function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormR
   return (
     <AccountPart id="keys" title="API keys">
       {keys.length === 0 ? (
-        <p>No keys yet. Create one for each program that sends bills.</p>
+        <p>
+          No keys yet. Create one for each program that sends bills.{' '}
+          <a className="link" href="/developers">
+            How to use a key
+          </a>
+        </p>
       ) : (
         <ul className="rows-close">
           {keys.map((key) => (

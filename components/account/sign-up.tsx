@@ -24,7 +24,7 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
   return (
     <FormPage
       title="Create an account"
-      lead="Get an API key to read bills automatically. Your first 50 bills are free, and you don’t need a card. You don’t need an account to compare plans."
+      lead="Keep your bills in one place, watch your sites for better plans, or get an API key. Your first 50 bills are free, and you don’t need a card. You don’t need an account to compare plans."
       result={result}
     >
       <PostForm action="sign-up" className="grid gap-6">

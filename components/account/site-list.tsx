@@ -54,7 +54,15 @@ export function SiteList(props: SiteListProps) {
 /** Sites as rows, or when the first one appears. */
 export function SiteRows({ sites }: { sites: readonly SiteView[] }) {
   if (sites.length === 0) {
-    return <p className="max-w-prose">No sites yet. We group electricity bills by their NMI or supply address.</p>;
+    return (
+      <p className="max-w-prose">
+        No sites yet. They appear here when you add electricity bills, or{' '}
+        <a className="link" href="/account/sites">
+          add a list of sites
+        </a>
+        .
+      </p>
+    );
   }
   return (
     <ul className="rows-close max-w-3xl" aria-label="Sites">

@@ -15,6 +15,7 @@ export const storeBill: ReadOne = async (file, onProgress, signal) => {
   return {
     stored: {
       href: `/account/bills/${reading.billId}`,
+      isNew: reading.isNew,
       words: reading.isPartial ? `${words}, partly read` : words,
     },
   };

@@ -45,14 +45,14 @@ function FileRow({ item, pile, isOnly }: { item: PileItem; pile: Pile; isOnly: b
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
         <span className={isOnly ? 'font-semibold tabular-nums' : 'text-sm text-muted tabular-nums'}>
-          {problem ? '' : itemWords(item)}
+          {problem ? '' : itemWords(item)}{' '}
+          {stored && (
+            <a className="link ml-2 py-1 text-sm font-normal" href={stored.href}>
+              See the bill<span className="sr-only"> {file.name}</span>
+            </a>
+          )}
         </span>
       </p>
-      {stored && (
-        <a className="link justify-self-start text-sm" href={stored.href}>
-          See the bill<span className="sr-only"> {file.name}</span>
-        </a>
-      )}
       {part && (
         <progress aria-label={`${file.name}: done`} max={part.of} value={part.parts} className="bill-progress" />
       )}
@@ -95,8 +95,14 @@ export function pileWords(items: readonly PileItem[]): string {
   }
   const failed = count('failed');
   if (items.some(({ stored }) => stored)) {
-    const added = `${counted(count('done'), 'bill')} added`;
-    return failed > 0 ? `${added}, ${failed} not added` : added;
+    const added = items.filter(({ stored }) => stored?.isNew).length;
+    const known = count('done') - added;
+    const parts = [
+      added > 0 || known === 0 ? `${counted(added, 'bill')} added` : '',
+      known > 0 ? `${counted(known, 'bill')} in your account already` : '',
+      failed > 0 ? `${failed} not added` : '',
+    ];
+    return parts.filter(Boolean).join(', ');
   }
   const done = `${counted(count('done'), 'file')} read`;
   return failed > 0 ? `${done}, ${failed} couldn’t be read` : done;

@@ -1,6 +1,7 @@
 /** Files read two at a time: one that fails takes nothing from the others. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { billFixture } from '@/lib/comparison/testing-bills';
+import { pileWords } from './file-list';
 import { Pile, type PileItem, type PileResult } from './pile';
 import { type FileProblem, problemInWords, type SeenBill } from './send-bill';
 
@@ -119,7 +120,7 @@ describe('a pile of files', () => {
   });
 
   it('of an account keeps no meter data, says where each bill is, and makes room for others', async () => {
-    const stored = { href: '/account/bills/1', words: 'Added' };
+    const stored = { href: '/account/bills/1', words: 'Added', isNew: true };
     const store = vi.fn(async (file: File) => (file.name === 'a.pdf' ? { stored } : problemInWords('No. Try.')));
     pile = new Pile(
       (now) => {
@@ -133,6 +134,9 @@ describe('a pile of files', () => {
       ['done', 'bill', stored],
       ['failed', 'bill', null],
     ]);
+    expect(pileWords(items)).toBe('1 bill added, 1 not added');
+    const known = items.map((item) => ({ ...item, stored: item.stored && { ...stored, isNew: false } }));
+    expect(pileWords(known)).toBe('1 bill in your account already, 1 not added');
     expect(store).toHaveBeenCalledTimes(2);
     await add(fileOf('a.pdf'));
     expect(states()).toEqual(['b.csv failed', 'a.pdf done']);

@@ -21,6 +21,8 @@ export interface PileItem {
 /** A bill that an account keeps. */
 interface StoredFile {
   href: string;
+  /** False: the account had it already. */
+  isNew: boolean;
   /** `Added`. */
   words: string;
 }

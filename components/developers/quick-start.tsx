@@ -18,7 +18,7 @@ export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView 
             <a className="link" href="/account/sign-up">
               Create an account
             </a>
-            . Name your key, select Create key and copy it. Then give it to your shell:
+            . Under API keys, name your key, select Create key and copy it. Then give it to your shell:
           </p>
           <CodeBlock id="start-key" code="export GRIDFARE_KEY=gf_live_…" />
         </Step>

@@ -29,6 +29,7 @@ onEachDatabase((database) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => reader.read(callerOf(id), file('same'), read)));
     all.push(await reader.read(callerOf(id), file('same'), read));
     expect(read).toHaveBeenCalledTimes(1);
+    expect(all.filter((one) => one.kind === 'read' && one.isNew)).toHaveLength(1);
     expect(new Set(all.map((one) => (one.kind === 'read' ? one.billId : one.kind))).size).toBe(1);
     expect(await creditsOf(id)).toBe(0);
     expect(await reader.read(callerOf(id), file('another'), read)).toEqual({ kind: 'no_credits' });

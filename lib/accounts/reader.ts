@@ -33,6 +33,7 @@ export type ReadFile = (file: Uint8Array, signal: AbortSignal) => Promise<Extrac
 interface Shared {
   reading: Promise<Reading>;
   waiting: number;
+  isTold: boolean;
   abort: AbortController;
 }
 
@@ -68,7 +69,12 @@ export class AccountReader {
     };
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await one.reading;
+      const reading = await one.reading;
+      if (reading.kind !== 'read' || signal?.aborted) return reading;
+      // One of those who waited is told that the bill is new.
+      const isNew = reading.isNew && !one.isTold;
+      one.isTold = true;
+      return { ...reading, isNew };
     } finally {
       signal?.removeEventListener('abort', leave);
     }
@@ -79,7 +85,7 @@ export class AccountReader {
     const reading = read(abort.signal).finally(() => {
       if (this.inProgress.get(name) === shared) this.inProgress.delete(name);
     });
-    const shared: Shared = { reading, waiting: 0, abort };
+    const shared: Shared = { reading, waiting: 0, isTold: false, abort };
     this.inProgress.set(name, shared);
     return shared;
   }

@@ -41,7 +41,7 @@ describe('a stored bill', () => {
 
   it('shows each charge with its sum', () => {
     expect(readCharges(bill)).toMatchObject([
-      { label: 'Peak usage', text: '$120.00', detail: '300 kWh at $0.4012', state: 'proved', place: 'Page 1' },
+      { label: 'Peak usage', text: '$120.00', detail: '300 kWh at 40.12c/kWh', state: 'proved', place: 'Page 1' },
       { label: 'Discount', text: '-$5.00', detail: null, sure: 'Read', place: null },
     ]);
   });

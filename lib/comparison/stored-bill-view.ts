@@ -8,7 +8,7 @@ export interface ReadValue {
   id: string;
   label: string;
   text: string;
-  /** `300 kWh at $0.40`; null where there is nothing to add. */
+  /** `300 kWh at 40c/kWh`; null where there is nothing to add. */
   detail: string | null;
   state: 'proved' | 'read' | 'look';
   /** `Confirmed`, in words for its owner. */
@@ -83,7 +83,7 @@ export function readCharges({ charges, fields }: ExtractResponse): ReadValue[] {
     detail:
       many === undefined
         ? null
-        : [`${quantity(many)} ${unit ?? ''}`.trim(), rateWords(rate)].filter(Boolean).join(' at '),
+        : [`${quantity(many)} ${unit ?? ''}`.trim(), rateWords(rate, unit)].filter(Boolean).join(' at '),
     ...evidenceOf(fields?.[`charges.${i}`]),
   }));
 }
@@ -104,8 +104,12 @@ export function readMeterReads({ usage, fields }: ExtractResponse): ReadValue[] 
   });
 }
 
-function rateWords(rate: number | undefined): string | null {
+/** Energy and days in cents, as plans have them; all else in dollars. */
+function rateWords(rate: number | undefined, unit: string | null | undefined): string | null {
   if (rate === undefined) return null;
+  const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}c`;
+  if (unit === 'kWh' || unit === 'MJ') return `${inCents}/${unit}`;
+  if (unit === 'day' || unit === 'days') return `${inCents} a day`;
   return rate.toLocaleString('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 6 });
 }
 
