@@ -1,7 +1,7 @@
 /** Addresses: of the place supplied, never the one that the letter goes to unless it is the only one. */
 import type { Evidence, Field } from '../../bill';
 import { addressEndings, boxPattern, premisesPattern, streetPattern, streetWords } from '../../labels/addresses';
-import { legalFormPattern } from '../../labels/retailers';
+import { legalFormPattern } from '../../labels/name-words';
 import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
 import { evidenceOf } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';

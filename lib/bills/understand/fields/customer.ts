@@ -1,7 +1,8 @@
 /** Who the bill is for. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, knownRetailers, legalFormPattern } from '../../labels/retailers';
+import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
+import { knownRetailers } from '../../labels/retailers';
 import { wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';

@@ -1,7 +1,7 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { legalFormPattern } from '../../labels/retailers';
+import { legalFormPattern } from '../../labels/name-words';
 import { cellsDown, textOf, wrappedText } from '../blocks';
 import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';

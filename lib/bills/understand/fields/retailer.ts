@@ -1,7 +1,8 @@
 /** Who sends the bill. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, knownRetailers, titlePattern, titleWords } from '../../labels/retailers';
+import { energyNamePattern, titlePattern, titleWords } from '../../labels/name-words';
+import { knownRetailers } from '../../labels/retailers';
 import type { Cell, Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
 import type { Sheet, Site } from '../sheet';
