@@ -114,7 +114,8 @@ const nameWords = phraseList(`
   [no legal form | trade]
   inc {gst|vat|tax}
   incgst
-  co-
+  co-op
+  co-operative
 `);
 
 /** Words that names of energy retailers hold. */
