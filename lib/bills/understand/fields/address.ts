@@ -3,8 +3,9 @@ import type { Evidence, Field } from '../../bill';
 import { addressEndings, boxPattern, premisesPattern, streetPattern, streetWords } from '../../labels/addresses';
 import { legalFormPattern } from '../../labels/name-words';
 import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
-import type { DocumentIndex, Site } from '../document-index';
+import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
+import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 

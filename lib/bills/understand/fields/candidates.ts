@@ -1,9 +1,10 @@
 /** Values found beside labels, each with where it stands and how much speaks for it. */
 import type { Basis } from '../../basis';
 import type { Evidence, Field } from '../../bill';
-import { type DocumentIndex, looksLikeLabel, type Site, valueSites } from '../document-index';
+import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { evidenceOf, type Line, spanX } from '../layout/lines';
+import { type Site, valueSites } from '../value-sites';
 
 export interface Found<T> {
   value: T;

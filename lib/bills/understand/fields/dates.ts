@@ -2,8 +2,9 @@
 import type { Bill, Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { cellsDown, textOf } from '../blocks';
-import { type DocumentIndex, dateOf, type Site } from '../document-index';
+import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
+import type { Site } from '../value-sites';
 import { dayNumber } from '../values/calendar';
 import { findDates, findRanges } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';

@@ -17,6 +17,8 @@ export interface PlacedWord {
   legibility: number;
 }
 
+export const middleOf = ({ y, height }: PlacedWord) => y + height / 2;
+
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const SINGLE_QUOTES = /[\u2018\u2019\u201B\u02BC]/g;
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
