@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sure } from '../../testing';
 import { block, documentIndexOf, pairs, type Text } from '../testing';
+import { findAbn } from './abn';
 import { addressBlocks, findSupplyAddress } from './address';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './identifiers';
 import { findPeriod } from './period';
 import { findPlan } from './plan';
+import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
+import { findSiteIdentifier } from './site-identifier';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 

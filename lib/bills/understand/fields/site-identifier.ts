@@ -1,5 +1,4 @@
-/** The number of the connection (NMI, MIRN, ICP, MPAN), the retailer's ABN, account and invoice numbers. */
-
+/** The number of the connection: NMI, MIRN, ICP, MPAN. */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
@@ -8,42 +7,14 @@ import type { Basis } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { checkMpan } from '../../mpan';
 import type { DocumentIndex } from '../document-index';
-import type { Line } from '../layout/lines';
-import { evidenceOf } from '../layout/lines';
+import { evidenceOf, type Line } from '../layout/lines';
 import type { Site } from '../value-sites';
-import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { type Joined, joinedGroups } from './identifier-groups';
 import { repairNmi } from './site-repair';
 
 type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
 type Kind = SiteIdentifier['kind'];
-
-/** A run of characters that one identifier may be printed as: groups of letters and digits parted by single marks. */
-const RUN = /[A-Z0-9]+(?:[ \t]?[-/.]?[ \t]?[A-Z0-9]+)*/gi;
-const GROUP = /[A-Z0-9]+/gi;
-
-interface Joined {
-  id: string;
-  start: number;
-  end: number;
-}
-
-/** Identifiers of the given lengths that whole groups of a run make: "6305 220 417 0", "3120774409/2". */
-function joinedGroups(text: string, lengths: readonly number[]): Joined[] {
-  const joined: Joined[] = [];
-  for (const run of text.matchAll(RUN)) {
-    const groups = [...run[0].matchAll(GROUP)].map((group) => ({ text: group[0], start: run.index + group.index }));
-    groups.forEach((first, i) => {
-      let id = '';
-      for (const group of groups.slice(i, i + 6)) {
-        id += group.text.toUpperCase();
-        if (lengths.includes(id.length)) joined.push({ id, start: first.start, end: group.start + group.text.length });
-        if (id.length >= Math.max(...lengths)) break;
-      }
-    });
-  }
-  return joined;
-}
 
 /** How much speaks for a text being an identifier of a kind; null: it is none. */
 function siteScore(kind: Kind, id: string): number | null {
@@ -69,7 +40,7 @@ function siteScore(kind: Kind, id: string): number | null {
   return /^\d{13}$/.test(id) ? (checkMpan(id) ? 1.5 : 0.3) : /^\d{21}$/.test(id) ? 0.3 : null;
 }
 
-const LENGTHS: Record<Exclude<Kind, 'other'>, readonly number[]> = {
+const lengthsOfKind: Record<Exclude<Kind, 'other'>, readonly number[]> = {
   nmi: [10, 11],
   mirn: [10, 11],
   icp: [15],
@@ -95,7 +66,7 @@ function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
   return (text: string, { line, start: at }: Site): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
-    const joined = joinedGroups(text, LENGTHS[kind]);
+    const joined = joinedGroups(text, lengthsOfKind[kind]);
     for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(line.text.slice(at), joined) : joined) {
       const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
       if (guessed) repairs?.add(id);
@@ -170,12 +141,12 @@ function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null
 }
 
 /** Marks of bills of New Zealand, the United Kingdom, the United States and Canada. */
-const ELSEWHERE = /\bhst\b|\bvat\b|\bicp\b|\bmpan\b|\bzip\b|\brate schedule\b|\b[a-z]\d[a-z] \d[a-z]\d\b/;
+const elsewherePattern = /\bhst\b|\bvat\b|\bicp\b|\bmpan\b|\bzip\b|\brate schedule\b|\b[a-z]\d[a-z] \d[a-z]\d\b/;
 
 /** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
 function unlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIdentifier>[] {
   // One number in ten passes for an NMI: no bill of another country prints one.
-  if (ELSEWHERE.test(doc.text)) return [];
+  if (elsewherePattern.test(doc.text)) return [];
   return doc.lines.flatMap((line) => {
     if (/\b(?:parent|gate|master|abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text))
       return [];
@@ -199,129 +170,3 @@ function mpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
     ),
   );
 }
-
-/** The retailer's ABN: never the customer's; the one beside the retailer's name if there are several. */
-export function findAbn(
-  doc: DocumentIndex,
-  retailer: Field<string> | null,
-  customer: Field<string> | null,
-): Field<string> | null {
-  const parse = (text: string): Parsed<string> | null => {
-    const all = joinedGroups(text, [11]).filter(({ id }) => /^\d{11}$/.test(id));
-    const one = all.find(({ id }) => checkAbn(id) === 'right') ?? all[0];
-    return one ? { value: one.id, start: one.start, end: one.end, score: checkAbn(one.id) === 'right' ? 1 : -1 } : null;
-  };
-  const customers = new Set(valuesBeside(doc, 'customerAbn', parse).map(({ value }) => value));
-  const found = valuesBeside(doc, 'abn', parse)
-    .filter(({ value }) => !customers.has(value))
-    .map((one) => ({
-      ...one,
-      score:
-        one.score +
-        nearRetailer(doc, one, retailer) -
-        one.line.index / 2000 -
-        (isBelow(one, customer) || isNamed(one.line, customer) ? 2 : 0),
-    }));
-  return bestField(
-    found,
-    (value) => value,
-    (value) => (checkAbn(value) === 'right' ? 'check_digit' : 'wrong_check_digit'),
-  );
-}
-
-const isNamed = ({ text }: Line, customer: Field<string> | null) =>
-  customer !== null && text.toLowerCase().includes(customer.value.toLowerCase());
-
-/** Within the block of lines that the customer's name begins. */
-function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<string> | null): boolean {
-  const name = customer?.evidence;
-  if (!name || name.page !== page) return false;
-  if (Math.abs(name.box.x - box.x) > 30) return false;
-  return box.y > name.box.y - 2 && box.y < name.box.y + 6 * name.box.height;
-}
-
-function nearRetailer(doc: DocumentIndex, { line, evidence }: Found<string>, retailer: Field<string> | null): number {
-  if (!retailer) return 0;
-  const name = retailer.value.toLowerCase();
-  const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 2);
-  if (line.text.toLowerCase().includes(name)) return 1;
-  const head = retailer.evidence;
-  const below = head && head.page === evidence.page ? evidence.box.y - head.box.y : -1;
-  const isUnder = head && below > 0 && below < 70 && Math.abs(head.box.x - evidence.box.x) < 40;
-  if (isUnder) return 1.5;
-  return near.some((other) => other.text.toLowerCase().includes(name)) ? 0.6 : 0;
-}
-
-const NUMBER =
-  /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref|reference)\b[\s.:#]*)*([A-Z]{0,6}[-/]?(?:\d[\dA-Z]*)(?:[-/][\dA-Z]+|\.\d{3,}|[ ]\d[\dA-Z]*)*)/i;
-
-/** "D 44018": letters set apart from the number they belong to. */
-const LETTERED = /^[\s:#]*([A-Z]{1,3} \d{4,}[\dA-Z]*)/;
-
-/** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
-const PHONE = /^(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d\d ?\d\d|0800 ?\d{3} ?\d{3,4})$/;
-
-/** An account or invoice number at the start of a text: at least `leastDigits` digits, no date, no amount. */
-function parseReference(leastDigits: number) {
-  return (text: string): Parsed<string> | null => {
-    const date = findDates(text)[0];
-    const undated = date ? text.slice(0, date.start) : text;
-    const match = NUMBER.exec(undated) ?? LETTERED.exec(undated);
-    if (!match || /^[.,]\d|^\s?(?:%|kwh|days?\b|c\/)/i.test(text.slice(match[0].length))) return null;
-    const printed = match[1]!;
-    const digits = printed.replace(/\D/g, '').length;
-    const coded = digits === 3 && /^[A-Z]{3,}\d+$/.test(printed);
-    if ((digits < leastDigits && !coded) || digits > 24) return null;
-    const start = match[0].length - printed.length;
-    const shape = (digits >= 6 || /^[A-Z]{2,}/.test(printed) ? 0.5 : 0) - (PHONE.test(printed) ? 1 : 0);
-    return { value: printed.replace(/\s/g, ''), start, end: match[0].length, score: shape };
-  };
-}
-
-export function findAccountNumber(doc: DocumentIndex): Field<string> | null {
-  return bestField(
-    valuesBeside(doc, 'accountNumber', parseReference(4)).filter(({ line }) => !isPaymentLine(line)),
-    (value) => value.replace(/\W/g, ''),
-  );
-}
-
-export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | null): Field<string> | null {
-  const found = valuesBeside(doc, 'invoiceNumber', parseReference(4));
-  return bestField(
-    [...pairedNumbers(doc), ...(found.length > 0 ? found : numbersUnderTitle(doc))].filter(
-      ({ value, line }) => value !== accountNumber && !isPaymentLine(line),
-    ),
-    (value) => value.replace(/\W/g, ''),
-  );
-}
-
-/** "Account / invoice    24393885 / 8641630541": the second number of two behind one label. */
-function pairedNumbers(doc: DocumentIndex): Found<string>[] {
-  return doc.lines.flatMap((line): Found<string>[] => {
-    const match =
-      /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i.exec(
-        line.text,
-      );
-    if (!match) return [];
-    const end = match.index + match[0].length;
-    return [{ value: match[1]!, score: 2, line, evidence: evidenceOf(line, end - match[1]!.length, end) }];
-  });
-}
-
-/** "No. 2740700424" in a cell of its own, close to the title that says what it is the number of. */
-function numbersUnderTitle(doc: DocumentIndex): Found<string>[] {
-  return doc.lines.slice(0, HEAD_LINES).flatMap((line) =>
-    line.cells.flatMap((cell): Found<string>[] => {
-      const match = /^(?:no\.?|number|nr\.?|#):? ?([A-Z]{0,4}-?\d[\dA-Z -]{3,})$/i.exec(cell.text);
-      const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 3);
-      const isTitled = near.some((other) => other.page === line.page && /\b(?:invoice|bill)\b/i.test(other.text));
-      if (!match || !isTitled) return [];
-      const value = match[1]!.replace(/\s/g, '');
-      return [{ value, score: 1, line, evidence: evidenceOf(line, cell.start, cell.end) }];
-    }),
-  );
-}
-
-const HEAD_LINES = 12;
-
-const isPaymentLine = (line: Line) => /\bbsb\b/i.test(line.text);
