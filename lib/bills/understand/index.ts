@@ -22,7 +22,7 @@ import { type DocumentIndex, indexDocument } from './document-index';
 import { withDoubt } from './doubt';
 import { findEnergyType, isEnergyBill } from './energy';
 import { findAbn } from './fields/abn';
-import { addressBlocks, findSupplyAddress } from './fields/address';
+import { findAddressBlocks } from './fields/address-blocks';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
@@ -31,6 +31,7 @@ import { findPlan } from './fields/plan';
 import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
 import { findSiteIdentifier } from './fields/site-identifier';
+import { findSupplyAddress } from './fields/supply-address';
 import type { Line } from './layout/lines';
 import { findReads, type ReadRow } from './reads';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
@@ -136,7 +137,7 @@ function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[]
 function readParties(
   doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(doc);
+  const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
   const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {

@@ -10,10 +10,11 @@ import type { Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
-import type { AddressBlock } from './address';
+import type { AddressBlock } from './address-blocks';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 import { isTradeEnd, squash, withoutForm } from './names';
-import { legalNames, signatures, webNames } from './retailer';
+import { legalNames, signatures } from './retailer-names';
+import { webNames } from './web-names';
 
 const NO_NAME =
   /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|(?:gst|vat|hst) (?:no|number|reg\w*)|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;

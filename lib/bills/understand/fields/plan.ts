@@ -8,7 +8,7 @@ import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
-import { addressEnd } from './address';
+import { addressEnd } from './address-text';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 const NO_PLAN =
