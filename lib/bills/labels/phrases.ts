@@ -106,7 +106,8 @@ function itemsOf(text: string): Item[] {
       rest = rest.slice(end + 1).trimStart();
     } else {
       const word = /^[^\s({]+/.exec(rest)?.[0] ?? rest;
-      items.push({ source: wordSource(word), optional: false });
+      // Some words may be no words.
+      items.push({ source: wordSource(word), optional: word === '…' });
       rest = rest.slice(word.length).trimStart();
     }
   }
@@ -140,7 +141,8 @@ function alternatives(text: string): string {
 const signs: Readonly<Record<string, string>> = {
   '#': '[\\d,.]*\\d',
   '*': "[\\w'&-]+",
-  '…': '[^.;]{0,60}?',
+  // The point of an amount ends no sentence.
+  '…': '(?:[^.;]|\\.\\d){0,60}?',
 };
 
 function wordSource(word: string): string {

@@ -1,10 +1,10 @@
 /** The addresses of a bill with the lines above them. */
 import type { Evidence } from '../../bill';
-import { boxPattern, premisesPattern } from '../../labels/addresses';
+import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
 import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
-import { type Address, addressEnd, readDown, streetLed } from './address-text';
+import { type Address, addressEnd, readDown } from './address-text';
 
 /** An address somewhere on the bill, with what stands above it in the same block. */
 export interface AddressBlock extends Address {
@@ -30,7 +30,7 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       const up = cellsUp(doc, own);
       const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
       // A line that begins with "Road," carries on the one above it.
-      const carriesOn = up.length > 1 && streetLed.test(cell.text.trim());
+      const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
       const start = at >= 0 ? at : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];

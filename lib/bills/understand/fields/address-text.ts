@@ -1,5 +1,5 @@
 /** Addresses as text: where they begin and end, and how their lines are joined. */
-import { addressEndings, boxPattern, premisesPattern, streetPattern, streetWords } from '../../labels/addresses';
+import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
 import { legalFormPattern } from '../../labels/name-words';
 import { type Part, textOf } from '../blocks';
 
@@ -53,12 +53,10 @@ function joinParts(texts: string[]): string {
 function isBroken(joined: string, next: string): boolean {
   if (/,$/.test(joined)) return false;
   const lastPart = joined.split(',').at(-1)!.trim();
-  if (/^\d{4}$/.test(next) || streetLed.test(next)) return true;
+  if (/^\d{4}$/.test(next) || streetLedPattern.test(next)) return true;
   // The suburb has begun: a street stands before the last comma.
   return joined.includes(',') && !/\d/.test(lastPart) && !streetPattern.test(lastPart);
 }
-
-export const streetLed = new RegExp(`^(?:${streetWords})\\b`, 'i');
 
 /** The address that starts with the first part and ends at its postcode; null: the parts hold none. */
 export function readDown(parts: Part[]): (Address & { parts: Part[] }) | null {

@@ -1,6 +1,6 @@
 /** What the API takes beside the fields that every bill has: each only where the bill prints it beside its label. */
 import type { Bill, Field } from '../../bill';
-import { type DetailLabel, detailLabels, directDebitPattern, finalBillPattern } from '../../labels/details';
+import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
 import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
 import { evidenceOf, type Line, spanX } from '../layout/lines';
 
@@ -15,7 +15,7 @@ export function findDetails(doc: DocumentIndex): Details {
   return {
     tariffCode: agreed(placesOf(doc, detailLabels.tariffCode)),
     finalBill: said(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
-    directDebit: said(doc, ({ text }) => directDebitPattern.test(text)),
+    directDebit: said(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
     bpayBillerCode: agreed(billers),
     bpayReference: agreed(placesOf(doc, detailLabels.bpayReference).filter(isNear(billers))),
     meterNumber: agreed(placesOf(doc, detailLabels.meterNumber)),
