@@ -46,26 +46,23 @@ const detailPhrases = phraseList(`
   auto pay
 `);
 
-/** A label, and what may stand behind or below it. */
+/** A label, and what a value behind or below it looks like: as printed without spaces. */
 export interface DetailLabel {
   label: RegExp;
   form: RegExp;
 }
 
 export const detailLabels = {
-  tariffCode: {
-    label: phrasePattern(detailPhrases, 'tariff code', 'gi'),
-    // EA305, BLND3AO, NTC8400, 7200: never a word.
-    form: /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})(?=[\s,;)]|$)/,
-  },
-  bpayBillerCode: { label: phrasePattern(detailPhrases, 'biller code', 'gi'), form: /^\d{3,10}(?=[\s,;).]|$)/ },
-  bpayReference: {
-    label: phrasePattern(detailPhrases, 'biller reference', 'gi'),
-    form: /^\d(?: ?\d){5,19}(?=[\s,;).]|$)/,
-  },
+  bpayBillerCode: { label: phrasePattern(detailPhrases, 'biller code', 'gi'), form: /^\d{3,10}$/ },
+  bpayReference: { label: phrasePattern(detailPhrases, 'biller reference', 'gi'), form: /^\d{6,20}$/ },
   meterNumber: {
     label: phrasePattern(detailPhrases, 'meter number', 'gi'),
-    form: /^(?=[A-Z\d-]*\d{4})[A-Z]{0,5}[\d][A-Z\d-]{3,13}(?=[\s,;)]|$)/,
+    form: /^(?=.*\d{4})[A-Z]{0,5}\d[A-Z\d-]{3,13}$/,
+  },
+  // EA305, BLND3AO, NTC8400, 7200: never a word.
+  tariffCode: {
+    label: phrasePattern(detailPhrases, 'tariff code', 'gi'),
+    form: /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})$/,
   },
 } as const satisfies Record<string, DetailLabel>;
 

@@ -56,7 +56,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
   const period = findPeriod(doc, supplyDays);
-  const accountNumber = findAccountNumber(doc);
+  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
   const bill: Bill = {
     energyType,
     ...parties,
