@@ -7,6 +7,7 @@ import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { placeWords } from './layout/words';
 import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
+import { printsDecimalCommas, withDecimalPoints } from './values/decimal-commas';
 import { findNumbers, type NumberSpan } from './values/numbers';
 
 export interface DocumentIndex {
@@ -52,7 +53,8 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     sumOf(lines, (line) => dates(line).length),
   );
   const grouped = groupingOf(lines);
-  const numbers = perLine((line) => findNumbers(grouped(line), dates(line)));
+  const decimalCommas = printsDecimalCommas(lines.map(grouped));
+  const numbers = perLine((line) => findNumbers(withDecimalPoints(grouped(line), decimalCommas), dates(line)));
   checkLimit(
     'numbers',
     sumOf(lines, (line) => numbers(line).length),

@@ -2,6 +2,7 @@
 import type { Evidence } from '../../bill';
 import { joinLostPoints, joinSuperscriptCents } from './cents';
 import { splitColumns } from './columns';
+import { joinAtLigatures } from './ligatures';
 import { findRows } from './rows';
 import type { PlacedWord } from './words';
 
@@ -43,7 +44,10 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const rows = findRows(words);
   const spaceEm = usualSpaceEm(rows);
   return splitColumns(rows)
-    .map(({ words: row, column }) => ({ ...makeLine(joinLostPoints(joinSuperscriptCents(row)), spaceEm), column }))
+    .map(({ words: row, column }) => ({
+      ...makeLine(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))), spaceEm),
+      column,
+    }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)
     .map((line, i) => ({ ...line, index: firstIndex + i }));
 }
