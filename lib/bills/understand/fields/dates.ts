@@ -6,7 +6,8 @@ import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { dayNumber } from '../values/calendar';
-import { findDates, findRanges } from '../values/dates';
+import { findRanges } from '../values/date-ranges';
+import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 /** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
