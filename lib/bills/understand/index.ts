@@ -21,14 +21,17 @@ import { findDailyUsage } from './daily-usage';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { withDoubt } from './doubt';
 import { findEnergyType, isEnergyBill } from './energy';
-import { addressBlocks, findSupplyAddress } from './fields/address';
+import { findAbn } from './fields/abn';
+import { findAddressBlocks } from './fields/address-blocks';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
+import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
+import { findSiteIdentifier } from './fields/site-identifier';
+import { findSupplyAddress } from './fields/supply-address';
 import type { Line } from './layout/lines';
 import { findReads, type ReadRow } from './reads';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
@@ -53,7 +56,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
   const period = findPeriod(doc, supplyDays);
-  const accountNumber = findAccountNumber(doc);
+  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
   const bill: Bill = {
     energyType,
     ...parties,
@@ -134,7 +137,7 @@ function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[]
 function readParties(
   doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(doc);
+  const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
   const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {
