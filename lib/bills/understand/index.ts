@@ -17,10 +17,8 @@ import { type AmountRow, findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
 import { applyToldFactors } from './charges/told-factors';
-import { findDailyUsage } from './daily-usage';
 import { type DocumentIndex, indexDocument } from './document-index';
-import { withDoubt } from './doubt';
-import { findEnergyType, isEnergyBill } from './energy';
+import { findEnergyType } from './energy-type';
 import { addressBlocks, findSupplyAddress } from './fields/address';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
@@ -29,13 +27,16 @@ import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } fro
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
 import { findRetailer } from './fields/retailer';
+import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
-import { findReads, type ReadRow } from './reads';
+import { withPictureConfidence } from './picture-confidence';
+import { findReads, type ReadRow } from './reads/find-reads';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
 import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
-import { findUsage } from './usage';
+import { findDailyUsage } from './usage/daily-usage';
+import { findUsage } from './usage/find-usage';
 
 /**
  * Understands one document; null: it is no energy bill. The order of the words on a page does not matter. `today`
@@ -69,7 +70,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
-  return isEnergyBill(doc, bill) ? withDoubt(bill, doc, closed) : null;
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */

@@ -1,8 +1,8 @@
 /** What the bill prints of a day's electricity: its own average, that of an earlier bill, or of the same time last year. */
-import type { Field } from '../bill';
-import type { DocumentIndex } from './document-index';
-import { evidenceOf, type Line } from './layout/lines';
-import type { NumberSpan } from './values/numbers';
+import type { Field } from '../../bill';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf, type Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
 
 const AVERAGE_LABEL = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
 const KWH = /\bkwh\b/i;

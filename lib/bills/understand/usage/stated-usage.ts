@@ -1,9 +1,9 @@
 /** Usage that a bill states apart from its charges: a table of bands, or the meter reads. */
-import type { Charge, MeterRead } from '../bill';
-import { distractorPattern } from '../labels/distractors';
-import { tariffTypeOf, timePeriodOf } from './charges/classify';
-import type { DocumentIndex } from './document-index';
-import { evidenceOf } from './layout/lines';
+import type { Charge, MeterRead } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
+import { tariffTypeOf, timePeriodOf } from '../charges/classify';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf } from '../layout/lines';
 
 /** A quantity of energy with what it is for. */
 export type EnergyLine = Pick<

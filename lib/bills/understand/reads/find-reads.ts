@@ -1,12 +1,12 @@
 /** Meter reads: rows whose current less previous read, times the multiplier, is the consumption. */
-import type { Basis } from '../basis';
-import type { MeterRead } from '../bill';
-import { distractorPattern } from '../labels/distractors';
-import { type Header, headerOf } from './charges/header';
-import type { Figure } from './charges/prove';
-import { columnFor } from './charges/rows';
-import { type DocumentIndex, dateOf } from './document-index';
-import { evidenceOf, type Line } from './layout/lines';
+import type { Basis } from '../../basis';
+import type { MeterRead } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
+import { type Header, headerOf } from '../charges/header';
+import type { Figure } from '../charges/prove';
+import { columnFor } from '../charges/rows';
+import { type DocumentIndex, dateOf } from '../document-index';
+import { evidenceOf, type Line } from '../layout/lines';
 import { readsInWords } from './reads-in-words';
 
 const READ_WORDS =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaders } from './charges/header';
-import { findReads } from './reads';
-import { block, documentIndexOf, type Text, table } from './testing';
+import { findHeaders } from '../charges/header';
+import { block, documentIndexOf, type Text, table } from '../testing';
+import { findReads } from './find-reads';
 
 const reads = (...texts: Text[]) => {
   const doc = documentIndexOf(texts);

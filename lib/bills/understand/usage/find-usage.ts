@@ -2,14 +2,14 @@
  * Energy by band from the charge lines. Controlled load belongs to the total, solar export does not. Network, environmental
  * and market lines charge the same energy again: the retailer's lines count, and the network's only where there are none.
  */
-import { type Basis, weakest } from '../basis';
-import type { Bill, Charge, Field } from '../bill';
-import { distractorPattern } from '../labels/distractors';
-import { bandIn } from './charges/classify';
-import { cellOver, type DocumentIndex, linesBelow } from './document-index';
-import { evidenceOf, type Line } from './layout/lines';
+import { type Basis, weakest } from '../../basis';
+import type { Bill, Charge, Field } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
+import { bandIn } from '../charges/classify';
+import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
+import { evidenceOf, type Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
 import { type EnergyLine, statedLines } from './stated-usage';
-import type { NumberSpan } from './values/numbers';
 
 type Usage = Bill['usage'];
 
