@@ -55,6 +55,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   );
   const period = findPeriod(doc, supplyDays);
   const accountNumber = findAccountNumber(doc);
+  const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,
     ...parties,
@@ -65,8 +66,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
     period,
-    printedDailyKwh: findDailyUsage(doc, period.days?.value ?? null),
-    usage: findUsage(doc, money, energyType),
+    printedDailyKwh,
+    usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
