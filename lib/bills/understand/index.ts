@@ -88,8 +88,9 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const reads = findReads(doc, headers);
-  const lineRows = withoutReads(findRows(doc, headers), reads);
+  const amountRows = findRows(doc, headers);
+  const reads = findReads(doc, headers, amountRows);
+  const lineRows = withoutReads(amountRows, reads);
   const stacks = findStacks(doc, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
   const rows = attachNeighbours(

@@ -131,6 +131,8 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
   const identity = named.filter((one) => one !== null).length;
   const hasEnergyLine = charges.some((charge) => energyUnits.test(charge.unit ?? '') && isConfirmed(charge));
   if (hasEnergyLine && (hasTotal || identity >= 1)) return true;
+  // A reminder names the account, the connection and the day by which to pay, and none of the charges.
+  if (bill.siteIdentifier !== null && bill.accountNumber !== null && bill.dueDate !== null) return true;
   const otherTrade = new Set(doc.text.match(otherTradePattern)).size;
   if (!hasTotal || otherTrade >= 2) return false;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;

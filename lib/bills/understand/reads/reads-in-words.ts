@@ -3,7 +3,7 @@ import type { Figure } from '../charges/prove';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates } from '../values/dates';
-import type { Triple } from './find-reads';
+import type { Triple } from './differences';
 
 const PREVIOUS_WORDS = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
 const CURRENT_WORDS = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;

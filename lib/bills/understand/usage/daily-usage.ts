@@ -29,7 +29,8 @@ function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<numb
   const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === 'kWh');
   const isLabelled = averages.length === 0 && AVERAGE_LABEL.test(line.text) && !COST.test(line.text);
   const labelled = isLabelled ? (energy.length > 0 ? energy : behindKwh(line, numbers)) : [];
-  const yearAgo = !isLabelled && YEAR_AGO.test(line.text) ? energy : [];
+  // What is told by the day beside it needs no division.
+  const yearAgo = averages.length === 0 && !isLabelled && YEAR_AGO.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
     value: value * (quantityUnit?.scale ?? 1),
     basis: 'stated',
