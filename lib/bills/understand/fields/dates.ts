@@ -1,5 +1,6 @@
 /** The day a bill was issued and the day it is due. */
 import type { Bill, Field } from '../../bill';
+import { beforeDebitDate } from '../../labels/details';
 import { distractorPattern } from '../../labels/distractors';
 import { cellsDown, textOf } from '../blocks';
 import { type DocumentIndex, dateOf } from '../document-index';
@@ -90,14 +91,11 @@ function datesOfDue(doc: DocumentIndex): Found<string>[] {
 /** "$859.46 will be debited from your account on 7 February 2026". */
 function datesOfDebit(doc: DocumentIndex): Found<string>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
-    const span = doc.dates(line).find((date) => toBeDebited.test(line.text.slice(0, date.start)));
+    const span = doc.dates(line).find((date) => beforeDebitDate.test(line.text.slice(0, date.start)));
     const value = span ? dateOf(doc, span) : null;
     return span && value !== null ? [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }] : [];
   });
 }
-
-const toBeDebited =
-  /\b(?:comes? out of|goes out of|will leave|leaves|(?:will be|is to be|we will|we'll) (?:direct )?(?:debit(?:ed)?|collect(?:ed)?|taken?|paid|withdrawn?))\b[^.;]*?\bon\s+(?:or after\s+)?$/i;
 
 const datedPattern =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;

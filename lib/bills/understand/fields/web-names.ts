@@ -37,6 +37,7 @@ export function printedAs(doc: DocumentIndex, domain: string): NameCandidate[] {
                 .slice(start, end)
                 .replace(/[\s,.:;]+$/, '')
                 .replace('\t', ' '),
+              source: 'web',
               line,
               start,
               end,
