@@ -85,7 +85,7 @@ export const directDebitPatterns: readonly RegExp[] = [
   new RegExp(`${textOf('way of payment')}\\W+${textOf('automatic')}`, 'i'),
 ];
 
-const weekday = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\\s+)?';
+const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?';
 
 /** What stands before the day on which the amount is taken: "We'll debit $412.30 from your account on". */
 export const beforeDebitDate = new RegExp(

@@ -77,6 +77,8 @@ function isSenders(doc: DocumentIndex, text: string, line: Line): boolean {
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
   if (isSigned(doc, text)) return true;
+  // A letterhead stands above all else.
+  if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
     webNames(doc).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)

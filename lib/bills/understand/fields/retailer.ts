@@ -48,8 +48,14 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
 }
 
 /** Large print names the sender where it is by far the largest, or where something else on the bill says so. */
-function isBorneOut({ name, source, line }: NameCandidate, doc: DocumentIndex, domains: readonly string[]): boolean {
+function isBorneOut(
+  { name, source, line, start, end }: NameCandidate,
+  doc: DocumentIndex,
+  domains: readonly string[],
+): boolean {
   if (source !== 'print' || energyNamePattern.test(name)) return true;
+  // First of all print, with the title of the bill beside it.
+  if (line.index === 0 && start === 0 && titlePattern.test(line.text.slice(end))) return true;
   const sizes = doc.lines.filter(({ page }) => page === line.page).map(({ size }) => size);
   const usual = sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? line.size;
   const isLargest = sizes.every((size) => size <= line.size) && line.size > 1.1 * usual;
