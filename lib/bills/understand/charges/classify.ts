@@ -1,22 +1,25 @@
 /** What a charge line is for: its class, kind of tariff and time of day, from its words, its heading and its unit. */
 import type { Charge, energyTypes } from '../../bill';
 import {
-  controlledPattern,
-  dailyPattern,
   demandPattern,
   demandTariffPattern,
-  eveningPattern,
   lpgDeliveryPattern,
   networkPattern,
+  ownClassRules,
+  sectionRules,
+  taxPattern,
+} from '../../labels/charge-classes';
+import {
+  controlledPattern,
+  dailyPattern,
+  eveningPattern,
   offPeakPattern,
   otherBandPattern,
-  ownClassRules,
   peakPattern,
-  sectionRules,
   shoulderPattern,
   solarPattern,
-  taxPattern,
 } from '../../labels/charges';
+import { classIn } from '../../labels/phrase-rules';
 
 export interface LineWords {
   description: string;
@@ -39,7 +42,7 @@ export function chargeClass({ description, section, unit, energyType, amount }: 
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   const heading = sectionClass(section);
   if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
-  const own = ownClassRules.find(({ pattern }) => pattern.test(words))?.class;
+  const own = classIn(ownClassRules, words);
   // The green band of a network is a time of day.
   const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
   if (own && !isBand && !(heading === 'network' && own === 'market')) return own;
@@ -67,7 +70,7 @@ function isLevy({ description, amount }: LineWords): boolean {
 
 function sectionClass(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
-  return words === '' ? null : (sectionRules.find(({ pattern }) => pattern.test(words))?.class ?? null);
+  return words === '' ? null : classIn(sectionRules, words);
 }
 
 function isDemandLine(words: string, unit: string | null): boolean {
@@ -86,7 +89,7 @@ export function timePeriodOf(words: LineWords): Charge['timePeriod'] {
   if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
-  if (ownClassRules.some(({ pattern }) => pattern.test(text))) return null;
+  if (classIn(ownClassRules, text) !== null) return null;
   return bandIn(text);
 }
 

@@ -1,5 +1,6 @@
 /** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
-import { type ColumnRole, columnRoles } from '../../labels/columns';
+import { type ColumnRole, columnRules } from '../../labels/columns';
+import { classIn } from '../../labels/phrase-rules';
 import type { Line } from '../layout/lines';
 import type { Sheet } from '../sheet';
 import { withoutDates } from '../values/dates';
@@ -232,7 +233,7 @@ const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }
 export function columnHead({ text, x, right }: Cell): Column {
   // "Previous 29/05/26" heads what was read on that day.
   const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
-  const role = columnRoles.find(({ pattern }) => pattern.test(plain))?.role ?? 'other';
+  const role = classIn(columnRules, plain) ?? 'other';
   return { role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) };
 }
 
