@@ -4,19 +4,19 @@
  */
 import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
-import { attachNeighbours } from './charges/attach';
-import { joinBlocks } from './charges/blocks';
 import { findCandidates } from './charges/candidates';
+import { findCards } from './charges/cards';
 import { makeCharge } from './charges/charge';
+import { repairDecimalPoints } from './charges/decimal-points';
 import { withEmbeddedClasses } from './charges/embedded';
-import { findHeaders, type Header } from './charges/header';
-import { replacePoints } from './charges/points';
+import { joinMultiLineRows } from './charges/multi-line-rows';
+import { joinNeighbours } from './charges/neighbours';
 import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
-import { type AmountRow, findRows } from './charges/rows';
-import { selectLines } from './charges/select';
-import { findStacks } from './charges/stacks';
-import { applyToldFactors } from './charges/told-factors';
+import { type CalculatedRow, findRows } from './charges/rows';
+import { selectLines } from './charges/selection';
+import { applySharedLossFactors } from './charges/shared-loss-factors';
+import { findHeaders, type Header } from './charges/table-head';
 import { findDailyUsage } from './daily-usage';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { withDoubt } from './doubt';
@@ -88,18 +88,18 @@ function readMoney(
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
   const reads = findReads(doc, headers);
   const lineRows = withoutReads(findRows(doc, headers), reads);
-  const stacks = findStacks(doc, lineRows);
+  const stacks = findCards(doc, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
-  const rows = attachNeighbours(
+  const rows = joinNeighbours(
     doc,
-    joinBlocks(
+    joinMultiLineRows(
       doc,
       lineRows.filter((row) => !stacked.has(row.line)),
     ),
   );
-  replacePoints(rows);
+  repairDecimalPoints(rows);
   const allRows = [...rows, ...stacks, ...findProseRows(doc, rows)];
-  applyToldFactors(doc, allRows);
+  applySharedLossFactors(doc, allRows);
   const sums = findSums(doc, rows);
   const candidates = findCandidates(doc, allRows);
   const amounts = findAmounts(doc);
@@ -124,8 +124,8 @@ function readMoney(
 }
 
 /** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
-function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[] {
-  const isRead = ({ line, amount }: AmountRow) =>
+function withoutReads(rows: CalculatedRow[], reads: readonly ReadRow[]): CalculatedRow[] {
+  const isRead = ({ line, amount }: CalculatedRow) =>
     !amount.hasCurrency &&
     reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
   return rows.filter((row) => !isRead(row));

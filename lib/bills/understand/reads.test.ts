@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaders } from './charges/header';
+import { findHeaders } from './charges/table-head';
 import { findReads } from './reads';
 import { block, documentIndexOf, type Text, table } from './testing';
 

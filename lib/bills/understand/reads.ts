@@ -2,9 +2,9 @@
 import type { Basis } from '../basis';
 import type { MeterRead } from '../bill';
 import { distractorPattern } from '../labels/distractors';
-import { type Header, headerOf } from './charges/header';
-import type { Figure } from './charges/prove';
-import { columnFor } from './charges/rows';
+import { findColumnOf } from './charges/rows';
+import type { Figure } from './charges/solve';
+import { findHeaderOf, type Header } from './charges/table-head';
 import { type DocumentIndex, dateOf } from './document-index';
 import { evidenceOf, type Line } from './layout/lines';
 import { readsInWords } from './reads-in-words';
@@ -27,7 +27,7 @@ export function findReads(doc: DocumentIndex, headers: Header[]): ReadRow[] {
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
     // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
     if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) continue;
-    const header = headerOf(doc, headers, line);
+    const header = findHeaderOf(doc, headers, line);
     const roles = new Set(header?.columns.map((column) => column.role));
     const inTable = roles.has('previous') || roles.has('current');
     // A town's bill may count water too.
@@ -60,7 +60,7 @@ const blankTypes = (text: string) =>
 
 function readOf(doc: DocumentIndex, line: Line, header: Header | null, inTable: boolean): ReadRow | null {
   const numbers = numbersOf(doc, line, blankTypes(line.text));
-  const figures = numbers.map((number): Figure => ({ number, column: columnFor(header, line, number) }));
+  const figures = numbers.map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
   const difference = isLine(doc, line)
     ? differenceIn(figures, inTable ? () => rightOf(doc, line, header) : null)
     : null;
@@ -162,7 +162,7 @@ function rightOf(doc: DocumentIndex, line: Line, header: Header | null): Figure[
     .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
   const plain = (other: Line) => numbersOf(doc, other, blankTypes(other.text));
   return level
-    .flatMap((other) => plain(other).map((number): Figure => ({ number, column: columnFor(header, other, number) })))
+    .flatMap((other) => plain(other).map((number): Figure => ({ number, column: findColumnOf(header, other, number) })))
     .filter(isCount);
 }
 

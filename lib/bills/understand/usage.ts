@@ -5,7 +5,7 @@
 import { type Basis, weakest } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { distractorPattern } from '../labels/distractors';
-import { bandIn } from './charges/classify';
+import { findBand } from './charges/classify';
 import { cellOver, type DocumentIndex, linesBelow } from './document-index';
 import { evidenceOf, type Line } from './layout/lines';
 import { type EnergyLine, statedLines } from './stated-usage';
@@ -56,7 +56,7 @@ function lacksQuantity({ description, quantity, amount, class: kind }: Charge): 
     quantity === null &&
     amount > 0 &&
     kind === 'retail' &&
-    (bandIn(description.toLowerCase()) !== null || /\b(?:usage|consumption)\b/i.test(description))
+    (findBand(description.toLowerCase()) !== null || /\b(?:usage|consumption)\b/i.test(description))
   );
 }
 

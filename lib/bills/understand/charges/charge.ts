@@ -5,11 +5,11 @@ import { gstFreePattern } from '../../labels/charges';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
 import type { Candidate } from './candidates';
-import { chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
-import { lineDetails } from './line-details';
-import { type Figure, printedCurrency, type Reading } from './prove';
+import { classifyCharge, findTariffType, findTimePeriod, type LineWords } from './classify';
+import { findLineDetails } from './line-details';
 import { CREDIT_WORDS } from './repair';
-import type { GstStyle } from './select';
+import type { GstStyle } from './selection';
+import { type Figure, printedCurrency, type Reading } from './solve';
 
 export interface ChargeContext {
   energyType: (typeof energyTypes)[number] | null;
@@ -25,12 +25,12 @@ export interface ChargeContext {
 export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
   const figures = row.reading ? calculation(row.reading) : null;
-  const unit = figures?.unit ?? (figures ? impliedUnit(candidate, figures.rate, context.energyType) : null);
+  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures.rate, context.energyType) : null);
   const amount = amountIn(candidate, context.style);
   const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
-    class: chargeClass(words),
+    class: classifyCharge(words),
     quantity: figures?.quantity ?? null,
     unit: figures ? unit : null,
     rate: figures?.rate ?? null,
@@ -38,9 +38,9 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     lossFactor: figures?.lossFactor ?? null,
     amount,
     includesGst: includesGst(words, context.style),
-    tariffType: tariffTypeOf(words),
-    timePeriod: timePeriodOf(words),
-    ...lineDetails(candidate, context.dayFirst),
+    tariffType: findTariffType(words),
+    timePeriod: findTimePeriod(words),
+    ...findLineDetails(candidate, context.dayFirst),
     basis: findBasis(candidate, context.closed),
     evidence: evidenceOf(row.line, row.start, row.end),
   };
@@ -105,7 +105,7 @@ const energyPrices = {
 } as const;
 
 /** The unit that words, column and price imply where the print names none. */
-function impliedUnit(
+function implyUnit(
   { row, description }: Candidate,
   rate: number,
   energyType: ChargeContext['energyType'],

@@ -7,7 +7,7 @@ import type { Candidate } from './candidates';
 type LineDetails = Pick<Charge, 'periodStart' | 'periodEnd' | 'lowerBound'>;
 
 /** Read, never calculated; `dayFirst` says how numeric dates are meant. */
-export function lineDetails({ row, description }: Candidate, dayFirst: boolean): LineDetails {
+export function findLineDetails({ row, description }: Candidate, dayFirst: boolean): LineDetails {
   return { ...ownPeriod(row, dayFirst), lowerBound: lowerBound(description) };
 }
 

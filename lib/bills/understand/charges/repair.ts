@@ -4,9 +4,9 @@
  */
 import type { NumberSpan } from '../values/numbers';
 import type { Candidate } from './candidates';
-import { type Figure, productOf, type Reading, readCharge } from './prove';
-import type { AmountRow } from './rows';
-import { lineCents, type Selection, type Target, toCents } from './select';
+import type { CalculatedRow } from './rows';
+import { centsOfLine, type Selection, type Target, toCents } from './selection';
+import { type Figure, multiply, type Reading, solveLine } from './solve';
 
 /** Digits that look alike in small or worn print. */
 const LIKE: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function repair(selection: Selection, targets: readonly Target[]): Select
 }
 
 /** Whether a reader of pictures was less than certain of any letter of a row. */
-export const isDoubtful = ({ line, extra }: AmountRow) =>
+export const isDoubtful = ({ line, extra }: CalculatedRow) =>
   [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
 
 /** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
@@ -41,10 +41,10 @@ function closedByOne(selection: Selection, targets: readonly Target[]): Selectio
   const { lines } = selection;
   const found = new Map<string, { at: number; cents: number; target: Target }>();
   for (const target of targets) {
-    const sum = lines.reduce((total, line) => total + lineCents(line, target.style), 0);
+    const sum = lines.reduce((total, line) => total + centsOfLine(line, target.style), 0);
     lines.forEach((line, at) => {
       if (!isDoubtful(line.row)) return;
-      const own = lineCents(line, target.style);
+      const own = centsOfLine(line, target.style);
       for (const cents of otherAmounts(line, own)) {
         if (Math.abs(sum - own + cents - target.cents) > 1) continue;
         const key = `${at} ${cents}`;
@@ -58,7 +58,7 @@ function closedByOne(selection: Selection, targets: readonly Target[]): Selectio
 }
 
 function otherAmounts({ row, description }: Candidate, own: number): number[] {
-  const product = row.reading && !row.reading.proved ? productOf(row.reading) : null;
+  const product = row.reading && !row.reading.proved ? multiply(row.reading) : null;
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
   // A speck before an amount may have been taken for its minus.
   const isCharge = own < 0 && row.reading?.proved === true && row.amount.value < 0 && !CREDIT_WORDS.test(description);
@@ -72,7 +72,7 @@ function withAmount(line: Candidate, cents: number): Candidate {
   const calculation = [reading?.quantity, reading?.rate, reading?.times, ...(reading?.lossFactors ?? [])].flatMap(
     (figure) => figure ?? [],
   );
-  const again = readCharge(calculation, amount.value) ?? reading;
+  const again = solveLine(calculation, amount.value) ?? reading;
   return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, reading: again });
 }
 
@@ -90,7 +90,7 @@ function withDigit(line: Candidate): Candidate {
       const others = [reading.quantity, reading.rate, reading.times].flatMap((one) =>
         one && one !== figure ? one : [],
       );
-      const again = readCharge([changed, ...others, ...reading.lossFactors], row.amount.value);
+      const again = solveLine([changed, ...others, ...reading.lossFactors], row.amount.value);
       if (again?.proved && again.exact && again[part] === changed) proved.push(again);
     }
   }
@@ -116,7 +116,7 @@ function lostDigitsOf({ value, decimals }: NumberSpan): number[] {
 
 const insertAt = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at);
 
-const asRepaired = (line: Candidate, row: AmountRow): Candidate => ({
+const asRepaired = (line: Candidate, row: CalculatedRow): Candidate => ({
   ...line,
   row,
   proved: row.reading?.proved === true,

@@ -4,11 +4,11 @@ import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, columnOf, type Header, headerOf, isReadHead } from './header';
-import { withLostCents } from './points';
-import { type Figure, type Reading, readCharge } from './prove';
+import { withLostCents } from './decimal-points';
+import { type Figure, type Reading, solveLine } from './solve';
+import { type Column, findColumn, findHeaderOf, type Header, isReadHead } from './table-head';
 
-export interface AmountRow {
+export interface CalculatedRow {
   line: Line;
   /** The stretch of the line that the row is. */
   start: number;
@@ -33,21 +33,21 @@ export interface AmountRow {
 }
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
-export function findRows(doc: DocumentIndex, headers: Header[]): AmountRow[] {
+export function findRows(doc: DocumentIndex, headers: Header[]): CalculatedRow[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   return doc.lines.flatMap((line) => {
     if (prose.has(line.words[0]!)) return [];
     const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
-    const above = headerOf(doc, headers, line);
+    const above = findHeaderOf(doc, headers, line);
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
     const figures = withLostCents(
       line,
-      numbers.map((number) => asCredited(header, asPriced({ number, column: columnFor(header, line, number) }))),
+      numbers.map((number) => asCredited(header, asPriced({ number, column: findColumnOf(header, line, number) }))),
     );
-    return segments(line, figures, header).flatMap((segment) => rowOf(line, pastField(doc, line, segment), header));
+    return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
   });
 }
 
@@ -68,10 +68,10 @@ function asCredited(header: Header | null, figure: Figure): Figure {
   return { number: { ...number, value: -number.value }, column };
 }
 
-export function columnFor(header: Header | null, line: Line, number: NumberSpan): Column | null {
+export function findColumnOf(header: Header | null, line: Line, number: NumberSpan): Column | null {
   if (!header) return null;
   const { x, right } = spanX(line, number.start, number.end);
-  return columnOf(header, x, right);
+  return findColumn(header, x, right);
 }
 
 /**
@@ -159,7 +159,7 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
 function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
   const cell = line.cells.find((one) => one.start === start);
   const last = header?.columns.at(-1);
-  return cell !== undefined && last?.role === 'description' && columnOf(header!, cell.x, cell.right) === last;
+  return cell !== undefined && last?.role === 'description' && findColumn(header!, cell.x, cell.right) === last;
 }
 
 /** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */
@@ -178,11 +178,11 @@ function isAmount({ number, column }: Figure): boolean {
   );
 }
 
-function rowOf(line: Line, segment: Segment, header: Header | null): AmountRow[] {
+function makeRow(line: Line, segment: Segment, header: Header | null): CalculatedRow[] {
   const { figures } = segment;
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const trailing = trailingAmounts(figures, last);
+  const trailing = findTrailingAmounts(figures, last);
   // An amount in front of the words leaves the calculation behind it.
   const leads =
     trailing.first === 0 &&
@@ -190,7 +190,7 @@ function rowOf(line: Line, segment: Segment, header: Header | null): AmountRow[]
     !/[A-Za-z]{2}/.test(line.text.slice(segment.start, figures[0]!.number.start));
   const calculation = leads ? figures.slice(last + 1) : figures.slice(0, trailing.first);
   const readings = trailing.choices
-    .map((choice) => ({ choice, reading: readCharge(calculation, choice.number.value) }))
+    .map((choice) => ({ choice, reading: solveLine(calculation, choice.number.value) }))
     .sort((a, b) => (b.reading?.score ?? 0) - (a.reading?.score ?? 0));
   const best = readings[0]!;
   return [
@@ -218,13 +218,13 @@ interface Trailing {
   choices: Figure[];
   ex: number | null;
   inc: number | null;
-  misfit?: AmountRow['misfit'];
+  misfit?: CalculatedRow['misfit'];
 }
 
 const cents = (value: number) => Math.round(value * 100);
 
 /** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
-function trailingAmounts(figures: Figure[], last: number): Trailing {
+function findTrailingAmounts(figures: Figure[], last: number): Trailing {
   const c = figures[last]!;
   const b = last >= 1 && isAmount(figures[last - 1]!) ? figures[last - 1]! : null;
   const a = last >= 2 && b && isAmount(figures[last - 2]!) ? figures[last - 2]! : null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findNumbers } from '../values/numbers';
-import { readCharge } from './prove';
+import { solveLine } from './solve';
 
 const reading = (text: string, amount: number) => {
-  const read = readCharge(
+  const read = solveLine(
     findNumbers(text).map((number) => ({ number, column: null })),
     amount,
   );

@@ -35,7 +35,7 @@ const ROUNDING_CENTS = 2;
 export const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** The amount of a line in one GST style, in cents. */
-export function lineCents({ row }: Candidate, style: GstStyle): number {
+export function centsOfLine({ row }: Candidate, style: GstStyle): number {
   return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
 }
 
@@ -89,7 +89,7 @@ function closest(
 ): { selection: Selection; cost: number } | null {
   if (targets.length === 0 || included.size + candidates.length === 0) return null;
   const style = targets[0]!.style;
-  const base = [...included].reduce((sum, one) => sum + lineCents(one, style), 0);
+  const base = [...included].reduce((sum, one) => sum + centsOfLine(one, style), 0);
   let best: { flips: Candidate[]; target: Target; cost: number } | null = null;
   const consider = (sum: number, cost: number, flips: Candidate[]) => {
     for (const target of targets) {
@@ -107,7 +107,7 @@ function closest(
       const one = flippable[i]!;
       const nextCost = cost + one.flipCost;
       if (nextCost > MAX_COST || (best !== null && nextCost >= best.cost) || ++steps > MAX_STEPS) break;
-      const next = sum + (included.has(one) ? -1 : 1) * lineCents(one, style);
+      const next = sum + (included.has(one) ? -1 : 1) * centsOfLine(one, style);
       flips.push(one);
       consider(next, nextCost, flips);
       if (flips.length < MAX_FLIPS) explore(i + 1, next, nextCost, flips);

@@ -5,7 +5,7 @@
  */
 import type { NumberSpan } from '../values/numbers';
 import type { RateUnit } from '../values/units';
-import type { Column } from './header';
+import type { Column } from './table-head';
 
 /** A number with the column it stands in, if its table has a head. */
 export interface Figure {
@@ -32,15 +32,15 @@ const HALF_CENT = 0.0051;
 const EXACT = 0.0055;
 
 /** The best reading of the figures as an amount in dollars; null: nothing multiplies to it and nothing is labelled. */
-export function readCharge(figures: Figure[], amount: number): Reading | null {
+export function solveLine(figures: Figure[], amount: number): Reading | null {
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
     .slice(-MAX_FIGURES);
-  const proved = bestProduct(usable, amount);
-  return proved ?? labelledReading(usable);
+  const proved = findBestProduct(usable, amount);
+  return proved ?? labelledCalculation(usable);
 }
 
-function bestProduct(figures: Figure[], amount: number): Reading | null {
+function findBestProduct(figures: Figure[], amount: number): Reading | null {
   let best: Reading | null = null;
   const inColumn = figures.some(({ column }) => column?.role === 'quantity');
   // Where a column holds the quantities, a figure among the words is none: "first 1,000 kWh".
@@ -88,7 +88,7 @@ function provePair(pair: Pair, amount: number): Reading | null {
 }
 
 /** What a reading multiplies to, in dollars; null: its units do not go together. */
-export function productOf({ quantity, rate, lossFactors, times, dollars }: Reading): number | null {
+export function multiply({ quantity, rate, lossFactors, times, dollars }: Reading): number | null {
   if (!quantity || !rate) return null;
   const scale = unitScale(quantity, rate);
   if (scale === null) return null;
@@ -235,7 +235,7 @@ function pairScore(quantity: Figure, rate: Figure): number {
 }
 
 /** Quantity and rate that their own units or their columns name, though they do not multiply to the amount. */
-function labelledReading(figures: Figure[]): Reading | null {
+function labelledCalculation(figures: Figure[]): Reading | null {
   const rates = figures.filter(
     ({ number, column }) =>
       number.kind === 'rate' ||

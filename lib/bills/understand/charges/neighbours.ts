@@ -4,15 +4,15 @@ import { type DocumentIndex, linesBelow } from '../document-index';
 import { groupBy } from '../group-by';
 import { type Line, spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { nameRows } from './nameless';
-import { type Figure, readCharge } from './prove';
-import { type AmountRow, columnFor } from './rows';
+import { type CalculatedRow, findColumnOf } from './rows';
+import { type Figure, solveLine } from './solve';
+import { nameUnnamedRows } from './unnamed-rows';
 
 /**
  * Gives each row the neighbouring lines that complete it. Lines serve one row; nearer and proving ones go first. A row that is
  * nothing but another's calculation, "6 x $149.60 each" below "Gas bottles $897.60", is given up for that one.
  */
-export function attachNeighbours(doc: DocumentIndex, all: AmountRow[]): AmountRow[] {
+export function joinNeighbours(doc: DocumentIndex, all: CalculatedRow[]): CalculatedRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
   const used = new Set<NumberSpan>();
   const besideAny = rowsBeside(all);
@@ -31,17 +31,17 @@ export function attachNeighbours(doc: DocumentIndex, all: AmountRow[]): AmountRo
   const onPage = groupBy(rows, ({ line }) => line.page);
   for (const row of rows) attachWords(doc, row, onPage.get(row.line.page)!, taken);
   shareHeadings(doc, rows);
-  nameRows(doc, rows);
+  nameUnnamedRows(doc, rows);
   return rows;
 }
 
 /** Figures multiplied, without words of their own. */
-function isBare({ line, figures, reading }: AmountRow): boolean {
+function isBare({ line, figures, reading }: CalculatedRow): boolean {
   return !reading && figures.length > 0 && /\d ?(?:x|×|@|at) ?[$£]?\d/i.test(line.text) && !hasWords(line);
 }
 
 /** "Peak consumption" over a row for each price: rows of dates and figures alone share the words of the row above. */
-function shareHeadings(doc: DocumentIndex, rows: AmountRow[]): void {
+function shareHeadings(doc: DocumentIndex, rows: CalculatedRow[]): void {
   for (const [i, row] of rows.entries()) {
     const above = rows[i - 1];
     if (!above || row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, row)) continue;
@@ -52,7 +52,7 @@ function shareHeadings(doc: DocumentIndex, rows: AmountRow[]): void {
 }
 
 /** Words before the first figure, dates aside. */
-function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: AmountRow): boolean {
+function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: CalculatedRow): boolean {
   const end = Math.min(figures[0]?.number.start ?? amount.start, amount.start);
   const text = doc
     .dates(line)
@@ -62,9 +62,9 @@ function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: Amoun
 }
 
 /** Whether a place on a line belongs to another row that stands beside this one, as in two tables side by side. */
-function rowsBeside(rows: readonly AmountRow[]): (row: AmountRow) => (line: Line, start: number) => boolean {
+function rowsBeside(rows: readonly CalculatedRow[]): (row: CalculatedRow) => (line: Line, start: number) => boolean {
   const byLine = groupBy(rows, ({ line }) => line);
-  const leftOf = (one: AmountRow) => spanX(one.line, one.start, one.end).x - one.line.size;
+  const leftOf = (one: CalculatedRow) => spanX(one.line, one.start, one.end).x - one.line.size;
   return (row) => {
     const level = byLine.get(row.line)!;
     if (level.length === 1) return () => false;
@@ -78,7 +78,7 @@ function rowsBeside(rows: readonly AmountRow[]): (row: AmountRow) => (line: Line
 }
 
 interface Attaching {
-  row: AmountRow;
+  row: CalculatedRow;
   isBeside: (line: Line, start: number) => boolean;
   taken: Set<Line>;
   /** Figures of lines that several rows side by side share. */
@@ -97,9 +97,9 @@ function attachCalculation(doc: DocumentIndex, { row, isBeside, taken, used: use
       const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
       if (!calculates && used.length > 0) break;
       if (!calculates && hasWords(line)) break;
-      figures.push(...numbers.map((number) => ({ number, column: columnFor(row.header, line, number) })));
+      figures.push(...numbers.map((number) => ({ number, column: findColumnOf(row.header, line, number) })));
       used.push(line);
-      const reading = readCharge([...figures, ...row.figures], row.amount.value);
+      const reading = solveLine([...figures, ...row.figures], row.amount.value);
       if (!reading || (proving && !reading.proved)) continue;
       if (!proving && !calculatesFully(numbers)) continue;
       row.reading = reading;
@@ -129,7 +129,7 @@ const hasWords = (line: Line) =>
   );
 
 /** The lines right above or below a row in its column, nearest first. */
-function nearLines(doc: DocumentIndex, row: AmountRow, side: 'above' | 'below'): Line[] {
+function nearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' | 'below'): Line[] {
   const { line } = row;
   const own = spanX(line, row.start, row.end);
   const inColumn = (other: Line) =>
@@ -161,7 +161,7 @@ function chain(from: Line, lines: Line[], reach: number): Line[] {
 }
 
 /** A row that starts with figures takes its words from the lines beside it; words broken over lines are made whole. */
-function attachWords(doc: DocumentIndex, row: AmountRow, rows: AmountRow[], taken: Set<Line>): void {
+function attachWords(doc: DocumentIndex, row: CalculatedRow, rows: CalculatedRow[], taken: Set<Line>): void {
   if (row.name !== undefined) return;
   const isLabel = (line: Line | undefined): line is Line =>
     line !== undefined &&
@@ -212,7 +212,7 @@ function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | un
 }
 
 /** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
-function wordsLeft(doc: DocumentIndex, row: AmountRow, taken: Set<Line>): Line[] {
+function wordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: Set<Line>): Line[] {
   const { line } = row;
   const near = doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
@@ -225,7 +225,7 @@ function wordsLeft(doc: DocumentIndex, row: AmountRow, taken: Set<Line>): Line[]
 const gapBetween = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);
 
 /** How far the nearest other row of the column is. */
-function rowGap({ line }: AmountRow, rows: AmountRow[]): number {
+function rowGap({ line }: CalculatedRow, rows: CalculatedRow[]): number {
   const gaps = rows
     .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)
     .map((other) => gapBetween(other.line, line));

@@ -2,9 +2,9 @@
 
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { proseDescription } from './prose';
-import type { AmountRow } from './rows';
-import { descriptionOf } from './words';
+import { describeRow } from './description';
+import { describeSentence } from './prose';
+import type { CalculatedRow } from './rows';
 
 const MAX_LINES = 5;
 
@@ -12,20 +12,20 @@ const MAX_LINES = 5;
  * Names rows that multiply out and have no words: by the heading above, past notes and dates, else by what they count. A line
  * that is proved is a charge whatever it is called.
  */
-export function nameRows(doc: DocumentIndex, rows: readonly AmountRow[]): void {
+export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): void {
   const ofRows = new Set(rows.flatMap(({ line, extra, wrapped }) => [line, ...extra, ...wrapped]));
   for (const row of rows) {
-    if (!row.reading?.proved || /[A-Za-z]{2}/.test(descriptionOf(row)) || !isCounted(row)) continue;
+    if (!row.reading?.proved || /[A-Za-z]{2}/.test(describeRow(row)) || !isCounted(row)) continue;
     const heading = headingOver(doc, row, ofRows);
-    row.name = heading?.text.trim() ?? proseDescription(row);
+    row.name = heading?.text.trim() ?? describeSentence(row);
     if (heading) ofRows.add(heading);
   }
 }
 
-const isCounted = ({ reading }: AmountRow) =>
+const isCounted = ({ reading }: CalculatedRow) =>
   reading?.quantity?.number.kind === 'quantity' || reading?.rate?.number.kind === 'rate';
 
-function headingOver(doc: DocumentIndex, { line }: AmountRow, ofRows: ReadonlySet<Line>): Line | null {
+function headingOver(doc: DocumentIndex, { line }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
   for (let i = line.index - 1; i >= 0 && i >= line.index - MAX_LINES; i--) {
     const other = doc.lines[i]!;

@@ -1,12 +1,12 @@
 /** The words of a charge line: what is printed before its calculation. */
 import { withoutDates } from '../values/dates';
-import type { AmountRow } from './rows';
+import type { CalculatedRow } from './rows';
 
 const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
 const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 
 /** The description of a row, without figures, dates of its period, units and flags. */
-export function descriptionOf(row: AmountRow): string {
+export function describeRow(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const own = ownWords(row);
   if (row.wrapped.length > 0) {
@@ -32,7 +32,7 @@ export function descriptionOf(row: AmountRow): string {
 }
 
 /** Text from the row's start to the first figure of its calculation. */
-function ownWords(row: AmountRow): string {
+function ownWords(row: CalculatedRow): string {
   const used = [
     row.reading?.quantity,
     row.reading?.rate,
@@ -56,7 +56,7 @@ function ownWords(row: AmountRow): string {
 }
 
 /** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */
-function pastCodes({ line, start, header }: AmountRow, end: number): number {
+function pastCodes({ line, start, header }: CalculatedRow, end: number): number {
   const cells = line.cells.filter((cell) => cell.start >= start && cell.end <= end);
   const words = cells.findIndex((cell) => {
     const head = header?.columns.find((column) => cell.x < column.right && cell.right > column.x)?.text ?? '';
@@ -66,7 +66,7 @@ function pastCodes({ line, start, header }: AmountRow, end: number): number {
   return words > 0 ? cells[words]!.start : start;
 }
 
-function blank(text: string, row: AmountRow, offset: number): string {
+function blank(text: string, row: CalculatedRow, offset: number): string {
   let blanked = text;
   for (const { number } of [...row.figures, { number: row.amount }]) {
     const from = number.start - offset;

@@ -1,15 +1,15 @@
 /** Sums printed before what they are of: "Energy charges £9,775.14" over the two lines that make it. */
 import { groupBy } from '../group-by';
-import type { AmountRow } from './rows';
+import type { CalculatedRow } from './rows';
 
 const MAX_LINES = 30;
-const centsOf = ({ amount }: AmountRow) => Math.round(amount.value * 100);
+const centsOf = ({ amount }: CalculatedRow) => Math.round(amount.value * 100);
 
 /**
  * Rows without a calculation whose amount is the sum of the rows with one that follow, up to the next row without. One line
  * alone makes a sum only where other groups of the bill lead with theirs.
  */
-export function findLeadSums(rows: readonly AmountRow[]): Set<AmountRow> {
+export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
   const columns = groupBy(ordered, ({ line }) => line.column);
   const places = new Map([...columns.values()].flatMap((column) => column.map((row, i) => [row, i] as const)));
@@ -28,7 +28,7 @@ export function findLeadSums(rows: readonly AmountRow[]): Set<AmountRow> {
   return new Set([...calculated, ...plain]);
 }
 
-function leadsPlainRows(ordered: readonly AmountRow[], at: number): boolean {
+function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean {
   const { line } = ordered[at]!;
   const below = ordered
     .slice(at + 1, at + 1 + MAX_LINES)
@@ -42,7 +42,7 @@ function leadsPlainRows(ordered: readonly AmountRow[], at: number): boolean {
   });
 }
 
-function membersBelow(ordered: readonly AmountRow[], at: number): AmountRow[] {
+function membersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
   const { page } = ordered[at]!.line;
   const below = ordered.slice(at + 1, at + 1 + MAX_LINES);
   const end = below.findIndex(({ line, reading }) => !reading?.proved || line.page !== page);

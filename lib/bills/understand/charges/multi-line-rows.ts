@@ -6,15 +6,15 @@
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { PlacedWord } from '../layout/words';
-import { type Column, columnOf, type Header } from './header';
-import { type Reading, readCharge } from './prove';
-import { type AmountRow, columnFor } from './rows';
+import { type CalculatedRow, findColumnOf } from './rows';
+import { type Reading, solveLine } from './solve';
+import { type Column, findColumn, type Header } from './table-head';
 
 const MAX_LINES = 6;
 const CLOSE = 0.95;
 
 /** Completes rows that no single line proves by the lines around them, where the calculation then comes out. */
-export function joinBlocks(doc: DocumentIndex, rows: AmountRow[]): AmountRow[] {
+export function joinMultiLineRows(doc: DocumentIndex, rows: CalculatedRow[]): CalculatedRow[] {
   const taken = new Set(rows.filter(({ reading }) => reading?.proved).map(({ line }) => line));
   const amounts = new Set(rows.filter(isUnderAmount).map(({ line }) => line));
   for (const row of rows) {
@@ -33,7 +33,7 @@ export function joinBlocks(doc: DocumentIndex, rows: AmountRow[]): AmountRow[] {
 }
 
 /** Proved, and no line below can tell the unit of a bare quantity or rate. */
-function isComplete({ reading }: AmountRow): boolean {
+function isComplete({ reading }: CalculatedRow): boolean {
   if (!reading?.proved) return false;
   const { quantity, rate } = reading;
   return hasUnit(reading) || Boolean(quantity?.column?.unit ?? rate?.column?.rateUnit?.unit);
@@ -41,8 +41,8 @@ function isComplete({ reading }: AmountRow): boolean {
 
 const hasUnit = ({ quantity, rate }: Reading) => quantity?.number.kind === 'quantity' || rate?.number.kind === 'rate';
 
-const isUnderAmount = ({ header, line, amount }: AmountRow) =>
-  /^amount/.test(columnFor(header, line, amount)?.role ?? '');
+const isUnderAmount = ({ header, line, amount }: CalculatedRow) =>
+  /^amount/.test(findColumnOf(header, line, amount)?.role ?? '');
 
 function hasColumns({ columns }: Header): boolean {
   const roles = new Set(columns.map(({ role }) => role));
@@ -105,18 +105,18 @@ function looseness(lines: Line[], before: Line | undefined, after: Line | undefi
   return apart + 50 * within;
 }
 
-type Joined = Pick<AmountRow, 'figures' | 'extra' | 'name'> & { reading: Reading };
+type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { reading: Reading };
 
 /** The block as one row, if its calculation comes out. */
-function proveBlock(doc: DocumentIndex, lines: Line[], row: AmountRow, header: Header): Joined[] {
+function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
   const places = lines.flatMap((line) => line.cells.map((cell) => placeOf(line, cell, header)));
   const joined = joinedLine(row.line, places, header);
   const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
   const figures = doc
     .numbers(joined)
-    .map((number) => ({ number, column: columnFor(header, joined, number) }))
+    .map((number) => ({ number, column: findColumnOf(header, joined, number) }))
     .filter(({ column }) => column !== amountAt?.column && /^(?:quantity|rate|days|unit)$/.test(column?.role ?? ''));
-  const reading = readCharge(figures, row.amount.value);
+  const reading = solveLine(figures, row.amount.value);
   // Two rates are two charges.
   if (!reading?.proved || figures.filter(({ column }) => column?.role === 'rate').length > 1) return [];
   const first = header.columns[0];
@@ -138,7 +138,7 @@ const isAt = (cell: Cell, at: number) => at >= cell.start && at < cell.end;
 function placeOf(line: Line, cell: Cell, header: Header): Place {
   const [first, second] = header.columns;
   const leads = first && second && cell.x < second.x && Math.abs(cell.x - first.x) < line.size;
-  return { line, cell, column: leads ? first : columnOf(header, cell.x, cell.right) };
+  return { line, cell, column: leads ? first : findColumn(header, cell.x, cell.right) };
 }
 
 /** A line of its own with the cells of each column put together, top to bottom. */

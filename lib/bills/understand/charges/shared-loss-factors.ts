@@ -3,9 +3,9 @@
  * whose quantity and rate fall short of the amount by just such a factor.
  */
 import type { DocumentIndex } from '../document-index';
-import type { Figure } from './prove';
-import { productOf } from './prove';
-import type { AmountRow } from './rows';
+import type { CalculatedRow } from './rows';
+import type { Figure } from './solve';
+import { multiply } from './solve';
 
 const MAX_FACTORS = 6;
 const NAMED = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
@@ -13,7 +13,7 @@ const NAMED = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
 const SLACK_SHARE = 0.0004;
 
 /** Factors in print in sentences and headings that speak of losses. */
-function toldFactors(doc: DocumentIndex): Figure[] {
+function findSharedLossFactors(doc: DocumentIndex): Figure[] {
   const found = doc.lines.flatMap((line) =>
     NAMED.test(line.text)
       ? doc
@@ -27,10 +27,10 @@ function toldFactors(doc: DocumentIndex): Figure[] {
 }
 
 /** Proves rows of energy by one told factor or the product of two. */
-export function applyToldFactors(doc: DocumentIndex, rows: readonly AmountRow[]): void {
+export function applySharedLossFactors(doc: DocumentIndex, rows: readonly CalculatedRow[]): void {
   const open = rows.filter(({ reading }) => reading && !reading.proved && reading.quantity && reading.rate);
   if (open.length === 0) return;
-  const factors = toldFactors(doc);
+  const factors = findSharedLossFactors(doc);
   const choices = [
     ...factors.map((one) => [one]),
     ...factors.flatMap((one, i) => factors.slice(i + 1).map((other) => [one, other])),
@@ -40,7 +40,7 @@ export function applyToldFactors(doc: DocumentIndex, rows: readonly AmountRow[])
     const isEnergy = /^kWh$|^MJ$/.test(
       reading.quantity!.number.quantityUnit?.unit ?? reading.quantity!.column?.unit?.unit ?? '',
     );
-    const product = isEnergy ? productOf(reading) : null;
+    const product = isEnergy ? multiply(reading) : null;
     if (product === null || reading.lossFactors.length > 0) continue;
     const amount = row.amount.value;
     const fits = choices.find((lossFactors) => {

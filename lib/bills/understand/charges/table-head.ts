@@ -69,7 +69,7 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
 }
 
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
-export function headerOf(doc: DocumentIndex, headers: Header[], line: Line): Header | null {
+export function findHeaderOf(doc: DocumentIndex, headers: Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
     const header = headers[i]!;
     if (header.line.page !== line.page || header.line.index >= line.index) continue;
@@ -120,7 +120,7 @@ export const isReadHead = ({ columns }: Header): boolean =>
   !columns.some(({ role }) => role === 'rate' || /^amount/.test(role));
 
 /** The column in which a number stands: most overlap, else the nearest edge within a few letters. */
-export function columnOf(header: Header, x: number, right: number): Column | null {
+export function findColumn(header: Header, x: number, right: number): Column | null {
   let best: Column | null = null;
   let bestScore = -40;
   for (const column of header.columns) {

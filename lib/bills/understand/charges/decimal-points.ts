@@ -4,19 +4,19 @@
  */
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Figure, type Reading, readCharge } from './prove';
 import { isDoubtful } from './repair';
-import type { AmountRow } from './rows';
+import type { CalculatedRow } from './rows';
+import { type Figure, type Reading, solveLine } from './solve';
 
 interface Rereading {
   figures: Figure[];
   amount: NumberSpan;
 }
 
-type Calculation = Pick<AmountRow, 'line' | 'figures' | 'amount'>;
+type Calculation = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
 
 /** The row itself, or where its calculation stands on other lines, what was taken for it. */
-function calculationOf(row: AmountRow): Calculation {
+function calculationOf(row: CalculatedRow): Calculation {
   const { reading, figures, line, amount } = row;
   if (!reading || row.extra.length === 0) return row;
   const own = [reading.quantity, reading.rate, reading.times, ...reading.lossFactors].flatMap((one) => one ?? []);
@@ -24,7 +24,7 @@ function calculationOf(row: AmountRow): Calculation {
 }
 
 /** Changes rows of pictures whose calculation does not come out as they were read. */
-export function replacePoints(rows: AmountRow[]): void {
+export function repairDecimalPoints(rows: CalculatedRow[]): void {
   for (const row of rows) {
     if (row.reading?.proved || !isDoubtful(row)) continue;
     const calculation = calculationOf(row);
@@ -44,7 +44,7 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
   const { kind, value, decimals } = last.number;
   if ((kind !== 'plain' && kind !== 'money') || decimals > 0 || Math.abs(value) < 100) return figures;
   const amount = { ...last.number, value: value / 100, decimals: 2 };
-  const reading = readCharge(figures.slice(0, -1), amount.value);
+  const reading = solveLine(figures.slice(0, -1), amount.value);
   return reading?.proved && reading.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
 }
 
@@ -52,7 +52,7 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
 function provedBy(rereadings: Rereading[]): (Rereading & { reading: Reading }) | null {
   const found = new Map<string, Rereading & { reading: Reading }>();
   for (const rereading of rereadings) {
-    const reading = readCharge(rereading.figures, rereading.amount.value);
+    const reading = solveLine(rereading.figures, rereading.amount.value);
     if (!reading?.proved || !reading.exact || !isPriced(reading)) continue;
     const { quantity, rate, dollars } = reading;
     const price = (rate!.number.value * dollars).toPrecision(9);
