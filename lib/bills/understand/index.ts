@@ -4,18 +4,12 @@
  */
 import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
+import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
-import { findCards } from './charges/cards';
 import { makeCharge } from './charges/charge';
-import { repairDecimalPoints } from './charges/decimal-points';
 import { withEmbeddedClasses } from './charges/embedded';
-import { joinMultiLineRows } from './charges/multi-line-rows';
-import { joinNeighbours } from './charges/neighbours';
-import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
-import { type CalculatedRow, findRows } from './charges/rows';
 import { selectLines } from './charges/selection';
-import { applySharedLossFactors } from './charges/shared-loss-factors';
 import { findHeaders, type Header } from './charges/table-head';
 import { findDailyUsage } from './daily-usage';
 import { type DocumentIndex, indexDocument } from './document-index';
@@ -30,7 +24,7 @@ import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
 import { findRetailer } from './fields/retailer';
 import type { Line } from './layout/lines';
-import { findReads, type ReadRow } from './reads';
+import { findReads } from './reads';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
 import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
 import { findSums } from './totals/sums';
@@ -87,21 +81,9 @@ function readMoney(
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
   const reads = findReads(doc, headers);
-  const lineRows = withoutReads(findRows(doc, headers), reads);
-  const stacks = findCards(doc, lineRows);
-  const stacked = new Set(stacks.map((row) => row.line));
-  const rows = joinNeighbours(
-    doc,
-    joinMultiLineRows(
-      doc,
-      lineRows.filter((row) => !stacked.has(row.line)),
-    ),
-  );
-  repairDecimalPoints(rows);
-  const allRows = [...rows, ...stacks, ...findProseRows(doc, rows)];
-  applySharedLossFactors(doc, allRows);
-  const sums = findSums(doc, rows);
-  const candidates = findCandidates(doc, allRows);
+  const { all, onLines } = calculateRows(doc, headers, reads);
+  const sums = findSums(doc, onLines);
+  const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);
@@ -121,14 +103,6 @@ function readMoney(
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };
-}
-
-/** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
-function withoutReads(rows: CalculatedRow[], reads: readonly ReadRow[]): CalculatedRow[] {
-  const isRead = ({ line, amount }: CalculatedRow) =>
-    !amount.hasCurrency &&
-    reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
-  return rows.filter((row) => !isRead(row));
 }
 
 function readParties(

@@ -2,9 +2,8 @@
 import type { Basis } from '../basis';
 import type { MeterRead } from '../bill';
 import { distractorPattern } from '../labels/distractors';
-import { findColumnOf } from './charges/rows';
-import type { Figure } from './charges/solve';
-import { findHeaderOf, type Header } from './charges/table-head';
+import type { Figure } from './charges/stages';
+import { findColumnOf, findHeaderOf, type Header } from './charges/table-head';
 import { type DocumentIndex, dateOf } from './document-index';
 import { evidenceOf, type Line } from './layout/lines';
 import { readsInWords } from './reads-in-words';

@@ -1,6 +1,7 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
+import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { sumKindOf } from '../totals/sums';
@@ -8,23 +9,10 @@ import type { NumberSpan } from '../values/numbers';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';
 import { describeSentence } from './prose';
-import type { CalculatedRow } from './rows';
-
-export interface Candidate {
-  row: CalculatedRow;
-  description: string;
-  section: string;
-  proved: boolean;
-  /** Taken for a charge line unless the sums say otherwise. */
-  included: boolean;
-  /** What it costs to include it though it looks like none, or to leave it out though it looks like one. */
-  flipCost: number;
-  /** A digit or a sign of it was put right. */
-  repaired?: boolean;
-}
+import type { CalculatedRow, Candidate } from './stages';
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
-export function findCandidates(doc: DocumentIndex, rows: CalculatedRow[]): Candidate[] {
+export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
   const leadingSubtotals = findLeadingSubtotals(rows);
@@ -38,14 +26,14 @@ export function findCandidates(doc: DocumentIndex, rows: CalculatedRow[]): Candi
   return rows.flatMap((row) => {
     const again = doubled.has(row);
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
-    const proved = row.reading?.proved === true;
-    if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.reading)) return [];
+    const proved = row.calculation?.proved === true;
+    if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
     const kind = isSolid(row) ? null : sumKindOf(description);
     // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && slipPattern.test(description.toLowerCase())) return [];
     const section = findSection(doc, row);
-    const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
+    const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
     seen.add(key);
     if (leadingSubtotals.has(row) || runSums.has(row) || sumsItsHeading(doc, row, description)) return [];
@@ -66,9 +54,9 @@ export function findCandidates(doc: DocumentIndex, rows: CalculatedRow[]): Candi
 }
 
 /** "Discounts and adjustments total" in the group of that heading is the sum of the group. */
-function sumsItsHeading(doc: DocumentIndex, { line, reading }: CalculatedRow, description: string): boolean {
+function sumsItsHeading(doc: DocumentIndex, { line, calculation }: CalculatedRow, description: string): boolean {
   const named = /^total (?:for |of )?(.{4,})$|^(.{4,}?),? (?:sub)?total$/i.exec(description);
-  if (!named || reading) return false;
+  if (!named || calculation) return false;
   const bare = (text: string) => text.toLowerCase().replace(/^\d+|[^a-z]/g, '');
   const group = bare(named[1] ?? named[2]!);
   return doc.lines
@@ -84,8 +72,8 @@ function membersOf(rows: readonly CalculatedRow[], sum: CalculatedRow): Calculat
     .slice(0, MAX_RUN);
   let cents = 0;
   for (const [i, row] of above.entries()) {
-    cents += Math.round(row.amount.value * 100);
-    if (cents === Math.round(sum.amount.value * 100)) return above.slice(0, i + 1);
+    cents += toCents(row.amount.value);
+    if (cents === toCents(sum.amount.value)) return above.slice(0, i + 1);
   }
   return [];
 }
@@ -103,15 +91,16 @@ function findRunSums(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   let sumsSoFar: number[] = [];
   let all = 0;
   for (const row of ordered) {
-    const cents = Math.round(row.amount.value * 100);
+    const cents = toCents(row.amount.value);
     const total = sumsSoFar.reduce((sum, one) => sum + one, 0);
     const ofSums = sumsSoFar.length >= 2 && cents === total;
-    const isSum = !row.reading && cents !== 0 && (endsRun(run, cents) || ofSums || (run.length > 0 && cents === all));
+    const isSum =
+      !row.calculation && cents !== 0 && (endsRun(run, cents) || ofSums || (run.length > 0 && cents === all));
     if (isSum) {
       sums.add(row);
       sumsSoFar = ofSums ? [] : [...sumsSoFar, cents];
       run = [];
-    } else if (row.reading || isSolidAmount(row)) {
+    } else if (row.calculation || isSolidAmount(row)) {
       run = [...run, cents].slice(-MAX_RUN);
       all += cents;
     }
@@ -171,18 +160,18 @@ function firstSight(
   if (distracts) return { included: false, flipCost: 2.5 };
   if (isSolid(row)) return { included: true, flipCost: twin ? 1 : 3 };
   if (twin) return { included: false, flipCost: 1.2 };
-  if (row.reading?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
-  // Quantity and rate in print that do not multiply: an error of the bill, not of the reading.
-  if (row.reading) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
+  if (row.calculation?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
+  // Quantity and rate in print that do not multiply: an error of the bill, not of the reader.
+  if (row.calculation) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
   if (inTable) return { included: true, flipCost: chargeWords ? 1 : 0.7 };
   return { included: false, flipCost: chargeWords ? 0.9 : 2 };
 }
 
 /** Proved by numbers that carry a unit or stand in their columns, not by any two figures. */
 function isSolid(row: CalculatedRow): boolean {
-  const { reading } = row;
-  if (!reading?.proved) return false;
-  const named = [reading.quantity, reading.rate].filter(
+  const { calculation } = row;
+  if (!calculation?.proved) return false;
+  const named = [calculation.quantity, calculation.rate].filter(
     (figure) =>
       figure &&
       (figure.number.kind === 'quantity' ||
@@ -191,11 +180,11 @@ function isSolid(row: CalculatedRow): boolean {
         figure.column?.role === 'rate' ||
         figure.column?.role === 'days'),
   );
-  return named.length >= 1 || reading.quantity!.number.decimals + reading.rate!.number.decimals >= 4;
+  return named.length >= 1 || calculation.quantity.number.decimals + calculation.rate.number.decimals >= 4;
 }
 
 /** Rows of tables that hold a proved row: amounts in one column, following each other closely. */
-function tableRows(rows: CalculatedRow[]): Set<CalculatedRow> {
+function tableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const tables: CalculatedRow[][] = [];
   for (const row of [...rows].sort((a, b) => a.line.index - b.line.index)) {
     const table = tables.findLast((one) => continues(one.at(-1)!, row));

@@ -6,8 +6,8 @@
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import type { CalculatedRow } from './rows';
-import { type Figure, type Reading, solveLine } from './solve';
+import { solveLine } from './solve';
+import type { CalculatedRow, Calculation, Figure } from './stages';
 import { type Column, columnHead } from './table-head';
 
 const MAX_CELLS = 6;
@@ -20,7 +20,7 @@ interface Place {
 
 /** Rows for amounts that the cells above them multiply to; lines that rows have proved already are left alone. */
 export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const proved = new Set(rows.filter((row) => row.reading?.proved).flatMap((row) => [row.line, ...row.extra]));
+  const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
   const amounts = doc.lines.flatMap((line) =>
     proved.has(line)
       ? []
@@ -124,9 +124,9 @@ function findCardAround(
   const [across] = cellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
   if (!name || proved.has(name.line) || !NAMED.test(name.cell.text)) return null;
   if (!numbersIn(doc, name).every(isOfName)) return null;
-  for (const calculation of [across, beyond]) {
-    if (!calculation || proved.has(calculation.line)) continue;
-    const figures = numbersIn(doc, calculation).map((number) => ({ number, column: null }));
+  for (const place of [across, beyond]) {
+    if (!place || proved.has(place.line)) continue;
+    const figures = numbersIn(doc, place).map((number) => ({ number, column: null }));
     const card = makeCard(place, amount, figures, name, side);
     if (card) return card;
   }
@@ -138,20 +138,20 @@ const numbersIn = (doc: DocumentIndex, { line, cell }: Place) =>
 
 /** A card whose calculation comes out and says what it counts. */
 function makeCard(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
-  const reading = figures.length >= 2 ? solveLine(figures, amount.value) : null;
-  const named = [reading?.quantity, reading?.rate].some(
+  const calculation = figures.length >= 2 ? solveLine(figures, amount.value) : null;
+  const named = [calculation?.quantity, calculation?.rate].some(
     (figure) =>
       figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate' || figure.column !== null),
   );
-  if (!reading?.proved || !named) return null;
-  return { row: makeRow(place, amount, figures, reading, name), place, side, nameSize: name.cell.size };
+  if (!calculation?.proved || !named) return null;
+  return { row: makeRow(place, amount, figures, calculation, name), place, side, nameSize: name.cell.size };
 }
 
 function makeRow(
   { line, cell }: Place,
   amount: NumberSpan,
   figures: Figure[],
-  reading: Reading | null,
+  calculation: Calculation | null,
   name: Place,
 ): CalculatedRow {
   return {
@@ -162,7 +162,7 @@ function makeRow(
     amount,
     amountEx: null,
     amountInc: null,
-    reading,
+    calculation,
     extra: [],
     wrapped: [],
     header: null,

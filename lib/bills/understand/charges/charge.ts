@@ -2,14 +2,16 @@
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
+import { roundToCents } from '../../money';
+import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
-import type { Candidate } from './candidates';
 import { classifyCharge, findTariffType, findTimePeriod, type LineWords } from './classify';
 import { findLineDetails } from './line-details';
 import { CREDIT_WORDS } from './repair';
 import type { GstStyle } from './selection';
-import { type Figure, printedCurrency, type Reading } from './solve';
+import { printedCurrency } from './solve';
+import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {
   energyType: (typeof energyTypes)[number] | null;
@@ -24,7 +26,7 @@ export interface ChargeContext {
 /** A row as a charge line; the rate in dollars per reported unit. */
 export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
-  const figures = row.reading ? calculation(row.reading) : null;
+  const figures = row.calculation ? reportFigures(row.calculation) : null;
   const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures.rate, context.energyType) : null);
   const amount = amountIn(candidate, context.style);
   const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
@@ -48,7 +50,7 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
 
 function amountIn({ row }: Candidate, style: GstStyle | null): number {
   const value = style === 'ex' ? row.amountEx : style === 'inc' ? row.amountInc : null;
-  return Math.round((value ?? row.amount.value) * 100) / 100;
+  return roundToCents(value ?? row.amount.value);
 }
 
 function includesGst({ description }: LineWords, style: GstStyle | null): boolean | null {
@@ -56,7 +58,7 @@ function includesGst({ description }: LineWords, style: GstStyle | null): boolea
   return style === 'inc' && !gstFreePattern.test(description.toLowerCase());
 }
 
-interface Calculation {
+interface ReportedFigures {
   quantity: number;
   rate: number;
   unit: string | null;
@@ -68,8 +70,7 @@ interface Calculation {
 /** Digits beyond what any bill prints: scaling must not leave 0.30000000000000004. */
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-function calculation({ quantity, rate, lossFactors, times, dollars }: Reading): Calculation | null {
-  if (!quantity || !rate) return null;
+function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculation): ReportedFigures {
   const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
   const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : (rate.column?.rateUnit ?? null);
   // "66.09 × 31 kW days": the unit of the days names that of the quantity.
@@ -98,11 +99,8 @@ function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month'
 const FIXED_WORDS = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
 const NO_ENERGY_WORDS = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
-/** What a unit of energy costs, in dollars: where no unit is printed, a price in the range is one of energy. */
-const energyPrices = {
-  elec: { unit: 'kWh', low: 0.005, high: 1.6 },
-  gas: { unit: 'MJ', low: 0.0005, high: 0.3 },
-} as const;
+/** The unit in which energy is sold: where no unit is printed, a price in its range is one of energy. */
+const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
 
 /** The unit that words, column and price imply where the print names none. */
 function implyUnit(
@@ -119,8 +117,8 @@ function implyUnit(
     return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
   if (NO_ENERGY_WORDS.test(words) || energyType === null || energyType === 'lpg') return null;
-  const { unit, low, high } = energyPrices[energyType];
-  return Math.abs(rate) >= low && Math.abs(rate) <= high ? unit : null;
+  const unit = energyUnits[energyType];
+  return isWithin(priceRanges[unit], rate) ? unit : null;
 }
 
 /** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
@@ -128,9 +126,9 @@ function findBasis(candidate: Candidate, closed: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = legibilityOf(row) < 1;
-  if (proved && isPicture && !isBorneOut(row.reading!, candidate)) return 'product_in_picture';
+  if (proved && isPicture && !isBorneOut(row.calculation!, candidate)) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
-  if (row.reading || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
+  if (row.calculation || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
   // From a picture it may have been lost.
@@ -141,8 +139,8 @@ const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply
 const SURE_LETTERS = 0.9;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
-function isBorneOut({ quantity, rate, dollars, exact }: Reading, { row, description }: Candidate): boolean {
-  if (!exact || !quantity || !rate) return false;
+function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
+  if (!exact) return false;
   // A minus on the amount alone is that of a credit, or a speck.
   if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !CREDIT_WORDS.test(description))
     return false;

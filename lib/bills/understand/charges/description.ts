@@ -1,6 +1,6 @@
 /** The words of a charge line: what is printed before its calculation. */
 import { withoutDates } from '../values/dates';
-import type { CalculatedRow } from './rows';
+import { type CalculatedRow, figuresOf } from './stages';
 
 const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
 const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
@@ -33,19 +33,22 @@ export function describeRow(row: CalculatedRow): string {
 
 /** Text from the row's start to the first figure of its calculation. */
 function ownWords(row: CalculatedRow): string {
-  const used = [
-    row.reading?.quantity,
-    row.reading?.rate,
-    row.reading?.times,
-    ...(row.reading?.lossFactors ?? []),
-  ].flatMap((figure) => (figure && row.figures.includes(figure) ? [figure.number.start] : []));
+  const used = (row.calculation ? figuresOf(row.calculation) : [])
+    .filter((figure) => row.figures.includes(figure))
+    .map(({ number }) => number.start);
   const end = Math.min(row.amount.start, ...used);
   let text = row.line.text.slice(pastCodes(row, end), end);
   // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
   const [figure, last] = cells.filter((cell) => cell.trim() !== '').slice(-2);
   // "Is | 78,567 | Account keeping | 6.60": a column of its own stands before the words.
-  if (!row.reading && cells.length >= 3 && last && /^[A-Z][a-z]+ [a-z]/.test(last) && /^[\d,.]+$/.test(figure!.trim()))
+  if (
+    !row.calculation &&
+    cells.length >= 3 &&
+    last &&
+    /^[A-Z][a-z]+ [a-z]/.test(last) &&
+    /^[\d,.]+$/.test(figure!.trim())
+  )
     return clean(last);
   const firstFigure = cells.findIndex(
     (cell, i) =>

@@ -2,7 +2,7 @@
 import type { Charge } from '../../bill';
 import { firstStepPattern, laterStepPattern } from '../../labels/details';
 import { findRanges } from '../values/dates';
-import type { Candidate } from './candidates';
+import type { Candidate } from './stages';
 
 type LineDetails = Pick<Charge, 'periodStart' | 'periodEnd' | 'lowerBound'>;
 

@@ -2,53 +2,61 @@
 
 import { type DocumentIndex, linesBelow } from '../document-index';
 import { groupBy } from '../group-by';
-import { type Line, spanX } from '../layout/lines';
+import { type Cell, type Line, spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type CalculatedRow, findColumnOf } from './rows';
-import { type Figure, solveLine } from './solve';
+import { solveLine } from './solve';
+import type { CalculatedRow, Figure } from './stages';
+import { findColumnOf } from './table-head';
 import { nameUnnamedRows } from './unnamed-rows';
 
 /**
- * Gives each row the neighbouring lines that complete it. Lines serve one row; nearer and proving ones go first. A row that is
+ * The rows with the neighbouring lines that complete them. Lines serve one row; nearer and proving ones go first. A row that is
  * nothing but another's calculation, "6 x $149.60 each" below "Gas bottles $897.60", is given up for that one.
  */
-export function joinNeighbours(doc: DocumentIndex, all: CalculatedRow[]): CalculatedRow[] {
+export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
   const used = new Set<NumberSpan>();
-  const besideAny = rowsBeside(all);
-  for (const row of all.filter((one) => !one.reading?.proved && !isBare(one)))
-    attachCalculation(doc, { row, isBeside: besideAny(row), taken, used, proving: true });
-  const extras = new Set(all.flatMap(({ extra }) => extra));
-  const rows = all.filter(({ line }) => !extras.has(line));
-  for (const line of [...rows.map((row) => row.line), ...extras]) taken.add(line);
-  const besideLeft = rowsBeside(rows);
-  for (const proving of [true, false]) {
-    for (const row of rows) {
-      if (row.reading?.proved) continue;
-      attachCalculation(doc, { row, isBeside: besideLeft(row), taken, used, proving });
-    }
-  }
-  const onPage = groupBy(rows, ({ line }) => line.page);
-  for (const row of rows) attachWords(doc, row, onPage.get(row.line.page)!, taken);
-  shareHeadings(doc, rows);
-  nameUnnamedRows(doc, rows);
-  return rows;
+  const withCalculations = (
+    rows: readonly CalculatedRow[],
+    isOpen: (row: CalculatedRow) => boolean,
+    proving = true,
+  ) => {
+    const besideAny = rowsBeside(rows);
+    return rows.map((row) =>
+      isOpen(row) ? withCalculation(doc, { row, isBeside: besideAny(row), taken, used, proving }) : row,
+    );
+  };
+  const first = withCalculations(all, (row) => !row.calculation?.proved && !isBare(row));
+  const extras = new Set(first.flatMap(({ extra }) => extra));
+  const left = first.filter(({ line }) => !extras.has(line));
+  for (const line of [...left.map((row) => row.line), ...extras]) taken.add(line);
+  const isUnproved = (row: CalculatedRow) => !row.calculation?.proved;
+  const calculated = withCalculations(withCalculations(left, isUnproved), isUnproved, false);
+  const onPage = groupBy(calculated, ({ line }) => line.page);
+  const described = calculated.map((row) => withWords(doc, row, onPage.get(row.line.page)!, taken));
+  return nameUnnamedRows(doc, withSharedHeadings(doc, described));
 }
 
 /** Figures multiplied, without words of their own. */
-function isBare({ line, figures, reading }: CalculatedRow): boolean {
-  return !reading && figures.length > 0 && /\d ?(?:x|×|@|at) ?[$£]?\d/i.test(line.text) && !hasWords(line);
+function isBare({ line, figures, calculation }: CalculatedRow): boolean {
+  return !calculation && figures.length > 0 && /\d ?(?:x|×|@|at) ?[$£]?\d/i.test(line.text) && !hasWords(line);
 }
 
 /** "Peak consumption" over a row for each price: rows of dates and figures alone share the words of the row above. */
-function shareHeadings(doc: DocumentIndex, rows: CalculatedRow[]): void {
-  for (const [i, row] of rows.entries()) {
-    const above = rows[i - 1];
-    if (!above || row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, row)) continue;
-    const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
-    const heading = above.wrapped.filter((line) => line.index < above.line.index);
-    if (follows && heading.length > 0 && !hasOwnWords(doc, above)) row.wrapped.push(...heading);
+function withSharedHeadings(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const shared: CalculatedRow[] = [];
+  for (const row of rows) {
+    const above = shared.at(-1);
+    const wrapped = above && !hasOwnWords(doc, row) ? [...row.wrapped, ...sharedHeading(doc, above, row)] : row.wrapped;
+    shared.push({ ...row, wrapped });
   }
+  return shared;
+}
+
+function sharedHeading(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): readonly Line[] {
+  if (row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, above)) return [];
+  const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
+  return follows ? above.wrapped.filter((line) => line.index < above.line.index) : [];
 }
 
 /** Words before the first figure, dates aside. */
@@ -86,29 +94,45 @@ interface Attaching {
   proving: boolean;
 }
 
-function attachCalculation(doc: DocumentIndex, { row, isBeside, taken, used: usedFigures, proving }: Attaching): void {
-  for (const lines of [nearLines(doc, row, 'below'), nearLines(doc, row, 'above')]) {
-    const figures: Figure[] = [];
-    const used: Line[] = [];
-    for (const line of lines) {
-      const all = doc.numbers(line);
-      const numbers = all.filter((number) => !isBeside(line, number.start) && !usedFigures.has(number));
-      if (taken.has(line) && (numbers.length === all.length || numbers.length === 0)) break;
-      const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
-      if (!calculates && used.length > 0) break;
-      if (!calculates && hasWords(line)) break;
-      figures.push(...numbers.map((number) => ({ number, column: findColumnOf(row.header, line, number) })));
-      used.push(line);
-      const reading = solveLine([...figures, ...row.figures], row.amount.value);
-      if (!reading || (proving && !reading.proved)) continue;
-      if (!proving && !calculatesFully(numbers)) continue;
-      row.reading = reading;
-      row.extra.push(...used);
-      for (const one of used) taken.add(one);
-      for (const { number } of figures) usedFigures.add(number);
-      return;
-    }
+/** The row with the calculation that stands below or above it; lines and figures used are added to those taken. */
+function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRow {
+  const { row, taken, used } = attaching;
+  for (const side of ['below', 'above'] as const) {
+    const found = findCalculation(doc, attaching, nearLines(doc, row, side));
+    if (!found) continue;
+    for (const line of found.lines) taken.add(line);
+    for (const { number } of found.figures) used.add(number);
+    return { ...row, calculation: found.calculation, extra: [...row.extra, ...found.lines] };
   }
+  return row;
+}
+
+interface Attached {
+  calculation: NonNullable<CalculatedRow['calculation']>;
+  lines: Line[];
+  figures: Figure[];
+}
+
+function findCalculation(
+  doc: DocumentIndex,
+  { row, isBeside, taken, used, proving }: Attaching,
+  near: readonly Line[],
+): Attached | null {
+  const figures: Figure[] = [];
+  const lines: Line[] = [];
+  for (const line of near) {
+    const all = doc.numbers(line);
+    const numbers = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
+    if (taken.has(line) && (numbers.length === all.length || numbers.length === 0)) return null;
+    const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
+    if (!calculates && (lines.length > 0 || hasWords(line))) return null;
+    figures.push(...numbers.map((number) => ({ number, column: findColumnOf(row.header, line, number) })));
+    lines.push(line);
+    const calculation = solveLine([...figures, ...row.figures], row.amount.value);
+    if (!calculation || (proving ? !calculation.proved : !calculatesFully(numbers))) continue;
+    return { calculation, lines, figures };
+  }
+  return null;
 }
 
 /** Quantity and rate both in print, so that the line is a calculation and no stray sentence. */
@@ -161,43 +185,65 @@ function chain(from: Line, lines: Line[], reach: number): Line[] {
 }
 
 /** A row that starts with figures takes its words from the lines beside it; words broken over lines are made whole. */
-function attachWords(doc: DocumentIndex, row: CalculatedRow, rows: CalculatedRow[], taken: Set<Line>): void {
-  if (row.name !== undefined) return;
+function withWords(
+  doc: DocumentIndex,
+  row: CalculatedRow,
+  rows: readonly CalculatedRow[],
+  taken: Set<Line>,
+): CalculatedRow {
+  if (row.name !== undefined) return row;
+  const ownCell = findOwnWords(doc, row);
+  const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
+  if (!ownCell && (behind || row.extra.some((line) => hasWords(line)))) return row;
+  const beside = wordsBeside(doc, { row, rows, taken, ownCell });
+  const words = !ownCell && beside.length === 0 ? wordsLeft(doc, row, taken) : beside;
+  for (const line of words) taken.add(line);
+  return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
+}
+
+/** The cell of the row's own words, if they are more than dates. */
+function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
+  const first = row.figures[0]?.number.start ?? row.amount.start;
+  const cell = row.line.cells.find((one) => one.start >= row.start && one.start < first);
+  const isWords =
+    cell !== undefined &&
+    /[A-Za-z]{2}/.test(row.line.text.slice(cell.start, Math.max(first, cell.start))) &&
+    (hasOwnWords(doc, row) || doc.dates(row.line).length === 0);
+  return isWords ? cell : null;
+}
+
+interface Wording {
+  row: CalculatedRow;
+  rows: readonly CalculatedRow[];
+  taken: ReadonlySet<Line>;
+  ownCell: Cell | null;
+}
+
+/** Lines of words right above and below that carry on the row's own, or take their place. */
+function wordsBeside(doc: DocumentIndex, { row, rows, taken, ownCell }: Wording): Line[] {
   const isLabel = (line: Line | undefined): line is Line =>
     line !== undefined &&
     !taken.has(line) &&
     line.cells.length === 1 &&
     /[A-Za-z]{3}/.test(line.text) &&
     doc.numbers(line).every((number) => number.kind !== 'money' && number.kind !== 'rate');
-  const first = row.figures[0]?.number.start ?? row.amount.start;
-  const ownCell = row.line.cells.find((cell) => cell.start >= row.start && cell.start < first);
-  const own =
-    ownCell !== undefined &&
-    /[A-Za-z]{2}/.test(row.line.text.slice(ownCell.start, Math.max(first, ownCell.start))) &&
-    (hasOwnWords(doc, row) || doc.dates(row.line).length === 0);
-  const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
-  if (!own && (behind || row.extra.some((line) => hasWords(line)))) return;
   const above = nearLines(doc, row, 'above');
   const below = nearLines(doc, row, 'below');
-  const edge = own ? ownCell.x : (above[0]?.x ?? row.line.x);
+  const edge = ownCell?.x ?? above[0]?.x ?? row.line.x;
   const gap = rowGap(row, rows);
   const wraps = (line: Line | undefined): line is Line =>
     isLabel(line) &&
     // "Delivery on Mon 9 February" heads the lines of its day.
-    !(own && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
+    !(ownCell && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
     Math.abs(line.x - edge) < 3 &&
     gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
-  const ownText = own ? ownCell.text : '';
+  const ownText = ownCell?.text ?? '';
   const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
   const follows = wraps(below[0]) && !(isBeginning(below[0].text) && isMidSentence(ownText));
-  const words = [
-    ...(leads || (!own && isLabel(above[0])) ? withNext(row.line, above, isLabel) : []),
+  return [
+    ...(leads || (!ownCell && isLabel(above[0])) ? withNext(row.line, above, isLabel) : []),
     ...(follows ? withNext(row.line, below, isLabel) : []),
   ];
-  if (!own && words.length === 0) words.push(...wordsLeft(doc, row, taken));
-  if (!own && words.length === 0) return;
-  row.wrapped.push(...words);
-  for (const line of words) taken.add(line);
 }
 
 const isMidSentence = (text: string) => /^[a-z]/.test(text);
@@ -212,7 +258,7 @@ function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | un
 }
 
 /** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
-function wordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: Set<Line>): Line[] {
+function wordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySet<Line>): Line[] {
   const { line } = row;
   const near = doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
@@ -225,7 +271,7 @@ function wordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: Set<Line>): Li
 const gapBetween = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);
 
 /** How far the nearest other row of the column is. */
-function rowGap({ line }: CalculatedRow, rows: CalculatedRow[]): number {
+function rowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]): number {
   const gaps = rows
     .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)
     .map((other) => gapBetween(other.line, line));

@@ -4,15 +4,15 @@ import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { findBand } from './classify';
-import type { CalculatedRow } from './rows';
-import { type Figure, solveLine } from './solve';
+import { solveLine } from './solve';
+import type { CalculatedRow, Figure } from './stages';
 
 /** At most so many figures before an amount belong to its calculation. */
 const REACH = 4;
 
 /** Amounts in running text that the figures before them multiply to. Rows of tables are no prose. */
 export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
-  const proved = new Set(tableRows.filter((row) => row.reading?.proved).map((row) => row.line.words[0]));
+  const proved = new Set(tableRows.filter((row) => row.calculation?.proved).map((row) => row.line.words[0]));
   return doc.paragraphs.flatMap((line) =>
     line.words.some((word) => proved.has(word)) ? [] : rowsInSentence(doc, line),
   );
@@ -28,12 +28,13 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
     const next = figures[i + 1];
     const behind = next && isCountBehind(line.text.slice(number.end, next.number.start), next) ? [next] : [];
     const plain = solveLine(before, number.value);
-    const reading = plain?.proved ? plain : solveLine([...before, ...behind], number.value);
+    const calculation = plain?.proved ? plain : solveLine([...before, ...behind], number.value);
     const named =
-      reading?.proved && (reading.quantity?.number.kind === 'quantity' || reading.rate?.number.kind === 'rate');
-    if (!reading || !named) return loneFee(line, number);
+      calculation?.proved &&
+      (calculation.quantity?.number.kind === 'quantity' || calculation.rate?.number.kind === 'rate');
+    if (!calculation || !named) return loneFee(line, number);
     used = i + 1;
-    const first = before.find((one) => one === reading.quantity || one === reading.rate) ?? figure;
+    const first = before.find((one) => one === calculation.quantity || one === calculation.rate) ?? figure;
     const start = sentenceStart(line.text, first.number.start);
     return [
       {
@@ -44,7 +45,7 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
         amount: number,
         amountEx: null,
         amountInc: null,
-        reading,
+        calculation,
         extra: [],
         wrapped: [],
         header: null,
@@ -72,7 +73,15 @@ function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   if (!named || SUPPOSED.test(sentence)) return [];
   const name = named[1]!.replace(/^(?:(?:a|an|the|we|also|charge|add|less|and|your|our|with|of) )+/i, '');
   const at = { start: named.index, end: amount.end };
-  const none = { amountEx: null, amountInc: null, reading: null, header: null, extra: [], wrapped: [], figures: [] };
+  const none = {
+    amountEx: null,
+    amountInc: null,
+    calculation: null,
+    header: null,
+    extra: [],
+    wrapped: [],
+    figures: [],
+  };
   return [{ line, ...at, amount, ...none, name }];
 }
 
@@ -85,7 +94,8 @@ function sentenceStart(text: string, at: number): number {
 export function describeSentence(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();
-  const unit = row.reading?.quantity?.number.quantityUnit?.unit ?? row.reading?.rate?.number.rateUnit?.unit ?? '';
+  const unit =
+    row.calculation?.quantity?.number.quantityUnit?.unit ?? row.calculation?.rate?.number.rateUnit?.unit ?? '';
   const band = findBand(sentence);
   if (unit === 'days' || /\bsupply(?:ing)?\b|\bservice charge\b|\bdaily\b/.test(sentence)) return 'Supply charge';
   if (/\bgreen ?power\b|\baccredited\b/.test(sentence)) return 'GreenPower';

@@ -1,16 +1,16 @@
 /**
- * Loss factors that a bill tells once, in a heading or a note, for many lines: "energy × loss factor 1.01542". Tried on lines
+ * Loss factors that a bill prints once, in a heading or a note, for many lines: "energy × loss factor 1.01542". Tried on lines
  * whose quantity and rate fall short of the amount by just such a factor.
  */
 import type { DocumentIndex } from '../document-index';
-import type { CalculatedRow } from './rows';
-import type { Figure } from './solve';
 import { multiply } from './solve';
+import type { CalculatedRow, Calculation, Figure } from './stages';
 
 const MAX_FACTORS = 6;
 const NAMED = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
 /** Rounding of the rate and of the factor in print. */
 const SLACK_SHARE = 0.0004;
+const SLACK_DOLLARS = 0.011;
 
 /** Factors in print in sentences and headings that speak of losses. */
 function findSharedLossFactors(doc: DocumentIndex): Figure[] {
@@ -26,27 +26,29 @@ function findSharedLossFactors(doc: DocumentIndex): Figure[] {
   return found.filter(({ number }) => !values.has(number.value) && values.add(number.value)).slice(0, MAX_FACTORS);
 }
 
-/** Proves rows of energy by one told factor or the product of two. */
-export function applySharedLossFactors(doc: DocumentIndex, rows: readonly CalculatedRow[]): void {
-  const open = rows.filter(({ reading }) => reading && !reading.proved && reading.quantity && reading.rate);
-  if (open.length === 0) return;
+/** The rows, those of energy proved where one shared factor or the product of two makes their amount. */
+export function applySharedLossFactors(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  if (!rows.some(({ calculation }) => calculation && !calculation.proved)) return [...rows];
   const factors = findSharedLossFactors(doc);
   const choices = [
     ...factors.map((one) => [one]),
     ...factors.flatMap((one, i) => factors.slice(i + 1).map((other) => [one, other])),
   ];
-  for (const row of open) {
-    const reading = row.reading!;
-    const isEnergy = /^kWh$|^MJ$/.test(
-      reading.quantity!.number.quantityUnit?.unit ?? reading.quantity!.column?.unit?.unit ?? '',
-    );
-    const product = isEnergy ? multiply(reading) : null;
-    if (product === null || reading.lossFactors.length > 0) continue;
-    const amount = row.amount.value;
-    const fits = choices.find((lossFactors) => {
-      const value = lossFactors.reduce((made, { number }) => made * number.value, product);
-      return Math.abs(value - amount) <= 0.011 + SLACK_SHARE * Math.abs(amount);
-    });
-    if (fits) row.reading = { ...reading, lossFactors: fits, proved: true, exact: false, score: 10 };
-  }
+  return rows.map((row) => {
+    const calculation = row.calculation && solveWith(choices, row.calculation, row.amount.value);
+    return calculation ? { ...row, calculation } : row;
+  });
+}
+
+/** The calculation with the factors that make it come out; null: none do. */
+function solveWith(choices: readonly Figure[][], calculation: Calculation, amount: number): Calculation | null {
+  const { quantity, lossFactors, proved } = calculation;
+  const isEnergy = /^kWh$|^MJ$/.test(quantity.number.quantityUnit?.unit ?? quantity.column?.unit?.unit ?? '');
+  const product = isEnergy && !proved && lossFactors.length === 0 ? multiply(calculation) : null;
+  if (product === null) return null;
+  const fits = choices.find((some) => {
+    const value = some.reduce((made, { number }) => made * number.value, product);
+    return Math.abs(value - amount) <= SLACK_DOLLARS + SLACK_SHARE * Math.abs(amount);
+  });
+  return fits ? { ...calculation, lossFactors: fits, proved: true, exact: false, score: 10 } : null;
 }

@@ -1,47 +1,30 @@
 /**
- * Which of a line's numbers are quantity, rate and factors: the reading whose product is the amount. Rounding is what the
- * print shows: half of the last digit of each number. Sources of the factors: loss factors multiply energy (AEMO), demand is
- * charged per kW or kVA and day, month or year.
+ * Which of a line's numbers are quantity, rate and factors: those whose product is the amount. Sources of the factors: loss
+ * factors multiply energy (AEMO), demand is charged per kW or kVA and day, month or year.
  */
-import type { NumberSpan } from '../values/numbers';
+import {
+  compareToAmount,
+  isExact,
+  type LineProduct,
+  multiplyLine,
+  sharesOfMonth,
+  sharesOfYear,
+} from '../../line-arithmetic';
 import type { RateUnit } from '../values/units';
-import type { Column } from './table-head';
-
-/** A number with the column it stands in, if its table has a head. */
-export interface Figure {
-  number: NumberSpan;
-  column: Column | null;
-}
-
-export interface Reading {
-  quantity: Figure | null;
-  rate: Figure | null;
-  lossFactors: Figure[];
-  /** Days or months that the rate is charged for besides the quantity. */
-  times: Figure | null;
-  /** What one printed rate is in dollars: 0.01 for cents. */
-  dollars: number;
-  proved: boolean;
-  /** To the cent, without room for rounding of the print. */
-  exact: boolean;
-  score: number;
-}
+import type { Calculation, Figure } from './stages';
 
 const MAX_FIGURES = 9;
-const HALF_CENT = 0.0051;
-const EXACT = 0.0055;
 
-/** The best reading of the figures as an amount in dollars; null: nothing multiplies to it and nothing is labelled. */
-export function solveLine(figures: Figure[], amount: number): Reading | null {
+/** The likeliest calculation of an amount in dollars; null: nothing multiplies to it and nothing is labelled. */
+export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
     .slice(-MAX_FIGURES);
-  const proved = findBestProduct(usable, amount);
-  return proved ?? labelledCalculation(usable);
+  return findBestProduct(usable, amount) ?? findLabelled(usable);
 }
 
-function findBestProduct(figures: Figure[], amount: number): Reading | null {
-  let best: Reading | null = null;
+function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {
+  let best: Calculation | null = null;
   const inColumn = figures.some(({ column }) => column?.role === 'quantity');
   // Where a column holds the quantities, a figure among the words is none: "first 1,000 kWh".
   const quantities = figures.filter(
@@ -52,8 +35,8 @@ function findBestProduct(figures: Figure[], amount: number): Reading | null {
       if (quantity === rate) continue;
       const rest = figures.filter((figure) => figure !== quantity && figure !== rate);
       for (const dollars of currencies(rate, quantity)) {
-        const reading = provePair({ quantity, rate, rest, dollars }, amount);
-        if (reading && (!best || reading.score > best.score)) best = reading;
+        const found = provePair({ quantity, rate, rest, dollars }, amount);
+        if (found && (!best || found.score > best.score)) best = found;
       }
     }
   }
@@ -67,50 +50,32 @@ interface Pair {
   dollars: number;
 }
 
-function provePair(pair: Pair, amount: number): Reading | null {
-  const { quantity, rate, rest, dollars } = pair;
-  const scale = unitScale(quantity, rate);
-  if (scale === null) return null;
-  const product = quantity.number.value * rate.number.value * dollars * scale;
-  const slack = slackOf(pair, scale);
+function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Calculation | null {
+  const units = scaleOfUnits(quantity, rate);
+  if (units === null) return null;
   for (const { factor, lossFactors, times, cost } of factorChoices(rate, quantity, rest)) {
-    const value = product * factor;
-    const tolerance = Math.min(HALF_CENT + slack * Math.abs(factor), Math.max(0.011, 0.004 * Math.abs(amount)));
+    const product: LineProduct = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
     // A credit may carry its minus on the amount alone.
-    if (Math.abs(Math.abs(value) - Math.abs(amount)) > tolerance || (value < 0 && amount > 0)) continue;
+    if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
     // Of "34 x 30 kW x days" the days are the second.
     const swapped = times && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
     const score = 10 + pairScore(quantity, rate) - cost - swapped + (times || lossFactors.length ? 0.5 : 0);
-    const exact = Math.abs(Math.abs(value) - Math.abs(amount)) <= EXACT;
-    return { quantity, rate, lossFactors, times, dollars, proved: true, exact, score };
+    return { quantity, rate, lossFactors, times, dollars, proved: true, exact: isExact(product, amount), score };
   }
   return null;
 }
 
-/** What a reading multiplies to, in dollars; null: its units do not go together. */
-export function multiply({ quantity, rate, lossFactors, times, dollars }: Reading): number | null {
-  if (!quantity || !rate) return null;
-  const scale = unitScale(quantity, rate);
-  if (scale === null) return null;
-  const factors = [...lossFactors, ...(times ? [times] : [])];
-  return factors.reduce(
-    (product, { number }) => product * number.value,
-    quantity.number.value * rate.number.value * dollars * scale,
-  );
-}
-
-/** What rounding of the printed quantity and rate can add to the product. */
-function slackOf({ quantity, rate, dollars }: Pair, scale: number): number {
-  const half = (figure: Figure) => 0.5 * 10 ** -figure.number.decimals;
-  const ofRate = half(rate) * Math.abs(quantity.number.value);
-  // A whole quantity is most often exact: 31 days, 120 kVA.
-  const ofQuantity = quantity.number.decimals === 0 ? 0 : half(quantity) * Math.abs(rate.number.value);
-  return (ofRate + ofQuantity) * dollars * scale;
+/** What a calculation multiplies to, in dollars; null: its units do not go together. */
+export function multiply({ quantity, rate, lossFactors, times, dollars }: Calculation): number | null {
+  const units = scaleOfUnits(quantity, rate);
+  if (units === null) return null;
+  const factor = [...lossFactors, ...(times ? [times] : [])].reduce((product, { number }) => product * number.value, 1);
+  return multiplyLine({ quantity: quantity.number, rate: rate.number, scale: dollars * units, factor });
 }
 
 interface FactorChoice {
   factor: number;
-  lossFactors: Figure[];
+  lossFactors: readonly Figure[];
   times: Figure | null;
   cost: number;
 }
@@ -128,9 +93,9 @@ function factorChoices(rate: Figure, quantity: Figure, rest: Figure[]): FactorCh
       choices.push({ ...none, factor: a.number.value * b.number.value, lossFactors: [a, b], cost: 0.4 });
   });
   if (isDemand(quantity) || isDemand(rate)) {
-    for (const days of rate.number.rateUnit?.period === 'year' ? [28, 29, 30, 31] : [])
-      choices.push({ ...none, factor: days / 365, cost: 2 });
-    if (rate.number.rateUnit?.period === 'year') choices.push({ ...none, factor: 1 / 12, cost: 1 });
+    const ofYear = rate.number.rateUnit?.period === 'year' ? [28, 29, 30, 31] : [];
+    for (const days of ofYear) choices.push({ ...none, factor: days / 365, cost: 2 });
+    if (ofYear.length > 0) choices.push({ ...none, factor: 1 / 12, cost: 1 });
   }
   return choices;
 }
@@ -142,14 +107,8 @@ function timesChoices(one: Figure, rate: Figure): FactorChoice[] {
   const yearly = rate.number.rateUnit?.period === 'year' || rate.number.rateUnit?.unit === 'years';
   return [
     { ...choice, factor: value, cost },
-    ...(yearly
-      ? [
-          { ...choice, factor: value / 365, cost: 0.3 },
-          { ...choice, factor: value / 366, cost: 0.4 },
-          { ...choice, factor: value / 12, cost: 0.4 },
-        ]
-      : []),
-    ...(isDays(one) ? [{ ...choice, factor: (value * 12) / 365, cost: 1.5 }] : []),
+    ...(yearly ? sharesOfYear(value).map((factor, i) => ({ ...choice, factor, cost: i === 0 ? 0.3 : 0.4 })) : []),
+    ...(isDays(one) ? [{ ...choice, factor: sharesOfMonth(value)[0]!, cost: 1.5 }] : []),
   ];
 }
 
@@ -206,7 +165,7 @@ export function printedCurrency({ number, column }: Figure): RateUnit['currency'
 }
 
 /** Reported units in one printed quantity over those in one printed rate; null: the two are for different things. */
-function unitScale(quantity: Figure, rate: Figure): number | null {
+function scaleOfUnits(quantity: Figure, rate: Figure): number | null {
   const q = quantity.number.quantityUnit ?? (quantity.number.kind === 'plain' ? quantity.column?.unit : null);
   const r = rate.number.rateUnit?.unit
     ? rate.number.rateUnit
@@ -235,7 +194,7 @@ function pairScore(quantity: Figure, rate: Figure): number {
 }
 
 /** Quantity and rate that their own units or their columns name, though they do not multiply to the amount. */
-function labelledCalculation(figures: Figure[]): Reading | null {
+function findLabelled(figures: readonly Figure[]): Calculation | null {
   const rates = figures.filter(
     ({ number, column }) =>
       number.kind === 'rate' ||
@@ -245,7 +204,7 @@ function labelledCalculation(figures: Figure[]): Reading | null {
   const rate = rates.at(-1) ?? null;
   if (!rate) return null;
   const quantities = figures.filter(
-    (figure) => figure !== rate && mayBeQuantity(figure) && unitScale(figure, rate) !== null,
+    (figure) => figure !== rate && mayBeQuantity(figure) && scaleOfUnits(figure, rate) !== null,
   );
   const quantity =
     quantities.findLast((figure) => figure.column?.role === 'quantity' || figure.column?.role === 'days') ??

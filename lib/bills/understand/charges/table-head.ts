@@ -2,8 +2,9 @@
 import { type ColumnRole, columnRules } from '../../labels/columns';
 import { classIn } from '../../labels/phrase-rules';
 import type { DocumentIndex } from '../document-index';
-import type { Line } from '../layout/lines';
+import { type Line, spanX } from '../layout/lines';
 import { withoutDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
 
 export interface Column {
@@ -69,7 +70,7 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
 }
 
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
-export function findHeaderOf(doc: DocumentIndex, headers: Header[], line: Line): Header | null {
+export function findHeaderOf(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
     const header = headers[i]!;
     if (header.line.page !== line.page || header.line.index >= line.index) continue;
@@ -133,6 +134,13 @@ export function findColumn(header: Header, x: number, right: number): Column | n
     }
   }
   return best;
+}
+
+/** The column of a number of a line, if its table has a head. */
+export function findColumnOf(header: Header | null, line: Line, number: NumberSpan): Column | null {
+  if (!header) return null;
+  const { x, right } = spanX(line, number.start, number.end);
+  return findColumn(header, x, right);
 }
 
 function mayBeHead(doc: DocumentIndex, line: Line): boolean {

@@ -2,8 +2,10 @@
  * Amounts that the bill prints anywhere, whatever stands beside them: arithmetic can tell what a label in unknown words, or
  * none, does not.
  */
+
 import { distractorPattern } from '../../labels/distractors';
-import { centsOfLine, type Selection, type Target, toCents } from '../charges/selection';
+import { toCents } from '../../money';
+import { centsOfLine, type Selection, type Target } from '../charges/selection';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { isSumLike, type Sum } from './sums';

@@ -3,7 +3,8 @@
 import { type Basis, isConfirmed, weakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
-import { centsOfLine, type Selection, toCents } from '../charges/selection';
+import { toCents } from '../../money';
+import { centsOfLine, type Selection } from '../charges/selection';
 import { groupBy } from '../group-by';
 import { evidenceOf } from '../layout/lines';
 import { type Closure, closeBalance, findBalance, type PrintedAmount } from './amounts';

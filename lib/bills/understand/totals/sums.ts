@@ -2,8 +2,9 @@
 
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
 import { sumPatterns } from '../../labels/sum-patterns';
+import { roundToCents } from '../../money';
 import { describeRow } from '../charges/description';
-import type { CalculatedRow } from '../charges/rows';
+import type { CalculatedRow } from '../charges/stages';
 import { type DocumentIndex, looksLikeLabel, type Site, valueSites } from '../document-index';
 import { groupBy } from '../group-by';
 import { type LabelHit, labelTokens } from '../labels';
@@ -136,7 +137,7 @@ function sumOfRow(row: CalculatedRow): Sum[] {
     /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i.test(
       description,
     ) || kind !== 'total';
-  if (!kind || row.reading?.proved) return [];
+  if (!kind || row.calculation?.proved) return [];
   const { line, amount } = row;
   const at = { line, start: amount.start, end: amount.end };
   const printed = row.amountInc !== null && kind !== 'subtotal' ? row.amountInc : amount.value;
@@ -158,7 +159,7 @@ function sumOfRow(row: CalculatedRow): Sum[] {
     sums.push({
       kind: 'gst',
       exact: false,
-      value: Math.round((row.amountInc - row.amountEx) * 100) / 100,
+      value: roundToCents(row.amountInc - row.amountEx),
       ...at,
       weight: 2,
     });
