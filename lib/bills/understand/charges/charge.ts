@@ -1,16 +1,16 @@
 /** Charge lines of the canonical bill from the rows selected. */
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
-import { gstFreePattern } from '../../labels/charges';
+import { controlledPattern, gstFreePattern } from '../../labels/charges';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
-import { classifyCharge, findTariffType, findTimePeriod, type LineWords } from './classify';
+import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
+import { isDayCount, printedCurrency } from './figure-roles';
 import { findLineDetails } from './line-details';
 import { CREDIT_WORDS } from './repair';
 import type { GstStyle } from './selection';
-import { printedCurrency } from './solve';
 import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {
@@ -27,7 +27,7 @@ export interface ChargeContext {
 export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
   const figures = row.calculation ? reportFigures(row.calculation) : null;
-  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures.rate, context.energyType) : null);
+  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : null);
   const amount = amountIn(candidate, context.style);
   const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
   return {
@@ -97,6 +97,7 @@ function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month'
 }
 
 const FIXED_WORDS = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
+const ENERGY_WORDS = /\b(?:usage|energy|consumption)\b/;
 const NO_ENERGY_WORDS = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
 /** The unit in which energy is sold: where no unit is printed, a price in its range is one of energy. */
@@ -105,13 +106,16 @@ const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
 /** The unit that words, column and price imply where the print names none. */
 function implyUnit(
   { row, description }: Candidate,
-  rate: number,
+  { quantity, rate }: Pick<ReportedFigures, 'quantity' | 'rate'>,
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
   const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
-  if (FIXED_WORDS.test(words) && !/\b(?:usage|energy|consumption)\b/.test(words)) return 'days';
+  // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
+  const isEnergy = ENERGY_WORDS.test(words) || findBand(words) !== null || controlledPattern.test(words);
+  const mayBeDays = isDayCount({ value: quantity, decimals: Number.isInteger(quantity) ? 0 : 1 });
+  if (FIXED_WORDS.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
     return 'bottle';

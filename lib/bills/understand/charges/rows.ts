@@ -33,7 +33,7 @@ function asPriced(figure: Figure): Figure {
   if (column?.role !== 'rate' || number.kind !== 'quantity' || !number.quantityUnit) return figure;
   const { unit, scale, end } = number.quantityUnit;
   const rateUnit = { currency: column.rateUnit?.currency ?? null, unit, scale, period: null, end };
-  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column };
+  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column, printed: number };
 }
 
 /** Where debits and credits have columns of their own, what stands under "Credit" is taken off. */

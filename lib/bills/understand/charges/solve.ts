@@ -10,17 +10,76 @@ import {
   sharesOfMonth,
   sharesOfYear,
 } from '../../line-arithmetic';
-import type { RateUnit } from '../values/units';
+import { isWithin, priceRangeOf, priceRanges, usualSupplyPrice } from '../../plausible-prices';
+import {
+  currencies,
+  dollarsInPrint,
+  isCountedInPrint,
+  isDayCount,
+  isDays,
+  isDemand,
+  isMonths,
+  isPricedInPrint,
+  mayBeLossFactor,
+  mayBeQuantity,
+  mayBeRate,
+  mayBeTimes,
+  scaleOfUnits,
+  withoutColumn,
+} from './figure-roles';
 import type { Calculation, Figure } from './stages';
 
 const MAX_FIGURES = 9;
 
-/** The likeliest calculation of an amount in dollars; null: nothing multiplies to it and nothing is labelled. */
+/**
+ * The likeliest calculation of an amount in dollars; null: nothing multiplies to it and nothing is labelled. Heads of columns
+ * help where they fit; figures that name their own units are tried without them, and with a unit misprinted by a power of ten.
+ */
 export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
     .slice(-MAX_FIGURES);
-  return findBestProduct(usable, amount) ?? findLabelled(usable);
+  return (
+    findBestProduct(usable, amount) ??
+    findWithoutColumns(usable, amount) ??
+    findMisprintedUnit(usable, amount) ??
+    findLabelled(usable)
+  );
+}
+
+/** The head may be narrower than the table, or another table's: then figures are what their own units say. */
+function findWithoutColumns(figures: readonly Figure[], amount: number): Calculation | null {
+  if (figures.every(({ column }) => column === null)) return null;
+  const found = findBestProduct(figures.map(withoutColumn), amount);
+  return found && isCountedInPrint(found.quantity) && isPricedInPrint(found.rate) ? found : null;
+}
+
+const POWERS_OF_TEN = [0.01, 0.001, 100];
+
+/** "12,345 kWh at 85.20 c/kWh" for dollars a MWh: the digits multiply, and one power of ten makes the price a usual one. */
+function findMisprintedUnit(figures: readonly Figure[], amount: number): Calculation | null {
+  const fits = figures.filter(isCountedInPrint).flatMap((quantity) =>
+    figures.filter(isPricedInPrint).flatMap((rate) =>
+      currencies(rate, quantity)
+        .flatMap((dollars) => POWERS_OF_TEN.map((power) => dollars * power))
+        .flatMap((dollars): Calculation[] => {
+          const found = provePair({ quantity, rate, rest: [], dollars }, amount);
+          return found?.exact && isUsualPrice(found) && !isUsualPrice({ ...found, dollars: dollarsInPrint(rate) })
+            ? [found]
+            : [];
+        }),
+    ),
+  );
+  return fits.length === 1 ? fits[0]! : null;
+}
+
+/** Whether a unit of what is counted costs about as much anywhere; false too where its prices are not known. */
+function isUsualPrice({ quantity, rate, dollars }: Pick<Calculation, 'quantity' | 'rate' | 'dollars'>): boolean {
+  const unit = quantity.number.quantityUnit;
+  const range = priceRangeOf(unit?.unit ?? null);
+  const units = scaleOfUnits(quantity, rate);
+  if (!unit || range === null || units === null) return false;
+  return isWithin(range, (rate.number.value * dollars * units) / unit.scale);
 }
 
 function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {
@@ -59,7 +118,13 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
     if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
     // Of "34 x 30 kW x days" the days are the second.
     const swapped = times && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
-    const score = 10 + pairScore(quantity, rate) - cost - swapped + (times || lossFactors.length ? 0.5 : 0);
+    const score =
+      10 +
+      pairScore(quantity, rate) +
+      likelihood(quantity, rate, dollars) -
+      cost -
+      swapped +
+      (times || lossFactors.length ? 0.5 : 0);
     return { quantity, rate, lossFactors, times, dollars, proved: true, exact: isExact(product, amount), score };
   }
   return null;
@@ -112,72 +177,6 @@ function timesChoices(one: Figure, rate: Figure): FactorChoice[] {
   ];
 }
 
-const isDays = ({ number, column }: Figure) =>
-  number.quantityUnit?.unit === 'days' || (column?.role === 'days' && number.kind === 'plain');
-const isMonths = ({ number }: Figure) => number.quantityUnit?.unit === 'months';
-const isDemand = ({ number }: Figure) => /^kW$|^kVA/.test(number.quantityUnit?.unit ?? number.rateUnit?.unit ?? '');
-
-function mayBeTimes({ number, column }: Figure): boolean {
-  if (number.kind === 'quantity') {
-    const { unit } = number.quantityUnit!;
-    return (
-      /^(?:days|months|quarters|meters)$/.test(unit) ||
-      (/ day$/.test(unit) && number.decimals === 0 && number.value <= 366)
-    );
-  }
-  return (
-    number.kind === 'plain' &&
-    number.value > 1 &&
-    number.value <= 366 &&
-    column?.role !== 'amount' &&
-    number.decimals === 0
-  );
-}
-
-function mayBeLossFactor({ number, column }: Figure): boolean {
-  if (number.kind !== 'plain' || number.value < 0.7 || number.value > 1.5) return false;
-  return column?.role === 'lossFactor' || number.decimals >= 2;
-}
-
-const notFigures: readonly string[] = ['previous', 'current', 'meter', 'gst', 'amountInc', 'amountEx'];
-
-function mayBeQuantity({ number, column }: Figure): boolean {
-  if (number.kind === 'plain' && column && notFigures.includes(column.role)) return false;
-  return number.kind === 'quantity' || (number.kind === 'plain' && column?.role !== 'rate');
-}
-
-function mayBeRate({ number, column }: Figure): boolean {
-  const exact = number.kind === 'rate' || (number.kind === 'money' && number.decimals > 2);
-  if (!exact && column && notFigures.includes(column.role)) return false;
-  return number.kind === 'rate' || number.kind === 'money' || (number.kind === 'plain' && column?.role !== 'quantity');
-}
-
-/** How many dollars one printed rate may be: what the print says, else both. */
-function currencies(rate: Figure, quantity: Figure): number[] {
-  const printed = printedCurrency(rate);
-  if (printed === 'dollar' || rate.number.hasCurrency) return [1];
-  if (printed === 'cent') return [0.01];
-  return quantity.number.value === 0 ? [0.01] : [1, 0.01];
-}
-
-export function printedCurrency({ number, column }: Figure): RateUnit['currency'] {
-  return number.rateUnit?.currency ?? (number.hasCurrency ? 'dollar' : (column?.rateUnit?.currency ?? null));
-}
-
-/** Reported units in one printed quantity over those in one printed rate; null: the two are for different things. */
-function scaleOfUnits(quantity: Figure, rate: Figure): number | null {
-  const q = quantity.number.quantityUnit ?? (quantity.number.kind === 'plain' ? quantity.column?.unit : null);
-  const r = rate.number.rateUnit?.unit
-    ? rate.number.rateUnit
-    : rate.column?.rateUnit?.unit
-      ? rate.column.rateUnit
-      : null;
-  if (!q || !r || r.unit === null) return 1;
-  const same = (unit: string) => unit.replace(/ day$/, '');
-  if (same(q.unit) !== same(r.unit)) return null;
-  return q.scale / r.scale;
-}
-
 /** Labelled numbers make a surer pair, and a pair reads left to right. */
 function pairScore(quantity: Figure, rate: Figure): number {
   let score = 0;
@@ -191,6 +190,14 @@ function pairScore(quantity: Figure, rate: Figure): number {
   if (quantity.number.kind === 'plain' && quantity.number.value === 1) score -= 2;
   if (rate.number.kind === 'plain' && rate.number.value === 1) score -= 4;
   return score + quantity.number.start / 1e4;
+}
+
+/** Of two bare numbers the price is the one that could be one: energy by the unit, supply by the day. */
+function likelihood(quantity: Figure, rate: Figure, dollars: number): number {
+  if (quantity.number.kind !== 'plain' || quantity.column || rate.number.kind !== 'plain' || rate.column) return 0;
+  const price = rate.number.value * dollars;
+  const isSupply = isDayCount(quantity.number) && isWithin(usualSupplyPrice, price);
+  return isSupply || isWithin(priceRanges.kWh, price) ? 1 : 0;
 }
 
 /** Quantity and rate that their own units or their columns name, though they do not multiply to the amount. */
@@ -211,6 +218,14 @@ function findLabelled(figures: readonly Figure[]): Calculation | null {
     quantities.findLast(({ number }) => number.kind === 'quantity') ??
     null;
   if (!quantity) return null;
-  const dollars = printedCurrency(rate) === 'cent' ? 0.01 : 1;
-  return { quantity, rate, lossFactors: [], times: null, dollars, proved: false, exact: false, score: 1 };
+  return {
+    quantity,
+    rate,
+    lossFactors: [],
+    times: null,
+    dollars: dollarsInPrint(rate),
+    proved: false,
+    exact: false,
+    score: 1,
+  };
 }

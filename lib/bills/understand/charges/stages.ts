@@ -10,6 +10,8 @@ import type { Column, Header } from './table-head';
 export interface Figure {
   readonly number: NumberSpan;
   readonly column: Column | null;
+  /** The number as printed, where its column changed what it is taken for. */
+  readonly printed?: NumberSpan;
 }
 
 /** Which figures of a line are its quantity, rate and factors. */
