@@ -84,7 +84,7 @@ export function sumKindOf(description: string): AmountLabel | null {
   if (words.length === 0 && gst === 'inc') return 'gst';
   const kind =
     phraseKind(words) ??
-    sumPatterns.find(({ pattern }) => pattern.test(words.join(' ')))?.kind ??
+    sumPatterns.find(({ patterns }) => patterns.some((one) => one.test(words.join(' '))))?.kind ??
     (gst !== null && words.length <= 5 && !loneChargeWords.test(words.join(' ')) ? 'total' : null);
   return kind && withGst(kind, gst);
 }
