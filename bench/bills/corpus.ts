@@ -86,10 +86,10 @@ function textOf(page: Page): Promise<string> {
 /** Text cut off by the edge of its page would be a truth that nobody can read. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.page')].flatMap((sheet, i) =>
-      sheet.scrollHeight > sheet.clientHeight + 1 || sheet.scrollWidth > sheet.clientWidth + 1
+    [...document.querySelectorAll('.page')].flatMap((doc, i) =>
+      doc.scrollHeight > doc.clientHeight + 1 || doc.scrollWidth > doc.clientWidth + 1
         ? [
-            `page ${i + 1} overflows by ${sheet.scrollWidth - sheet.clientWidth} × ${sheet.scrollHeight - sheet.clientHeight} px`,
+            `page ${i + 1} overflows by ${doc.scrollWidth - doc.clientWidth} × ${doc.scrollHeight - doc.clientHeight} px`,
           ]
         : [],
     ),

@@ -1,5 +1,6 @@
 /** What the checks say of a bill: issues by the published rules, the status of its reading, how much of it is proved. */
 
+import { confidenceOf } from './basis';
 import type { Bill, Extraction, Field, Issue } from './bill';
 import { checkArithmetic } from './checks/arithmetic';
 import { checkCertainty } from './checks/certainty';
@@ -117,10 +118,10 @@ export function overallConfidence(bill: Bill): number {
     bill.totals.gst,
   ];
   const worth = [
-    ...needed.map((field) => field?.confidence ?? 0),
-    ...others.flatMap((field) => field?.confidence ?? []),
+    ...needed.map((field) => (field ? confidenceOf(field) : 0)),
+    ...others.flatMap((field) => (field ? confidenceOf(field) : [])),
     ...[...checkReading(bill), ...checkIdentity(bill)].map(() => 0),
-    ...(bill.charges.length === 0 ? [0] : bill.charges.map((charge) => charge.confidence)),
+    ...(bill.charges.length === 0 ? [0] : bill.charges.map(confidenceOf)),
   ];
   return Math.round((100 * worth.reduce((sum, one) => sum + one, 0)) / worth.length) / 100;
 }

@@ -1,4 +1,5 @@
 /** Everything the scorer says of one bill. */
+import { isConfirmed } from '@/lib/bills/basis';
 import type { Bill } from '@/lib/bills/bill';
 import type { Prefill, Truth } from '../truth';
 import { type ChargesResult, judgeCharges } from './charges';
@@ -56,7 +57,7 @@ function sureFields(fields: readonly FieldResult[]): string[] {
 
 function sureCharges({ lines, extra }: ChargesResult): string[] {
   const wrong = lines.flatMap(({ right, read }) => (read && !right ? [read] : []));
-  return [...wrong, ...extra].filter((charge) => charge.confidence >= sure).map((charge) => `"${charge.description}"`);
+  return [...wrong, ...extra].filter(isConfirmed).map((charge) => `"${charge.description}"`);
 }
 
 const numberNames = ['total_kwh', 'period_days', 'peak_kwh', 'shoulder_kwh', 'off_peak_kwh', 'demand_kw'] as const;

@@ -1,4 +1,5 @@
 /** The scores of a folder as tables of text. */
+import { confidenceOf } from '@/lib/bills/basis';
 import { type ScalarName, scalarNames } from '../truth';
 import type { BillScore } from './bill-score';
 
@@ -64,8 +65,8 @@ const buckets = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01] as const;
 export function calibrationText(scores: readonly BillScore[]): string {
   const fields = scores.flatMap(({ fields: all }) => all.filter(({ read, verdict }) => read && verdict !== 'absent'));
   const lines = scores.flatMap(({ charges }) => [
-    ...charges.lines.flatMap(({ read, right }) => (read ? [{ confidence: read.confidence, right }] : [])),
-    ...charges.extra.map(({ confidence }) => ({ confidence, right: false })),
+    ...charges.lines.flatMap(({ read, right }) => (read ? [{ confidence: confidenceOf(read), right }] : [])),
+    ...charges.extra.map((extra) => ({ confidence: confidenceOf(extra), right: false })),
   ]);
   const told = fields.map(({ read, verdict }) => ({ confidence: read!.confidence, right: verdict === 'right' }));
   const share = (all: typeof told, from: number, to: number) => {
@@ -130,9 +131,9 @@ function missesOf({ file, fileKind, fields, charges, prefillFaults }: BillScore)
       .filter(({ right }) => !right)
       .map(
         ({ expected, read }) =>
-          `line ${calculation(expected)} read as ${read ? calculation(read) + at(read) : 'nothing'}`,
+          `line ${calculation(expected)} read as ${read ? calculation(read) + at({ confidence: confidenceOf(read) }) : 'nothing'}`,
       ),
-    ...charges.extra.map((read) => `line too many: ${calculation(read)}${at(read)}`),
+    ...charges.extra.map((read) => `line too many: ${calculation(read)}${at({ confidence: confidenceOf(read) })}`),
     ...(prefillFaults.length > 0 ? [`prefill: ${prefillFaults.join(', ')}`] : []),
   ].map((miss) => `${fileKind === 'print' ? file : `${file} ${fileKind}`}: ${miss}`);
 }

@@ -14,7 +14,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
   const values = { ...none, ...truth.derivable, ...printed, ...change } as Record<ScalarName, string | number | null>;
   const field = <T>(name: ScalarName) => {
     const value = values[name];
-    return value === null ? null : ({ value, confidence: 0.95, reason: 'test', evidence: null } as Field<T>);
+    return value === null ? null : ({ value, basis: 'balance_closes', evidence: null } as Field<T>);
   };
   const site = field<string>('site_identifier');
   return {
@@ -82,7 +82,7 @@ function chargeOf(line: Truth['charges'][number]): Charge {
     tariffType: null,
     timePeriod: line.time_period,
     ...{ periodStart: null, periodEnd: null, lowerBound: null },
-    confidence: 0.95,
+    basis: 'product_in_total' as const,
     evidence: null,
   };
 }

@@ -1,9 +1,18 @@
 /** Do the calculations of the bill come out: lines, days, reads? */
+
 import { dateWords } from '@/lib/facts/date-words';
+import { confidenceOf, isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
 import type { Finding } from '../check';
 import { dayNumber } from '../understand/values/calendar';
-import { chargedDays, comesOut, daysChargedOtherThan, otherReadsTotal, readFits } from './calculations';
+import {
+  type ChargeLine,
+  chargedDays,
+  comesOut,
+  daysChargedOtherThan,
+  otherReadsTotal,
+  readFits,
+} from './calculations';
 import { soldClasses, unclearBelow } from './limits';
 import { money, quantityWords } from './words';
 
@@ -16,7 +25,7 @@ export function checkArithmetic(bill: Bill): Finding[] {
 
 function lines({ charges, period: { days } }: Bill): Finding[] {
   const counts = [...(days ? [days.value] : []), ...chargedDays(charges)];
-  const isUnclear = (charge: Charge) => charge.confidence < unclearBelow && charge.quantity !== null;
+  const isUnclear = (charge: Charge) => confidenceOf(charge) < unclearBelow && charge.quantity !== null;
   return [
     ...charges.filter((charge) => !isUnclear(charge)).flatMap((charge) => line(charge, counts)),
     ...unclear(charges.filter(isUnclear)),
@@ -33,10 +42,12 @@ function unclear(charges: readonly Charge[]): Finding[] {
   return [{ code: 'uncertain', field: 'charges', message }];
 }
 
+const lineOf = (charge: Charge): ChargeLine => ({ ...charge, isProved: isConfirmed(charge) });
+
 function line(charge: Charge, counts: readonly number[]): Finding[] {
   const { quantity, rate, amount, description } = charge;
   if (quantity === null || rate === null) return inWords(charge, counts);
-  if (comesOut(charge, counts)) return otherDays(charge);
+  if (comesOut(lineOf(charge), counts)) return otherDays(charge);
   const product = quantity * rate * (charge.lossFactor ?? 1);
   const factors = [quantity, Number(rate.toPrecision(8)), ...(charge.lossFactor ? [charge.lossFactor] : [])];
   const shown = factors.map(quantityWords).join(' × ');
@@ -89,7 +100,7 @@ function inWords(charge: Charge, counts: readonly number[]): Finding[] {
   const match = charge.quantity === null ? CALCULATION.exec(charge.description) : null;
   if (!match) return [];
   const [shown, quantity, unit, rate] = match as unknown as [string, string, string, string];
-  const printed = { ...charge, quantity: Number(quantity.replaceAll(',', '')), unit, confidence: 0 };
+  const printed = { ...charge, quantity: Number(quantity.replaceAll(',', '')), unit, isProved: false };
   if (CENTS_OR_DOLLARS.some((dollars) => comesOut({ ...printed, rate: Number(rate) * dollars }, counts))) return [];
   const message = `"${charge.description}": ${shown} is not ${inDollars(charge.amount)}.`;
   return [{ code: 'line_arithmetic', message }];
@@ -124,9 +135,9 @@ function period({ period: { start, end, days, misprintedDays }, charges }: Bill)
 
 function reads({ meterReads }: Bill): Finding[] {
   return meterReads.flatMap((read): Finding[] => {
-    const { previous, current, consumption, multiplier, confidence } = read;
+    const { previous, current, consumption, multiplier } = read;
     if (previous === null || current === null || consumption === null || readFits(read)) return [];
-    if (confidence <= unclearBelow) return [unclearRead(consumption)];
+    if (confidenceOf(read) <= unclearBelow) return [unclearRead(consumption)];
     const difference = `${quantityWords(current)} − ${quantityWords(previous)}`;
     const made = multiplier && multiplier !== 1 ? `(${difference}) × ${quantityWords(multiplier)}` : difference;
     return [{ code: 'reads', message: `Meter reads: ${made} is not ${quantityWords(consumption)}.` }];

@@ -4,7 +4,7 @@
  */
 import { exportRegister, lineSlack, readSlack, usageTotalSlack } from './limits';
 
-/** One charge line; `rate` in dollars. `confidence`: from 0.9 on its print is known to multiply out. */
+/** One charge line; `rate` in dollars. `isProved`: its print is known to multiply out. */
 export interface ChargeLine {
   description: string;
   quantity: number | null;
@@ -13,7 +13,7 @@ export interface ChargeLine {
   rateUnit: string | null;
   lossFactor: number | null;
   amount: number;
-  confidence: number;
+  isProved: boolean;
 }
 type DailyLine = Pick<ChargeLine, 'description' | 'quantity' | 'unit'>;
 
@@ -57,17 +57,17 @@ const TAX_FACTORS = [1, 1.1, 1.15, 1 / 1.1];
 const USUAL_COUNTS = [28, 29, 30, 31, 2, 3];
 
 function factors(
-  { unit, rateUnit, description, lossFactor, confidence }: ChargeLine,
+  { unit, rateUnit, description, lossFactor, isProved }: ChargeLine,
   counts: readonly number[],
 ): number[] {
   const words = `${rateUnit ?? ''} ${description}`;
   const perPeriod = /^k(?:W|VA)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
   if (lossFactor !== null) return TAX_FACTORS;
   // What the print multiplies out to may hold a period that the rate does not name.
-  if (!perPeriod) return confidence >= 0.9 && unit !== 'days' ? [...TAX_FACTORS, ...counts] : TAX_FACTORS;
+  if (!perPeriod) return isProved && unit !== 'days' ? [...TAX_FACTORS, ...counts] : TAX_FACTORS;
   const days = [...new Set(counts.flatMap((count) => [count, count - 1, count + 1]))].filter((count) => count > 0);
   // The days of a line whose print multiplies out may be its own.
-  const own = confidence >= 0.9 ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
+  const own = isProved ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
   const all = [...days, ...USUAL_COUNTS, ...own];
   const yearly = /year$/.test(rateUnit ?? '') ? all.flatMap((count) => [count / 365, count / 366, count / 12]) : [];
   const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap((count) => [count / 30, (count * 12) / 365]) : [];

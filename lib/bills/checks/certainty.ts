@@ -1,5 +1,7 @@
 /** Values that were read with too little to bear them out. */
+
 import { dateWords } from '@/lib/facts/date-words';
+import { confidenceOf } from '../basis';
 import type { Bill, Field } from '../bill';
 import type { Finding } from '../check';
 import { uncertainBelow } from './limits';
@@ -21,7 +23,7 @@ interface Doubtful {
 export function checkCertainty(bill: Bill, told: readonly Finding[], isPartial: boolean): Finding[] {
   const isTold = (field: string) => told.some((one) => one.field === field);
   return [...compared(bill), ...(isPartial ? identity(bill) : [])].flatMap(({ field, name, value, shown, below }) =>
-    value && value.confidence < below && !isTold(field)
+    value && confidenceOf(value) < below && !isTold(field)
       ? [
           {
             code: 'uncertain',

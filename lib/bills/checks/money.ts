@@ -1,8 +1,9 @@
 /** Do the sums of the bill fit each other? */
+import { confidenceOf } from '../basis';
 import type { Bill, Charge } from '../bill';
 import type { Finding } from '../check';
 import { gstFreePattern } from '../labels/charges';
-import { sumSlack, taxShares } from './limits';
+import { sumSlack, taxShares, uncertainBelow } from './limits';
 import { money } from './words';
 
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -121,9 +122,13 @@ function totalDue({ totals }: Bill): Finding[] {
   const said = cents(due.value);
   // Some bills ask for the new charges alone while an earlier payment is under way.
   if (Math.abs(made - said) <= sumSlack.cents || Math.abs(cents(newCharges.value) - said) <= sumSlack.cents) return [];
-  if (!previousBalance && due.confidence < 0.7) return [];
+  if (!previousBalance && confidenceOf(due) < uncertainBelow.usual) return [];
   // A credit whose sign was not read is no fault of the bill.
-  if (previousBalance && previousBalance.confidence < 0.7 && Math.abs(made - 2 * carried - said) <= sumSlack.cents)
+  if (
+    previousBalance &&
+    confidenceOf(previousBalance) < uncertainBelow.usual &&
+    Math.abs(made - 2 * carried - said) <= sumSlack.cents
+  )
     return [];
   return [
     {

@@ -1,8 +1,10 @@
 /** Is what the bill says likely: identifiers, dates, rates? */
+
 import { dateWords } from '@/lib/facts/date-words';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { confidenceOf } from '../basis';
 import type { Bill } from '../bill';
 import type { Finding } from '../check';
 import { checkMpan } from '../mpan';
@@ -38,14 +40,11 @@ function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
   return findings;
 }
 
-/** What an identifier beside its label is worth when nothing speaks against its letters. */
-const PRINTED = 0.7;
-
-function hasWrongDigit({ value: { kind, id }, confidence }: NonNullable<Bill['siteIdentifier']>): boolean {
+function hasWrongDigit({ value: { kind, id }, basis }: NonNullable<Bill['siteIdentifier']>): boolean {
   if (kind === 'nmi') return identifyNmi(id).checkDigit === 'wrong';
   // No published example confirms the rule for a MIRN: a wrong digit there is no reason to alarm anyone.
   // An ICP that was read as it is printed is the retailer's to answer for; in a picture a letter may be misread.
-  if (kind === 'icp') return confidence < PRINTED && checkIcp(id) === 'wrong';
+  if (kind === 'icp') return basis === 'wrong_check_digit' && checkIcp(id) === 'wrong';
   return kind === 'mpan' && !checkMpan(id);
 }
 
@@ -68,8 +67,8 @@ function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill)
 
 function outsideRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
-    const { rate: dollars, unit, tariffType, description, confidence } = charge;
-    if (!dollars || unit === null || tariffType === 'solar' || confidence < unclearBelow) return [];
+    const { rate: dollars, unit, tariffType, description } = charge;
+    if (!dollars || unit === null || tariffType === 'solar' || confidenceOf(charge) < unclearBelow) return [];
     // Taxes and fees by the unit may be next to nothing.
     const isSmall = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i.test(
       description,

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { check } from '../check';
 import { understand } from '.';
 import { findDailyUsage } from './daily-usage';
-import { chargeEdges, documentOf, exGstCharges, identity, sheetOf, type Text, table } from './testing';
+import { chargeEdges, documentIndexOf, documentOf, exGstCharges, identity, type Text, table } from './testing';
 
 const found = (...texts: string[]) =>
-  findDailyUsage(sheetOf(texts.map((text, i): Text => ({ x: 40, y: 40 + 30 * i, text }))), 31).map(({ value }) =>
-    Number(value.toFixed(2)),
+  findDailyUsage(documentIndexOf(texts.map((text, i): Text => ({ x: 40, y: 40 + 30 * i, text }))), 31).map(
+    ({ value }) => Number(value.toFixed(2)),
   );
 
 it.each<[string, number[]]>([

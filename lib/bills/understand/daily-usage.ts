@@ -1,7 +1,7 @@
 /** What the bill prints of a day's electricity: its own average, that of an earlier bill, or of the same time last year. */
 import type { Field } from '../bill';
+import type { DocumentIndex } from './document-index';
 import { evidenceOf, type Line } from './layout/lines';
-import type { Sheet } from './sheet';
 import type { NumberSpan } from './values/numbers';
 
 const AVERAGE_LABEL = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
@@ -15,23 +15,24 @@ const STEP = /\b(?:first|next|up to|over|above|balance|to)\s*$/i;
 const MAX_FOUND = 12;
 
 /** `days`: of the period, since a year ago's usage may be told for the whole of it. */
-export function findDailyUsage(sheet: Sheet, days: number | null): Field<number>[] {
+export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<number>[] {
   const found = new Map<number, Field<number>>();
-  for (const line of [...sheet.lines, ...sheet.paragraphs])
-    for (const one of inLine(sheet, line, days)) found.set(one.value, found.get(one.value) ?? one);
+  for (const line of [...doc.lines, ...doc.paragraphs])
+    for (const one of inLine(doc, line, days)) found.set(one.value, found.get(one.value) ?? one);
   return [...found.values()].slice(0, MAX_FOUND);
 }
 
-function inLine(sheet: Sheet, line: Line, days: number | null): Field<number>[] {
+function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<number>[] {
   if (!KWH.test(line.text)) return [];
-  const numbers = sheet.numbers(line).filter(({ value }) => value > 0);
+  const numbers = doc.numbers(line).filter(({ value }) => value > 0);
   const averages = numbers.filter((number) => isADay(line, number));
   const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === 'kWh');
   const isLabelled = averages.length === 0 && AVERAGE_LABEL.test(line.text) && !COST.test(line.text);
   const labelled = isLabelled ? (energy.length > 0 ? energy : behindKwh(line, numbers)) : [];
   const yearAgo = !isLabelled && YEAR_AGO.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
-    ...{ value: value * (quantityUnit?.scale ?? 1), confidence: 0.6, reason: 'printed beside its label' },
+    value: value * (quantityUnit?.scale ?? 1),
+    basis: 'stated',
     evidence: evidenceOf(line, start, end),
   });
   return [

@@ -2,31 +2,28 @@
  * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being borne out by arithmetic, a
  * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
  */
+import { isConfirmed } from '../basis';
 import type { Bill, Evidence, Field } from '../bill';
-import { fitsSupplyOnly } from './fields/period';
-import type { Sheet } from './sheet';
+import type { DocumentIndex } from './document-index';
 
-/** Stated as sure from here on. */
-const SURE = 0.9;
-const DOUBTED = 0.85;
 /** Letters of a value read with less may be others. */
 const CLEAR = 0.7;
 
 /** `closed`: the charge lines add up to a total of the bill. */
-export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
-  if (sheet.legibility === 1) return bill;
+export function withDoubt(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
+  if (doc.legibility === 1) return bill;
   const weigh = <T>(field: Field<T> | null): Field<T> | null =>
-    field && field.confidence >= SURE && legibilityAt(sheet, field.evidence) < CLEAR ? doubted(field) : field;
+    field && isConfirmed(field) && legibilityAt(doc, field.evidence) < CLEAR ? doubted(field) : field;
   const { period, usage, totals } = bill;
-  const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.confidence === AGREED;
+  const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
   const weighUsage = (field: Field<number> | null) =>
-    field && field.confidence >= SURE && !isWhole ? doubted(field) : weigh(field);
+    field && isConfirmed(field) && !isWhole ? doubted(field) : weigh(field);
   // What was worked out stands nowhere: one of its parts may be misread.
   const weighTotal = (field: Field<number> | null) =>
-    field && field.confidence >= SURE && field.evidence === null ? doubted(field) : weigh(field);
+    field && isConfirmed(field) && field.evidence === null ? doubted(field) : weigh(field);
   // A supply charge may be for a part of the period, and the others lost.
   const weighPeriod = <T>(field: Field<T> | null): Field<T> | null =>
-    field && field.confidence >= SURE && field.reason === fitsSupplyOnly && !closed ? doubted(field) : weigh(field);
+    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed ? doubted(field) : weigh(field);
   return {
     ...bill,
     retailerName: weigh(bill.retailerName),
@@ -42,8 +39,7 @@ export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
     dueDate: weigh(bill.dueDate),
     period: {
       ...{ start: weighPeriod(period.start), end: weighPeriod(period.end), days: weighPeriod(period.days) },
-      misprintedDays:
-        legibilityAt(sheet, period.misprintedDays?.evidence ?? null) < CLEAR ? null : period.misprintedDays,
+      misprintedDays: legibilityAt(doc, period.misprintedDays?.evidence ?? null) < CLEAR ? null : period.misprintedDays,
     },
     usage: mapped(usage, weighUsage),
     totals: { ...mapped(totals, weighTotal), totalDue: weighTotal(unlessOnlyTotal(totals)) },
@@ -53,11 +49,8 @@ export function withDoubt(bill: Bill, sheet: Sheet, closed: boolean): Bill {
 /** The total of the charges, taken for the amount due for want of a balance: one may have been lost. */
 function unlessOnlyTotal({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
   const isSame = totalDue !== null && newCharges !== null && totalDue.evidence === newCharges.evidence;
-  return isSame && totalDue.confidence >= SURE ? doubted(totalDue) : totalDue;
+  return isSame && isConfirmed(totalDue) ? doubted(totalDue) : totalDue;
 }
-
-/** What `findUsage` says of a sum that stands elsewhere on the bill as well. */
-const AGREED = 0.98;
 
 function mapped<T extends Record<string, Field<number> | null>>(
   fields: T,
@@ -66,13 +59,13 @@ function mapped<T extends Record<string, Field<number> | null>>(
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, change(one)])) as T;
 }
 
-const doubted = <T>(field: Field<T>): Field<T> => ({ ...field, confidence: DOUBTED });
+const doubted = <T>(field: Field<T>): Field<T> => ({ ...field, basis: 'in_doubt' });
 
 /** How clearly the least clear word of a place was read; marks without letters and digits do not count. */
-function legibilityAt(sheet: Sheet, evidence: Evidence | null): number {
+function legibilityAt(doc: DocumentIndex, evidence: Evidence | null): number {
   if (!evidence) return 1;
   const { x, y, width, height } = evidence.box;
-  const found = sheet.lines
+  const found = doc.lines
     .filter((line) => line.page === evidence.page && line.top < y + height && line.bottom > y)
     .flatMap(({ words }) => words)
     .filter((word) => {

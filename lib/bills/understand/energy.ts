@@ -1,6 +1,7 @@
 /** Whether a document is an energy bill at all, and of which energy. */
+import { isConfirmed } from '../basis';
 import type { Bill } from '../bill';
-import type { Sheet } from './sheet';
+import type { DocumentIndex } from './document-index';
 
 type EnergyType = NonNullable<Bill['energyType']>;
 
@@ -32,8 +33,8 @@ const MARKS: Record<EnergyType, readonly [RegExp, number][]> = {
 };
 
 /** Which energy the words of the bill speak of most; electricity wins a draw. Null: none. */
-export function findEnergyType(sheet: Sheet): EnergyType | null {
-  const text = sheet.text.replace(/\t/g, ' ');
+export function findEnergyType(doc: DocumentIndex): EnergyType | null {
+  const text = doc.text.replace(/\t/g, ' ');
   const scores = (Object.keys(MARKS) as EnergyType[]).map((type) => ({
     type,
     score: MARKS[type].reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0),
@@ -58,7 +59,7 @@ const ENERGY_UNITS = /^(?:kWh|MJ|m3|kW|kVA|kVAr|therm|ccf|bottle|litre|gallon|kg
 
 /** Offers name prices for a year to come; so do sheets of prices. */
 const OFFER_WORDS =
-  /\b(?:quote|quotation|proposal|estimated (?:annual|yearly|cost)|annual estimate|fact sheet|price sheet|offer (?:valid|open|expires)|accept this|sign and return)\b/;
+  /\b(?:quote|quotation|proposal|estimated (?:annual|yearly|cost)|annual estimate|fact doc|price doc|offer (?:valid|open|expires)|accept this|sign and return)\b/;
 /** Who sells panels, pipes or goods may print the number of a connection too. */
 const GOODS_WORDS =
   /\b(?:install(?:ation|ed|er)?|inverter|panels?|warranty|unit cost|purchase order|stock code|sku|labour|hours worked|callout|water usage|sewage|sewerage|broadband|mobile plan)\b/g;
@@ -67,14 +68,12 @@ const GOODS_WORDS =
  * What makes a document a bill: words of a bill, an amount to pay and some of its energy, customer or charges. A first page
  * that shows no usage counts when it names connection and account.
  */
-export function isEnergyBill(sheet: Sheet, bill: Bill): boolean {
-  if (bill.energyType === null || !BILL_WORDS.test(sheet.text)) return false;
+export function isEnergyBill(doc: DocumentIndex, bill: Bill): boolean {
+  if (bill.energyType === null || !BILL_WORDS.test(doc.text)) return false;
   const { totals, charges, usage } = bill;
   const hasTotal = totals.totalDue !== null || totals.newCharges !== null;
-  if (OFFER_WORDS.test(headOf(sheet)) && bill.dueDate === null) return false;
-  const energyCharges = charges.filter(
-    (charge) => ENERGY_UNITS.test(charge.unit ?? '') && charge.confidence >= 0.9,
-  ).length;
+  if (OFFER_WORDS.test(headOf(doc)) && bill.dueDate === null) return false;
+  const energyCharges = charges.filter((charge) => ENERGY_UNITS.test(charge.unit ?? '') && isConfirmed(charge)).length;
   const identity = [
     bill.siteIdentifier,
     bill.accountNumber,
@@ -83,22 +82,22 @@ export function isEnergyBill(sheet: Sheet, bill: Bill): boolean {
     bill.invoiceNumber,
   ].filter((one) => one !== null).length;
   if (energyCharges >= 1 && (hasTotal || identity >= 1)) return true;
-  const otherTrade = new Set(sheet.text.match(GOODS_WORDS)).size;
+  const otherTrade = new Set(doc.text.match(GOODS_WORDS)).size;
   if (!hasTotal || otherTrade >= 2) return false;
   const isDelivered =
     bill.energyType === 'lpg' && charges.some(({ unit }) => /^(?:bottle|litre|gallon|kg)/.test(unit ?? ''));
   const metered = bill.period.start !== null || usage.totalKwh !== null || usage.totalMj !== null || isDelivered;
   if (bill.siteIdentifier !== null && (metered || bill.accountNumber !== null) && identity >= 2) return true;
   const supplied =
-    usage.totalKwh !== null || usage.totalMj !== null || /\b(?:electricity|gas|energy|power|lpg)\b/.test(sheet.text);
+    usage.totalKwh !== null || usage.totalMj !== null || /\b(?:electricity|gas|energy|power|lpg)\b/.test(doc.text);
   return (
-    supplied && identity >= 3 && /\b(?:kwh|mj|nmi|mirn|supply|usage|meter|lpg|cylinders?)\b/.test(sheet.text) && metered
+    supplied && identity >= 3 && /\b(?:kwh|mj|nmi|mirn|supply|usage|meter|lpg|cylinders?)\b/.test(doc.text) && metered
   );
 }
 
 const HEAD_LINES = 18;
-const headOf = (sheet: Sheet) =>
-  sheet.lines
+const headOf = (doc: DocumentIndex) =>
+  doc.lines
     .slice(0, HEAD_LINES)
     .map(({ text }) => text.toLowerCase())
     .join('\n');

@@ -18,6 +18,7 @@ import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
 import { applyToldFactors } from './charges/told-factors';
 import { findDailyUsage } from './daily-usage';
+import { type DocumentIndex, indexDocument } from './document-index';
 import { withDoubt } from './doubt';
 import { findEnergyType, isEnergyBill } from './energy';
 import { addressBlocks, findSupplyAddress } from './fields/address';
@@ -30,7 +31,6 @@ import { findPlan } from './fields/plan';
 import { findRetailer } from './fields/retailer';
 import type { Line } from './layout/lines';
 import { findReads, type ReadRow } from './reads';
-import { makeSheet, type Sheet } from './sheet';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
 import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
 import { findSums } from './totals/sums';
@@ -42,34 +42,34 @@ import { findUsage } from './usage';
  * (YYYY-MM-DD) keeps dates plausible.
  */
 export function understand(document: ReadDocument, today: string): Bill | null {
-  const sheet = makeSheet(document);
-  if (sheet.lines.length === 0) return null;
-  const siteIdentifier = findSiteIdentifier(sheet);
-  const energyType = findEnergyType(sheet) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
-  const headers = findHeaders(sheet);
-  const { closed, lines, ...money } = readMoney(sheet, headers, energyType);
-  const parties = readParties(sheet);
+  const doc = indexDocument(document);
+  if (doc.lines.length === 0) return null;
+  const siteIdentifier = findSiteIdentifier(doc);
+  const energyType = findEnergyType(doc) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
+  const headers = findHeaders(doc);
+  const { closed, lines, ...money } = readMoney(doc, headers, energyType);
+  const parties = readParties(doc);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
-  const period = findPeriod(sheet, supplyDays);
-  const accountNumber = findAccountNumber(sheet);
+  const period = findPeriod(doc, supplyDays);
+  const accountNumber = findAccountNumber(doc);
   const bill: Bill = {
     energyType,
     ...parties,
-    planName: findPlan(sheet, new Set([...headers.filter(isChargeHead).map(({ first }) => first), ...lines])),
+    planName: findPlan(doc, new Set([...headers.filter(isChargeHead).map(({ first }) => first), ...lines])),
     accountNumber,
     siteIdentifier,
-    invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
-    ...findBillDates(sheet, period, today),
-    ...findDetails(sheet),
+    invoiceNumber: findInvoiceNumber(doc, accountNumber?.value ?? null),
+    ...findBillDates(doc, period, today),
+    ...findDetails(doc),
     period,
-    printedDailyKwh: findDailyUsage(sheet, period.days?.value ?? null),
-    usage: findUsage(sheet, money, energyType),
+    printedDailyKwh: findDailyUsage(doc, period.days?.value ?? null),
+    usage: findUsage(doc, money, energyType),
     ...money,
-    charges: withEmbeddedClasses(money.charges, sheet.text),
+    charges: withEmbeddedClasses(money.charges, doc.text),
   };
-  return isEnergyBill(sheet, bill) ? withDoubt(bill, sheet, closed) : null;
+  return isEnergyBill(doc, bill) ? withDoubt(bill, doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -82,27 +82,27 @@ function isChargeHead({ columns }: Header): boolean {
 }
 
 function readMoney(
-  sheet: Sheet,
+  doc: DocumentIndex,
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const reads = findReads(sheet, headers);
-  const lineRows = withoutReads(findRows(sheet, headers), reads);
-  const stacks = findStacks(sheet, lineRows);
+  const reads = findReads(doc, headers);
+  const lineRows = withoutReads(findRows(doc, headers), reads);
+  const stacks = findStacks(doc, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
   const rows = attachNeighbours(
-    sheet,
+    doc,
     joinBlocks(
-      sheet,
+      doc,
       lineRows.filter((row) => !stacked.has(row.line)),
     ),
   );
   replacePoints(rows);
-  const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];
-  applyToldFactors(sheet, allRows);
-  const sums = findSums(sheet, rows);
-  const candidates = findCandidates(sheet, allRows);
-  const amounts = findAmounts(sheet);
+  const allRows = [...rows, ...stacks, ...findProseRows(doc, rows)];
+  applyToldFactors(doc, allRows);
+  const sums = findSums(doc, rows);
+  const candidates = findCandidates(doc, allRows);
+  const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);
   const printed = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
@@ -111,7 +111,7 @@ function readMoney(
     energyType,
     style: selection.target?.style ?? null,
     closed: selection.target !== null,
-    dayFirst: sheet.dayFirst,
+    dayFirst: doc.dayFirst,
   };
   const charges = selection.lines.map((line) => makeCharge(line, context));
   return {
@@ -132,11 +132,11 @@ function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[]
 }
 
 function readParties(
-  sheet: Sheet,
+  doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(sheet);
-  const customerName = findCustomer(sheet, blocks);
-  const retailerName = findRetailer(sheet, customerName?.value ?? null);
+  const blocks = addressBlocks(doc);
+  const customerName = findCustomer(doc, blocks);
+  const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {
     const around = [...lead, ...parts].map(({ line }) => line.text.toLowerCase()).join(' ');
     return (
@@ -146,8 +146,8 @@ function readParties(
   };
   return {
     retailerName,
-    abn: findAbn(sheet, retailerName, customerName),
+    abn: findAbn(doc, retailerName, customerName),
     customerName,
-    ...findSupplyAddress(sheet, blocks, isRetailers, customerName?.value ?? null),
+    ...findSupplyAddress(doc, blocks, isRetailers, customerName?.value ?? null),
   };
 }

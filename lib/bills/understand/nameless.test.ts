@@ -4,7 +4,17 @@ import type { Bill } from '../bill';
 import { findCandidates } from './charges/candidates';
 import { findRows } from './charges/rows';
 import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, sheetOf, type Text, table } from './testing';
+import {
+  block,
+  chargeEdges,
+  documentIndexOf,
+  documentOf,
+  exGstCharges,
+  identity,
+  pairs,
+  type Text,
+  table,
+} from './testing';
 
 const read = (...texts: Text[]): Bill => {
   const bill = understand(documentOf(texts), '2026-11-20');
@@ -205,7 +215,7 @@ describe('payment slips', () => {
       ['Usage 300 kWh at 40.00 c/kWh', '$120.00'],
       ['Bank Giro Credit', '$166.10'],
     ]);
-    const sheet = sheetOf(texts);
-    expect(findCandidates(sheet, findRows(sheet, [])).map(({ row }) => row.amount.value)).toEqual([120]);
+    const doc = documentIndexOf(texts);
+    expect(findCandidates(doc, findRows(doc, [])).map(({ row }) => row.amount.value)).toEqual([120]);
   });
 });

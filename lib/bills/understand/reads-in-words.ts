@@ -1,8 +1,8 @@
 /** Meter reads that no table holds: told by the words beside them, in one sentence or in lines below each other. */
 import type { Figure } from './charges/prove';
+import type { DocumentIndex } from './document-index';
 import type { Line } from './layout/lines';
 import type { Triple } from './reads';
-import type { Sheet } from './sheet';
 import { findDates } from './values/dates';
 
 const PREVIOUS_WORDS = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
@@ -11,9 +11,9 @@ const CURRENT_WORDS = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
 const BEHIND = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
 
 /** The reads of a line in words, with the consumption they are said to make; null: it tells none. */
-export function readsInWords(sheet: Sheet, line: Line, figures: Figure[]): Triple | null {
+export function readsInWords(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   if (!/\bread(?:ing)?s?\b|\bmeter\b/i.test(line.text)) return null;
-  return inSentence(line, figures) ?? belowEachOther(sheet, line, figures);
+  return inSentence(line, figures) ?? belowEachOther(doc, line, figures);
 }
 
 const isRead = ({ number }: Figure) => number.kind === 'plain' && number.value >= 10;
@@ -42,17 +42,17 @@ const DIFFERENCE_LINE = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
 const MAX_LINES = 4;
 
 /** "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190": each in a line of its own. */
-function belowEachOther(sheet: Sheet, line: Line, figures: Figure[]): Triple | null {
+function belowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   const words = (one: Line) => one.text.replace(/\d.*$/s, '');
   const isPrevious = (one: Line) => READ_LINE.test(words(one)) && PREVIOUS_WORDS.test(words(one));
   const isCurrent = (one: Line) => READ_LINE.test(words(one)) && CURRENT_WORDS.test(words(one)) && !isPrevious(one);
   if (!isPrevious(line) && !isCurrent(line)) return null;
   const only = (one: Line): Figure | null => {
-    const first = sheet.numbers(one)[0];
+    const first = doc.numbers(one)[0];
     return first && first.value >= 10 ? { number: first, column: null } : null;
   };
   const own = figures.find(isRead);
-  const column = sheet.lines
+  const column = doc.lines
     .slice(line.index + 1, line.index + 1 + 2 * MAX_LINES)
     .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < line.size)
     .slice(0, MAX_LINES);

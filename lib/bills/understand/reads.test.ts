@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findHeaders } from './charges/header';
 import { findReads } from './reads';
-import { block, sheetOf, type Text, table } from './testing';
+import { block, documentIndexOf, type Text, table } from './testing';
 
 const reads = (...texts: Text[]) => {
-  const sheet = sheetOf(texts);
-  return findReads(sheet, findHeaders(sheet)).map(({ read: { previous, current, consumption, unit } }) => [
+  const doc = documentIndexOf(texts);
+  return findReads(doc, findHeaders(doc)).map(({ read: { previous, current, consumption, unit } }) => [
     previous,
     current,
     consumption,

@@ -1,12 +1,13 @@
 /** Meter reads: rows whose current less previous read, times the multiplier, is the consumption. */
+import type { Basis } from '../basis';
 import type { MeterRead } from '../bill';
 import { distractorPattern } from '../labels/distractors';
 import { type Header, headerOf } from './charges/header';
 import type { Figure } from './charges/prove';
 import { columnFor } from './charges/rows';
+import { type DocumentIndex, dateOf } from './document-index';
 import { evidenceOf, type Line } from './layout/lines';
 import { readsInWords } from './reads-in-words';
-import { dateOf, type Sheet } from './sheet';
 
 const READ_WORDS =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
@@ -19,34 +20,34 @@ export interface ReadRow {
 }
 
 /** The reads of the bill in reading order. */
-export function findReads(sheet: Sheet, headers: Header[]): ReadRow[] {
+export function findReads(doc: DocumentIndex, headers: Header[]): ReadRow[] {
   const reads: ReadRow[] = [];
   const told = new Set<string>();
   // A sentence about reads may run over several lines.
-  for (const line of [...sheet.lines, ...sheet.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
+  for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
     // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
-    if (isLine(sheet, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) continue;
-    const header = headerOf(sheet, headers, line);
+    if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) continue;
+    const header = headerOf(doc, headers, line);
     const roles = new Set(header?.columns.map((column) => column.role));
     const inTable = roles.has('previous') || roles.has('current');
     // A town's bill may count water too.
     if (/\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i.test(line.text)) continue;
-    if (!inTable && !READ_WORDS.test(`${line.text} ${headingAbove(sheet, line)}`)) continue;
-    const read = readOf(sheet, line, header, inTable);
+    if (!inTable && !READ_WORDS.test(`${line.text} ${headingAbove(doc, line)}`)) continue;
+    const read = readOf(doc, line, header, inTable);
     const key = `${read?.read.previous} ${read?.read.current}`;
-    if (!read || (told.has(key) && !isLine(sheet, line))) continue;
+    if (!read || (told.has(key) && !isLine(doc, line))) continue;
     told.add(key);
     reads.push(read);
   }
   return reads;
 }
 
-const isLine = (sheet: Sheet, line: Line) => sheet.lines[line.index] === line;
+const isLine = (doc: DocumentIndex, line: Line) => doc.lines[line.index] === line;
 
-function headingAbove(sheet: Sheet, line: Line): string {
-  return sheet.lines
+function headingAbove(doc: DocumentIndex, line: Line): string {
+  return doc.lines
     .slice(Math.max(0, line.index - 6), line.index)
-    .filter((other) => other.page === line.page && sheet.numbers(other).length === 0)
+    .filter((other) => other.page === line.page && doc.numbers(other).length === 0)
     .map((other) => other.text)
     .join(' ');
 }
@@ -57,31 +58,31 @@ const TYPED = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Cus
 const blankTypes = (text: string) =>
   text.replace(TYPED, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
 
-function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolean): ReadRow | null {
-  const numbers = numbersOf(sheet, line, blankTypes(line.text));
+function readOf(doc: DocumentIndex, line: Line, header: Header | null, inTable: boolean): ReadRow | null {
+  const numbers = numbersOf(doc, line, blankTypes(line.text));
   const figures = numbers.map((number): Figure => ({ number, column: columnFor(header, line, number) }));
-  const difference = isLine(sheet, line)
-    ? differenceIn(figures, inTable ? () => rightOf(sheet, line, header) : null)
+  const difference = isLine(doc, line)
+    ? differenceIn(figures, inTable ? () => rightOf(doc, line, header) : null)
     : null;
-  const triple = difference ?? readsInWords(sheet, line, figures) ?? likeNeighbour(sheet, line, figures);
+  const triple = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);
   if (!triple) return null;
   const { previous, current, consumption, multiplier } = triple;
   const unit =
     consumption?.number.quantityUnit?.unit ??
     consumption?.column?.unit?.unit ??
-    unitBehind(sheet, line, consumption) ??
+    unitBehind(doc, line, consumption) ??
     'kWh';
   const read: MeterRead = {
-    meterNumber: meterNumber(line, figures, triple) ?? meterAbove(sheet, line),
+    meterNumber: meterNumber(line, figures, triple) ?? meterAbove(doc, line),
     register: registerName(line, figures),
     previous: previous.number.value,
     current: current.number.value,
     consumption: consumption?.number.value ?? null,
     unit,
     multiplier: multiplier?.number.value ?? null,
-    readType: readType(line.text) ?? readTypeNear(sheet, line),
-    ...readDates(sheet, line),
-    confidence: confidenceOf(line, triple),
+    readType: readType(line.text) ?? readTypeNear(doc, line),
+    ...readDates(doc, line),
+    basis: basisOf(line, triple),
     evidence: evidenceOf(line),
   };
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
@@ -90,8 +91,8 @@ function readOf(sheet: Sheet, line: Line, header: Header | null, inTable: boolea
 const OTHER_UNITS = /^\s?(kl|l|m3|m³|cubic|ft3|ccf|units?|therms?)\b/i;
 
 /** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
-function unitBehind(sheet: Sheet, line: Line, consumption: Figure | null): string | null {
-  const alike = sheet.numbers(line).filter(({ value }) => value === consumption?.number.value);
+function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
+  const alike = doc.numbers(line).filter(({ value }) => value === consumption?.number.value);
   const unit = alike.flatMap(
     ({ quantityUnit, end }) => quantityUnit?.unit ?? OTHER_UNITS.exec(line.text.slice(end))?.[1] ?? [],
   )[0];
@@ -100,24 +101,25 @@ function unitBehind(sheet: Sheet, line: Line, consumption: Figure | null): strin
 }
 
 /** Sure where the difference of the reads is the consumption in print; letters in doubt make it less so. */
-function confidenceOf(line: Line, { previous, current, consumption, multiplier }: Triple): number {
+function basisOf(line: Line, { previous, current, consumption, multiplier }: Triple): Basis {
   const made = (current.number.value - previous.number.value) * (multiplier?.number.value ?? 1);
   const isProved = consumption !== null && made > 0 && Math.abs(made - consumption.number.value) <= 0.51;
   const isLegible = line.words.every(({ legibility }) => legibility >= 0.9);
-  return isProved ? (isLegible ? 0.95 : 0.85) : isLegible ? 0.7 : 0.5;
+  if (isProved) return isLegible ? 'read_difference' : 'read_difference_in_picture';
+  return isLegible ? 'read_row' : 'unclear_read_row';
 }
 
 /** Of the two dates of the row the earlier is the previous read's; a single one may be either's. */
-function readDates(sheet: Sheet, line: Line): Pick<MeterRead, 'previousDate' | 'currentDate'> {
-  const dates = sheet.dates(line).flatMap((span) => dateOf(sheet, span) ?? []);
+function readDates(doc: DocumentIndex, line: Line): Pick<MeterRead, 'previousDate' | 'currentDate'> {
+  const dates = doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []);
   const sorted = [...new Set(dates)].sort();
   if (sorted.length === 2) return { previousDate: sorted[0]!, currentDate: sorted[1]! };
   return { previousDate: null, currentDate: null };
 }
 
 /** Numbers of the line with the letters of read types blanked, so that "79645A" is a number. */
-function numbersOf(sheet: Sheet, line: Line, plain: string) {
-  return plain === line.text ? sheet.numbers(line) : sheet.numbers({ ...line, text: plain });
+function numbersOf(doc: DocumentIndex, line: Line, plain: string) {
+  return plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
 }
 
 export interface Triple {
@@ -153,23 +155,23 @@ function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): Triple 
 }
 
 /** Figures of the lines that stand at a line's height to its right. */
-function rightOf(sheet: Sheet, line: Line, header: Header | null): Figure[] {
-  const level = sheet.lines
+function rightOf(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
+  const level = doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 5)
     .filter((other) => other.page === line.page && other.x > line.right)
     .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
-  const plain = (other: Line) => numbersOf(sheet, other, blankTypes(other.text));
+  const plain = (other: Line) => numbersOf(doc, other, blankTypes(other.text));
   return level
     .flatMap((other) => plain(other).map((number): Figure => ({ number, column: columnFor(header, other, number) })))
     .filter(isCount);
 }
 
 /** A row cut into cells like one beside it whose reads make its consumption holds reads in the same cells. */
-function likeNeighbour(sheet: Sheet, line: Line, figures: Figure[]): Triple | null {
-  if (!isLine(sheet, line)) return null;
-  for (const other of sheet.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
+function likeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+  if (!isLine(doc, line)) return null;
+  for (const other of doc.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
     if (other === line || other.page !== line.page || other.cells.length !== line.cells.length) continue;
-    const counts = numbersOf(sheet, other, blankTypes(other.text)).map((number): Figure => ({ number, column: null }));
+    const counts = numbersOf(doc, other, blankTypes(other.text)).map((number): Figure => ({ number, column: null }));
     const proved = differenceIn(counts, null);
     const inCellOf = (figure: Figure | null) =>
       figure && figures.find(({ number }) => cellAt(line, number.start) === cellAt(other, figure.number.start));
@@ -213,10 +215,10 @@ function meterNumber(line: Line, figures: Figure[], { previous, current }: Tripl
 }
 
 /** "Meter 390150" as a heading over the table. */
-function meterAbove(sheet: Sheet, line: Line): string | null {
+function meterAbove(doc: DocumentIndex, line: Line): string | null {
   for (let i = line.index - 1; i >= 0 && i >= line.index - 8; i--) {
     const match = /\bmeter(?: (?:no|number|serial(?: number)?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})\b/i.exec(
-      sheet.lines[i]!.text,
+      doc.lines[i]!.text,
     );
     if (match) return match[1]!;
   }
@@ -241,8 +243,8 @@ function readType(text: string): MeterRead['readType'] {
 }
 
 /** One statement for the whole table: "All reads are actual". */
-function readTypeNear(sheet: Sheet, line: Line): MeterRead['readType'] {
-  for (const other of sheet.lines.filter(({ page }) => page === line.page)) {
+function readTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
+  for (const other of doc.lines.filter(({ page }) => page === line.page)) {
     const match = /\bread(?:ing)?s?(?: type)?\b.{0,24}\b(actual|estimated?|substituted)\b/i.exec(other.text);
     if (match && !/=/.test(other.text)) return readType(match[1]!);
   }

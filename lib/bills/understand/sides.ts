@@ -1,7 +1,8 @@
 /** On which side of their labels a column prints its values: told from the whole column, since both neighbours may fit. */
+
+import type { DocumentIndex } from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
-import type { Sheet } from './sheet';
 
 interface Link {
   cell: Cell;
@@ -14,11 +15,11 @@ const MAX_LINKS = 7;
  * `above` or `below`, for a label that fills its cell in a column where labels and values take turns; null: the column does
  * not say. The gaps decide: a label stands nearer to its own value; where they are alike, the ends of the column.
  */
-export function valueSide(sheet: Sheet, hit: LabelHit): 'above' | 'below' | null {
+export function valueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' | null {
   const cell = hit.line.cells.find((one) => hit.start >= one.start && hit.start < one.end);
   if (!cell || hit.wrapsTo || !fills(hit, cell)) return null;
-  const up = linked(sheet, hit.line, cell, -1).reverse();
-  const down = linked(sheet, hit.line, cell, 1);
+  const up = linked(doc, hit.line, cell, -1).reverse();
+  const down = linked(doc, hit.line, cell, 1);
   const chain = [...up, { cell, isLabel: true }, ...down];
   const labels = chain.filter(({ isLabel }) => isLabel).length;
   const adjacent = chain.some(({ isLabel }, i) => isLabel && chain[i + 1]?.isLabel);
@@ -49,23 +50,23 @@ function fills(hit: LabelHit, cell: Cell): boolean {
 }
 
 /** Cells above (-1) or below (1) in the column, as long as they follow closely; lines of one value count as one. */
-function linked(sheet: Sheet, line: Line, from: Cell, step: 1 | -1): Link[] {
+function linked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[] {
   const found: Link[] = [];
   let last = from;
   // Large print beside a cell moves its line up: start a little before it.
   for (
     let i = line.index - 3 * step;
-    found.length < MAX_LINKS && i < sheet.lines.length && (i >= 0 || step > 0);
+    found.length < MAX_LINKS && i < doc.lines.length && (i >= 0 || step > 0);
     i += step
   ) {
-    const other = sheet.lines[i];
+    const other = doc.lines[i];
     if (!other || other === line || (other.page !== line.page && step * (i - line.index) < 0)) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
     if (other.page !== line.page || gap > 1.6 * from.size) break;
     const cell = other.cells.find((one) => isAligned(one, from));
     if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * from.size : cell.bottom > last.top + 0.4 * from.size))
       continue;
-    const isLabel = sheet.labelsOf(other).some((hit) => hit.start === cell.start && fills(hit, cell));
+    const isLabel = doc.labelsOf(other).some((hit) => hit.start === cell.start && fills(hit, cell));
     const before = found.at(-1);
     // A second line of a value moves its edge only.
     if (before && !before.isLabel && !isLabel)

@@ -2,26 +2,26 @@
 import type { Charge, MeterRead } from '../bill';
 import { distractorPattern } from '../labels/distractors';
 import { tariffTypeOf, timePeriodOf } from './charges/classify';
+import type { DocumentIndex } from './document-index';
 import { evidenceOf } from './layout/lines';
-import type { Sheet } from './sheet';
 
 /** A quantity of energy with what it is for. */
 export type EnergyLine = Pick<
   Charge,
-  'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'confidence' | 'evidence'
+  'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
 >;
 
 const NO_BAND = /\btotal\b|\baverage\b|\bdaily\b|\bper day\b|\byou(?:r|'ve)?\b|\bfirst\b|\bnext\b|\blast\b/i;
 
 /** Bands with their kWh in lines that charge nothing; where there are none, the registers of the meter. */
-export function statedLines(sheet: Sheet, reads: readonly MeterRead[]): EnergyLine[] {
-  const rows = tableLines(sheet);
+export function statedLines(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
+  const rows = tableLines(doc);
   return rows.length > 0 ? rows : registers(reads);
 }
 
-function tableLines(sheet: Sheet): EnergyLine[] {
-  return sheet.lines.flatMap((line): EnergyLine[] => {
-    const numbers = sheet.numbers(line);
+function tableLines(doc: DocumentIndex): EnergyLine[] {
+  return doc.lines.flatMap((line): EnergyLine[] => {
+    const numbers = doc.numbers(line);
     const number = numbers.at(-1);
     // "Controlled load 1": a digit may belong to the words.
     const alone = numbers.slice(0, -1).every((one) => one.kind === 'plain' && one.value < 10);
@@ -53,7 +53,7 @@ function energyLine(description: string, quantity: number, evidence: Charge['evi
     rate: null,
     tariffType: exported ? 'solar' : tariffTypeOf(words),
     timePeriod: timePeriodOf(words),
-    confidence: 0.6,
+    basis: 'stated',
     evidence,
   };
 }

@@ -2,29 +2,30 @@
  * Energy by band from the charge lines. Controlled load belongs to the total, solar export does not. Network, environmental
  * and market lines charge the same energy again: the retailer's lines count, and the network's only where there are none.
  */
+import { type Basis, weakest } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { distractorPattern } from '../labels/distractors';
 import { bandIn } from './charges/classify';
+import { cellOver, type DocumentIndex, linesBelow } from './document-index';
 import { evidenceOf, type Line } from './layout/lines';
-import { cellOver, linesBelow, type Sheet } from './sheet';
 import { type EnergyLine, statedLines } from './stated-usage';
 import type { NumberSpan } from './values/numbers';
 
 type Usage = Bill['usage'];
 
 export function findUsage(
-  sheet: Sheet,
+  doc: DocumentIndex,
   { charges, meterReads }: Pick<Bill, 'charges' | 'meterReads'>,
   energyType: Bill['energyType'],
 ): Usage {
-  const printed = printedTotals(sheet, 'kWh');
+  const printed = printedTotals(doc, 'kWh');
   const charged = energyLines(charges, 'kWh', printed);
-  const energy = charged.length > 0 || energyType !== 'elec' ? charged : statedLines(sheet, meterReads);
+  const energy = charged.length > 0 || energyType !== 'elec' ? charged : statedLines(doc, meterReads);
   const gap = charges.some(lacksQuantity);
   const whole = gap ? printed.filter(({ total }) => total) : printed;
   const imported = energy
     .filter((line) => line.tariffType !== 'solar')
-    .map((line) => (gap ? { ...line, confidence: Math.min(line.confidence, 0.6) } : line));
+    .map((line) => (gap ? { ...line, basis: weakest(line.basis, 'lines_lost') } : line));
   const fedIn = charges.filter(
     (charge) => charge.tariffType === 'solar' && charge.unit === 'kWh' && charge.quantity !== null,
   );
@@ -35,7 +36,7 @@ export function findUsage(
   // British gas is charged by the kWh.
   const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);
   const totalKwh = isInKwh ? totalOf(imported, whole, gap) : null;
-  const printedMj = printedTotals(sheet, 'MJ');
+  const printedMj = printedTotals(doc, 'MJ');
   return {
     totalKwh,
     peakKwh: bandOf(imported, totalKwh, (charge) => charge.timePeriod === 'peak'),
@@ -43,8 +44,8 @@ export function findUsage(
     offPeakKwh: bandOf(imported, totalKwh, (charge) => charge.timePeriod === 'off_peak'),
     controlledLoadKwh: bandOf(imported, totalKwh, (charge) => charge.tariffType === 'controlled_load'),
     exportKwh: bandOf(exported, null, () => true),
-    demandKw: demandOf(sheet, charges, 'kW'),
-    demandKva: demandOf(sheet, charges, 'kVA'),
+    demandKw: demandOf(doc, charges, 'kW'),
+    demandKva: demandOf(doc, charges, 'kVA'),
     totalMj: energyType === 'gas' ? totalOf(energyLines(charges, 'MJ', printedMj), printedMj, gap) : null,
   };
 }
@@ -113,9 +114,9 @@ function withoutRepeats(lines: EnergyLine[]): EnergyLine[] {
 
 const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
 
-function field(lines: EnergyLine[], reason: string, confidence: number): Field<number> {
+function sumField(lines: EnergyLine[], basis: Basis): Field<number> {
   const value = tidy(lines.reduce((sum, charge) => sum + Math.abs(charge.quantity!), 0));
-  return { value, confidence, reason, evidence: lines[0]!.evidence };
+  return { value, basis, evidence: lines[0]!.evidence };
 }
 
 interface Printed {
@@ -134,23 +135,22 @@ interface Printed {
 function totalOf(lines: EnergyLine[], printed: Printed[], gap: boolean): Field<number> | null {
   const asPrinted = (one: Printed): Field<number> => ({
     value: one.value,
-    confidence: 0.6,
-    reason: 'printed beside its label',
+    basis: 'stated',
     evidence: one.evidence,
   });
   if (lines.length === 0) {
     const best = printed.find(({ total }) => total) ?? printed.find(({ labelled }) => labelled);
     return best ? asPrinted(best) : null;
   }
-  const summed = field(lines, 'sum of the usage lines', Math.min(...lines.map((line) => line.confidence)));
+  const summed = sumField(lines, weakestOf(lines));
   // What a single line is for may stand apart from its amount: only a total bears it out.
   const isElsewhere = ({ evidence, labelled, calculates }: Printed) =>
     (lines.length > 1 || (labelled && !calculates)) && !lines.some((line) => isWithin(evidence, line.evidence));
   const agrees = printed.find(
     (one) => Math.abs(one.value - summed.value) < 0.006 + roundingOf(one, summed.value) && isElsewhere(one),
   );
-  if (agrees && lines.every(({ confidence }) => confidence > 0.5 || !agrees.pictured))
-    return { ...summed, confidence: 0.98, reason: 'the usage lines add up to the total in print' };
+  if (agrees && lines.every((line) => isReadClearly(line) || !agrees.pictured))
+    return { ...summed, basis: 'usage_in_print' };
   const more = gap && printed.find(({ total, value }) => total && value > summed.value);
   return more ? asPrinted(more) : summed;
 }
@@ -168,8 +168,11 @@ function isWithin(printed: Field<number>['evidence'], line: Field<number>['evide
   return across > 0 && down > 0.5 * Math.min(a.height, b.height);
 }
 
-/** A band is no surer for a total that fits when its own line did not come out. */
-const LEAST_READ = 0.6;
+const weakestOf = ([first, ...others]: readonly EnergyLine[]): Basis =>
+  weakest(first!.basis, ...others.map(({ basis }) => basis));
+
+/** A line that did not come out may be misread: no total makes it right. */
+const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== 'unclear_line';
 
 function bandOf(
   lines: EnergyLine[],
@@ -178,30 +181,27 @@ function bandOf(
 ): Field<number> | null {
   const chosen = lines.filter(belongs);
   if (chosen.length === 0) return null;
-  const lowest = Math.min(...chosen.map((line) => line.confidence));
-  return field(
-    chosen,
-    chosen.length > 1 ? 'sum of its lines' : 'quantity of its line',
-    total && total.confidence >= 0.98 && lowest >= LEAST_READ ? Math.max(lowest, 0.95) : lowest,
-  );
+  const own = weakestOf(chosen);
+  const isPart = total?.basis === 'usage_in_print' && chosen.every(isReadClearly);
+  return sumField(chosen, isPart && weakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
 }
 
 /** "Max kW" at the head of a column, over the figure of this bill. */
-function demandUnderHead(sheet: Sheet, unit: 'kW' | 'kVA'): Field<number> | null {
+function demandUnderHead(doc: DocumentIndex, unit: 'kW' | 'kVA'): Field<number> | null {
   const named = new RegExp(`^(?:max(?:imum)?|peak|highest)\\.? (?:demand )?\\(?${unit}\\)?(?: demand)?$`, 'i');
   const unnamed = /^(?:max(?:imum)?|peak|highest|metered|billed)\.? demand$/i;
-  for (const line of sheet.lines) {
+  for (const line of doc.lines) {
     const head = line.cells.find((cell) => named.test(cell.text) || unnamed.test(cell.text));
     if (!head || line.cells.length < 2) continue;
-    const below = linesBelow(sheet, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
+    const below = linesBelow(doc, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
     const cell = below && cellOver(below, head.x, head.right);
-    const number = cell && sheet.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
+    const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
     if (!below || !number || PAST_WORDS.test(cell.text)) continue;
     // "217.9 kW on 14-Jan-26" below "Maximum demand": either of the two names the unit.
     const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
     if (!fits) continue;
     const evidence = evidenceOf(below, number.start, number.end);
-    return { value: number.value, confidence: 0.6, reason: 'printed below its head', evidence };
+    return { value: number.value, basis: 'stated', evidence };
   }
   return null;
 }
@@ -229,11 +229,11 @@ const TOTAL_WORDS =
   /\btotal\b|\byou(?:'ve| have)? used\b|\belectricity used\b|\bgas used\b|\busage\b|\bconsumption\b|\benergy used\b|\bused\b|\bdelivered\b/i;
 
 /** Quantities of energy that the bill states outside its charges. */
-function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
-  return [...sheet.lines, ...sheet.paragraphs].flatMap((line) => {
+function printedTotals(doc: DocumentIndex, unit: 'kWh' | 'MJ'): Printed[] {
+  return [...doc.lines, ...doc.paragraphs].flatMap((line) => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
-    const calculates = sheet.numbers(line).some(({ kind }) => kind === 'rate');
-    return sheet.numbers(line).flatMap((number): Printed[] => {
+    const calculates = doc.numbers(line).some(({ kind }) => kind === 'rate');
+    return doc.numbers(line).flatMap((number): Printed[] => {
       if (number.kind !== 'quantity' || number.quantityUnit!.unit !== unit) return [];
       const value = tidy(number.value * number.quantityUnit!.scale);
       const before = line.text.slice(Math.max(0, number.start - 40), number.start);
@@ -252,7 +252,7 @@ function printedTotals(sheet: Sheet, unit: 'kWh' | 'MJ'): Printed[] {
 }
 
 /** The highest demand charged; without a demand charge, the maximum that the bill states. */
-function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<number> | null {
+function demandOf(doc: DocumentIndex, charges: Charge[], unit: 'kW' | 'kVA'): Field<number> | null {
   const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
   // A capacity that was agreed upon is no demand that was measured.
   const measured = charged.filter(
@@ -262,13 +262,12 @@ function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<nu
   if (highest)
     return {
       value: highest.quantity!,
-      confidence: highest.confidence,
-      reason: 'quantity of the demand line',
+      basis: highest.basis,
       evidence: highest.evidence,
     };
-  let best: Field<number> | null = demandUnderHead(sheet, unit);
+  let best: Field<number> | null = demandUnderHead(doc, unit);
   let heading = '';
-  for (const line of sheet.lines) {
+  for (const line of doc.lines) {
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text;
     const words = line.text.toLowerCase();
     const named = /\bdemand\b|\bhighest half[- ]?hour\b|\bbusiest half[- ]?hour\b|\bpeak load\b/.test(words)
@@ -278,13 +277,13 @@ function demandOf(sheet: Sheet, charges: Charge[], unit: 'kW' | 'kVA'): Field<nu
         : null;
     if (named === null || distractorPattern.test(words) || distractorPattern.test(named)) continue;
     if (/\blast (?:\d+|twelve) months?\b|\bagreed\b|\bcontract/.test(named)) continue;
-    for (const number of sheet.numbers(line)) {
+    for (const number of doc.numbers(line)) {
       const scale = demandScale(line, number, unit);
       if (scale === null) continue;
       const value = tidy(number.value * scale);
       if (best !== null && best.value >= value) continue;
       const evidence = evidenceOf(line, number.start, number.end);
-      best = { value, confidence: 0.6, reason: 'printed beside its label', evidence };
+      best = { value, basis: 'stated', evidence };
     }
   }
   return best;

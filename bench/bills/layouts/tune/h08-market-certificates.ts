@@ -40,7 +40,7 @@ export const marketCertificates: Layout = {
     const notes = { set: { plan_name: plan } };
     const pages = [
       cover(start, totals),
-      ...[sections.slice(0, 2), sections.slice(2)].map((part) => sheet(start, part, totals)),
+      ...[sections.slice(0, 2), sections.slice(2)].map((part) => doc(start, part, totals)),
     ];
     return documentFor(this, start, { lines, totals, notes }, { css, pages });
   },
@@ -127,7 +127,7 @@ function cover(start: Start, totals: Totals) {
 <p>Transfers: reference ${start.payment.reference}. Questions to your account manager on ${retailer.phone}.</p><p style="font-size:7.5pt">${retailer.legalName}, Australian Business Number ${retailer.abn}</p></div>`;
 }
 
-function sheet(start: Start, sections: readonly Section[], totals: Totals) {
+function doc(start: Start, sections: readonly Section[], totals: Totals) {
   const isLast = sections.some((section) => section.title === 'Meter agent');
   const day = (date: string) => printDate(date, 'dd/mm/yyyy');
   return html`<p>Invoice ${start.invoice}, detail</p>${sections.map(

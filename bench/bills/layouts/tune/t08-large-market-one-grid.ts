@@ -1,4 +1,4 @@
-/** Large market on one dense sheet in a typewriter face: c/kWh with a loss column, rolling kVA demand by the month. */
+/** Large market on one dense doc in a typewriter face: c/kWh with a loss column, rolling kVA demand by the month. */
 import {
   type BillLine,
   charge,

@@ -1,7 +1,8 @@
 /** Rows whose words or calculation stand on lines of their own, above or below the amount. */
+
+import { type DocumentIndex, linesBelow } from '../document-index';
 import { groupBy } from '../group-by';
 import { type Line, spanX } from '../layout/lines';
-import { linesBelow, type Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
 import { nameRows } from './nameless';
 import { type Figure, readCharge } from './prove';
@@ -11,12 +12,12 @@ import { type AmountRow, columnFor } from './rows';
  * Gives each row the neighbouring lines that complete it. Lines serve one row; nearer and proving ones go first. A row that is
  * nothing but another's calculation, "6 x $149.60 each" below "Gas bottles $897.60", is given up for that one.
  */
-export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
+export function attachNeighbours(doc: DocumentIndex, all: AmountRow[]): AmountRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
   const used = new Set<NumberSpan>();
   const besideAny = rowsBeside(all);
   for (const row of all.filter((one) => !one.reading?.proved && !isBare(one)))
-    attachCalculation(sheet, { row, isBeside: besideAny(row), taken, used, proving: true });
+    attachCalculation(doc, { row, isBeside: besideAny(row), taken, used, proving: true });
   const extras = new Set(all.flatMap(({ extra }) => extra));
   const rows = all.filter(({ line }) => !extras.has(line));
   for (const line of [...rows.map((row) => row.line), ...extras]) taken.add(line);
@@ -24,13 +25,13 @@ export function attachNeighbours(sheet: Sheet, all: AmountRow[]): AmountRow[] {
   for (const proving of [true, false]) {
     for (const row of rows) {
       if (row.reading?.proved) continue;
-      attachCalculation(sheet, { row, isBeside: besideLeft(row), taken, used, proving });
+      attachCalculation(doc, { row, isBeside: besideLeft(row), taken, used, proving });
     }
   }
   const onPage = groupBy(rows, ({ line }) => line.page);
-  for (const row of rows) attachWords(sheet, row, onPage.get(row.line.page)!, taken);
-  shareHeadings(sheet, rows);
-  nameRows(sheet, rows);
+  for (const row of rows) attachWords(doc, row, onPage.get(row.line.page)!, taken);
+  shareHeadings(doc, rows);
+  nameRows(doc, rows);
   return rows;
 }
 
@@ -40,20 +41,20 @@ function isBare({ line, figures, reading }: AmountRow): boolean {
 }
 
 /** "Peak consumption" over a row for each price: rows of dates and figures alone share the words of the row above. */
-function shareHeadings(sheet: Sheet, rows: AmountRow[]): void {
+function shareHeadings(doc: DocumentIndex, rows: AmountRow[]): void {
   for (const [i, row] of rows.entries()) {
     const above = rows[i - 1];
-    if (!above || row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(sheet, row)) continue;
+    if (!above || row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, row)) continue;
     const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
     const heading = above.wrapped.filter((line) => line.index < above.line.index);
-    if (follows && heading.length > 0 && !hasOwnWords(sheet, above)) row.wrapped.push(...heading);
+    if (follows && heading.length > 0 && !hasOwnWords(doc, above)) row.wrapped.push(...heading);
   }
 }
 
 /** Words before the first figure, dates aside. */
-function hasOwnWords(sheet: Sheet, { line, start, figures, amount }: AmountRow): boolean {
+function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: AmountRow): boolean {
   const end = Math.min(figures[0]?.number.start ?? amount.start, amount.start);
-  const text = sheet
+  const text = doc
     .dates(line)
     .reduceRight((rest, date) => `${rest.slice(0, date.start)} ${rest.slice(date.end)}`, line.text.slice(0, end))
     .slice(start);
@@ -85,12 +86,12 @@ interface Attaching {
   proving: boolean;
 }
 
-function attachCalculation(sheet: Sheet, { row, isBeside, taken, used: usedFigures, proving }: Attaching): void {
-  for (const lines of [nearLines(sheet, row, 'below'), nearLines(sheet, row, 'above')]) {
+function attachCalculation(doc: DocumentIndex, { row, isBeside, taken, used: usedFigures, proving }: Attaching): void {
+  for (const lines of [nearLines(doc, row, 'below'), nearLines(doc, row, 'above')]) {
     const figures: Figure[] = [];
     const used: Line[] = [];
     for (const line of lines) {
-      const all = sheet.numbers(line);
+      const all = doc.numbers(line);
       const numbers = all.filter((number) => !isBeside(line, number.start) && !usedFigures.has(number));
       if (taken.has(line) && (numbers.length === all.length || numbers.length === 0)) break;
       const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
@@ -128,7 +129,7 @@ const hasWords = (line: Line) =>
   );
 
 /** The lines right above or below a row in its column, nearest first. */
-function nearLines(sheet: Sheet, row: AmountRow, side: 'above' | 'below'): Line[] {
+function nearLines(doc: DocumentIndex, row: AmountRow, side: 'above' | 'below'): Line[] {
   const { line } = row;
   const own = spanX(line, row.start, row.end);
   const inColumn = (other: Line) =>
@@ -136,10 +137,10 @@ function nearLines(sheet: Sheet, row: AmountRow, side: 'above' | 'below'): Line[
     (other.column === line.column || Math.abs(other.x - own.x) < line.size) &&
     (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
   const reach = 1.1 * line.size;
-  if (side === 'below') return chain(line, linesBelow(sheet, line, 4 * line.size).filter(inColumn), reach);
+  if (side === 'below') return chain(line, linesBelow(doc, line, 4 * line.size).filter(inColumn), reach);
   const above: Line[] = [];
   for (let i = line.index - 1; i >= 0 && above.length < 4; i--) {
-    const other = sheet.lines[i]!;
+    const other = doc.lines[i]!;
     if (other.page !== line.page || line.top - other.bottom > 4 * line.size) break;
     if (inColumn(other)) above.push(other);
   }
@@ -160,30 +161,30 @@ function chain(from: Line, lines: Line[], reach: number): Line[] {
 }
 
 /** A row that starts with figures takes its words from the lines beside it; words broken over lines are made whole. */
-function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set<Line>): void {
+function attachWords(doc: DocumentIndex, row: AmountRow, rows: AmountRow[], taken: Set<Line>): void {
   if (row.name !== undefined) return;
   const isLabel = (line: Line | undefined): line is Line =>
     line !== undefined &&
     !taken.has(line) &&
     line.cells.length === 1 &&
     /[A-Za-z]{3}/.test(line.text) &&
-    sheet.numbers(line).every((number) => number.kind !== 'money' && number.kind !== 'rate');
+    doc.numbers(line).every((number) => number.kind !== 'money' && number.kind !== 'rate');
   const first = row.figures[0]?.number.start ?? row.amount.start;
   const ownCell = row.line.cells.find((cell) => cell.start >= row.start && cell.start < first);
   const own =
     ownCell !== undefined &&
     /[A-Za-z]{2}/.test(row.line.text.slice(ownCell.start, Math.max(first, ownCell.start))) &&
-    (hasOwnWords(sheet, row) || sheet.dates(row.line).length === 0);
+    (hasOwnWords(doc, row) || doc.dates(row.line).length === 0);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
   if (!own && (behind || row.extra.some((line) => hasWords(line)))) return;
-  const above = nearLines(sheet, row, 'above');
-  const below = nearLines(sheet, row, 'below');
+  const above = nearLines(doc, row, 'above');
+  const below = nearLines(doc, row, 'below');
   const edge = own ? ownCell.x : (above[0]?.x ?? row.line.x);
   const gap = rowGap(row, rows);
   const wraps = (line: Line | undefined): line is Line =>
     isLabel(line) &&
     // "Delivery on Mon 9 February" heads the lines of its day.
-    !(own && sheet.dates(line).length > 0 && sheet.ranges(line).length === 0) &&
+    !(own && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
     Math.abs(line.x - edge) < 3 &&
     gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
   const ownText = own ? ownCell.text : '';
@@ -193,7 +194,7 @@ function attachWords(sheet: Sheet, row: AmountRow, rows: AmountRow[], taken: Set
     ...(leads || (!own && isLabel(above[0])) ? withNext(row.line, above, isLabel) : []),
     ...(follows ? withNext(row.line, below, isLabel) : []),
   ];
-  if (!own && words.length === 0) words.push(...wordsLeft(sheet, row, taken));
+  if (!own && words.length === 0) words.push(...wordsLeft(doc, row, taken));
   if (!own && words.length === 0) return;
   row.wrapped.push(...words);
   for (const line of words) taken.add(line);
@@ -211,9 +212,9 @@ function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | un
 }
 
 /** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
-function wordsLeft(sheet: Sheet, row: AmountRow, taken: Set<Line>): Line[] {
+function wordsLeft(doc: DocumentIndex, row: AmountRow, taken: Set<Line>): Line[] {
   const { line } = row;
-  const near = sheet.lines
+  const near = doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
     .filter((other) => other.page === line.page && other.right < line.x && !taken.has(other))
     .filter((other) => /[A-Za-z]{3}/.test(other.text) && gapBetween(other, line) < 0.35 * line.size)

@@ -2,9 +2,10 @@
  * Rows whose cells run over several lines each: in a narrow table the words, the quantity and the rate are broken, and the
  * amount stands beside the first line or the last. Cells are put together by the columns of the head.
  */
+
+import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { PlacedWord } from '../layout/words';
-import type { Sheet } from '../sheet';
 import { type Column, columnOf, type Header } from './header';
 import { type Reading, readCharge } from './prove';
 import { type AmountRow, columnFor } from './rows';
@@ -13,16 +14,16 @@ const MAX_LINES = 6;
 const CLOSE = 0.95;
 
 /** Completes rows that no single line proves by the lines around them, where the calculation then comes out. */
-export function joinBlocks(sheet: Sheet, rows: AmountRow[]): AmountRow[] {
+export function joinBlocks(doc: DocumentIndex, rows: AmountRow[]): AmountRow[] {
   const taken = new Set(rows.filter(({ reading }) => reading?.proved).map(({ line }) => line));
   const amounts = new Set(rows.filter(isUnderAmount).map(({ line }) => line));
   for (const row of rows) {
     const { header } = row;
     if (isComplete(row) || !header || !hasColumns(header) || !isUnderAmount(row)) continue;
     const isFree = (line: Line) => !taken.has(line) && !amounts.has(line);
-    const above = neighbours(sheet, row.line, header, -1, isFree);
-    const below = neighbours(sheet, row.line, header, 1, isFree);
-    const found = blocksOf(row.line, above, below).flatMap((lines) => proveBlock(sheet, lines, row, header))[0];
+    const above = neighbours(doc, row.line, header, -1, isFree);
+    const below = neighbours(doc, row.line, header, 1, isFree);
+    const found = blocksOf(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
     if (!found || (row.reading?.proved && !hasUnit(found.reading))) continue;
     Object.assign(row, found);
     for (const line of [row.line, ...found.extra]) taken.add(line);
@@ -55,13 +56,19 @@ interface Around {
 }
 
 /** Lines of the table above or below a row as long as they stand close, nearest first. */
-function neighbours(sheet: Sheet, line: Line, header: Header, step: 1 | -1, isFree: (line: Line) => boolean): Around {
+function neighbours(
+  doc: DocumentIndex,
+  line: Line,
+  header: Header,
+  step: 1 | -1,
+  isFree: (line: Line) => boolean,
+): Around {
   const found: Line[] = [];
   const x = Math.min(...header.columns.map((column) => column.x));
   const right = Math.max(...header.columns.map((column) => column.right));
   let last = line;
-  for (let i = line.index + step; sheet.lines[i] && found.length < MAX_LINES; i += step) {
-    const other = sheet.lines[i]!;
+  for (let i = line.index + step; doc.lines[i] && found.length < MAX_LINES; i += step) {
+    const other = doc.lines[i]!;
     if (other.page !== line.page || other.index <= header.line.index) break;
     if (other.column !== line.column || other.right < x || other.x > right || other.x < x - line.size) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
@@ -101,11 +108,11 @@ function looseness(lines: Line[], before: Line | undefined, after: Line | undefi
 type Joined = Pick<AmountRow, 'figures' | 'extra' | 'name'> & { reading: Reading };
 
 /** The block as one row, if its calculation comes out. */
-function proveBlock(sheet: Sheet, lines: Line[], row: AmountRow, header: Header): Joined[] {
+function proveBlock(doc: DocumentIndex, lines: Line[], row: AmountRow, header: Header): Joined[] {
   const places = lines.flatMap((line) => line.cells.map((cell) => placeOf(line, cell, header)));
   const joined = joinedLine(row.line, places, header);
   const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
-  const figures = sheet
+  const figures = doc
     .numbers(joined)
     .map((number) => ({ number, column: columnFor(header, joined, number) }))
     .filter(({ column }) => column !== amountAt?.column && /^(?:quantity|rate|days|unit)$/.test(column?.role ?? ''));

@@ -1,8 +1,8 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
+import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import type { Sheet } from '../sheet';
 import { sumKindOf } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
 import { findLeadSums } from './lead-sums';
@@ -24,31 +24,31 @@ export interface Candidate {
 }
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
-export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
+export function findCandidates(doc: DocumentIndex, rows: AmountRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
   const leadSums = findLeadSums(rows);
   const runSums = findRunSums(rows.filter((row) => !leadSums.has(row)));
   const grouped = new Set(
-    rows.flatMap((row) => (sumsItsHeading(sheet, row, descriptionOf(row)) ? membersOf(rows, row) : [])),
+    rows.flatMap((row) => (sumsItsHeading(doc, row, descriptionOf(row)) ? membersOf(rows, row) : [])),
   );
   const doubled = new Set(
-    rows.flatMap((row, i) => (i > 0 && isPrintedAgain(sheet, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
+    rows.flatMap((row, i) => (i > 0 && isPrintedAgain(doc, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
   );
   return rows.flatMap((row) => {
     const again = doubled.has(row);
-    const description = sheet.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
+    const description = doc.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
     const proved = row.reading?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.reading)) return [];
     const kind = isSolid(row) ? null : sumKindOf(description);
     // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && slipPattern.test(description.toLowerCase())) return [];
-    const section = sectionOf(sheet, row);
+    const section = sectionOf(doc, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
     seen.add(key);
-    if (leadSums.has(row) || runSums.has(row) || sumsItsHeading(sheet, row, description)) return [];
+    if (leadSums.has(row) || runSums.has(row) || sumsItsHeading(doc, row, description)) return [];
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
     return [
@@ -66,12 +66,12 @@ export function findCandidates(sheet: Sheet, rows: AmountRow[]): Candidate[] {
 }
 
 /** "Discounts and adjustments total" in the group of that heading is the sum of the group. */
-function sumsItsHeading(sheet: Sheet, { line, reading }: AmountRow, description: string): boolean {
+function sumsItsHeading(doc: DocumentIndex, { line, reading }: AmountRow, description: string): boolean {
   const named = /^total (?:for |of )?(.{4,})$|^(.{4,}?),? (?:sub)?total$/i.exec(description);
   if (!named || reading) return false;
   const bare = (text: string) => text.toLowerCase().replace(/^\d+|[^a-z]/g, '');
   const group = bare(named[1] ?? named[2]!);
-  return sheet.lines
+  return doc.lines
     .slice(Math.max(0, line.index - MAX_RUN), line.index)
     .some((other) => other.page === line.page && bare(other.text) === group);
 }
@@ -134,10 +134,10 @@ const isSolidAmount = (row: AmountRow) => loneChargePattern.test(descriptionOf(r
 const NEVER = 9;
 
 /** A row right below its like, word for word but for its number: charged twice, not told again elsewhere. */
-function isPrintedAgain(sheet: Sheet, above: AmountRow, row: AmountRow): boolean {
+function isPrintedAgain(doc: DocumentIndex, above: AmountRow, row: AmountRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;
-  return (gap > -1 && gap < 3.2 * row.line.size) || isBlockAgain(sheet, above.line, row.line);
+  return (gap > -1 && gap < 3.2 * row.line.size) || isBlockAgain(doc, above.line, row.line);
 }
 
 const isAlike = (a: Line, b: Line) =>
@@ -147,11 +147,11 @@ const withoutNumber = (text: string) => text.replace(/^\d{1,3}[.)]?(?:\t| (?=[A-
 const MAX_BLOCK_LINES = 5;
 
 /** All lines from one row to the next stand below it once more: charges set as blocks of lines. */
-function isBlockAgain(sheet: Sheet, above: Line, line: Line): boolean {
+function isBlockAgain(doc: DocumentIndex, above: Line, line: Line): boolean {
   const count = line.index - above.index;
   if (count < 2 || count > MAX_BLOCK_LINES) return false;
   return Array.from({ length: count }, (_, i) => i).every((i) => {
-    const [first, second] = [sheet.lines[above.index + i], sheet.lines[line.index + i]];
+    const [first, second] = [doc.lines[above.index + i], doc.lines[line.index + i]];
     return first !== undefined && second !== undefined && isAlike(first, second);
   });
 }
@@ -211,14 +211,14 @@ function continues(above: AmountRow, row: AmountRow): boolean {
 }
 
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
-function sectionOf(sheet: Sheet, row: AmountRow): string {
+function sectionOf(doc: DocumentIndex, row: AmountRow): string {
   const { line } = row;
   for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
-    const other = sheet.lines[i]!;
+    const other = doc.lines[i]!;
     if (other.page !== line.page) break;
     if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + 3 * line.size) continue;
-    const figures = sheet.numbers(other).some((number) => !isOfHeading(number));
+    const figures = doc.numbers(other).some((number) => !isOfHeading(number));
     if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > 1.08 * line.size))
       return other.text;
   }

@@ -1,4 +1,5 @@
 /** Charge lines of the canonical bill from the rows selected. */
+import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { evidenceOf } from '../layout/lines';
@@ -40,7 +41,7 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     tariffType: tariffTypeOf(words),
     timePeriod: timePeriodOf(words),
     ...lineDetails(candidate, context.dayFirst),
-    confidence: confidenceOf(candidate, context.closed),
+    basis: findBasis(candidate, context.closed),
     evidence: evidenceOf(row.line, row.start, row.end),
   };
 }
@@ -122,23 +123,22 @@ function impliedUnit(
   return Math.abs(rate) >= low && Math.abs(rate) <= high ? unit : null;
 }
 
-/** Sure at 0.9 and above: the product gives the amount, or the amounts add up to a total of the bill. */
-function confidenceOf(candidate: Candidate, closed: boolean): number {
+/** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
+function findBasis(candidate: Candidate, closed: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
-  if (repaired || row.repaired) return closed && proved ? 0.85 : 0.6;
+  if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = legibilityOf(row) < 1;
-  if (proved) return isPicture && !isBorneOut(row.reading!, candidate) ? 0.85 : closed ? 0.98 : 0.92;
-  if (row.reading || !closed) return legibilityOf(row) < SURE_LETTERS ? UNCLEAR : 0.5;
+  if (proved && isPicture && !isBorneOut(row.reading!, candidate)) return 'product_in_picture';
+  if (proved) return closed ? 'product_in_total' : 'product';
+  if (row.reading || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
   // From a picture it may have been lost.
-  return whole ? (isPicture ? 0.85 : 0.9) : 0.7;
+  return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
 }
 
 const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
 const SURE_LETTERS = 0.9;
-/** Neither borne out nor read clearly: the checks hold it against the reading, not the bill. */
-const UNCLEAR = 0.4;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
 function isBorneOut({ quantity, rate, dollars, exact }: Reading, { row, description }: Candidate): boolean {

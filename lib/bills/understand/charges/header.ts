@@ -1,7 +1,7 @@
 /** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
 import { type ColumnRole, columnRoles } from '../../labels/columns';
+import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import type { Sheet } from '../sheet';
 import { withoutDates } from '../values/dates';
 import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
 
@@ -30,17 +30,17 @@ interface Cell {
 }
 
 /** The table heads of a document in reading order. */
-export function findHeaders(sheet: Sheet): Header[] {
+export function findHeaders(doc: DocumentIndex): Header[] {
   const headers: Header[] = [];
   let skipUntil = -1;
-  for (const line of sheet.lines) {
-    if (line.index <= skipUntil || !mayBeHead(sheet, line) || isUnderRow(sheet, line)) continue;
-    const lines = headLines(sheet, line);
-    const columns = columnsOf(mergeCells(lines, levelLines(sheet, line)));
+  for (const line of doc.lines) {
+    if (line.index <= skipUntil || !mayBeHead(doc, line) || isUnderRow(doc, line)) continue;
+    const lines = headLines(doc, line);
+    const columns = columnsOf(mergeCells(lines, levelLines(doc, line)));
     if (!isHeader(columns)) continue;
     const last = lines.at(-1)!;
     skipUntil = last.index;
-    headers.push({ line: last, first: lines[0]!, columns: learnExtents(sheet, last, columns) });
+    headers.push({ line: last, first: lines[0]!, columns: learnExtents(doc, last, columns) });
   }
   return headers;
 }
@@ -51,11 +51,11 @@ const MAX_TABLE_LINES = 60;
  * Columns as wide as their values: a head may stand left in its column and the figures right, nearer to the next head.
  * Rows with a cell for every head tell which is which.
  */
-function learnExtents(sheet: Sheet, last: Line, columns: Column[]): Column[] {
+function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column[] {
   const learned = columns.map((column) => ({ ...column }));
-  for (const line of sheet.lines.slice(last.index + 1, last.index + MAX_TABLE_LINES)) {
-    if (line.page !== last.page || mayBeHead(sheet, line)) break;
-    if (line.cells.length !== columns.length || sheet.numbers(line).length === 0) continue;
+  for (const line of doc.lines.slice(last.index + 1, last.index + MAX_TABLE_LINES)) {
+    if (line.page !== last.page || mayBeHead(doc, line)) break;
+    if (line.cells.length !== columns.length || doc.numbers(line).length === 0) continue;
     line.cells.forEach((cell, i) => {
       const column = learned[i]!;
       const [before, after] = [columns[i - 1], columns[i + 1]];
@@ -68,14 +68,14 @@ function learnExtents(sheet: Sheet, last: Line, columns: Column[]): Column[] {
 }
 
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
-export function headerOf(sheet: Sheet, headers: Header[], line: Line): Header | null {
+export function headerOf(doc: DocumentIndex, headers: Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
     const header = headers[i]!;
     if (header.line.page !== line.page || header.line.index >= line.index) continue;
     const x = Math.min(...header.columns.map((column) => column.x));
     const right = Math.max(...header.columns.map((column) => column.right));
     if (Math.min(right, line.right) - Math.max(x, line.x) > 0.3 * (line.right - line.x))
-      return isParted(sheet, header, line) ? null : header;
+      return isParted(doc, header, line) ? null : header;
   }
   return null;
 }
@@ -84,24 +84,24 @@ export function headerOf(sheet: Sheet, headers: Header[], line: Line): Header | 
  * A title in larger print between head and line starts another table; a group's name in the table's print does not. A head
  * of meters rules no further than the next heading of any kind.
  */
-function isParted(sheet: Sheet, header: Header, line: Line): boolean {
-  const between = sheet.lines.slice(header.line.index + 1, line.index);
+function isParted(doc: DocumentIndex, header: Header, line: Line): boolean {
+  const between = doc.lines.slice(header.line.index + 1, line.index);
   const ofMeters = isReadHead(header);
-  if (ofMeters && [...between, line].some((other) => isSumLine(sheet, header, other))) return true;
+  if (ofMeters && [...between, line].some((other) => isSumLine(doc, header, other))) return true;
   const left = Math.min(...header.columns.map(({ x }) => x));
   return between.some((other) => {
     // In the column of the page beside the table.
     if (other.column !== line.column && other.right < left) return false;
-    if (other.cells.length !== 1 || sheet.numbers(other).length > 0 || other.x > line.x + line.size) return false;
+    if (other.cells.length !== 1 || doc.numbers(other).length > 0 || other.x > line.x + line.size) return false;
     if (ofMeters && ((other.bold && !line.bold) || other.size > 1.05 * line.size)) return true;
     return other.size > 1.12 * line.size && other.size > 1.05 * header.line.size;
   });
 }
 
 /** "Customer charge    38.00": words and one amount, where the table has a cell for each of its many columns. */
-function isSumLine(sheet: Sheet, { columns }: Header, line: Line): boolean {
+function isSumLine(doc: DocumentIndex, { columns }: Header, line: Line): boolean {
   const last = line.cells.at(-1)!;
-  const amount = sheet.numbers(line).at(-1);
+  const amount = doc.numbers(line).at(-1);
   return (
     line.cells.length >= 2 &&
     line.cells.length <= columns.length / 2 &&
@@ -134,9 +134,9 @@ export function columnOf(header: Header, x: number, right: number): Column | nul
   return best;
 }
 
-function mayBeHead(sheet: Sheet, line: Line): boolean {
+function mayBeHead(doc: DocumentIndex, line: Line): boolean {
   return (
-    line.cells.length >= 2 && line.text.length < 160 && sheet.numbers(line).every((number) => number.kind === 'percent')
+    line.cells.length >= 2 && line.text.length < 160 && doc.numbers(line).every((number) => number.kind === 'percent')
   );
 }
 
@@ -145,30 +145,30 @@ const UNITS_ONLY =
   /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
 
 /** Units on a line of their own close below the figures that they belong to: "times on weekdays | kWh | c/kWh". */
-function isUnderRow(sheet: Sheet, line: Line): boolean {
+function isUnderRow(doc: DocumentIndex, line: Line): boolean {
   const units = line.cells.filter(({ text }) => UNITS_ONLY.test(text));
   if (units.length === 0 || line.cells.slice(1).some((cell) => !units.includes(cell))) return false;
-  return sheet.lines
+  return doc.lines
     .slice(Math.max(0, line.index - 4), line.index)
     .some(
       (above) =>
         above.page === line.page &&
         Math.abs(line.top - above.bottom) < 0.6 * line.size &&
-        sheet.numbers(above).length > 0 &&
+        doc.numbers(above).length > 0 &&
         units.some((unit) => above.cells.some((cell) => overlaps(cell, unit) && /^[-$£€\d.,()]+$/.test(cell.text))),
     );
 }
 
 /** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
-function headLines(sheet: Sheet, first: Line): Line[] {
+function headLines(doc: DocumentIndex, first: Line): Line[] {
   const lines = [first];
-  for (let i = first.index + 1; i < sheet.lines.length && lines.length < 3; i++) {
-    const line = sheet.lines[i]!;
+  for (let i = first.index + 1; i < doc.lines.length && lines.length < 3; i++) {
+    const line = doc.lines[i]!;
     const last = lines.at(-1)!;
     const reach = line.cells.every(({ text }) => UNITS_ONLY.test(text)) ? 1.2 : 0.45;
     if (line.page !== first.page || line.top - last.bottom > reach * last.size) break;
     if (line.right < first.x || line.x > first.right) continue;
-    const plain = sheet.numbers(line).every((number) => number.kind === 'percent');
+    const plain = doc.numbers(line).every((number) => number.kind === 'percent');
     if (!plain || !line.cells.every((cell) => first.cells.some((head) => overlaps(head, cell)))) break;
     lines.push(line);
   }
@@ -176,11 +176,11 @@ function headLines(sheet: Sheet, first: Line): Line[] {
 }
 
 /** Lines without figures on the same height: a head that the columns of the page have cut. */
-function levelLines(sheet: Sheet, line: Line): Line[] {
-  return sheet.lines
+function levelLines(doc: DocumentIndex, line: Line): Line[] {
+  return doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
     .filter((other) => other !== line && other.page === line.page && Math.abs(other.top - line.top) < 0.15 * line.size)
-    .filter((other) => other.size === line.size && sheet.numbers(other).length === 0);
+    .filter((other) => other.size === line.size && doc.numbers(other).length === 0);
 }
 
 function overlaps(a: { x: number; right: number }, b: { x: number; right: number }): boolean {

@@ -1,6 +1,7 @@
 /** Charges whose words stand apart: under a heading with a note between, or nowhere at all. */
+
+import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import type { Sheet } from '../sheet';
 import { proseDescription } from './prose';
 import type { AmountRow } from './rows';
 import { descriptionOf } from './words';
@@ -11,11 +12,11 @@ const MAX_LINES = 5;
  * Names rows that multiply out and have no words: by the heading above, past notes and dates, else by what they count. A line
  * that is proved is a charge whatever it is called.
  */
-export function nameRows(sheet: Sheet, rows: readonly AmountRow[]): void {
+export function nameRows(doc: DocumentIndex, rows: readonly AmountRow[]): void {
   const ofRows = new Set(rows.flatMap(({ line, extra, wrapped }) => [line, ...extra, ...wrapped]));
   for (const row of rows) {
     if (!row.reading?.proved || /[A-Za-z]{2}/.test(descriptionOf(row)) || !isCounted(row)) continue;
-    const heading = headingOver(sheet, row, ofRows);
+    const heading = headingOver(doc, row, ofRows);
     row.name = heading?.text.trim() ?? proseDescription(row);
     if (heading) ofRows.add(heading);
   }
@@ -24,14 +25,14 @@ export function nameRows(sheet: Sheet, rows: readonly AmountRow[]): void {
 const isCounted = ({ reading }: AmountRow) =>
   reading?.quantity?.number.kind === 'quantity' || reading?.rate?.number.kind === 'rate';
 
-function headingOver(sheet: Sheet, { line }: AmountRow, ofRows: ReadonlySet<Line>): Line | null {
+function headingOver(doc: DocumentIndex, { line }: AmountRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
   for (let i = line.index - 1; i >= 0 && i >= line.index - MAX_LINES; i--) {
-    const other = sheet.lines[i]!;
+    const other = doc.lines[i]!;
     if (other.page !== line.page || last.top - other.bottom > 2 * line.size || ofRows.has(other)) return null;
     if (other.x > line.x + line.size || other.right < line.x) continue;
     const words = other.cells.length === 1 && /[A-Za-z]{3}/.test(other.text) && other.text.length < 60;
-    if (words && sheet.numbers(other).length === 0 && sheet.dates(other).length === 0) return other;
+    if (words && doc.numbers(other).length === 0 && doc.dates(other).length === 0) return other;
     last = other;
   }
   return null;

@@ -1,6 +1,7 @@
 /** Charges told in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
+
+import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import type { Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
 import { bandIn } from './classify';
 import { type Figure, readCharge } from './prove';
@@ -10,15 +11,15 @@ import type { AmountRow } from './rows';
 const REACH = 4;
 
 /** Amounts in running text that the figures before them multiply to. Rows of tables are no prose. */
-export function findProseRows(sheet: Sheet, tableRows: readonly AmountRow[]): AmountRow[] {
+export function findProseRows(doc: DocumentIndex, tableRows: readonly AmountRow[]): AmountRow[] {
   const proved = new Set(tableRows.filter((row) => row.reading?.proved).map((row) => row.line.words[0]));
-  return sheet.paragraphs.flatMap((line) =>
-    line.words.some((word) => proved.has(word)) ? [] : rowsInSentence(sheet, line),
+  return doc.paragraphs.flatMap((line) =>
+    line.words.some((word) => proved.has(word)) ? [] : rowsInSentence(doc, line),
   );
 }
 
-function rowsInSentence(sheet: Sheet, line: Line): AmountRow[] {
-  const figures = sheet.numbers(line).map((number): Figure => ({ number, column: null }));
+function rowsInSentence(doc: DocumentIndex, line: Line): AmountRow[] {
+  const figures = doc.numbers(line).map((number): Figure => ({ number, column: null }));
   let used = 0;
   return figures.flatMap((figure, i) => {
     const { number } = figure;

@@ -1,7 +1,8 @@
 /** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
+
+import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { spanX } from '../layout/lines';
-import type { Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, columnOf, type Header, headerOf, isReadHead } from './header';
 import { withLostCents } from './points';
@@ -32,13 +33,13 @@ export interface AmountRow {
 }
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
-export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
-  const prose = new Set(sheet.paragraphs.flatMap((paragraph) => paragraph.words));
-  return sheet.lines.flatMap((line) => {
+export function findRows(doc: DocumentIndex, headers: Header[]): AmountRow[] {
+  const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
+  return doc.lines.flatMap((line) => {
     if (prose.has(line.words[0]!)) return [];
-    const numbers = sheet.numbers(line);
+    const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
-    const above = headerOf(sheet, headers, line);
+    const above = headerOf(doc, headers, line);
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
@@ -46,7 +47,7 @@ export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
       line,
       numbers.map((number) => asCredited(header, asPriced({ number, column: columnFor(header, line, number) }))),
     );
-    return segments(line, figures, header).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
+    return segments(line, figures, header).flatMap((segment) => rowOf(line, pastField(doc, line, segment), header));
   });
 }
 
@@ -77,11 +78,11 @@ export function columnFor(header: Header | null, line: Line, number: NumberSpan)
  * Leaves out a field of the bill that shares the line with the row: "Account number, 559286996, Peak usage, 300 kWh …".
  * The label must fill its cell, and words must follow the cell of its value.
  */
-function pastField(sheet: Sheet, line: Line, whole: Segment): Segment {
-  const segment = pastAside(sheet, line, whole);
+function pastField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
+  const segment = pastAside(doc, line, whole);
   const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
   if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
-  const fills = sheet
+  const fills = doc
     .labelsOf(line)
     .some(
       (hit) =>
@@ -94,12 +95,12 @@ function pastField(sheet: Sheet, line: Line, whole: Segment): Segment {
 }
 
 /** A sum's own label in the cell before its amount, with other text far to its left: "Pay by EFT …    GST @ 10%  124.44". */
-function pastAside(sheet: Sheet, line: Line, segment: Segment): Segment {
+function pastAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
   const amount = segment.figures.at(-1)?.number.start ?? segment.end;
   const at = line.cells.findLastIndex(({ end }) => end <= amount);
   const [before, label] = [line.cells[at - 1], line.cells[at]];
   if (!before || !label || before.start < segment.start || label.x - before.right < 3 * line.size) return segment;
-  const names = sheet
+  const names = doc
     .labelsOf(line)
     .some(
       ({ start, end, kinds }) =>

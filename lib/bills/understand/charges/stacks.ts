@@ -3,8 +3,8 @@
  * charges and whose rows are quantity, rate and amount.
  */
 
+import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
-import type { Sheet } from '../sheet';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, columnHead } from './header';
 import { type Figure, type Reading, readCharge } from './prove';
@@ -19,30 +19,30 @@ interface Place {
 }
 
 /** Rows for amounts that the cells above them multiply to; lines that rows have proved already are left alone. */
-export function findStacks(sheet: Sheet, rows: readonly AmountRow[]): AmountRow[] {
+export function findStacks(doc: DocumentIndex, rows: readonly AmountRow[]): AmountRow[] {
   const proved = new Set(rows.filter((row) => row.reading?.proved).flatMap((row) => [row.line, ...row.extra]));
-  const amounts = sheet.lines.flatMap((line) =>
+  const amounts = doc.lines.flatMap((line) =>
     proved.has(line)
       ? []
-      : sheet.numbers(line).flatMap((number) => {
+      : doc.numbers(line).flatMap((number) => {
           const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
           return cell && isLoneAmount(cell, number) ? [{ place: { line, cell }, number }] : [];
         }),
   );
   const cards = amounts.flatMap(({ place, number }): Card[] => {
     for (const side of ['above', 'below'] as const) {
-      const card = stackBy(sheet, place, number, proved, side);
+      const card = stackBy(doc, place, number, proved, side);
       if (card) return [card];
     }
     for (const side of ['above', 'below'] as const) {
-      const card = aroundAmount(sheet, place, number, proved, side);
+      const card = aroundAmount(doc, place, number, proved, side);
       if (card) return [card];
     }
     return [];
   });
   if (cards.length < 2) return cards.map(({ row }) => row);
   const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
-  const alike = others.flatMap(({ place, number }) => cardLike(sheet, place, number, cards));
+  const alike = others.flatMap(({ place, number }) => cardLike(doc, place, number, cards));
   return [...cards, ...alike]
     .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
     .map(({ row }) => row);
@@ -59,7 +59,7 @@ interface Card {
  * A card without a calculation among cards that have one, such as a discount: its amount is set as theirs and level with one
  * of them, or in their column, and its name stands on the same side.
  */
-function cardLike(sheet: Sheet, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
+function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
   const { line, cell } = place;
   const like = cards.find(
     (card) =>
@@ -68,7 +68,7 @@ function cardLike(sheet: Sheet, place: Place, amount: NumberSpan, cards: readonl
       (Math.abs(card.place.cell.top - cell.top) < 0.15 * cell.size || isAligned(card.place.cell, cell)),
   );
   if (!like || amount.kind !== like.row.amount.kind || amount.value === 0) return [];
-  const name = cellsBeyond(sheet, place, like.side)[0];
+  const name = cellsBeyond(doc, place, like.side)[0];
   const isName = name && NAMED.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
   if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
   return [{ ...like, place, row: rowOf(place, amount, [], null, name) }];
@@ -85,19 +85,25 @@ function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
  * The charge whose amount stands in a cell, its words and calculation in the cells on one side: above the amount the words
  * come first, below it in any order.
  */
-function stackBy(sheet: Sheet, place: Place, amount: NumberSpan, proved: Set<Line>, side: Card['side']): Card | null {
+function stackBy(
+  doc: DocumentIndex,
+  place: Place,
+  amount: NumberSpan,
+  proved: Set<Line>,
+  side: Card['side'],
+): Card | null {
   const figures: Figure[] = [];
   const names: Place[] = [];
-  for (const next of cellsBeyond(sheet, place, side)) {
+  for (const next of cellsBeyond(doc, place, side)) {
     if (proved.has(next.line)) return null;
-    const numbers = numbersIn(sheet, next);
+    const numbers = numbersIn(doc, next);
     if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
     const words = next.cell.text.split(' ').length;
     // "Demand window 4 pm to 8 pm" names a charge.
     const isName = NAMED.test(next.cell.text) && words > 1 && numbers.every(isOfName);
     if (numbers.length > 0 && !isName) {
       if (side === 'above' && names.length > 0) break;
-      const found = numbers.map((number) => ({ number, column: rowHead(sheet, next) }));
+      const found = numbers.map((number) => ({ number, column: rowHead(doc, next) }));
       if (side === 'above') figures.unshift(...found);
       else figures.push(...found);
     } else if (NAMED.test(next.cell.text)) names.push(next);
@@ -108,27 +114,27 @@ function stackBy(sheet: Sheet, place: Place, amount: NumberSpan, proved: Set<Lin
 
 /** The name next to the amount on one side, the calculation on the other, or beyond the name. */
 function aroundAmount(
-  sheet: Sheet,
+  doc: DocumentIndex,
   place: Place,
   amount: NumberSpan,
   proved: Set<Line>,
   side: Card['side'],
 ): Card | null {
-  const [name, beyond] = cellsBeyond(sheet, place, side);
-  const [across] = cellsBeyond(sheet, place, side === 'above' ? 'below' : 'above');
+  const [name, beyond] = cellsBeyond(doc, place, side);
+  const [across] = cellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
   if (!name || proved.has(name.line) || !NAMED.test(name.cell.text)) return null;
-  if (!numbersIn(sheet, name).every(isOfName)) return null;
+  if (!numbersIn(doc, name).every(isOfName)) return null;
   for (const calculation of [across, beyond]) {
     if (!calculation || proved.has(calculation.line)) continue;
-    const figures = numbersIn(sheet, calculation).map((number) => ({ number, column: null }));
+    const figures = numbersIn(doc, calculation).map((number) => ({ number, column: null }));
     const card = cardOf(place, amount, figures, name, side);
     if (card) return card;
   }
   return null;
 }
 
-const numbersIn = (sheet: Sheet, { line, cell }: Place) =>
-  sheet.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
+const numbersIn = (doc: DocumentIndex, { line, cell }: Place) =>
+  doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
 
 /** A card whose calculation comes out and says what it counts. */
 function cardOf(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
@@ -165,12 +171,12 @@ function rowOf(
 }
 
 /** Cells above or below in the column of a cell, nearest first, as long as they follow each other closely. */
-function cellsBeyond(sheet: Sheet, { line, cell }: Place, side: 'above' | 'below'): Place[] {
+function cellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
   const found: Place[] = [];
   const step = side === 'above' ? -1 : 1;
   let last = line;
-  for (let i = line.index + step; sheet.lines[i] && found.length < MAX_CELLS; i += step) {
-    const other = sheet.lines[i]!;
+  for (let i = line.index + step; doc.lines[i] && found.length < MAX_CELLS; i += step) {
+    const other = doc.lines[i]!;
     const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
     if (other.page !== line.page || gap > 1.9 * last.size) break;
     if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
@@ -188,9 +194,9 @@ function isAligned(a: Cell, b: Cell): boolean {
 }
 
 /** The head of a row in a turned table, as if it were a column's: "Rate (c/kWh)". */
-function rowHead(sheet: Sheet, { line, cell }: Place): Column | null {
+function rowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
   const head = line.cells[0]!;
-  if (head === cell || sheet.numbers(line).some((number) => number.start < head.end)) return null;
+  if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;
   const column = columnHead(head);
   return column.role !== 'other' ? column : null;
 }

@@ -2,7 +2,7 @@
  * Loss factors that a bill tells once, in a heading or a note, for many lines: "energy × loss factor 1.01542". Tried on lines
  * whose quantity and rate fall short of the amount by just such a factor.
  */
-import type { Sheet } from '../sheet';
+import type { DocumentIndex } from '../document-index';
 import type { Figure } from './prove';
 import { productOf } from './prove';
 import type { AmountRow } from './rows';
@@ -13,10 +13,10 @@ const NAMED = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
 const SLACK_SHARE = 0.0004;
 
 /** Factors in print in sentences and headings that speak of losses. */
-function toldFactors(sheet: Sheet): Figure[] {
-  const found = sheet.lines.flatMap((line) =>
+function toldFactors(doc: DocumentIndex): Figure[] {
+  const found = doc.lines.flatMap((line) =>
     NAMED.test(line.text)
-      ? sheet
+      ? doc
           .numbers(line)
           .filter(({ kind, value, decimals }) => kind === 'plain' && decimals >= 3 && value > 0.8 && value < 1.3)
           .map((number): Figure => ({ number, column: null }))
@@ -27,10 +27,10 @@ function toldFactors(sheet: Sheet): Figure[] {
 }
 
 /** Proves rows of energy by one told factor or the product of two. */
-export function applyToldFactors(sheet: Sheet, rows: readonly AmountRow[]): void {
+export function applyToldFactors(doc: DocumentIndex, rows: readonly AmountRow[]): void {
   const open = rows.filter(({ reading }) => reading && !reading.proved && reading.quantity && reading.rate);
   if (open.length === 0) return;
-  const factors = toldFactors(sheet);
+  const factors = toldFactors(doc);
   const choices = [
     ...factors.map((one) => [one]),
     ...factors.flatMap((one, i) => factors.slice(i + 1).map((other) => [one, other])),

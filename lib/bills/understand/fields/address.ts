@@ -3,8 +3,8 @@ import type { Evidence, Field } from '../../bill';
 import { addressEndings, boxPattern, premisesPattern, streetPattern, streetWords } from '../../labels/addresses';
 import { legalFormPattern } from '../../labels/retailers';
 import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
+import type { DocumentIndex, Site } from '../document-index';
 import { evidenceOf } from '../layout/lines';
-import type { Sheet, Site } from '../sheet';
 import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
@@ -100,16 +100,16 @@ function withoutName(texts: string[]): string[] {
     : texts;
 }
 
-function parseLabelled(sheet: Sheet) {
+function parseLabelled(doc: DocumentIndex) {
   return (text: string, site: Site): Parsed<Address> | null => {
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };
-    const isParagraph = sheet.lines[site.line.index] !== site.line;
+    const isParagraph = doc.lines[site.line.index] !== site.line;
     const read = isParagraph
       ? readDown([first])
       : site.relation === 'above' || site.relation === 'over'
-        ? readUp(sheet, first)
-        : readDown(cellsDown(sheet, first));
+        ? readUp(doc, first)
+        : readDown(cellsDown(doc, first));
     const whole = { start: 0, end: text.length };
     // "Site charges - NMI …", "Supply to 30 June 2026".
     if (read && (/^[a-z]+ charges|^charges\b/i.test(read.text) || findDates(read.text).length > 0)) return null;
@@ -135,25 +135,25 @@ function parseLabelled(sheet: Sheet) {
   };
 }
 
-function readUp(sheet: Sheet, last: Part): (Address & { parts: Part[] }) | null {
-  const parts = cellsUp(sheet, last);
+function readUp(doc: DocumentIndex, last: Part): (Address & { parts: Part[] }) | null {
+  const parts = cellsUp(doc, last);
   const start = parts.findLastIndex((part) => premisesPattern.test(textOf(part)));
   return readDown(parts.slice(Math.max(start, 0)));
 }
 
 /** Every address of the bill that ends in a postcode. */
-export function addressBlocks(sheet: Sheet): AddressBlock[] {
-  return sheet.lines.flatMap((line) =>
+export function addressBlocks(doc: DocumentIndex): AddressBlock[] {
+  return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): AddressBlock[] => {
       const own = { line, start: cell.start + leadIn(cell.text), end: cell.end };
-      const below = cellsDown(sheet, own)[1];
+      const below = cellsDown(doc, own)[1];
       const wraps =
         !addressEnd(cell.text) &&
         below &&
         /^\d{4}\b/.test(textOf(below)) &&
         addressEnd(`${cell.text} ${textOf(below)}`);
       if (!addressEnd(cell.text) && !wraps) return [];
-      const up = cellsUp(sheet, own);
+      const up = cellsUp(doc, own);
       const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
       // A line that begins with "Road," carries on the one above it.
       const carriesOn = up.length > 1 && STREET_LED.test(cell.text.trim());
@@ -179,22 +179,20 @@ export interface SupplyAddress {
 
 /** Where the energy is supplied: beside its label, else the only address of a street that is not the retailer's own. */
 export function findSupplyAddress(
-  sheet: Sheet,
+  doc: DocumentIndex,
   blocks: AddressBlock[],
   isRetailers: (block: AddressBlock) => boolean,
   customer: string | null = null,
 ): SupplyAddress {
-  const mailed = new Set(
-    valuesBeside(sheet, 'mailingAddress', parseLabelled(sheet)).map(({ value }) => bare(value.text)),
-  );
-  const labelled = valuesBeside(sheet, 'supplyAddress', parseLabelled(sheet)).filter(
+  const mailed = new Set(valuesBeside(doc, 'mailingAddress', parseLabelled(doc)).map(({ value }) => bare(value.text)));
+  const labelled = valuesBeside(doc, 'supplyAddress', parseLabelled(doc)).filter(
     ({ value, score }) => score > 1.5 && !(mailed.has(bare(value.text)) && score < 4),
   );
   const found =
     labelled.length > 0
       ? labelled
       : onlyAddress(
-          sheet,
+          doc,
           blocks.filter((block) => !isRetailers(block)),
         );
   const best = bestField(
@@ -204,8 +202,7 @@ export function findSupplyAddress(
   if (!best) return { supplyAddress: null, supplyPostcode: null };
   const guessed = labelled.length === 0;
   const base = {
-    confidence: guessed ? 0.5 : best.confidence,
-    reason: guessed ? 'the only address on the bill' : best.reason,
+    basis: guessed ? ('only_one' as const) : best.basis,
     evidence: best.evidence,
   };
   return {
@@ -226,8 +223,8 @@ function withoutCustomer(text: string, customer: string | null): string {
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** "Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road, Footscray VIC 3011." */
-function inSentences(sheet: Sheet): Found<Address>[] {
-  return sheet.paragraphs.flatMap((line): Found<Address>[] => {
+function inSentences(doc: DocumentIndex): Found<Address>[] {
+  return doc.paragraphs.flatMap((line): Found<Address>[] => {
     const end = addressEnd(line.text);
     const at = end ? [...line.text.slice(0, end.end).matchAll(/\b(?:at|for|to) (?=\S)/g)].at(-1) : undefined;
     if (
@@ -244,11 +241,11 @@ function inSentences(sheet: Sheet): Found<Address>[] {
 }
 
 /** Without a label: a street address other than that of the letter, else the letter's own. */
-function onlyAddress(sheet: Sheet, blocks: AddressBlock[]): Found<Address>[] {
+function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
   const isPlace = ({ text }: AddressBlock) => /[A-Za-z]{3}/.test(text);
   const streets = blocks.filter((block) => !block.isBox && isPlace(block) && !/[?:]/.test(block.text));
   const others = streets.filter((block) => block.lead.length === 0);
-  const told = inSentences(sheet).filter(
+  const told = inSentences(doc).filter(
     ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),
   );
   if (told.length > 0) return told;

@@ -1,13 +1,15 @@
 /** The number of the connection (NMI, MIRN, ICP, MPAN), the retailer's ABN, account and invoice numbers. */
+
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import type { Basis } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { checkMpan } from '../../mpan';
+import type { DocumentIndex, Site } from '../document-index';
 import type { Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
-import type { Sheet, Site } from '../sheet';
 import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 import { repairNmi } from './site-repair';
@@ -106,23 +108,19 @@ function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
 }
 
 /** The connection's number: beside its label, else anywhere when its check digit and its range hold. */
-export function findSiteIdentifier(sheet: Sheet): Field<SiteIdentifier> | null {
-  const parents = new Set(valuesBeside(sheet, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
+export function findSiteIdentifier(doc: DocumentIndex): Field<SiteIdentifier> | null {
+  const parents = new Set(valuesBeside(doc, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
   const repaired = new Set<string>();
   const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
-    valuesBeside(sheet, kind, parseSite(kind, repaired)).filter(
+    valuesBeside(doc, kind, parseSite(kind, repaired)).filter(
       ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
     ),
   );
-  const found =
-    labelled.length > 0 ? labelled : [...britishGas(sheet), ...mpanBoxes(sheet), ...unlabelled(sheet, parents)];
+  const found = labelled.length > 0 ? labelled : [...britishGas(doc), ...mpanBoxes(doc), ...unlabelled(doc, parents)];
   return bestField(
     found,
     ({ id }) => id.slice(0, 10),
-    (site) =>
-      repaired.has(site.id)
-        ? { confidence: 0.8, reason: 'corrected by its check digit' }
-        : siteProof(site, sheet.legibility === 1),
+    (site) => (repaired.has(site.id) ? 'corrected_by_check_digit' : siteProof(site, doc.legibility === 1)),
   );
 }
 
@@ -138,8 +136,8 @@ function isSaidParent({ cells }: Line, id: string): boolean {
 }
 
 /** Six to ten digits beside the label of a British gas meter point: no form or check digit tells them from others. */
-function britishGas(sheet: Sheet): Found<SiteIdentifier>[] {
-  return valuesBeside(sheet, 'mprn', (text): Parsed<SiteIdentifier> | null => {
+function britishGas(doc: DocumentIndex): Found<SiteIdentifier>[] {
+  return valuesBeside(doc, 'mprn', (text): Parsed<SiteIdentifier> | null => {
     const match = /^[\s:.()A-Z]*?((?:\d ?){5,9}\d)(?![\d.,/-])/i.exec(text);
     if (!match) return null;
     const id = match[1]!.replaceAll(' ', '');
@@ -148,7 +146,7 @@ function britishGas(sheet: Sheet): Found<SiteIdentifier>[] {
 }
 
 /** `isPrint`: the letters are the file's own, so that none can be misread. */
-function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): { confidence: number; reason: string } | null {
+function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {
   if (kind === 'other') return null;
   const right =
     kind === 'nmi'
@@ -158,7 +156,7 @@ function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): { confidence
         : kind === 'icp'
           ? checkIcp(id) === 'right'
           : checkMpan(id);
-  if (right) return { confidence: 0.98, reason: 'its check digit is right' };
+  if (right) return 'check_digit';
   // Of an ICP in print the retailer's word is taken; in a picture a wrong check speaks of a letter misread.
   if (kind === 'icp' && isPrint) return null;
   const wrong =
@@ -167,17 +165,17 @@ function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): { confidence
       : kind === 'icp'
         ? checkIcp(id) === 'wrong'
         : kind === 'mpan' || (kind === 'mirn' && id.length === 11);
-  return wrong ? { confidence: 0.5, reason: 'printed beside its label, with a wrong check digit' } : null;
+  return wrong ? 'wrong_check_digit' : null;
 }
 
 /** Marks of bills of New Zealand, the United Kingdom, the United States and Canada. */
 const ELSEWHERE = /\bhst\b|\bvat\b|\bicp\b|\bmpan\b|\bzip\b|\brate schedule\b|\b[a-z]\d[a-z] \d[a-z]\d\b/;
 
 /** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
-function unlabelled(sheet: Sheet, parents: Set<string>): Found<SiteIdentifier>[] {
+function unlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIdentifier>[] {
   // One number in ten passes for an NMI: no bill of another country prints one.
-  if (ELSEWHERE.test(sheet.text)) return [];
-  return sheet.lines.flatMap((line) => {
+  if (ELSEWHERE.test(doc.text)) return [];
+  return doc.lines.flatMap((line) => {
     if (/\b(?:parent|gate|master|abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text))
       return [];
     return joinedGroups(line.text, [11]).flatMap(({ id, start, end }) => {
@@ -190,9 +188,9 @@ function unlabelled(sheet: Sheet, parents: Set<string>): Found<SiteIdentifier>[]
 }
 
 /** The core of a British supply number: the 13 digits on the lower row of its box. */
-function mpanBoxes(sheet: Sheet): Found<SiteIdentifier>[] {
-  if (!/\bmpan\b|\bsupply number\b|\bvat\b/.test(sheet.text)) return [];
-  return sheet.lines.flatMap((line) =>
+function mpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
+  if (!/\bmpan\b|\bsupply number\b|\bvat\b/.test(doc.text)) return [];
+  return doc.lines.flatMap((line) =>
     joinedGroups(line.text, [13]).flatMap(({ id, start, end }) =>
       /^\d{13}$/.test(id) && checkMpan(id)
         ? [{ value: { kind: 'mpan' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }]
@@ -203,7 +201,7 @@ function mpanBoxes(sheet: Sheet): Found<SiteIdentifier>[] {
 
 /** The retailer's ABN: never the customer's; the one beside the retailer's name if there are several. */
 export function findAbn(
-  sheet: Sheet,
+  doc: DocumentIndex,
   retailer: Field<string> | null,
   customer: Field<string> | null,
 ): Field<string> | null {
@@ -212,24 +210,21 @@ export function findAbn(
     const one = all.find(({ id }) => checkAbn(id) === 'right') ?? all[0];
     return one ? { value: one.id, start: one.start, end: one.end, score: checkAbn(one.id) === 'right' ? 1 : -1 } : null;
   };
-  const customers = new Set(valuesBeside(sheet, 'customerAbn', parse).map(({ value }) => value));
-  const found = valuesBeside(sheet, 'abn', parse)
+  const customers = new Set(valuesBeside(doc, 'customerAbn', parse).map(({ value }) => value));
+  const found = valuesBeside(doc, 'abn', parse)
     .filter(({ value }) => !customers.has(value))
     .map((one) => ({
       ...one,
       score:
         one.score +
-        nearRetailer(sheet, one, retailer) -
+        nearRetailer(doc, one, retailer) -
         one.line.index / 2000 -
         (isBelow(one, customer) || isNamed(one.line, customer) ? 2 : 0),
     }));
   return bestField(
     found,
     (value) => value,
-    (value) =>
-      checkAbn(value) === 'right'
-        ? { confidence: 0.98, reason: 'its check digits are right' }
-        : { confidence: 0.5, reason: 'printed beside its label, with wrong check digits' },
+    (value) => (checkAbn(value) === 'right' ? 'check_digit' : 'wrong_check_digit'),
   );
 }
 
@@ -244,10 +239,10 @@ function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<str
   return box.y > name.box.y - 2 && box.y < name.box.y + 6 * name.box.height;
 }
 
-function nearRetailer(sheet: Sheet, { line, evidence }: Found<string>, retailer: Field<string> | null): number {
+function nearRetailer(doc: DocumentIndex, { line, evidence }: Found<string>, retailer: Field<string> | null): number {
   if (!retailer) return 0;
   const name = retailer.value.toLowerCase();
-  const near = sheet.lines.slice(Math.max(0, line.index - 2), line.index + 2);
+  const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 2);
   if (line.text.toLowerCase().includes(name)) return 1;
   const head = retailer.evidence;
   const below = head && head.page === evidence.page ? evidence.box.y - head.box.y : -1;
@@ -282,17 +277,17 @@ function parseReference(leastDigits: number) {
   };
 }
 
-export function findAccountNumber(sheet: Sheet): Field<string> | null {
+export function findAccountNumber(doc: DocumentIndex): Field<string> | null {
   return bestField(
-    valuesBeside(sheet, 'accountNumber', parseReference(4)).filter(({ line }) => !isPaymentLine(line)),
+    valuesBeside(doc, 'accountNumber', parseReference(4)).filter(({ line }) => !isPaymentLine(line)),
     (value) => value.replace(/\W/g, ''),
   );
 }
 
-export function findInvoiceNumber(sheet: Sheet, accountNumber: string | null): Field<string> | null {
-  const found = valuesBeside(sheet, 'invoiceNumber', parseReference(4));
+export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | null): Field<string> | null {
+  const found = valuesBeside(doc, 'invoiceNumber', parseReference(4));
   return bestField(
-    [...pairedNumbers(sheet), ...(found.length > 0 ? found : numbersUnderTitle(sheet))].filter(
+    [...pairedNumbers(doc), ...(found.length > 0 ? found : numbersUnderTitle(doc))].filter(
       ({ value, line }) => value !== accountNumber && !isPaymentLine(line),
     ),
     (value) => value.replace(/\W/g, ''),
@@ -300,8 +295,8 @@ export function findInvoiceNumber(sheet: Sheet, accountNumber: string | null): F
 }
 
 /** "Account / invoice    24393885 / 8641630541": the second number of two behind one label. */
-function pairedNumbers(sheet: Sheet): Found<string>[] {
-  return sheet.lines.flatMap((line): Found<string>[] => {
+function pairedNumbers(doc: DocumentIndex): Found<string>[] {
+  return doc.lines.flatMap((line): Found<string>[] => {
     const match =
       /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i.exec(
         line.text,
@@ -313,11 +308,11 @@ function pairedNumbers(sheet: Sheet): Found<string>[] {
 }
 
 /** "No. 2740700424" in a cell of its own, close to the title that says what it is the number of. */
-function numbersUnderTitle(sheet: Sheet): Found<string>[] {
-  return sheet.lines.slice(0, HEAD_LINES).flatMap((line) =>
+function numbersUnderTitle(doc: DocumentIndex): Found<string>[] {
+  return doc.lines.slice(0, HEAD_LINES).flatMap((line) =>
     line.cells.flatMap((cell): Found<string>[] => {
       const match = /^(?:no\.?|number|nr\.?|#):? ?([A-Z]{0,4}-?\d[\dA-Z -]{3,})$/i.exec(cell.text);
-      const near = sheet.lines.slice(Math.max(0, line.index - 2), line.index + 3);
+      const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 3);
       const isTitled = near.some((other) => other.page === line.page && /\b(?:invoice|bill)\b/i.test(other.text));
       if (!match || !isTitled) return [];
       const value = match[1]!.replace(/\s/g, '');

@@ -2,9 +2,9 @@
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { energyNamePattern, knownRetailers, titlePattern, titleWords } from '../../labels/retailers';
+import type { DocumentIndex, Site } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
-import type { Sheet, Site } from '../sheet';
 import { addressEnd } from './address';
 import { type Parsed, valuesBeside } from './candidates';
 import { beginsCompany, completed, isTradeEnd, squash, withoutForm } from './names';
@@ -18,15 +18,15 @@ interface NameCandidate {
 }
 
 /** The retailer's name: a known one in print, or the name that size, ABN, web address and repetition speak for. */
-export function findRetailer(sheet: Sheet, customer: string | null): Field<string> | null {
-  const candidates = [...legalNames(sheet), ...bigPrint(sheet), ...labelledNames(sheet), ...signatures(sheet)];
-  const domains = webNames(sheet);
-  const fromDomains = domains.flatMap((domain) => printedAs(sheet, domain));
-  const known = knownNames(sheet);
+export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
+  const candidates = [...legalNames(doc), ...bigPrint(doc), ...labelledNames(doc), ...signatures(doc)];
+  const domains = webNames(doc);
+  const fromDomains = domains.flatMap((domain) => printedAs(doc, domain));
+  const known = knownNames(doc);
   const all = [...candidates, ...fromDomains, ...known].filter(
     ({ name }) => isName(name) && !(customer && squash(withoutForm(customer)) === squash(name)),
   );
-  const scored = all.map((one) => ({ ...one, score: one.score + support(sheet, one, all, domains) }));
+  const scored = all.map((one) => ({ ...one, score: one.score + support(doc, one, all, domains) }));
   const best = scored.sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
   const { name } = completed({ ...best, name: shortest(best, all) }, scored);
@@ -34,8 +34,7 @@ export function findRetailer(sheet: Sheet, customer: string | null): Field<strin
   const agreed = places > 1 || domains.includes(squash(name)) || known.some((one) => one.name === name);
   return {
     value: name,
-    confidence: agreed && best.score > 4 ? 0.9 : 0.7,
-    reason: agreed ? 'printed alike in two places' : 'the most prominent name',
+    basis: agreed && best.score > 4 ? 'two_places' : 'prominent',
     evidence: evidenceOf(best.line, best.start, best.end),
   };
 }
@@ -65,8 +64,8 @@ const clean = (text: string) =>
     .trim();
 
 /** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
-export function legalNames(sheet: Sheet): NameCandidate[] {
-  return sheet.lines.flatMap((line) =>
+export function legalNames(doc: DocumentIndex): NameCandidate[] {
+  return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
       const match =
         /((?:[\p{L}\d][\p{L}\d_&'+-]*(?:\.\w+)*|&)(?: (?:[\p{L}\d(][\p{L}\d_&'+)-]*(?:\.\w+)*|&)){0,6}?)(?: |, )(?:pty\.?(?: limited| ltd\.?)?|limited|ltd\.?|inc\.?(?! ?(?:gst|vat|tax))|llc|plc)(?=\W|$)/iu.exec(
@@ -74,7 +73,7 @@ export function legalNames(sheet: Sheet): NameCandidate[] {
         );
       if (!match || /\b(?:customer|bill to|dear)\b/i.test(cell.text.slice(0, match.index))) return [];
       const rest = line.text.slice(cell.start + match.index);
-      const near = sheet.lines
+      const near = doc.lines
         .slice(Math.max(0, line.index - 1), line.index + 3)
         .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 3 * line.size);
       const registered = /\b(?:a\.?b\.?n\.?|acn|gst|vat|company)\b/i.test(rest)
@@ -89,12 +88,12 @@ export function legalNames(sheet: Sheet): NameCandidate[] {
 }
 
 /** Large print on the upper part of the first page. */
-function bigPrint(sheet: Sheet): NameCandidate[] {
-  const first = sheet.lines.filter((line) => line.page === sheet.lines[0]?.page);
+function bigPrint(doc: DocumentIndex): NameCandidate[] {
+  const first = doc.lines.filter((line) => line.page === doc.lines[0]?.page);
   const sizes = first.map((line) => line.size).sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? 10;
   const bottom = Math.max(...first.map((line) => line.bottom), 1);
-  const companies = legalNames(sheet);
+  const companies = legalNames(doc);
   return first.flatMap((line) => {
     const top = line.top < 0.3 * bottom;
     const ratio = line.size / usual;
@@ -102,7 +101,7 @@ function bigPrint(sheet: Sheet): NameCandidate[] {
     if (!top || (ratio < 1.15 && !isFirst)) return [];
     return line.cells.slice(0, 3).flatMap((cell) => {
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
-      const stacked = stackedName(sheet, line, cell);
+      const stacked = stackedName(doc, line, cell);
       // "Lonestar Volt" over "Energy" is half a name.
       const whole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
       return (whole ? [stacked] : [cell.text, stacked]).flatMap((text): NameCandidate[] => {
@@ -116,10 +115,10 @@ function bigPrint(sheet: Sheet): NameCandidate[] {
 }
 
 /** A name set in two lines, as "Kestrel" over "Energy": alike in size, close and on one edge. */
-function stackedName(sheet: Sheet, line: Line, cell: Cell): string | null {
+function stackedName(doc: DocumentIndex, line: Line, cell: Cell): string | null {
   const isShort = (text: string) => /^[A-Z][A-Za-z&' ]+$/.test(text) && text.split(' ').length <= 2;
   if (!isShort(cell.text)) return null;
-  for (const other of sheet.lines.slice(line.index + 1, line.index + 4)) {
+  for (const other of doc.lines.slice(line.index + 1, line.index + 4)) {
     const below = other.page === line.page ? other.cells.find((one) => Math.abs(one.x - cell.x) < 3) : undefined;
     if (!below) continue;
     const alike = Math.abs(below.size - cell.size) < 0.1 * cell.size && below.top - cell.bottom < 0.5 * cell.size;
@@ -128,13 +127,13 @@ function stackedName(sheet: Sheet, line: Line, cell: Cell): string | null {
   return null;
 }
 
-function labelledNames(sheet: Sheet): NameCandidate[] {
+function labelledNames(doc: DocumentIndex): NameCandidate[] {
   const parse = (text: string, site: Site): Parsed<string> | null => {
     const name = clean(text.replace(/^[\s:.-]+/, ''));
     if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
     return { value: name, start: 0, end: text.length, score: 0 };
   };
-  return valuesBeside(sheet, 'retailerName', parse).map(({ value, line, score }) => ({
+  return valuesBeside(doc, 'retailerName', parse).map(({ value, line, score }) => ({
     name: value,
     line,
     start: 0,
@@ -144,10 +143,10 @@ function labelledNames(sheet: Sheet): NameCandidate[] {
 }
 
 /** "Yours faithfully" over the sender's name. */
-export function signatures(sheet: Sheet): NameCandidate[] {
-  return sheet.lines.flatMap((line) => {
+export function signatures(doc: DocumentIndex): NameCandidate[] {
+  return doc.lines.flatMap((line) => {
     if (!/^(?:yours (?:faithfully|sincerely|truly)|kind regards|regards)\b/i.test(line.text)) return [];
-    const next = sheet.lines[line.index + 1];
+    const next = doc.lines[line.index + 1];
     return next && next.page === line.page
       ? [{ name: clean(next.text), line: next, start: 0, end: next.text.length, score: 1 }]
       : [];
@@ -158,9 +157,9 @@ const mailHosts =
   /^(?:gmail|outlook|hotmail|yahoo|bigpond|icloud|bpay|auspost|australiapost|energymadeeasy|ato|centrelink|servicesaustralia|ewon|ewov|ofgem|aer|accc|compare|vic|nsw|energy)$/;
 
 /** Names in web and mail addresses: the part before ".com.au". */
-export function webNames(sheet: Sheet): string[] {
+export function webNames(doc: DocumentIndex): string[] {
   const names = new Map<string, number>();
-  for (const match of sheet.text.matchAll(
+  for (const match of doc.text.matchAll(
     /(?:www\.|@|https?:\/\/|\b)([a-z0-9-]{3,40})\.(?:com|net|org|energy|co|example|io|biz|green|coop)(?:\.[a-z]{2})?\b/g,
   )) {
     const name = squash(match[1]!);
@@ -170,8 +169,8 @@ export function webNames(sheet: Sheet): string[] {
 }
 
 /** Where the words of a web address are printed apart: "kestrelenergy" as "Kestrel Energy". */
-function printedAs(sheet: Sheet, domain: string): NameCandidate[] {
-  return sheet.lines.flatMap((line) => {
+function printedAs(doc: DocumentIndex, domain: string): NameCandidate[] {
+  return doc.lines.flatMap((line) => {
     const words = line.words;
     return words.flatMap((word, i): NameCandidate[] => {
       if (!/^[A-Z0-9]/.test(word.text)) return [];
@@ -202,14 +201,14 @@ function printedAs(sheet: Sheet, domain: string): NameCandidate[] {
   });
 }
 
-function knownNames(sheet: Sheet): NameCandidate[] {
+function knownNames(doc: DocumentIndex): NameCandidate[] {
   return knownRetailers.flatMap((name) => {
     const short = name.replace(/[^A-Za-z]/g, '').length <= 7 && !name.includes(' ');
-    if (!sheet.text.includes(name.toLowerCase())) return [];
+    if (!doc.text.includes(name.toLowerCase())) return [];
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     // A short name is a word of the language too: it counts as the bill writes names.
     const pattern = new RegExp(`(?<![\\w])(?:${escaped}|${escaped.toUpperCase()})(?![\\w])`, short ? '' : 'i');
-    return sheet.lines.flatMap((line) => {
+    return doc.lines.flatMap((line) => {
       const match = pattern.exec(line.text);
       const aside =
         /\b(?:switch|compared? (?:to|with)|transfer(?:red)? from|previous retailer|last retailer|biller name)\b/i.test(
@@ -232,9 +231,9 @@ function knownNames(sheet: Sheet): NameCandidate[] {
 }
 
 /** What else on the bill speaks for a name: its web address, other mentions, a word of the trade. */
-function support(sheet: Sheet, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
+function support(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
   const key = squash(withoutForm(one.name));
-  const mentions = sheet.lines.filter((line) => squash(line.text).includes(key)).length;
+  const mentions = doc.lines.filter((line) => squash(line.text).includes(key)).length;
   const sources = all.filter((other) => other !== one && other.line !== one.line && squash(other.name) === key);
   const domain = domains.some(
     (name) => name === key || name === key.replaceAll('and', '') || (key.length >= 5 && name.startsWith(key)),

@@ -1,6 +1,7 @@
 /** Periods printed without a year, "Apr 8 - May 7": the year is that of the bill's own dates. */
+
+import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
-import { dateOf, type Sheet } from '../sheet';
 import { dayNumber, daysInclusive, isoDate } from '../values/calendar';
 import { type DateSpan, findDates, joinsDates } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
@@ -19,12 +20,12 @@ const SEASON = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
 const PERIOD_WORDS = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
 
 /** Ranges without years, completed; without a word of a period beside them they must be for one of the `days` known. */
-export function yearlessRanges(sheet: Sheet, days: readonly number[]): Found<Range>[] {
-  const written = writtenOn(sheet);
+export function yearlessRanges(doc: DocumentIndex, days: readonly number[]): Found<Range>[] {
+  const written = writtenOn(doc);
   if (written === null) return [];
-  return sheet.lines.flatMap((line) => {
+  return doc.lines.flatMap((line) => {
     if (SEASON.test(line.text)) return [];
-    const dates = sheet.dates(line);
+    const dates = doc.dates(line);
     return dates.slice(1).flatMap((to, i): Found<Range>[] => {
       const from = dates[i]!;
       if (!from.yearless || !to.yearless || !joinsDates(line.text.slice(from.end, to.start))) return [];
@@ -39,11 +40,11 @@ export function yearlessRanges(sheet: Sheet, days: readonly number[]): Found<Ran
 }
 
 /** The last day that the bill names as its own: of issue, else of payment. */
-function writtenOn(sheet: Sheet): string | null {
+function writtenOn(doc: DocumentIndex): string | null {
   for (const kind of ['issueDate', 'dueDate'] as const) {
-    const dates = valuesBeside(sheet, kind, (text): Parsed<string> | null => {
+    const dates = valuesBeside(doc, kind, (text): Parsed<string> | null => {
       const span = findDates(text)[0];
-      const value = span ? dateOf(sheet, span) : null;
+      const value = span ? dateOf(doc, span) : null;
       return span && value !== null ? { value, start: span.start, end: span.end, score: 0 } : null;
     });
     const last = dates

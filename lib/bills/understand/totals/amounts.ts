@@ -4,8 +4,8 @@
  */
 import { distractorPattern } from '../../labels/distractors';
 import { lineCents, type Selection, type Target, toCents } from '../charges/select';
+import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import type { Sheet } from '../sheet';
 import { isSumLike, type Sum } from './sums';
 import { isTaxOf } from './targets';
 
@@ -22,14 +22,14 @@ export interface PrintedAmount {
 const MAX_AMOUNTS = 400;
 
 /** Every amount of money on the bill but those of comparisons and offers. */
-export function findAmounts(sheet: Sheet): PrintedAmount[] {
-  return [...sheet.lines, ...sheet.paragraphs]
+export function findAmounts(doc: DocumentIndex): PrintedAmount[] {
+  return [...doc.lines, ...doc.paragraphs]
     .flatMap((line) =>
-      sheet.numbers(line).flatMap((number): PrintedAmount[] => {
+      doc.numbers(line).flatMap((number): PrintedAmount[] => {
         if (!isSumLike(number)) return [];
         const before = line.text.slice(Math.max(0, number.start - 60), number.start);
         const after = line.text.slice(number.end, number.end + 45);
-        const words = `${wordsAbove(sheet, line)} ${before} ${line.cells.length === 1 ? after : ''}`.toLowerCase();
+        const words = `${wordsAbove(doc, line)} ${before} ${line.cells.length === 1 ? after : ''}`.toLowerCase();
         if (distractorPattern.test(line.text.toLowerCase()) && line.cells.length === 1) return [];
         return [{ value: number.value, line, start: number.start, end: number.end, words }];
       }),
@@ -38,8 +38,8 @@ export function findAmounts(sheet: Sheet): PrintedAmount[] {
 }
 
 /** A label on a line of its own, its amount on the next. */
-function wordsAbove(sheet: Sheet, line: Line): string {
-  const above = sheet.lines[line.index - 1];
+function wordsAbove(doc: DocumentIndex, line: Line): string {
+  const above = doc.lines[line.index - 1];
   const isLabel =
     above?.page === line.page &&
     above.cells.length === 1 &&

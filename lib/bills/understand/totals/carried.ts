@@ -5,21 +5,20 @@ import type { Sum } from './sums';
 export interface Carried {
   cents: number;
   sum: Sum | null;
-  reason: string;
 }
 
 /** Balances that may have been carried in: printed as such, or the earlier balance less what was paid. */
 export function carriedChoices(sums: Sum[]): Carried[] {
   const of = (kind: Sum['kind']) => distinctValues(sums.filter((sum) => sum.kind === kind));
-  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum, reason: 'printed' }));
+  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum }));
   const moves = [
     ...of('payments').map((sum) => -Math.abs(toCents(sum.value))),
     ...of('adjustments').map((sum) => toCents(sum.value)),
   ];
   for (const sum of of('previous')) {
-    choices.push({ cents: toCents(sum.value), sum, reason: 'printed' });
+    choices.push({ cents: toCents(sum.value), sum });
     for (const combination of combinations(moves.slice(0, 4)))
-      choices.push({ cents: toCents(sum.value) + combination, sum: null, reason: 'earlier balance less payments' });
+      choices.push({ cents: toCents(sum.value) + combination, sum: null });
   }
   return choices;
 }

@@ -1,5 +1,6 @@
 /** The sums of the bill, chosen so that they fit each other and the charge lines. */
 
+import { type Basis, isConfirmed, weakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { lineCents, type Selection, toCents } from '../charges/select';
@@ -14,15 +15,14 @@ type Totals = Bill['totals'];
 
 const dollars = (cents: number) => Math.round(cents) / 100;
 
-function field(sum: Sum, confidence: number, reason: string): Field<number> {
+function field(sum: Sum, basis: Basis): Field<number> {
   const evidence = sum.derived ? null : evidenceOf(sum.line, sum.start, sum.end);
-  return { value: dollars(toCents(sum.value)), confidence, reason, evidence };
+  return { value: dollars(toCents(sum.value)), basis, evidence };
 }
 
-const derived = (cents: number, reason: string): Field<number> => ({
+const derived = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({
   value: dollars(cents),
-  confidence: 0.9,
-  reason,
+  basis,
   evidence: null,
 });
 
@@ -40,9 +40,7 @@ export function settleTotals(sums: Sum[], selection: Selection, amounts: Printed
 /** With no earlier balance anywhere on the bill, what is due is what it charges. */
 function withoutBalance(totalDue: Field<number> | null, sums: Sum[]): Field<number> | null {
   const earlier = sums.some(({ kind, value }) => (kind === 'previous' || kind === 'carried') && value !== 0);
-  return totalDue && !earlier
-    ? { ...totalDue, confidence: Math.min(totalDue.confidence, 0.8), reason: 'the amount due; no earlier balance' }
-    : null;
+  return totalDue && !earlier ? { ...totalDue, basis: weakest(totalDue.basis, 'due_without_balance') } : null;
 }
 
 type OwnTotals = Pick<Totals, 'subtotal' | 'gst' | 'newCharges'>;
@@ -53,7 +51,6 @@ function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
   if (!target) return printedTotals(sums);
   const linesCents = lines.reduce((sum, one) => sum + lineCents(one, target.style), 0);
   const gst = target.gst ?? fittingGst(sums, target.total, linesCents, target.style);
-  const why = target.style === 'ex' ? 'the charge lines add up to it' : 'the charge lines, GST included, add up to it';
   // GST that such a total would not hold speaks against it.
   const doubtful =
     target.style === 'inc' && gst !== null && target.total !== null && !isTaxInside(gst.value, target.total.value);
@@ -63,34 +60,31 @@ function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
     (target.total
       ? field(
           target.total,
-          doubtful && !lines.some(isGstFree) ? 0.85 : 0.97,
-          target.style === 'inc' ? why : 'charge lines and GST add up to it',
+          doubtful && !lines.some(isGstFree)
+            ? 'sum_of_lines_odd_gst'
+            : target.style === 'inc'
+              ? 'sum_of_lines'
+              : 'sum_of_lines_and_gst',
         )
       : gst && target.style === 'ex'
-        ? derived(target.cents + toCents(gst.value), 'charge lines and GST added up')
+        ? derived(target.cents + toCents(gst.value))
         : null);
   const early = target.subtotal ? null : earlySubtotal(sums, selection, gst, total);
   const strangeNet = target.subtotal || early ? null : strangeSubtotal(sums, selection, total);
   const proved = target.total !== null && (target.style === 'ex' || target.subtotal !== null);
   return {
     subtotal: target.subtotal
-      ? field(target.subtotal, 0.97, why)
+      ? field(target.subtotal, 'sum_of_lines')
       : early
-        ? field(early, 0.95, 'the charge lines before the GST add up to it')
+        ? field(early, 'sum_of_lines')
         : strangeNet
-          ? field(strangeNet, 0.5, 'printed, though the charge lines make another sum')
+          ? field(strangeNet, 'sum_differs')
           : gst && total && Math.abs(gst.value) <= 0.25 * Math.abs(total.value)
-            ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
+            ? derived(toCents(total.value) - toCents(gst.value))
             : target.style === 'ex' && target.total && target.gst
-              ? derived(target.cents, why)
+              ? derived(target.cents)
               : null,
-    gst: gst
-      ? field(
-          gst,
-          proved ? 0.96 : isTenth(gst, total) ? 0.93 : 0.8,
-          proved ? 'charge lines and GST add up to the total' : 'printed beside its label',
-        )
-      : null,
+    gst: gst ? field(gst, proved ? 'sum_of_lines_and_gst' : isTenth(gst, total) ? 'share_of_total' : 'label') : null,
     newCharges: total,
   };
 }
@@ -108,7 +102,7 @@ function misfit(sums: Sum[], selection: Selection, gst: Sum | null): Field<numbe
     ({ kind, exact, weight, value }) =>
       (kind === 'newCharges' || (kind === 'total' && exact)) && weight >= 2 && value !== 0 && !isMade(toCents(value)),
   );
-  return printed && lines.length > 0 ? field(printed, 0.5, 'printed, though the charges make another sum') : null;
+  return printed && lines.length > 0 ? field(printed, 'sum_differs') : null;
 }
 
 /** Whether some lines that follow each other make the sum. */
@@ -180,7 +174,7 @@ export function subtotalBeforeTaxes(totals: Totals, charges: Charge[], sums: Sum
     const printed = sums.find(
       ({ kind, value }) => /^(?:subtotal|total|newCharges)$/.test(kind) && toCents(value) === cents,
     );
-    if (printed) return { ...totals, subtotal: field(printed, 0.96, 'the charge lines before taxes add up to it') };
+    if (printed) return { ...totals, subtotal: field(printed, 'sum_of_lines') };
   }
   return totals.subtotal ? { ...totals, subtotal: lessTaxes(totals.subtotal, charges) } : totals;
 }
@@ -224,8 +218,8 @@ function printedTotals(sums: Sum[]): OwnTotals {
     for (const gst of taxes) {
       const subtotal = subtotals.get(toCents(total.value) - toCents(gst.value));
       if (!subtotal) continue;
-      const why = 'subtotal, GST and total fit';
-      return { subtotal: field(subtotal, 0.92, why), gst: field(gst, 0.92, why), newCharges: field(total, 0.92, why) };
+      const basis = 'sums_fit';
+      return { subtotal: field(subtotal, basis), gst: field(gst, basis), newCharges: field(total, basis) };
     }
   }
   const total = of('newCharges')[0] ?? of('total').find(({ exact }) => exact) ?? null;
@@ -233,13 +227,9 @@ function printedTotals(sums: Sum[]): OwnTotals {
   const subtotal = of('subtotal')[0] ?? null;
   const agree = gst && total && Math.abs(total.value / 11 - gst.value) < 0.02;
   return {
-    subtotal: subtotal
-      ? field(subtotal, 0.6, 'printed beside its label')
-      : agree
-        ? derived(toCents(total.value) - toCents(gst.value), 'total less GST')
-        : null,
-    gst: gst ? field(gst, agree ? 0.9 : 0.6, agree ? 'an eleventh of the total' : 'printed beside its label') : null,
-    newCharges: total ? field(total, agree ? 0.9 : 0.6, 'printed beside its label') : null,
+    subtotal: subtotal ? field(subtotal, 'stated') : agree ? derived(toCents(total.value) - toCents(gst.value)) : null,
+    gst: gst ? field(gst, agree ? 'share_of_total' : 'stated') : null,
+    newCharges: total ? field(total, agree ? 'share_of_total' : 'stated') : null,
   };
 }
 
@@ -260,43 +250,37 @@ function balances(
       const carried = carriedIn.find((one) => one.cents + fresh === toCents(due.sum.value));
       if (carried) {
         return {
-          previousBalance: carried.sum
-            ? field(carried.sum, 0.95, 'with the new charges it makes the amount due')
-            : derived(carried.cents, carried.reason),
-          totalDue: field(due.sum, 0.96, 'earlier balance and new charges add up to it'),
+          previousBalance: carried.sum ? field(carried.sum, 'balance_closes') : derived(carried.cents),
+          totalDue: field(due.sum, 'balance_closes'),
         };
       }
     }
     for (const { sum: due } of closure ? [] : dues) {
-      const balance = newCharges!.confidence >= 0.9 ? findBalance(amounts, toCents(due.value) - fresh) : null;
+      const balance = isConfirmed(newCharges!) ? findBalance(amounts, toCents(due.value) - fresh) : null;
       if (balance)
         return {
-          previousBalance: field(asSum(balance), 0.9, 'with the new charges it makes the amount due'),
-          totalDue: field(due, 0.93, 'an earlier balance in print and the new charges add up to it'),
+          previousBalance: field(asSum(balance), 'balance_found'),
+          totalDue: field(due, 'balance_found'),
         };
     }
-    if (closure && newCharges!.confidence >= 0.9) {
+    if (closure && isConfirmed(newCharges!)) {
       return {
-        previousBalance: field(asSum(closure.previous), 0.9, 'with the new charges it makes the amount due'),
-        totalDue: field(asSum(closure.due), 0.9, 'an earlier balance in print and the new charges add up to it'),
+        previousBalance: field(asSum(closure.previous), 'balance_found'),
+        totalDue: field(asSum(closure.due), 'balance_found'),
       };
     }
     const closed = dues.length === 0 ? closedByPrint(carriedIn, newCharges!, amounts) : null;
     if (closed) return closed;
     const same = dues.find((due) => toCents(due.sum.value) === fresh);
-    if (same) return { previousBalance: null, totalDue: field(same.sum, 0.95, 'equal to the new charges') };
+    if (same) return { previousBalance: null, totalDue: field(same.sum, 'equals_new_charges') };
   }
   const best = dues[0];
   if (best) {
     // A bill that speaks of no balance at all leaves no room for one.
-    const sure = best.mentions > 1 ? 0.85 : best.sum.weight >= 3 || carriedIn.length === 0 ? 0.7 : 0.6;
+    const alone = best.sum.weight >= 3 || carriedIn.length === 0 ? 'label_unconfirmed' : 'stated';
     return {
       previousBalance: carriedField(carriedIn),
-      totalDue: field(
-        best.sum,
-        sure,
-        best.mentions > 1 ? 'printed alike in several places' : 'printed beside its label',
-      ),
+      totalDue: field(best.sum, best.mentions > 1 ? 'several_places' : alone),
     };
   }
   const carried = carriedField(carriedIn);
@@ -305,8 +289,7 @@ function balances(
       previousBalance: carried,
       totalDue: {
         ...newCharges,
-        confidence: Math.min(newCharges.confidence, 0.9),
-        reason: 'the total of the bill; no other balance',
+        basis: weakest(newCharges.basis, 'only_total'),
       },
     };
   return { previousBalance: carried, totalDue: impliedDue(carried, newCharges) };
@@ -315,28 +298,27 @@ function balances(
 /** Without an amount to pay in print: what was carried in and the new charges make it. */
 function impliedDue(carried: Field<number> | null, newCharges: Field<number> | null): Field<number> | null {
   if (!carried || !newCharges) return null;
-  const sum = derived(toCents(carried.value) + toCents(newCharges.value), 'earlier balance and new charges added up');
-  return { ...sum, confidence: Math.min(carried.confidence, newCharges.confidence) };
+  const sum = derived(toCents(carried.value) + toCents(newCharges.value));
+  return { ...sum, basis: weakest(carried.basis, newCharges.basis) };
 }
 
 /** No label names the amount to pay: it is the one in print that an earlier balance and the new charges make. */
 function closedByPrint(
   carriedIn: readonly Carried[],
-  { value, confidence }: Field<number>,
+  newCharges: Field<number>,
   amounts: readonly PrintedAmount[],
 ): Pick<Totals, 'previousBalance' | 'totalDue'> | null {
   const places = (cents: number) =>
     new Set(amounts.filter((one) => toCents(one.value) === cents).map(({ line }) => line));
-  const carried = carriedIn.find(({ cents }) => places(cents + toCents(value)).size >= (cents === 0 ? 2 : 1));
-  if (!carried || confidence < 0.9) return null;
-  const cents = carried.cents + toCents(value);
+  const carried = carriedIn.find(
+    ({ cents }) => places(cents + toCents(newCharges.value)).size >= (cents === 0 ? 2 : 1),
+  );
+  if (!carried || !isConfirmed(newCharges)) return null;
+  const cents = carried.cents + toCents(newCharges.value);
   const { line, start, end } = amounts.find((one) => toCents(one.value) === cents)!;
-  const reason = 'an earlier balance and the new charges make this amount in print';
   return {
-    previousBalance: carried.sum
-      ? field(carried.sum, 0.9, 'with the new charges it makes an amount in print')
-      : { ...derived(carried.cents, carried.reason), confidence: 0.9 },
-    totalDue: { value: dollars(cents), confidence: 0.9, reason, evidence: evidenceOf(line, start, end) },
+    previousBalance: carried.sum ? field(carried.sum, 'balance_found') : derived(carried.cents),
+    totalDue: { value: dollars(cents), basis: 'balance_found', evidence: evidenceOf(line, start, end) },
   };
 }
 
@@ -345,9 +327,7 @@ function carriedField(choices: Carried[]): Field<number> | null {
   const paid = choices.find(({ sum }) => sum === null);
   const best = choices[0]?.sum?.kind === 'carried' ? choices[0] : (paid ?? choices[0]);
   if (!best) return null;
-  return best.sum
-    ? field(best.sum, 0.5, 'printed beside its label')
-    : { ...derived(best.cents, best.reason), confidence: 0.5 };
+  return best.sum ? field(best.sum, 'balance_unconfirmed') : derived(best.cents, 'balance_unconfirmed');
 }
 
 /** Values by how often and how surely they are printed. */

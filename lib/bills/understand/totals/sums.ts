@@ -4,10 +4,10 @@ import { type AmountLabel, amountLabels } from '../../labels/amounts';
 import { sumPatterns } from '../../labels/sum-patterns';
 import type { AmountRow } from '../charges/rows';
 import { descriptionOf } from '../charges/words';
+import { type DocumentIndex, looksLikeLabel, type Site, valueSites } from '../document-index';
 import { groupBy } from '../group-by';
 import { type LabelHit, labelTokens } from '../labels';
 import type { Line } from '../layout/lines';
-import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 
@@ -26,7 +26,7 @@ export interface Sum {
 }
 
 /** Labelled sums of the whole document, strongest first. */
-export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
+export function findSums(doc: DocumentIndex, rows: AmountRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
   const fromRows = rows.flatMap((row) => sumOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
@@ -36,8 +36,8 @@ export function findSums(sheet: Sheet, rows: AmountRow[]): Sum[] {
       .filter((row) => /[A-Za-z]{3}/.test(withoutCodes(row.line.text.slice(row.start, row.amount.start))))
       .map((row) => [row.line, row.amount.start]),
   );
-  const fromLabels = sheet.labels
-    .flatMap((hit) => sumOfLabel(sheet, hit))
+  const fromLabels = doc.labels
+    .flatMap((hit) => sumOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
   return [...fromRows, ...fromLabels]
     .filter(({ line }) => !CARRIED_OVER.test(line.text))
@@ -186,10 +186,10 @@ const RELATION_WEIGHT: Record<Site['relation'], number> = {
 /** "Your last bill of $511.40 was paid in full": what it left is nothing. */
 const PAID_BEHIND = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
 
-function sumOfLabel(sheet: Sheet, hit: LabelHit): Sum[] {
+function sumOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
   const kinds = hit.kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice(7) as AmountLabel] : []));
   if (kinds.length === 0) return [];
-  const found = firstAmount(sheet, hit);
+  const found = firstAmount(doc, hit);
   if (!found) return [];
   const { site, number } = found;
   const weight = RELATION_WEIGHT[site.relation] * (looksLikeLabel(hit) ? 1 : 0.6) * (hit.words > 1 ? 1 : 0.75);
@@ -206,10 +206,10 @@ function sumOfLabel(sheet: Sheet, hit: LabelHit): Sum[] {
   }));
 }
 
-function firstAmount(sheet: Sheet, hit: LabelHit): { site: Site; number: NumberSpan } | null {
-  for (const site of valueSites(sheet, hit)) {
-    if (site.relation === 'below' && (/[A-Za-z]{3}/.test(leadOf(site)) || isNamed(sheet, site))) continue;
-    const number = sheet
+function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: NumberSpan } | null {
+  for (const site of valueSites(doc, hit)) {
+    if (site.relation === 'below' && (/[A-Za-z]{3}/.test(leadOf(site)) || isNamed(doc, site))) continue;
+    const number = doc
       .numbers(site.line)
       .find(
         (one) =>
@@ -232,14 +232,14 @@ const LIMIT = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|le
 const leadOf = (site: Site) => site.line.text.slice(site.start, site.end).split(/[\d$£]/)[0]!;
 
 /** A line of a table: other words stand beside the amount. */
-function isNamed(sheet: Sheet, { line }: Site): boolean {
-  const dates = sheet.dates(line);
+function isNamed(doc: DocumentIndex, { line }: Site): boolean {
+  const dates = doc.dates(line);
   const words = [...line.text.matchAll(/[A-Za-z]{4,}/g)];
   return (
     line.cells.length > 1 &&
     words.some(({ index }) => !dates.some((date) => index >= date.start && index < date.end)) &&
-    !sheet.labelsOf(line).length &&
-    sheet.numbers(line).length > 1
+    !doc.labelsOf(line).length &&
+    doc.numbers(line).length > 1
   );
 }
 

@@ -10,7 +10,7 @@ import { valueSide } from './sides';
 import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
 import { findNumbers, type NumberSpan } from './values/numbers';
 
-export interface Sheet {
+export interface DocumentIndex {
   lines: Line[];
   /** Sentences over several lines, joined; their parts stand in `lines` too. */
   paragraphs: Line[];
@@ -29,7 +29,7 @@ export interface Sheet {
 }
 
 /** Throws TooComplexError for a document that holds more than a bill may. */
-export function makeSheet(document: ReadDocument): Sheet {
+export function indexDocument(document: ReadDocument): DocumentIndex {
   const words = document.pages.flatMap((page) => page.words);
   checkLimit('words', words.length);
   checkLimit('lineCharacters', longest(words));
@@ -117,9 +117,9 @@ function printsDayFirst(dates: DateSpan[], text: string): boolean {
   );
 }
 
-/** The date a span stands for on this sheet. */
-export function dateOf(sheet: Sheet, span: DateSpan): string | null {
-  return sheet.dayFirst ? span.dayFirst : span.monthFirst;
+/** The date a span stands for in this document. */
+export function dateOf(doc: DocumentIndex, span: DateSpan): string | null {
+  return doc.dayFirst ? span.dayFirst : span.monthFirst;
 }
 
 /** What may stand before a label in its cell: "Your gas DPI", "Electricity account number". */
@@ -154,10 +154,10 @@ function holdsMore({ kinds, line, start, end, words }: LabelHit): boolean {
 }
 
 /** Lines below another on its page, nearest first. */
-export function linesBelow(sheet: Sheet, line: Line, maxDistance: number): Line[] {
+export function linesBelow(doc: DocumentIndex, line: Line, maxDistance: number): Line[] {
   const below: Line[] = [];
-  for (let i = line.index + 1; i < sheet.lines.length; i++) {
-    const other = sheet.lines[i]!;
+  for (let i = line.index + 1; i < doc.lines.length; i++) {
+    const other = doc.lines[i]!;
     if (other.page !== line.page || other.top - line.bottom > maxDistance) break;
     if (other.top + other.bottom > line.top + line.bottom + line.size) below.push(other);
   }
@@ -190,19 +190,19 @@ export interface Site {
 }
 
 /** Where the value of a label may stand: after it in its cell, in cells to its right, below it, above it. */
-export function valueSites(sheet: Sheet, hit: LabelHit): Site[] {
+export function valueSites(doc: DocumentIndex, hit: LabelHit): Site[] {
   const { line, wrapsTo } = hit;
-  const sites = [...sitesAfter(sheet, hit), ...(wrapsTo ? sitesRightOf(wrapsTo, hit) : []), ...sitesBeside(sheet, hit)];
+  const sites = [...sitesAfter(doc, hit), ...(wrapsTo ? sitesRightOf(wrapsTo, hit) : []), ...sitesBeside(doc, hit)];
   // A label in running text rules what follows in it only.
-  if (sheet.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
+  if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer one, "Reading from", still points along its line.
   if (!startsCell(hit) || holdsMore(hit)) return sites;
   const { x, right } = spanX(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
-  const side = valueSide(sheet, hit);
-  const above = lineAbove(sheet, hit, x, right);
+  const side = valueSide(doc, hit);
+  const above = lineAbove(doc, hit, x, right);
   if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
-  for (const other of linesBelow(sheet, from, FAR_BELOW * line.size)) {
+  for (const other of linesBelow(doc, from, FAR_BELOW * line.size)) {
     const cell = cellOver(other, x, right);
     if (!cell) continue;
     // A value set far below its label has nothing in between.
@@ -212,15 +212,15 @@ export function valueSites(sheet: Sheet, hit: LabelHit): Site[] {
     if (far) break;
   }
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
-  return [...sites, ...sitesLeft(sheet, hit)];
+  return [...sites, ...sitesLeft(doc, hit)];
 }
 
 /** The cell before a label that ends its line, for bills that print the value first. */
-function sitesLeft(sheet: Sheet, { line, start }: LabelHit): Site[] {
+function sitesLeft(doc: DocumentIndex, { line, start }: LabelHit): Site[] {
   const at = line.cells.findIndex((cell) => cell.start === start);
   const before = line.cells[at - 1];
   if (!before || at !== line.cells.length - 1) return [];
-  const named = sheet.labelsOf(line).some((other) => other.start < before.end);
+  const named = doc.labelsOf(line).some((other) => other.start < before.end);
   return named ? [] : [{ line, start: before.start, end: before.end, relation: 'left' }];
 }
 
@@ -228,11 +228,11 @@ function sitesLeft(sheet: Sheet, { line, start }: LabelHit): Site[] {
 const NEAR_BELOW = 2.2;
 const FAR_BELOW = 4;
 
-function sitesAfter(sheet: Sheet, hit: LabelHit): Site[] {
+function sitesAfter(doc: DocumentIndex, hit: LabelHit): Site[] {
   const { line } = hit;
   const ownCell = line.cells.find((cell) => hit.start >= cell.start && hit.start < cell.end);
   if (!ownCell) return [];
-  const stop = nextLabelStart(sheet, hit);
+  const stop = nextLabelStart(doc, hit);
   const sites: Site[] = [];
   const end = Math.min(ownCell.end, stop);
   if (/[A-Za-z0-9]/.test(line.text.slice(hit.end, end))) sites.push({ line, start: hit.end, end, relation: 'same' });
@@ -252,10 +252,10 @@ function sitesRightOf(line: Line, hit: LabelHit): Site[] {
 }
 
 /** Lines that begin right of the label and stand at its height. */
-function sitesBeside(sheet: Sheet, { line, wrapsTo, start, end }: LabelHit): Site[] {
+function sitesBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): Site[] {
   const { right } = spanX(line, start, end);
   const bottom = (wrapsTo ?? line).bottom;
-  return sheet.lines
+  return doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 7)
     .filter((other) => other !== line && other !== wrapsTo && other.page === line.page && other.x > right)
     .filter(
@@ -272,8 +272,8 @@ const VALUE_NEXT = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
  * The next label on the line that ends this one's value: one at a cell's start, one of two words or more before a figure,
  * or one with a colon.
  */
-function nextLabelStart(sheet: Sheet, hit: LabelHit): number {
-  const next = sheet.labelsOf(hit.line).find(
+function nextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
+  const next = doc.labelsOf(hit.line).find(
     (other) =>
       other.start >= hit.end &&
       !isValueOf(hit, other) &&
@@ -298,10 +298,15 @@ function isValueOf(hit: LabelHit, other: LabelHit): boolean {
 }
 
 /** The cell right above a label's own; large print beside the label does not count. */
-function lineAbove(sheet: Sheet, { line, start }: LabelHit, x: number, right: number): Omit<Site, 'relation'> | null {
+function lineAbove(
+  doc: DocumentIndex,
+  { line, start }: LabelHit,
+  x: number,
+  right: number,
+): Omit<Site, 'relation'> | null {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
   for (let i = line.index + 2; i >= 0; i--) {
-    const other = sheet.lines[i];
+    const other = doc.lines[i];
     if (!other || other === line || (i > line.index && other.page !== line.page)) continue;
     if (other.page !== line.page || own.top - other.bottom > 1.2 * own.size) return null;
     const cell = cellOver(other, x, right);
