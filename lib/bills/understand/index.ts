@@ -31,10 +31,11 @@ import { findPlan } from './fields/plan';
 import { findRetailer } from './fields/retailer';
 import type { Line } from './layout/lines';
 import { findReads, type ReadRow } from './reads';
-import { closeUnlabelled, findAmounts } from './totals/amounts';
-import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
+import { findAmounts } from './totals/amounts';
+import { chooseTotals } from './totals/choose-totals';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
+import { closeUnlabelled } from './totals/unlabelled-total';
 import { findUsage } from './usage';
 
 /**
@@ -117,7 +118,7 @@ function readMoney(
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
+    totals: chooseTotals({ sums, amounts, selection, charges }),
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };
