@@ -65,6 +65,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
     period,
+    reminder: null,
     printedDailyKwh: findDailyUsage(doc, period.days?.value ?? null),
     usage: findUsage(doc, money, energyType),
     ...money,

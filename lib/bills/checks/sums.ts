@@ -1,0 +1,8 @@
+/** Money of the checks: in cents, so that sums are exact. */
+import type { Charge } from '../bill';
+import { toCents } from '../understand/charges/select';
+
+export { toCents };
+
+export const sumOfCents = (charges: readonly Pick<Charge, 'amount'>[]): number =>
+  charges.reduce((sum, { amount }) => sum + toCents(amount), 0);
