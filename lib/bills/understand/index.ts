@@ -33,6 +33,7 @@ import type { Line } from './layout/lines';
 import { findReads, type ReadRow } from './reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
 import { closeUnlabelled } from './totals/unlabelled-total';
@@ -71,6 +72,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
+  const reminder = findReminder(doc, bill);
+  if (reminder) return withDoubt(asReminder(bill, reminder), doc, closed);
   return isEnergyBill(doc, bill) ? withDoubt(bill, doc, closed) : null;
 }
 
