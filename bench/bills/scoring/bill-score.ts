@@ -1,11 +1,12 @@
 /** Everything the scorer says of one bill. */
 import { isConfirmed } from '@/lib/bills/basis';
-import type { Bill } from '@/lib/bills/bill';
+import type { Bill, Issue } from '@/lib/bills/bill';
 import type { Prefill, Truth } from '../truth';
 import { type ChargesResult, judgeCharges } from './charges';
 import { type FieldResult, isSame, judgeFields, type Reading, readingsOf } from './fields';
+import { type IssueScore, judgeIssues } from './issues';
 
-export interface BillScore {
+export interface BillScore extends IssueScore {
   file: string;
   /** `print`, or what the file was made into: `tif-fax`, `photo-12mp`, … */
   fileKind: string;
@@ -24,10 +25,16 @@ export interface BillScore {
 
 const sure = 0.9;
 
+/** A bill as the product answers it; `bill` is null where it found none. */
+export interface Answer {
+  bill: Bill | null;
+  issues: readonly Issue[];
+}
+
 export function scoreBill(
   file: string,
   truth: Truth,
-  bill: Bill | null,
+  { bill, issues }: Answer,
   elapsedMs: number,
   fileKind = 'print',
 ): BillScore {
@@ -45,6 +52,7 @@ export function scoreBill(
     prefillRight: truth.prefill ? prefillFaults.length === 0 : null,
     prefillFaults,
     confidentlyWrong: [...sureFields(fields), ...sureCharges(charges)],
+    ...judgeIssues(fields, charges, issues),
     elapsedMs,
   };
 }
