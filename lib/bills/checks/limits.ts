@@ -17,7 +17,8 @@ export const taxShares = {
   mirn: [0.1],
   icp: [0.15],
   mpan: [0.2, 0.05],
-  other: [0.1, 0.15, 0.2, 0.05, 0.13],
+  /** Also the reduced rate of Ireland. */
+  other: [0.1, 0.15, 0.2, 0.05, 0.13, 0.09],
 } as const;
 
 /** A read less the one before may differ from the consumption by the digits behind the point. */

@@ -3,7 +3,12 @@ import type { Bill } from '../bill';
 import type { Finding } from './finding';
 
 /** Everything that was not found, what the comparison needs first. */
-export const checkMissing = (bill: Bill): Finding[] => [...missingReading(bill), ...missingAccount(bill)];
+export function checkMissing(bill: Bill): Finding[] {
+  const { siteIdentifier, supplyPostcode, accountNumber, dueDate } = bill;
+  // A page of charges by itself tells nothing of its account, as one finding says.
+  const isPage = siteIdentifier === null && supplyPostcode === null && accountNumber === null && dueDate === null;
+  return [...missingReading(bill), ...(isPage ? [] : missingAccount(bill))];
+}
 
 function missingReading(bill: Bill): Finding[] {
   const findings: Finding[] = [];

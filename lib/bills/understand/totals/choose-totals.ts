@@ -5,7 +5,7 @@ import { type Selection, toCents } from '../charges/select';
 import { findBalances } from './balances';
 import { closedTotals } from './closed-totals';
 import { closeBalance } from './printed-balances';
-import { printedTotals } from './printed-totals';
+import { fittingTotals, printedTotals } from './printed-totals';
 import { withSubtotalBeforeTaxes } from './taxes-as-lines';
 import { centsOf } from './total-fields';
 import type { OwnTotals, PrintedAmount, Sum, Totals } from './types';
@@ -21,12 +21,22 @@ export interface Money {
 }
 
 export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
-  const { lines, target } = selection;
-  const own = target ? closedTotals(sums, { lines, target }) : printedTotals(sums);
+  const own = ownTotals(sums, selection);
   const closure = own.newCharges && closeBalance(amounts, centsOf(own.newCharges), takenCents(selection, own));
   const balances = findBalances(sums, own.newCharges, closure, amounts);
   const newCharges = own.newCharges ?? chargesOf(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
+}
+
+/** What the lines prove, else what is printed. */
+function ownTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {
+  // Lines that nothing calculates prove less than a subtotal and a GST that make the total.
+  const isCalculated = lines.some(({ proved }) => proved);
+  const fitting = target && !isCalculated ? fittingTotals(sums) : null;
+  if (fitting) return fitting;
+  // One line makes any amount equal to it its total.
+  const isProof = target !== null && (isCalculated || lines.length > 1);
+  return isProof ? closedTotals(sums, { lines, target }) : printedTotals(sums);
 }
 
 /** Amounts of which it is known what they are: none of them is a balance. */

@@ -49,6 +49,8 @@ function totalOf(sums: readonly Sum[], closed: Closed, gst: Sum | null): Field<n
 }
 
 function totalBasis({ lines, target }: Closed, total: Sum, gst: Sum | null): Basis {
+  // Figures without a currency that nothing calculates may count something else: "Peak 14.16 a day".
+  if (!lines.some(({ proved, row }) => proved || row.amount.hasCurrency)) return 'stated';
   if (target.style === 'ex') return 'sum_of_lines_and_gst';
   // GST that such a total would not hold speaks against it, unless a line may carry none.
   const isOdd = gst !== null && !isTaxInside(gst.value, total.value) && !lines.some(mayBeGstFree);

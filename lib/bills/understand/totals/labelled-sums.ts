@@ -32,29 +32,30 @@ const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}
 
 /** The sum that a label names, under each of the kinds its phrase may mean. */
 export function sumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
-  const kinds = hit.kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice(7) as AmountLabel] : []));
-  if (kinds.length === 0) return [];
-  const found = firstAmount(doc, hit);
+  const found = kindsOf(hit).length > 0 ? firstAmount(doc, hit) : null;
   if (!found) return [];
-  const { site, number } = found;
+  const { line, relation } = found.site;
+  const { value, start, end } = found.number;
   const weight =
-    relationWeights[site.relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
-  const isPaid = paidBehind.test(site.line.text.slice(number.end, number.end + 40));
-  const told = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
-  return told.map((kind) => ({
-    kind: withGst(kind, hit.gst),
-    value: number.value,
-    line: site.line,
-    start: number.start,
-    end: number.end,
-    weight,
-    exact: kind !== 'total',
-  }));
+    relationWeights[relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
+  return sumsOfHit(hit, { value, line, start, end, weight });
 }
+
+/** An amount under each of the kinds that a label's phrase may mean. */
+export function sumsOfHit(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
+  const kinds = kindsOf(hit);
+  const isPaid = paidBehind.test(amount.line.text.slice(amount.end, amount.end + 40));
+  const told = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
+  return told.map((kind) => ({ ...amount, kind: withGst(kind, hit.gst), exact: kind !== 'total' }));
+}
+
+const kindsOf = ({ kinds }: LabelHit): AmountLabel[] =>
+  kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice('amount:'.length) as AmountLabel] : []));
 
 function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: NumberSpan } | null {
   for (const site of valueSites(doc, hit)) {
-    if (site.relation === 'below' && (/[A-Za-z]{3}/.test(leadOf(site)) || isNamed(doc, site))) continue;
+    const isOthers = /[A-Za-z]{3}/.test(leadOf(site)) || isNamed(doc, site) || isSentence(hit);
+    if (site.relation === 'below' && isOthers) continue;
     const number = doc
       .numbers(site.line)
       .find(
@@ -70,6 +71,15 @@ function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: N
   }
   return null;
 }
+
+/** "To pay, use BPAY biller code 11084 or call us": what stands below is another sentence. */
+function isSentence({ line, start, end }: LabelHit): boolean {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const rest = cell ? line.text.slice(end, cell.end) : '';
+  return /^, [a-z]/.test(rest) || rest.split(' ').filter((word) => /[A-Za-z]/.test(word)).length >= wordsOfSentence;
+}
+
+const wordsOfSentence = 6;
 
 /** "Pay up to $10,000 by card" names no sum of the bill. */
 const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;

@@ -9,9 +9,9 @@ const maxPrinted = 100;
 
 /** What is printed, surer where subtotal, GST and total fit each other. */
 export function printedTotals(sums: readonly Sum[]): OwnTotals {
-  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
-  const fitting = fittingTotals(of('subtotal'), of('gst'), of('newCharges', 'total', 'due'));
+  const fitting = fittingTotals(sums);
   if (fitting) return fitting;
+  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
   const total = of('newCharges')[0] ?? of('total').find(({ exact }) => exact) ?? null;
   const gst = of('gst')[0] ?? null;
   const subtotal = of('subtotal')[0] ?? null;
@@ -28,11 +28,16 @@ export function printedTotals(sums: readonly Sum[]): OwnTotals {
   };
 }
 
-/** The first total that is a subtotal and a GST in print. */
-function fittingTotals(subtotals: Sum[], taxes: Sum[], totals: Sum[]): OwnTotals | null {
-  const byCents = new Map(subtotals.map((one) => [toCents(one.value), one] as const).toReversed());
-  const gsts = distinctValues(taxes).slice(0, maxPrinted);
-  for (const total of distinctValues(totals).slice(0, maxPrinted)) {
+/** The first total that is a subtotal and a GST in print; null: none. */
+export function fittingTotals(sums: readonly Sum[]): OwnTotals | null {
+  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
+  const byCents = new Map(
+    of('subtotal')
+      .map((one) => [toCents(one.value), one] as const)
+      .toReversed(),
+  );
+  const gsts = distinctValues(of('gst')).slice(0, maxPrinted);
+  for (const total of distinctValues(of('newCharges', 'total', 'due')).slice(0, maxPrinted)) {
     for (const gst of gsts) {
       const subtotal = byCents.get(toCents(total.value) - toCents(gst.value));
       if (!subtotal) continue;

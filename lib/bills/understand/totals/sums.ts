@@ -4,6 +4,7 @@ import { descriptionOf } from '../charges/words';
 import type { DocumentIndex } from '../document-index';
 import { groupBy } from '../group-by';
 import { withoutDates } from '../values/dates';
+import { boxedSums } from './boxed-sums';
 import { sumsOfLabel } from './labelled-sums';
 import { sumKindOf } from './sum-kinds';
 import type { Sum } from './types';
@@ -25,7 +26,7 @@ export function findSums(doc: DocumentIndex, rows: AmountRow[]): Sum[] {
   const fromLabels = doc.labels
     .flatMap((hit) => sumsOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
-  return [...fromRows, ...fromLabels]
+  return [...fromRows, ...fromLabels, ...boxedSums(doc)]
     .filter(({ line }) => !carriedOver.test(line.text))
     .sort((a, b) => b.weight - a.weight);
 }
