@@ -109,10 +109,10 @@ describe('ScanReader', () => {
 
   it('reads one file at a time and sends away who would wait too long', async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     const release: (() => void)[] = [];
     const slow: PageReader = async ({ number }) => {
-      most = Math.max(most, ++open);
+      max = Math.max(max, ++open);
       await new Promise<void>((resolve) => release.push(resolve));
       open--;
       return pageOf(number);
@@ -128,6 +128,6 @@ describe('ScanReader', () => {
       await readings[file];
     }
     expect((await Promise.all(readings)).flatMap(numbersOf)).toEqual([1, 2, 3]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 });
