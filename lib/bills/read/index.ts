@@ -26,8 +26,8 @@ export const readFile: ReadFile = async (bytes, options = {}) => {
 };
 
 async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  const { ocrLangPath, signal, endsAtMs, client, onProgress } = options;
-  const waiting = { signal, endsAtMs, client };
+  const { ocrLangPath, signal, client, onProgress } = options;
+  const waiting = { signal, client };
   const proof = options.proof ?? (async () => 0);
   const { pdf, scan } = readers(ocrLangPath);
   const reading = await pdf.read(bytes, { ...waiting, onProgress });

@@ -15,7 +15,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-const timeoutSeconds = 6;
+const timeoutSeconds = 20;
 
 /** @type {{ bytes: Uint8Array, maxPixels: number } | null} */
 let file = null;
