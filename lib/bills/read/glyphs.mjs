@@ -22,7 +22,7 @@ import { quarterOf, slantOf } from './frame.mjs';
  */
 
 /**
- * @typedef {object} RawChar
+ * @typedef {object} RawGlyph
  * @property {string} text
  * @property {boolean} spaceBefore
  * @property {Rect} box  from its origin to the next one's, in page coordinates
@@ -42,16 +42,16 @@ const smallestSizePoints = 1;
  * @param {Pdfium} pdfium
  * @param {number} textPage
  * @param {Frame} frame
- * @returns {RawChar[]}
+ * @returns {RawGlyph[]}
  */
-export function readChars(pdfium, textPage, frame) {
+export function readGlyphs(pdfium, textPage, frame) {
   const { calls } = pdfium;
   const count = calls.FPDFText_CountChars(textPage);
   const scratch = pdfium.allocate(scratchBytes);
   const fontNames = new FontNames(pdfium, scratch);
   /** @type {Map<number, Run>} */
   const runs = new Map();
-  /** @type {RawChar[]} */
+  /** @type {RawGlyph[]} */
   const chars = [];
   let spaceBefore = true;
   for (let index = 0; index < count; index++) {
@@ -178,7 +178,7 @@ function readBoxes({ calls, view }, textPage, index, scratch) {
 
 /**
  * Fonts drawn by the document itself (Type 3) may give any size: where the ink contradicts it, the ink decides.
- * @param {RawChar[]} chars
+ * @param {RawGlyph[]} chars
  */
 function mendSizes(chars) {
   /** @type {Map<Run, number>} */
@@ -191,12 +191,12 @@ function mendSizes(chars) {
   }
   for (const [run, height] of tallest) {
     const contradicts = height > run.size * 1.6 || height < run.size * 0.2;
-    if (contradicts && height > leastInkPoints) run.size = height / capHeight;
+    if (contradicts && height > minInkPoints) run.size = height / capHeight;
   }
 }
 
 /** A glyph that the font lacks has a box of no height, which says nothing. */
-const leastInkPoints = 0.5;
+const minInkPoints = 0.5;
 /** Height of a capital letter or a digit in parts of the font's size, as in most typefaces. */
 const capHeight = 0.72;
 

@@ -4,27 +4,27 @@
  * stretch of a line only the place of a letter tells what stands beside it.
  */
 
-/** @typedef {import('./words.mjs').PlacedChar} PlacedChar */
+/** @typedef {import('./words.mjs').PlacedGlyph} PlacedGlyph */
 /** @typedef {import('./words.mjs').Chars} Chars */
 
 // In parts of the font's size.
 const backStep = 0.05;
-const leastHole = 0.1;
+const minHole = 0.1;
 const reach = 1;
 const echoReach = 0.1;
 
 /**
  * Runs of characters with those that are tangled drawn up anew, from left to right.
  * @param {Chars[]} runs  as drawn
- * @param {(before: PlacedChar, after: PlacedChar) => boolean} onOneLine
+ * @param {(before: PlacedGlyph, after: PlacedGlyph) => boolean} onOneLine
  * @returns {Chars[]}
  */
-export function untangle(runs, onOneLine) {
-  const found = tangledRuns(runs, onOneLine);
+export function orderGlyphs(runs, onOneLine) {
+  const found = disorderedRuns(runs, onOneLine);
   if (found.size === 0) return runs;
   const chars = runs.flatMap((run) => (found.has(run) ? run : []));
   const rows = chars.toSorted((a, b) => a.baseline - b.baseline);
-  /** @type {PlacedChar[][]} */
+  /** @type {PlacedGlyph[][]} */
   const lines = [];
   for (const char of rows) {
     const line = lines.at(-1);
@@ -36,7 +36,7 @@ export function untangle(runs, onOneLine) {
 
 /**
  * The characters of a line in stretches without a wide gap. Where spaces were drawn is not known of them.
- * @param {PlacedChar[]} line
+ * @param {PlacedGlyph[]} line
  * @returns {Chars[]}
  */
 function inOrder(line) {
@@ -55,11 +55,11 @@ function inOrder(line) {
 
 /**
  * The same letter drawn twice on one spot is one bold letter; the letters of a ligature are drawn in one go.
- * @param {PlacedChar[]} line  from left to right
- * @returns {PlacedChar[]}
+ * @param {PlacedGlyph[]} line  from left to right
+ * @returns {PlacedGlyph[]}
  */
 function withoutEchoes(line) {
-  /** @type {PlacedChar[]} */
+  /** @type {PlacedGlyph[]} */
   const kept = [];
   for (const char of line) {
     const at = kept.findLastIndex((other, i) => i >= kept.length - 2 && isEcho(other, char));
@@ -70,12 +70,12 @@ function withoutEchoes(line) {
   return kept;
 }
 
-/** @param {PlacedChar} a @param {PlacedChar} b */
+/** @param {PlacedGlyph} a @param {PlacedGlyph} b */
 function isEcho(a, b) {
   return a.text === b.text && a.run !== b.run && b.left - a.left < echoReach * b.run.size;
 }
 
-/** @param {PlacedChar} a @param {PlacedChar} b */
+/** @param {PlacedGlyph} a @param {PlacedGlyph} b */
 function isLike(a, b) {
   return Math.max(a.run.size, b.run.size) <= 1.25 * Math.min(a.run.size, b.run.size);
 }
@@ -83,10 +83,10 @@ function isLike(a, b) {
 /**
  * Runs that step back, that leave out what others fill in, or that are one letter of many drawn so.
  * @param {Chars[]} runs
- * @param {(before: PlacedChar, after: PlacedChar) => boolean} onOneLine
+ * @param {(before: PlacedGlyph, after: PlacedGlyph) => boolean} onOneLine
  * @returns {Set<Chars>}
  */
-function tangledRuns(runs, onOneLine) {
+function disorderedRuns(runs, onOneLine) {
   const placed = runs.flatMap((run) => run.map((char) => ({ char, run, mid: (char.left + char.right) / 2 })));
   placed.sort((a, b) => a.char.baseline - b.char.baseline);
   /** @type {typeof placed[]} */
@@ -114,7 +114,7 @@ function stepsBack(run) {
   });
 }
 
-/** @typedef {{ char: PlacedChar, run: Chars, mid: number }} Placed */
+/** @typedef {{ char: PlacedGlyph, run: Chars, mid: number }} Placed */
 
 /**
  * Runs with a hole that holds a character of another run, and that other run.
@@ -122,14 +122,14 @@ function stepsBack(run) {
  * @param {Set<Chars>} tangled
  */
 function markFilled(line, tangled) {
-  /** The last character of each run so far. @type {Map<Chars, { char: PlacedChar, at: number }>} */
+  /** The last character of each run so far. @type {Map<Chars, { char: PlacedGlyph, at: number }>} */
   const last = new Map();
   line.forEach(({ char, run }, at) => {
     const before = last.get(run);
     last.set(run, { char, at });
     if (!before || at === before.at + 1) return;
     const size = char.run.size;
-    if (char.left - before.char.right < leastHole * size) return;
+    if (char.left - before.char.right < minHole * size) return;
     for (const between of line.slice(before.at + 1, at)) {
       if (between.run === run || between.mid < before.char.right || between.mid > char.left) continue;
       tangled.add(run);

@@ -14,21 +14,21 @@ const doubt = 0.8;
 /** By how much the second look must be surer. */
 const surerBy = 0.1;
 /** Shorter figures gain nothing: a single digit is read as well among its neighbours. */
-const leastDigits = 3;
+const minDigits = 3;
 /** A bound on time: a word takes about ten milliseconds. */
-const mostWords = 20;
+const maxWords = 20;
 const marginPixels = 8;
 
 /**
  * @param {(gray: Gray, letters: string) => RawWord[]} readLine
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {readonly RawWord[]} words
  * @returns {RawWord[]}
  */
-export function withSecondLook(readLine, even, words) {
+export function withRereadFigures(readLine, flat, words) {
   let looked = 0;
   return words.map((word) => {
-    if (!isDoubtful(word) || looked >= mostWords) return word;
+    if (!isDoubtful(word) || looked >= maxWords) return word;
     looked++;
     const { x, y, width, height } = word.box;
     const cell = {
@@ -37,10 +37,10 @@ export function withSecondLook(readLine, even, words) {
       width: width + 2 * marginPixels,
       height: height + 2 * marginPixels,
     };
-    const again = readLine(crop(even, cell), figureLetters);
+    const again = readLine(crop(flat, cell), figureLetters);
     const text = again.map((part) => part.text).join('');
     const confidence = Math.min(...again.map((part) => part.confidence));
-    const isBetter = digitsOf(text).length >= leastDigits && confidence >= word.confidence + surerBy;
+    const isBetter = digitsOf(text).length >= minDigits && confidence >= word.confidence + surerBy;
     // The same digits: their points and commas were looked at already.
     return isBetter && digitsOf(text) !== digitsOf(word.text) ? { ...word, text, confidence } : word;
   });
@@ -49,7 +49,7 @@ export function withSecondLook(readLine, even, words) {
 /** Mostly digits, and read with doubt. @param {RawWord} word */
 function isDoubtful({ text, confidence }) {
   const digits = digitsOf(text).length;
-  return confidence < doubt && digits >= leastDigits && digits * 2 >= text.length;
+  return confidence < doubt && digits >= minDigits && digits * 2 >= text.length;
 }
 
 /** @param {string} text */

@@ -7,8 +7,8 @@
 import { shrink } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
-/** @typedef {import('./warp.mjs').Point} Point */
-/** @typedef {import('./warp.mjs').Quad} Quad */
+/** @typedef {import('./perspective.mjs').Point} Point */
+/** @typedef {import('./perspective.mjs').PageCorners} PageCorners */
 /**
  * `isEdge`: the picture's own edge; `isDark`: the page is the darker side, as where a panel is printed to its rim.
  * `u = at + slope · (v − middle)`: for the left and right side u is x and v is y, for top and bottom the other way round.
@@ -18,18 +18,18 @@ import { shrink } from './gray.mjs';
 
 const smallLongSide = 480;
 /** Of the natural logarithm of light. */
-const leastStep = 0.07;
+const minStep = 0.07;
 const steepest = 0.46;
 const slopeStep = 0.02;
 const linesPerSide = 7;
 const darkLinesPerSide = 2;
 /** What a side counts less for when the page is the darker one. */
 const darkDiscount = 0.85;
-const leastArea = 0.22;
+const minArea = 0.22;
 /** How much a page's share of the picture counts beside how clear its sides are. */
 const largerIsBetter = 0.35;
 /** Of a side's length, on how much it must be the edge of something light. */
-const leastSupport = 0.62;
+const minSupport = 0.62;
 /** What the edge of the picture counts as, where the page runs out of it. */
 const pictureEdgeSupport = 0.5;
 /** How far to each side of an edge its light is compared, in pixels of the small picture. */
@@ -37,8 +37,8 @@ const near = 2;
 const far = 7;
 const samples = 48;
 
-/** The corners of the page in a picture; null: none stands out. @param {Gray} picture @returns {Quad | null} */
-export function findPage(picture) {
+/** The corners of the page in a picture; null: none stands out. @param {Gray} picture @returns {PageCorners | null} */
+export function findPageCorners(picture) {
   const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / smallLongSide));
   const lights = lightsOf(shrink(picture, step));
   const across = transposed(lights);
@@ -48,10 +48,10 @@ export function findPage(picture) {
     top: sideLines(across, 1),
     bottom: sideLines(across, -1),
   };
-  const found = bestQuad(lights, sides);
+  const found = bestCorners(lights, sides);
   if (!found) return null;
   const corners = found.map(([x, y]) => [(x + 0.5) * step, (y + 0.5) * step]);
-  return /** @type {Quad} */ (corners);
+  return /** @type {PageCorners} */ (corners);
 }
 
 /** @param {Gray} gray @returns {Lights} */
@@ -83,10 +83,10 @@ function sideLines(lights, sign) {
  * The clearest lines along which it grows lighter from left to right (`sign` 1) or darker (−1).
  * @param {Lights} lights
  * @param {1 | -1} sign
- * @param {number} most
+ * @param {number} max
  * @returns {Line[]}
  */
-function linesOf({ width, height, light }, sign, most) {
+function linesOf({ width, height, light }, sign, max) {
   const slopes = Math.round((2 * steepest) / slopeStep) + 1;
   const margin = Math.ceil((steepest * height) / 2);
   const columns = width + 2 * margin;
@@ -96,7 +96,7 @@ function linesOf({ width, height, light }, sign, most) {
     for (let x = 2; x < width - 2; x++) {
       const at = y * width + x;
       const rise = sign * ((light[at + 1] ?? 0) + (light[at + 2] ?? 0) - (light[at - 1] ?? 0) - (light[at - 2] ?? 0));
-      if (rise < 2 * leastStep) continue;
+      if (rise < 2 * minStep) continue;
       for (let slope = 0; slope < slopes; slope++) {
         const column = Math.round(x - (slope * slopeStep - steepest) * (y - middle)) + margin;
         const cell = slope * columns + column;
@@ -106,7 +106,7 @@ function linesOf({ width, height, light }, sign, most) {
   }
   /** @type {Line[]} */
   const lines = [];
-  while (lines.length < most) {
+  while (lines.length < max) {
     let best = 0;
     for (let cell = 1; cell < votes.length; cell++) if ((votes[cell] ?? 0) > (votes[best] ?? 0)) best = cell;
     const count = votes[best] ?? 0;
@@ -133,11 +133,11 @@ function clearAround(votes, slopes, columns, slope, column, length) {
 /**
  * @param {Lights} lights
  * @param {{ left: Line[], right: Line[], top: Line[], bottom: Line[] }} sides
- * @returns {Quad | null}
+ * @returns {PageCorners | null}
  */
-function bestQuad(lights, { left, right, top, bottom }) {
-  /** @type {{ quad: Quad | null, score: number }} */
-  let best = { quad: null, score: 0 };
+function bestCorners(lights, { left, right, top, bottom }) {
+  /** @type {{ corners: PageCorners | null, score: number }} */
+  let best = { corners: null, score: 0 };
   for (const l of left) {
     for (const r of right) {
       if (r.at - l.at < lights.width * 0.3) continue;
@@ -146,20 +146,20 @@ function bestQuad(lights, { left, right, top, bottom }) {
           const lines = [l, t, r, b];
           if (b.at - t.at < lights.height * 0.3 || lines.filter((line) => line.isEdge || line.isDark).length > 1)
             continue;
-          const quad = cornersOf(lights, l, r, t, b);
-          if (!isPageLike(quad, lights)) continue;
-          const area = areaOf(quad) / (lights.width * lights.height);
-          if (area <= leastArea || area ** largerIsBetter <= best.score) continue;
-          const score = scoreOf(lights, quad, l, r, t, b) * area ** largerIsBetter;
-          if (score > best.score) best = { quad, score };
+          const corners = cornersOf(lights, l, r, t, b);
+          if (!isPageLike(corners, lights)) continue;
+          const area = areaOf(corners) / (lights.width * lights.height);
+          if (area <= minArea || area ** largerIsBetter <= best.score) continue;
+          const score = scoreOf(lights, corners, l, r, t, b) * area ** largerIsBetter;
+          if (score > best.score) best = { corners, score };
         }
       }
     }
   }
-  return best.quad;
+  return best.corners;
 }
 
-/** @param {Lights} lights @param {Quad} quad @param {Line} l @param {Line} r @param {Line} t @param {Line} b */
+/** @param {Lights} lights @param {PageCorners} corners @param {Line} l @param {Line} r @param {Line} t @param {Line} b */
 function scoreOf(lights, [topLeft, topRight, bottomRight, bottomLeft], l, r, t, b) {
   /** @type {[Line, Point, Point][]} */
   const sides = [
@@ -171,7 +171,7 @@ function scoreOf(lights, [topLeft, topRight, bottomRight, bottomLeft], l, r, t, 
   let sum = 0;
   for (const [line, from, to] of sides) {
     const support = line.isEdge ? pictureEdgeSupport : supportOf(lights, from, to, line.isDark);
-    if (!line.isEdge && support < leastSupport) return 0;
+    if (!line.isEdge && support < minSupport) return 0;
     sum += support;
   }
   return sum / 4;
@@ -206,7 +206,7 @@ function supportOf({ width, height, light }, [x1, y1], [x2, y2], orDarker) {
     counted++;
     // Of all that is there, the middle: a printed line is darker than the paper on both its sides.
     const step = median(inside) - median(outside);
-    if ((orDarker ? Math.abs(step) : step) >= leastStep) supported++;
+    if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
   }
   return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
 }
@@ -216,7 +216,7 @@ function median(values) {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** @param {Lights} lights @param {Line} l @param {Line} r @param {Line} t @param {Line} b @returns {Quad} */
+/** @param {Lights} lights @param {Line} l @param {Line} r @param {Line} t @param {Line} b @returns {PageCorners} */
 function cornersOf({ width, height }, l, r, t, b) {
   const meet = (/** @type {Line} */ side, /** @type {Line} */ level) => {
     // x = side.at + side.slope · (y − height / 2) and y = level.at + level.slope · (x − width / 2)
@@ -227,15 +227,15 @@ function cornersOf({ width, height }, l, r, t, b) {
   return [meet(l, t), meet(r, t), meet(r, b), meet(l, b)];
 }
 
-/** Sides that face each other are about as long, corners lie on the picture or little beside it. @param {Quad} quad @param {Lights} lights */
-function isPageLike(quad, { width, height }) {
+/** Sides that face each other are about as long, corners lie on the picture or little beside it. @param {PageCorners} corners @param {Lights} lights */
+function isPageLike(corners, { width, height }) {
   const slack = 0.06;
-  const isNear = quad.every(
+  const isNear = corners.every(
     ([x, y]) => x > -width * slack && x < width * (1 + slack) && y > -height * slack && y < height * (1 + slack),
   );
   if (!isNear) return false;
-  const sides = quad.map((corner, index) => {
-    const next = /** @type {Point} */ (quad[(index + 1) % 4]);
+  const sides = corners.map((corner, index) => {
+    const next = /** @type {Point} */ (corners[(index + 1) % 4]);
     return Math.hypot(next[0] - corner[0], next[1] - corner[1]);
   });
   const [top = 1, right = 1, bottom = 1, left = 1] = sides;
@@ -244,11 +244,11 @@ function isPageLike(quad, { width, height }) {
   return alike(top, bottom) && alike(left, right) && shape < 1.9;
 }
 
-/** @param {Quad} quad */
-function areaOf(quad) {
+/** @param {PageCorners} corners */
+function areaOf(corners) {
   let sum = 0;
-  quad.forEach(([x, y], index) => {
-    const [nextX, nextY] = /** @type {Point} */ (quad[(index + 1) % 4]);
+  corners.forEach(([x, y], index) => {
+    const [nextX, nextY] = /** @type {Point} */ (corners[(index + 1) % 4]);
     sum += x * nextY - nextX * y;
   });
   return sum / 2;

@@ -20,30 +20,30 @@ const lowest = 0.6;
 const tallest = 1.7;
 const narrowest = 0.2;
 /** Of a piece's box, how much is ink in writing; rules have more, dust less. */
-const leastInk = 0.08;
-const mostInk = 0.72;
+const minInk = 0.08;
+const maxInk = 0.72;
 /** A bound on time: a piece takes about fifteen milliseconds. */
-const mostPieces = 14;
+const maxPieces = 14;
 const margin = 6;
 /** Read with less it is no writing. */
-const leastConfidence = 0.6;
+const minConfidence = 0.6;
 
 /**
  * @param {(gray: Gray, letters: string) => RawWord[]} readLine
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {readonly RawWord[]} words
  * @returns {RawWord[]}
  */
-export function withLeftOver(readLine, even, words) {
+export function withMissedText(readLine, flat, words) {
   const usual = usualHeight(words);
   if (usual === null) return [...words];
-  const pieces = piecesOf(maskOf(even, words), usual / step).map((box) => scaled(box));
+  const pieces = piecesOf(maskOf(flat, words), usual / step).map((box) => scaled(box));
   const likely = pieces
-    .filter((piece) => isWriting(even, piece, usual))
+    .filter((piece) => isWriting(flat, piece, usual))
     .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
     .sort((a, b) => Number(b.isInRow) - Number(a.isInRow) || b.piece.width - a.piece.width)
-    .slice(0, mostPieces);
-  return [...words, ...likely.flatMap(({ piece }) => readPiece(readLine, even, piece))];
+    .slice(0, maxPieces);
+  return [...words, ...likely.flatMap(({ piece }) => readPiece(readLine, flat, piece))];
 }
 
 /** Height of digits and capitals. @param {readonly RawWord[]} words */
@@ -55,7 +55,7 @@ function usualHeight(words) {
   return heights.length < 10 ? null : (heights[heights.length >> 1] ?? null);
 }
 
-/** Ink that is on no word, at a coarser scale: 1 is ink. @param {Gray} even @param {readonly RawWord[]} words */
+/** Ink that is on no word, at a coarser scale: 1 is ink. @param {Gray} flat @param {readonly RawWord[]} words */
 function maskOf({ width, height, data }, words) {
   const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)];
   const mask = new Uint8Array(columns * rows);
@@ -141,14 +141,14 @@ function scaled({ x, y, width, height }) {
   return { x: x * step, y: y * step, width: width * step, height: height * step };
 }
 
-/** @param {Gray} even @param {PixelBox} piece @param {number} usual */
-function isWriting(even, { x, y, width, height }, usual) {
+/** @param {Gray} flat @param {PixelBox} piece @param {number} usual */
+function isWriting(flat, { x, y, width, height }, usual) {
   if (height < usual * lowest || height > usual * tallest || width < usual * narrowest) return false;
   let count = 0;
   for (let row = y; row < y + height; row++)
-    for (let column = x; column < x + width; column++) if ((even.data[row * even.width + column] ?? 255) < ink) count++;
+    for (let column = x; column < x + width; column++) if ((flat.data[row * flat.width + column] ?? 255) < ink) count++;
   const share = count / (width * height);
-  return share >= leastInk && share <= mostInk;
+  return share >= minInk && share <= maxInk;
 }
 
 /** @param {PixelBox} a @param {PixelBox} b */
@@ -157,15 +157,15 @@ function isLevel(a, b) {
   return off < 0.35 * Math.min(a.height, b.height);
 }
 
-/** @param {(gray: Gray, letters: string) => RawWord[]} readLine @param {Gray} even @param {PixelBox} piece */
-function readPiece(readLine, even, { x, y, width, height }) {
+/** @param {(gray: Gray, letters: string) => RawWord[]} readLine @param {Gray} flat @param {PixelBox} piece */
+function readPiece(readLine, flat, { x, y, width, height }) {
   const cell = {
     x: Math.max(0, x - margin),
     y: Math.max(0, y - margin),
     width: width + 2 * margin,
     height: height + 2 * margin,
   };
-  return readLine(crop(even, cell), '')
-    .filter(({ text, confidence }) => confidence >= leastConfidence && /\d|[A-Za-z]{2}/.test(text))
+  return readLine(crop(flat, cell), '')
+    .filter(({ text, confidence }) => confidence >= minConfidence && /\d|[A-Za-z]{2}/.test(text))
     .map((word) => ({ ...word, box: { ...word.box, x: word.box.x + cell.x, y: word.box.y + cell.y } }));
 }

@@ -4,7 +4,7 @@ import { remap } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {[x: number, y: number]} Point */
-/** Top left, then clockwise. @typedef {[Point, Point, Point, Point]} Quad */
+/** Top left, then clockwise. @typedef {[Point, Point, Point, Point]} PageCorners */
 
 /** Paper is nearly always of this shape: what comes close to it is it. */
 const paperShape = Math.SQRT2;
@@ -12,12 +12,12 @@ const nearlyPaper = 0.12;
 
 /**
  * @param {Gray} gray
- * @param {Quad} quad
+ * @param {PageCorners} corners
  * @param {number} shortSide  of the page that is made, in pixels
  * @returns {Gray}
  */
-export function warp(gray, quad, shortSide) {
-  const { width, height } = sizeOf(quad, shortSide);
+export function warp(gray, corners, shortSide) {
+  const { width, height } = sizeOf(corners, shortSide);
   const [a, b, c, d, e, f, g, h] = homography(
     [
       [0, 0],
@@ -25,7 +25,7 @@ export function warp(gray, quad, shortSide) {
       [width - 1, height - 1],
       [0, height - 1],
     ],
-    quad,
+    corners,
   );
   return remap(gray, { width, height }, (x, y, out) => {
     const w = g * x + h * y + 1;
@@ -34,7 +34,7 @@ export function warp(gray, quad, shortSide) {
   });
 }
 
-/** @param {Quad} quad @param {number} shortSide */
+/** @param {PageCorners} corners @param {number} shortSide */
 function sizeOf([topLeft, topRight, bottomRight, bottomLeft], shortSide) {
   const across = (distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2;
   const down = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2;
@@ -51,8 +51,8 @@ function distance(a, b) {
 
 /**
  * The eight numbers that take four points to four others.
- * @param {Quad} from
- * @param {Quad} to
+ * @param {PageCorners} from
+ * @param {PageCorners} to
  * @returns {[number, number, number, number, number, number, number, number]}
  */
 export function homography(from, to) {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../testing-pdf';
 import { drawFirstPage } from '../testing-scan';
 import { blank, crop, type Gray, type PixelBox } from './gray.mjs';
-import { withMarks } from './marks.mjs';
 import { toWords } from './ocr-words';
+import { withPunctuation } from './punctuation.mjs';
 import type { RawWord } from './tesseract.mjs';
 
 const scale = 1654 / 595;
@@ -42,11 +42,11 @@ function inkOf(row: number, [from, to]: [number, number]): PixelBox {
   };
 }
 
-const read = (words: RawWord[]) => withMarks(page, words).map(({ text }) => text);
+const read = (words: RawWord[]) => withPunctuation(page, words).map(({ text }) => text);
 // Helvetica at 12 points: digits 6.67 wide, point, comma and space 3.34, hyphen 4.
 const digits = (from: number, count: number): [number, number] => [from - 0.2, from + count * 6.672 + 0.1];
 
-describe('withMarks', () => {
+describe('withPunctuation', () => {
   it('finds the point between two parts of a number', () => {
     expect(read(rowOf(0, ['292', '40'], [digits(0, 3), digits(23.35, 2)]))).toEqual(['292.40']);
   });
@@ -70,7 +70,7 @@ describe('withMarks', () => {
         confidence: 0.9,
         box: { x, y: 20, width: 40, height: 16 },
       }));
-      return withMarks(small, words).map(({ text }) => text);
+      return withPunctuation(small, words).map(({ text }) => text);
     };
     expect(between({ width: 4, height: 1, y: 31 })).toEqual(['26', '12']);
     expect(between({ width: 3, height: 3, y: 33 })).toEqual(['26.12']);

@@ -6,23 +6,23 @@
 /** In pixels of a page at 200 dots an inch: strokes this long and this thin are no letters. */
 const shortestUpright = 56;
 const shortestLevel = 90;
-const mostThick = 7;
+const maxThick = 7;
 /** What noise may interrupt a rule by. */
-const mostGap = 2;
+const maxGap = 2;
 const ink = 190;
 
-/** @param {Gray} even @returns {Gray} */
-export function withoutRules(even) {
-  const upright = { ...even, data: new Uint8Array(even.data) };
-  eraseAlong(even, upright.data, true, shortestUpright);
+/** @param {Gray} flat @returns {Gray} */
+export function withoutRuledLines(flat) {
+  const upright = { ...flat, data: new Uint8Array(flat.data) };
+  eraseAlong(flat, upright.data, true, shortestUpright);
   // What the first left where rules cross is part of the second.
-  const clean = { ...even, data: new Uint8Array(upright.data) };
+  const clean = { ...flat, data: new Uint8Array(upright.data) };
   eraseAlong(upright, clean.data, false, shortestLevel);
   return clean;
 }
 
 /**
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {Uint8Array} target
  * @param {boolean} down  rules from top to bottom, or from left to right
  * @param {number} shortest
@@ -36,7 +36,7 @@ function eraseAlong({ width, height, data }, target, down, shortest) {
   const erase = (line, from, to) => {
     for (let at = from; at <= to; at++) {
       const pixel = at * along + line * across;
-      if (thickness(data, pixel, line, lines, across) <= mostThick) wipe(target, data, pixel, line, lines, across);
+      if (thickness(data, pixel, line, lines, across) <= maxThick) wipe(target, data, pixel, line, lines, across);
     }
   };
   for (let at = 0; at <= length; at++) {
@@ -46,7 +46,7 @@ function eraseAlong({ width, height, data }, target, down, shortest) {
       if (isInk) {
         if (start < 0) started[line] = at;
         lastInk[line] = at;
-      } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > mostGap)) {
+      } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
         const end = lastInk[line] ?? start;
         if (end - start >= shortest) erase(line, start, end);
         started[line] = -1;
@@ -58,9 +58,9 @@ function eraseAlong({ width, height, data }, target, down, shortest) {
 /** How far ink reaches across, at a pixel. @param {Uint8Array} data @param {number} pixel @param {number} line @param {number} lines @param {number} across */
 function thickness(data, pixel, line, lines, across) {
   let thick = 1;
-  for (let away = 1; away <= mostThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)
+  for (let away = 1; away <= maxThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)
     thick++;
-  for (let away = 1; away <= mostThick && line + away < lines && (data[pixel + away * across] ?? 255) < ink; away++)
+  for (let away = 1; away <= maxThick && line + away < lines && (data[pixel + away * across] ?? 255) < ink; away++)
     thick++;
   return thick;
 }
@@ -69,7 +69,7 @@ function thickness(data, pixel, line, lines, across) {
 function wipe(target, data, pixel, line, lines, across) {
   target[pixel] = 255;
   for (const side of [-1, 1]) {
-    for (let away = 1; away <= mostThick; away++) {
+    for (let away = 1; away <= maxThick; away++) {
       if (line + side * away < 0 || line + side * away >= lines) break;
       const near = pixel + side * away * across;
       const value = data[near] ?? 255;

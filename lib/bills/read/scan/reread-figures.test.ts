@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blank, type Gray } from './gray.mjs';
-import { withSecondLook } from './second-look.mjs';
+import { withRereadFigures } from './reread-figures.mjs';
 import type { RawWord } from './tesseract.mjs';
 
 const page = blank(400, 100);
@@ -13,7 +13,7 @@ const word = (text: string, confidence: number): RawWord => ({
 /** What becomes of a word when the second look reads `again`. */
 function look(first: RawWord, again: RawWord[]) {
   const seen: { gray: Gray; letters: string }[] = [];
-  const [result] = withSecondLook(
+  const [result] = withRereadFigures(
     (gray, letters) => {
       seen.push({ gray, letters });
       return again;
@@ -24,7 +24,7 @@ function look(first: RawWord, again: RawWord[]) {
   return { ...result!, seen };
 }
 
-describe('withSecondLook', () => {
+describe('withRereadFigures', () => {
   it('takes digits that are read surer by themselves', () => {
     const { text, confidence, box, seen } = look(word('6O012246817', 0.7), [word('60012246817', 0.91)]);
     expect({ text, confidence }).toEqual({ text: '60012246817', confidence: 0.91 });
@@ -51,7 +51,7 @@ describe('withSecondLook', () => {
       looks++;
       return [];
     };
-    withSecondLook(count, page, many);
+    withRereadFigures(count, page, many);
     expect(looks).toBe(20);
   });
 });

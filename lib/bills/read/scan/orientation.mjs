@@ -13,16 +13,16 @@ const surely = 1.1;
 export const turnChoices = 4;
 
 /**
- * @param {Gray} even  an evened page
+ * @param {Gray} flat a page on a white background
  * @param {number} choice  0: the way that is likeliest, 1: upside down to it, 2 and 3: across
  * @returns {Gray}
  */
-export function putUpright(even, choice = 0) {
-  const across = turn(even, 1);
-  const skew = findSkew(even);
+export function orient(flat, choice = 0) {
+  const across = turn(flat, 1);
+  const skew = findSkew(flat);
   const skewAcross = findSkew(across);
   const isAcross = skewAcross.clarity > skew.clarity * surely;
-  const straight = isAcross === choice < 2 ? straighten(across, skewAcross.degrees) : straighten(even, skew.degrees);
+  const straight = isAcross === choice < 2 ? straighten(across, skewAcross.degrees) : straighten(flat, skew.degrees);
   const isUpsideDown = standing(straight) < 0;
   return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
 }

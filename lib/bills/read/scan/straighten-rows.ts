@@ -8,7 +8,7 @@ import type { RawWord } from './tesseract.mjs';
 const reaches = [5, 14, 60] as const;
 /** By how much of its height a word may stand off the line of the one before. */
 const sameLine = 0.4;
-const leastPairs = 15;
+const minPairs = 15;
 /** A page has some 500: of more, an even share tells as much, and each is held against all others. */
 const maxFeet = 1000;
 /** Shifts of less than this part of a letter change nothing. */
@@ -27,14 +27,14 @@ interface Foot {
 /** How far below its level row a point of the page lies, in pixels. */
 export type Bend = (x: number, y: number) => number;
 
-export interface Levelled {
+export interface StraightenedRows {
   words: RawWord[];
   /** Null: the words stay where they were. */
   bend: Bend | null;
 }
 
 /** The words with their rows level; the same ones when they are already, or too few to tell. */
-export function levelled(words: readonly RawWord[], width: number, height: number): Levelled {
+export function straightenRows(words: readonly RawWord[], width: number, height: number): StraightenedRows {
   const all = words.flatMap(footOf);
   const feet = all.filter((_, i) => i % Math.ceil(all.length / maxFeet) === 0);
   const usual = feet.map((foot) => foot.height).sort((a, b) => a - b)[feet.length >> 1];
@@ -42,13 +42,13 @@ export function levelled(words: readonly RawWord[], width: number, height: numbe
   let bend: Bend = () => 0;
   for (const reach of reaches) bend = fitted(feet, bend, { reach, width, height }) ?? bend;
   const shifts = words.map(({ box }) => bend(box.x + box.width / 2, box.y + box.height));
-  const most = Math.max(...shifts.map(Math.abs), 0);
-  if (most < worthwhile * usual) return { words: [...words], bend: null };
-  const surest = most > bent * usual ? bentConfidence : 1;
+  const maxShift = Math.max(...shifts.map(Math.abs), 0);
+  if (maxShift < worthwhile * usual) return { words: [...words], bend: null };
+  const maxConfidence = maxShift > bent * usual ? bentConfidence : 1;
   const level = words.map((word, i) => ({
     ...word,
     box: { ...word.box, y: word.box.y - shifts[i]! },
-    confidence: Math.min(word.confidence, surest),
+    confidence: Math.min(word.confidence, maxConfidence),
   }));
   return { words: level, bend };
 }
@@ -79,7 +79,7 @@ function fitted(
     const [a, b] = [at(foot.x, foot.y), at(next.x, next.y)];
     return [{ terms: b.map((term, i) => term - a[i]!), rise: next.y - foot.y, slack: foot.height }];
   });
-  if (pairs.length < leastPairs) return null;
+  if (pairs.length < minPairs) return null;
   let kept = pairs;
   let weights: number[] = [];
   for (let round = 0; round < 3; round++) {

@@ -15,17 +15,19 @@ const figure = /^(?:[-+(]?[$£€]?)\d[\d.,]*\d\)?$/;
 const amount = /^[$£€]?\d[\d,]*\.\d\d$/;
 
 /**
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {readonly RawWord[]} words
  * @returns {RawWord[]}
  */
-export function withMarks(even, words) {
-  const joined = joinAtPoints(even, words).map((word) => (figure.test(word.text) ? withOwnMarks(even, word) : word));
-  return joined.map((word) => (amount.test(word.text) ? withMinus(even, word) : word));
+export function withPunctuation(flat, words) {
+  const joined = joinAtPoints(flat, words).map((word) =>
+    figure.test(word.text) ? withOwnPunctuation(flat, word) : word,
+  );
+  return joined.map((word) => (amount.test(word.text) ? withMinus(flat, word) : word));
 }
 
-/** @param {Gray} even @param {readonly RawWord[]} words @returns {RawWord[]} */
-function joinAtPoints(even, words) {
+/** @param {Gray} flat @param {readonly RawWord[]} words @returns {RawWord[]} */
+function joinAtPoints(flat, words) {
   const joined = [...words].sort((a, b) => a.box.x - b.box.x);
   for (let index = 0; index < joined.length; index++) {
     const left = /** @type {RawWord} */ (joined[index]);
@@ -36,7 +38,7 @@ function joinAtPoints(even, words) {
     const own = /[.,]$/.exec(left.text)?.[0];
     // Behind a comma that was read a number goes on at once; after a space another one starts: "7, 264 High Street".
     if (own === ',' && gapOf(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
-    const mark = own ? '' : markBetween(even, left, right);
+    const mark = own ? '' : pointBetween(flat, left, right);
     if (mark === null || ((own ?? mark) === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
     joined.splice(next, 1);
     joined[index--] = merged(left, right, mark);
@@ -47,16 +49,16 @@ function joinAtPoints(even, words) {
 /**
  * A number with the points and commas that its picture shows: the engine takes one for the other, and drops them, when
  * letters are small. Only where its letters stand apart, so that each is known to be where it is.
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {RawWord} word
  * @returns {RawWord}
  */
-function withOwnMarks(even, word) {
+function withOwnPunctuation(flat, word) {
   const { box } = word;
   const digits = word.text.replace(/[.,]/g, '');
   const marks = word.text.replace(/[^.,]/g, '');
   // A comma reaches below the digits, so the word's own box may be taller than they are.
-  const glyphs = glyphsOf(even, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
+  const glyphs = glyphsOf(flat, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
   const tall = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
   const found = glyphs.length - tall.length;
   // A mark that was read and is not seen has grown together with a digit, or is a pixel or two: then nothing is sure.
@@ -85,20 +87,20 @@ const plausible = /^[-+(]?[$£€]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?$/;
 
 /**
  * What stands apart in a box, from left to right.
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {import('./gray.mjs').PixelBox} box
  */
-function glyphsOf(even, box) {
+function glyphsOf(flat, box) {
   const [top, bottom] = [box.y, box.y + box.height];
   /** @type {NonNullable<ReturnType<typeof inkWithin>>[]} */
   const glyphs = [];
   let start = -1;
   const end = Math.round(box.x + box.width) + 1;
   for (let x = Math.round(box.x) - 1; x <= end + 1; x++) {
-    const hasInk = x <= end && inkWithin(even, { left: x, right: x, top, bottom }) !== null;
+    const hasInk = x <= end && inkWithin(flat, { left: x, right: x, top, bottom }) !== null;
     if (hasInk && start < 0) start = x;
     if (hasInk || start < 0) continue;
-    const glyph = inkWithin(even, { left: start, right: x - 1, top, bottom });
+    const glyph = inkWithin(flat, { left: start, right: x - 1, top, bottom });
     if (glyph && glyph.count >= 3) glyphs.push(glyph);
     start = -1;
   }
@@ -125,17 +127,17 @@ function isNext({ box: a }, { box: b }) {
 
 /**
  * The point or comma that stands alone in the gap between two words; null: the gap is empty or holds something else.
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {RawWord} left
  * @param {RawWord} right
  */
-function markBetween(even, { box: a }, { box: b }) {
+function pointBetween(flat, { box: a }, { box: b }) {
   const height = Math.min(a.height, b.height);
   const base = Math.min(a.y + a.height, b.y + b.height);
   // Boxes are tight, or start and end within a digit.
   const strict = { left: a.x + a.width + 1, right: b.x - 2 };
   const blob = [strict, { left: strict.left - 3, right: strict.right + 3 }]
-    .map((zone) => inkWithin(even, { ...zone, top: base - height, bottom: base + height * 0.35 }))
+    .map((zone) => inkWithin(flat, { ...zone, top: base - height, bottom: base + height * 0.35 }))
     .find((found) => found !== null);
   if (!blob || blob.count < 3) return null;
   const isSmall = blob.height <= height * 0.55 && blob.width <= height * 0.5 && blob.width >= 2;
@@ -147,14 +149,14 @@ function markBetween(even, { box: a }, { box: b }) {
 
 /**
  * A short bar at half height right before an amount is its minus.
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {RawWord} word
  * @returns {RawWord}
  */
-function withMinus(even, word) {
+function withMinus(flat, word) {
   const { x, y, width, height } = word.box;
   const reach = height * 1.2;
-  const blob = inkWithin(even, { left: x - reach, right: x - 1, top: y - height * 0.1, bottom: y + height * 1.1 });
+  const blob = inkWithin(flat, { left: x - reach, right: x - 1, top: y - height * 0.1, bottom: y + height * 1.1 });
   if (!blob) return word;
   const isBar = blob.height <= height * 0.3 && blob.width >= height * 0.25 && blob.width >= blob.height * 1.6;
   const isClose = x - blob.right <= height * 0.4 && blob.left > x - reach + 1;
@@ -165,7 +167,7 @@ function withMinus(even, word) {
 
 /**
  * The box around all ink of a zone; null: there is none.
- * @param {Gray} even
+ * @param {Gray} flat
  * @param {{ left: number, right: number, top: number, bottom: number }} zone
  */
 function inkWithin({ width, height, data }, zone) {

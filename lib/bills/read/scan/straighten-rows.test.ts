@@ -1,6 +1,6 @@
 /** Rows of a bent page become level again; a page that is level stays as it is. */
 import { describe, expect, it } from 'vitest';
-import { levelled } from './level';
+import { straightenRows } from './straighten-rows';
 import type { RawWord } from './tesseract.mjs';
 
 const [width, height, letter] = [1600, 2200, 22];
@@ -23,25 +23,25 @@ function unevenness(words: readonly RawWord[]): number {
 
 const lean = (x: number) => x * 0.03;
 
-describe('levelled', () => {
+describe('straightenRows', () => {
   it.each([
     ['leaning', lean],
     ['arched', (x: number) => 28 * Math.sin((x / width) * Math.PI)],
     ['leaning more towards its foot', (x: number, y: number) => (x * y) / 80_000],
   ])('puts the rows of a %s page level', (_, bend) => {
     expect(unevenness(page(bend))).toBeGreaterThan(20);
-    expect(unevenness(levelled(page(bend), width, height).words)).toBeLessThan(letter / 4);
+    expect(unevenness(straightenRows(page(bend), width, height).words)).toBeLessThan(letter / 4);
   });
 
   it('leaves level rows and single words as they are', () => {
     const level = page(() => 0);
-    expect(levelled(level, width, height)).toEqual({ words: level, bend: null });
+    expect(straightenRows(level, width, height)).toEqual({ words: level, bend: null });
     const few = level.slice(0, 3);
-    expect(levelled(few, width, height)).toEqual({ words: few, bend: null });
+    expect(straightenRows(few, width, height)).toEqual({ words: few, bend: null });
   });
 
   it('tells how far below its row each point lies', () => {
-    const { words, bend } = levelled(page(lean), width, height);
+    const { words, bend } = straightenRows(page(lean), width, height);
     const [first] = words;
     const foot = { x: first!.box.x + first!.box.width / 2, y: page(lean)[0]!.box.y + first!.box.height };
     expect(first!.box.y + bend!(foot.x, foot.y)).toBeCloseTo(page(lean)[0]!.box.y, 6);
@@ -52,7 +52,7 @@ describe('levelled', () => {
     const sure = (words: readonly RawWord[]) => Math.max(...words.map(({ confidence }) => confidence));
     expect(
       sure(
-        levelled(
+        straightenRows(
           page((x) => x * 0.01),
           width,
           height,
@@ -61,7 +61,7 @@ describe('levelled', () => {
     ).toBe(0.95);
     expect(
       sure(
-        levelled(
+        straightenRows(
           page((x) => x * 0.06),
           width,
           height,

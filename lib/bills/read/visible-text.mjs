@@ -10,15 +10,15 @@ import { overlapOf } from './layers.mjs';
 /** @typedef {import('./pdfium.mjs').Pdfium} Pdfium */
 /** @typedef {import('./frame.mjs').Rect} Rect */
 /** @typedef {import('./frame.mjs').Frame} Frame */
-/** @typedef {import('./chars.mjs').RawChar} RawChar */
-/** @typedef {import('./chars.mjs').Run} Run */
+/** @typedef {import('./glyphs.mjs').RawGlyph} RawGlyph */
+/** @typedef {import('./glyphs.mjs').Run} Run */
 /** @typedef {import('./layers.mjs').Painting} Painting */
 
-/** Of 255 a channel: closer than this to its ground, text is doubtful. */
+/** Of 255 a channel: closer than this to its background, text is doubtful. */
 const doubtfulContrast = 40;
 const lightChannel = 170;
 /** Of 255 grey levels: less of a change is no ink. */
-const leastChange = 8;
+const minChange = 8;
 const pixelsPerPoint = 1.25;
 const maxPixels = 4_000_000;
 const maxPairs = 4_000_000;
@@ -28,16 +28,16 @@ const maxPairs = 4_000_000;
  * @param {Pdfium} pdfium
  * @param {number} page
  * @param {Frame} frame  of the page as it is shown
- * @param {RawChar[]} chars
+ * @param {RawGlyph[]} chars
  * @param {Painting} painting
- * @returns {{ seen: RawChar[], unseen: RawChar[] }}
+ * @returns {{ seen: RawGlyph[], unseen: RawGlyph[] }}
  */
-export function splitBySight(pdfium, page, frame, chars, painting) {
+export function splitVisible(pdfium, page, frame, chars, painting) {
   const onPage = chars.filter((char) => isOnPage(frame, char.ink));
   const drawn = onPage.filter((char) => char.run.drawn);
   const doubtful = doubtfulRuns([...new Set(drawn.map((char) => char.run))], painting);
-  const inkless = doubtful.size > 0 ? inklessChars(pdfium, page, frame, drawn, doubtful) : new Set();
-  const isSeen = (/** @type {RawChar} */ char) => char.run.drawn && !inkless.has(char);
+  const inkless = doubtful.size > 0 ? inklessGlyphs(pdfium, page, frame, drawn, doubtful) : new Set();
+  const isSeen = (/** @type {RawGlyph} */ char) => char.run.drawn && !inkless.has(char);
   return { seen: onPage.filter(isSeen), unseen: onPage.filter((char) => !isSeen(char)) };
 }
 
@@ -64,15 +64,15 @@ function isDoubtful(run, { layers, texts }) {
   if (!place || !run.ink || place.optional) return true;
   if (place.clip && !contains(place.clip, run.ink)) return true;
   /** @type {number[] | null} */
-  let ground = [255, 255, 255];
+  let background = [255, 255, 255];
   for (const layer of layers) {
     const shared = overlapOf(layer.box, run.ink);
     if (shared.right <= shared.left || shared.top <= shared.bottom) continue;
     if (layer.order > place.order) return true;
-    ground = contains(layer.box, run.ink) ? layer.rgb : null;
+    background = contains(layer.box, run.ink) ? layer.rgb : null;
   }
-  if (!ground) return Math.min(...run.rgb) >= lightChannel;
-  return Math.max(...ground.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
+  if (!background) return Math.min(...run.rgb) >= lightChannel;
+  return Math.max(...background.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
 }
 
 /** Whether `inner` lies within `outer`, give or take a point. @param {Rect} outer @param {Rect} inner */
@@ -86,11 +86,11 @@ function contains(outer, inner) {
  * @param {Pdfium} pdfium
  * @param {number} page
  * @param {Frame} frame
- * @param {RawChar[]} chars
+ * @param {RawGlyph[]} chars
  * @param {Set<Run>} doubtful
- * @returns {Set<RawChar>}
+ * @returns {Set<RawGlyph>}
  */
-function inklessChars(pdfium, page, frame, chars, doubtful) {
+function inklessGlyphs(pdfium, page, frame, chars, doubtful) {
   const suspects = chars.filter((char) => doubtful.has(char.run));
   const window = windowAround(
     frame,
@@ -98,7 +98,7 @@ function inklessChars(pdfium, page, frame, chars, doubtful) {
   );
   if (!window) return new Set(suspects);
   const withAll = drawGrey(pdfium, page, frame, window);
-  /** @type {Set<RawChar>} */
+  /** @type {Set<RawGlyph>} */
   const inkless = new Set();
   for (const batch of apartBatches([...doubtful])) {
     for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
@@ -109,7 +109,7 @@ function inklessChars(pdfium, page, frame, chars, doubtful) {
         inkless.add(char);
     }
   }
-  return byPassage(suspects, inkless);
+  return decidePassages(suspects, inkless);
 }
 
 const maxBatches = 5;
@@ -143,33 +143,33 @@ function overlap(a, b) {
 /**
  * Of characters written in one go, most decide for all: a full stop may be too small to change a pixel. Only where they
  * are divided is a passage half hidden.
- * @param {RawChar[]} suspects  in the order of the file
- * @param {Set<RawChar>} inkless
- * @returns {Set<RawChar>}
+ * @param {RawGlyph[]} suspects  in the order of the file
+ * @param {Set<RawGlyph>} inkless
+ * @returns {Set<RawGlyph>}
  */
-function byPassage(suspects, inkless) {
-  /** @type {RawChar[][]} */
+function decidePassages(suspects, inkless) {
+  /** @type {RawGlyph[][]} */
   const passages = [];
   for (const char of suspects) {
     const passage = passages.at(-1);
     const last = passage?.at(-1);
-    if (passage && last && isOneGo(last, char)) passage.push(char);
+    if (passage && last && isOneRun(last, char)) passage.push(char);
     else passages.push([char]);
   }
   return new Set(
     passages.flatMap((passage) => {
       const blank = passage.filter((char) => inkless.has(char));
-      if (blank.length <= passage.length * fewOf) return [];
-      return blank.length >= passage.length * mostOf ? passage : blank;
+      if (blank.length <= passage.length * fewShare) return [];
+      return blank.length >= passage.length * maxShare ? passage : blank;
     }),
   );
 }
 
-const fewOf = 0.2;
-const mostOf = 0.6;
+const fewShare = 0.2;
+const maxShare = 0.6;
 
-/** @param {RawChar} a @param {RawChar} b */
-function isOneGo(a, b) {
+/** @param {RawGlyph} a @param {RawGlyph} b */
+function isOneRun(a, b) {
   const isSameLine = Math.min(Math.abs(a.originY - b.originY), Math.abs(a.originX - b.originX)) < a.run.size * 0.2;
   return a.run === b.run || (isSameLine && a.run.size === b.run.size && `${a.run.rgb}` === `${b.run.rgb}`);
 }
@@ -217,7 +217,7 @@ function drawGrey({ calls, heap }, page, frame, { x, y, width, height, scale }) 
 }
 
 /**
- * Whether a character changes its box, and most of the ground it stands on is of another colour: white letters across
+ * Whether a character changes its box, and most of the background it stands on is of another colour: white letters across
  * black ones change pixels without being legible.
  * @param {{ pixels: Uint8Array, stride: number }} before
  * @param {{ pixels: Uint8Array, stride: number }} after  the same without the character
@@ -238,9 +238,9 @@ function isLegible(before, after, window, box, { rgb, filled }) {
   for (let row = fromY; row <= toY; row++) {
     for (let column = fromX; column <= toX; column++) {
       const at = row * before.stride + column;
-      const ground = after.pixels[at] ?? 0;
-      changed ||= Math.abs((before.pixels[at] ?? 0) - ground) >= leastChange;
-      if (Math.abs(ground - grey) >= leastChange) contrasting++;
+      const background = after.pixels[at] ?? 0;
+      changed ||= Math.abs((before.pixels[at] ?? 0) - background) >= minChange;
+      if (Math.abs(background - grey) >= minChange) contrasting++;
     }
   }
   const area = (toX - fromX + 1) * (toY - fromY + 1);

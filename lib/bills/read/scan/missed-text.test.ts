@@ -1,7 +1,7 @@
 /** Writing that the engine passed over is read once more; words, rules and drawings are not. */
 import { describe, expect, it } from 'vitest';
 import { blank, type Gray } from './gray.mjs';
-import { withLeftOver } from './left-over.mjs';
+import { withMissedText } from './missed-text.mjs';
 import type { RawWord } from './tesseract.mjs';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
@@ -21,7 +21,7 @@ const words: RawWord[] = table.map((at) => ({ text: 'READ12', confidence: 0.95, 
 
 function lookedAt(page: Gray, again: RawWord[] = []) {
   const sizes: [number, number][] = [];
-  const found = withLeftOver(
+  const found = withMissedText(
     ({ width, height }) => {
       sizes.push([width, height]);
       return again;
@@ -32,7 +32,7 @@ function lookedAt(page: Gray, again: RawWord[] = []) {
   return { sizes, added: found.slice(words.length) };
 }
 
-describe('withLeftOver', () => {
+describe('withMissedText', () => {
   it('reads a figure of the table that no word stands on, in its place', () => {
     const five = { text: '5', confidence: 0.9, box: box(6, 6, 14, 20) };
     const { sizes, added } = lookedAt(written(...table, box(420, 80, 14, 20)), [five]);
