@@ -18,7 +18,7 @@ import {
   type Totals,
 } from '../kit';
 
-const name = 'ontarioTimeOfUse-time-of-use';
+const name = 'ontario-time-of-use';
 const plan = 'Time-of-Use';
 const address = '1188 Paddlewheel Road, Peterborough ON K9J 7B8';
 
