@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReadDocument } from '@/lib/bills/page';
-import { closeReader } from '@/lib/bills/read';
 import {
   expectationsSchema,
   findGolden,
@@ -15,22 +14,24 @@ import {
   goldenToday,
   judgeGolden,
   knownMissesSchema,
-  readDocument,
 } from '../bench/bills/golden-bills';
 
-const parsed = (name: string) => JSON.parse(readFileSync(path.join(goldenFolder, name), 'utf8')) as unknown;
+/** Words that were read before, and what was made of them: mutation testing reads no file, and starts from tests that pass. */
+const wordsFolder = process.env.GOLDEN_WORDS;
+const parsed = (name: string) =>
+  JSON.parse(readFileSync(path.join(wordsFolder ?? goldenFolder, name), 'utf8')) as unknown;
 const expected = expectationsSchema.parse(parsed('expected.json'));
 const knownMisses = knownMissesSchema.parse(parsed('known-misses.json'));
 const all = await findGolden(goldenFolder);
 
-/** Words that were read before; mutation testing does not read the files anew for every fault. */
-const wordsFolder = process.env.GOLDEN_WORDS;
-const documentOf = async ({ file }: Golden): Promise<ReadDocument | null> =>
-  wordsFolder
-    ? (JSON.parse(readFileSync(path.join(wordsFolder, `${file}.json`), 'utf8')) as ReadDocument | null)
-    : readDocument(path.join(goldenFolder, file), goldenToday);
+const reader = wordsFolder ? null : await import('../bench/bills/scoring/read-document');
 
-afterAll(closeReader);
+async function documentOf({ file }: Golden): Promise<ReadDocument | null> {
+  if (reader) return reader.readDocument(path.join(goldenFolder, file), goldenToday);
+  return JSON.parse(readFileSync(path.join(wordsFolder!, `${file}.json`), 'utf8')) as ReadDocument | null;
+}
+
+afterAll(() => reader?.closeReader());
 
 // A scan takes seconds of processor time, and a busy machine many more by the clock.
 describe('golden bills', { timeout: 120_000 }, () => {

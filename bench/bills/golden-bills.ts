@@ -8,9 +8,6 @@ import { scoreBill } from './scoring/bill-score';
 import { certainties, type Difference, differencesOf, issueKeys } from './scoring/differences';
 import { truthSchema } from './truth';
 
-export { closeReader } from '@/lib/bills/read';
-export { readDocument } from './scoring';
-
 /** The day the golden bills are read on. */
 export const goldenToday = '2026-11-21';
 export const goldenFolder = 'test/golden-bills';
