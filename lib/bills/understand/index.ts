@@ -17,25 +17,29 @@ import { type AmountRow, findRows } from './charges/rows';
 import { selectLines } from './charges/select';
 import { findStacks } from './charges/stacks';
 import { applyToldFactors } from './charges/told-factors';
-import { findDailyUsage } from './daily-usage';
 import { type DocumentIndex, indexDocument } from './document-index';
-import { withDoubt } from './doubt';
-import { findEnergyType, isEnergyBill } from './energy';
-import { addressBlocks, findSupplyAddress } from './fields/address';
+import { findEnergyType } from './energy-type';
+import { findAbn } from './fields/abn';
+import { findAddressBlocks } from './fields/address-blocks';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
+import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
+import { findSiteIdentifier } from './fields/site-identifier';
+import { findSupplyAddress } from './fields/supply-address';
+import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
-import { findReads, type ReadRow } from './reads';
+import { withPictureConfidence } from './picture-confidence';
+import { findReads, type ReadRow } from './reads/find-reads';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
 import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
-import { findUsage } from './usage';
+import { findDailyUsage } from './usage/daily-usage';
+import { findUsage } from './usage/find-usage';
 
 /**
  * Understands one document; null: it is no energy bill. The order of the words on a page does not matter. `today`
@@ -53,7 +57,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
   const period = findPeriod(doc, supplyDays);
-  const accountNumber = findAccountNumber(doc);
+  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
+  const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,
     ...parties,
@@ -64,12 +69,12 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
     period,
-    printedDailyKwh: findDailyUsage(doc, period.days?.value ?? null),
-    usage: findUsage(doc, money, energyType),
+    printedDailyKwh,
+    usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
-  return isEnergyBill(doc, bill) ? withDoubt(bill, doc, closed) : null;
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -86,8 +91,9 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const reads = findReads(doc, headers);
-  const lineRows = withoutReads(findRows(doc, headers), reads);
+  const amountRows = findRows(doc, headers);
+  const reads = findReads(doc, headers, amountRows);
+  const lineRows = withoutReads(amountRows, reads);
   const stacks = findStacks(doc, lineRows);
   const stacked = new Set(stacks.map((row) => row.line));
   const rows = attachNeighbours(
@@ -134,7 +140,7 @@ function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[]
 function readParties(
   doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(doc);
+  const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
   const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {

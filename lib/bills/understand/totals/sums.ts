@@ -4,10 +4,11 @@ import { type AmountLabel, amountLabels } from '../../labels/amounts';
 import { sumPatterns } from '../../labels/sum-patterns';
 import type { AmountRow } from '../charges/rows';
 import { descriptionOf } from '../charges/words';
-import { type DocumentIndex, looksLikeLabel, type Site, valueSites } from '../document-index';
+import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import { groupBy } from '../group-by';
 import { type LabelHit, labelTokens } from '../labels';
 import type { Line } from '../layout/lines';
+import { type Site, valueSites } from '../value-sites';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 

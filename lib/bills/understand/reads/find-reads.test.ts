@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaders } from './charges/header';
-import { findReads } from './reads';
-import { block, documentIndexOf, type Text, table } from './testing';
+import { findHeaders } from '../charges/header';
+import { findRows } from '../charges/rows';
+import { block, documentIndexOf, type Text, table } from '../testing';
+import { findReads } from './find-reads';
 
 const reads = (...texts: Text[]) => {
   const doc = documentIndexOf(texts);
-  return findReads(doc, findHeaders(doc)).map(({ read: { previous, current, consumption, unit } }) => [
-    previous,
-    current,
-    consumption,
-    unit,
-  ]);
+  return findReads(doc, findHeaders(doc), findRows(doc, findHeaders(doc))).map(
+    ({ read: { previous, current, consumption, unit } }) => [previous, current, consumption, unit],
+  );
 };
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 

@@ -1,9 +1,9 @@
-/** Usage that a bill states apart from its charges: a table of bands, or the meter reads. */
-import type { Charge, MeterRead } from '../bill';
-import { distractorPattern } from '../labels/distractors';
-import { tariffTypeOf, timePeriodOf } from './charges/classify';
-import type { DocumentIndex } from './document-index';
-import { evidenceOf } from './layout/lines';
+/** Usage that a bill states apart from its charges: a table of bands, and the registers of its meters. */
+import type { Charge, MeterRead } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
+import { tariffTypeOf, timePeriodOf } from '../charges/classify';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf } from '../layout/lines';
 
 /** A quantity of energy with what it is for. */
 export type EnergyLine = Pick<
@@ -11,15 +11,10 @@ export type EnergyLine = Pick<
   'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
 >;
 
-const NO_BAND = /\btotal\b|\baverage\b|\bdaily\b|\bper day\b|\byou(?:r|'ve)?\b|\bfirst\b|\bnext\b|\blast\b/i;
+const noBandWords = /\btotal\b|\baverage\b|\bdaily\b|\bper day\b|\byou(?:r|'ve)?\b|\bfirst\b|\bnext\b|\blast\b/i;
 
-/** Bands with their kWh in lines that charge nothing; where there are none, the registers of the meter. */
-export function statedLines(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
-  const rows = tableLines(doc);
-  return rows.length > 0 ? rows : registers(reads);
-}
-
-function tableLines(doc: DocumentIndex): EnergyLine[] {
+/** Bands with their kWh in lines that charge nothing. */
+export function statedBands(doc: DocumentIndex): EnergyLine[] {
   return doc.lines.flatMap((line): EnergyLine[] => {
     const numbers = doc.numbers(line);
     const number = numbers.at(-1);
@@ -30,13 +25,14 @@ function tableLines(doc: DocumentIndex): EnergyLine[] {
     const behind = line.text.slice(number.end).replace(/[^A-Za-z]/g, '');
     const words = description.split(/\s+/).length;
     if (!/[A-Za-z]{3}/.test(description) || behind !== '' || words > 6) return [];
-    if (NO_BAND.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
+    if (noBandWords.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
     const quantity = Math.round(number.value * number.quantityUnit!.scale * 1e6) / 1e6;
     return [energyLine(description, quantity, evidenceOf(line, number.start, number.end))];
   });
 }
 
-function registers(reads: readonly MeterRead[]): EnergyLine[] {
+/** What the registers of the meters count, each as a line. */
+export function registerLines(reads: readonly MeterRead[]): EnergyLine[] {
   return reads.flatMap(({ register, consumption, unit }) =>
     unit === 'kWh' && consumption !== null ? [energyLine(register ?? 'Usage', consumption, null)] : [],
   );

@@ -1,8 +1,8 @@
 /** What the bill prints of a day's electricity: its own average, that of an earlier bill, or of the same time last year. */
-import type { Field } from '../bill';
-import type { DocumentIndex } from './document-index';
-import { evidenceOf, type Line } from './layout/lines';
-import type { NumberSpan } from './values/numbers';
+import type { Field } from '../../bill';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf, type Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
 
 const AVERAGE_LABEL = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
 const KWH = /\bkwh\b/i;
@@ -29,7 +29,8 @@ function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<numb
   const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === 'kWh');
   const isLabelled = averages.length === 0 && AVERAGE_LABEL.test(line.text) && !COST.test(line.text);
   const labelled = isLabelled ? (energy.length > 0 ? energy : behindKwh(line, numbers)) : [];
-  const yearAgo = !isLabelled && YEAR_AGO.test(line.text) ? energy : [];
+  // What is told by the day beside it needs no division.
+  const yearAgo = averages.length === 0 && !isLabelled && YEAR_AGO.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
     value: value * (quantityUnit?.scale ?? 1),
     basis: 'stated',

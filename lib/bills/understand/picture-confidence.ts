@@ -10,7 +10,7 @@ import type { DocumentIndex } from './document-index';
 const CLEAR = 0.7;
 
 /** `closed`: the charge lines add up to a total of the bill. */
-export function withDoubt(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
+export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
   if (doc.legibility === 1) return bill;
   const weigh = <T>(field: Field<T> | null): Field<T> | null =>
     field && isConfirmed(field) && legibilityAt(doc, field.evidence) < CLEAR ? doubted(field) : field;

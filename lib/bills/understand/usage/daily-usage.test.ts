@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { check } from '../check';
-import { understand } from '.';
+import { check } from '../../check';
+import { understand } from '..';
+import { chargeEdges, documentIndexOf, documentOf, exGstCharges, identity, type Text, table } from '../testing';
 import { findDailyUsage } from './daily-usage';
-import { chargeEdges, documentIndexOf, documentOf, exGstCharges, identity, type Text, table } from './testing';
 
 const found = (...texts: string[]) =>
   findDailyUsage(documentIndexOf(texts.map((text, i): Text => ({ x: 40, y: 40 + 30 * i, text }))), 31).map(

@@ -1,9 +1,9 @@
 /** Meter reads that no table holds: told by the words beside them, in one sentence or in lines below each other. */
-import type { Figure } from './charges/prove';
-import type { DocumentIndex } from './document-index';
-import type { Line } from './layout/lines';
-import type { Triple } from './reads';
-import { findDates } from './values/dates';
+import type { Figure } from '../charges/prove';
+import type { DocumentIndex } from '../document-index';
+import type { Line } from '../layout/lines';
+import { findDates } from '../values/dates';
+import type { Triple } from './differences';
 
 const PREVIOUS_WORDS = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
 const CURRENT_WORDS = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
