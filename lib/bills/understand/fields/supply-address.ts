@@ -109,7 +109,8 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
 function readAt(doc: DocumentIndex, first: Part, relation: Site['relation']): ReturnType<typeof readDown> {
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
   const down = readDown(cellsDown(doc, first));
-  const isSuburb = down !== null && !/\d/.test(down.text.replace(down.postcode ?? '', '')) && !streetPattern.test(down.text);
+  const isSuburb =
+    down !== null && !/\d/.test(down.text.replace(down.postcode ?? '', '')) && !streetPattern.test(down.text);
   const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;
   return up && streetPattern.test(up.text) ? up : down;
 }
