@@ -56,7 +56,8 @@ export function isOneAway(a: string, b: string): boolean {
 /** A name of one word is a word of the language too: it counts as the bill writes names. */
 function isWritten(name: string, printed: string): boolean {
   const isWord = !/[\s&]/.test(name);
-  return !isWord || printed === name || printed === name.toUpperCase() || /\s/.test(printed);
+  if (!isWord || printed === name || printed === name.toUpperCase() || /\s/.test(printed)) return true;
+  return squash(printed) !== squash(name) && /^[A-Z]/.test(printed);
 }
 
 function candidate(line: Line, name: string, printed: string, start: number): NameCandidate {
@@ -64,6 +65,6 @@ function candidate(line: Line, name: string, printed: string, start: number): Na
   const isOnTop = line.page === 1 && line.top < 150;
   const isLong = name.includes(' ') || squash(name).length > 7;
   const score = (isOnTop ? (alone ? 3 : 1.5) : 0.5) + (isLong ? 0.5 : 0);
-  const isCapital = printed === printed.toUpperCase() && squash(printed) === squash(name);
+  const isCapital = printed === name.toUpperCase();
   return { name: isCapital ? printed : name, source: 'known', line, start, end: start + printed.length, score };
 }

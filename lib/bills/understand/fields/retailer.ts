@@ -42,9 +42,22 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const agreed = places > 1 || domains.includes(squash(name)) || known.some((one) => one.name === name);
   return {
     value: name,
-    basis: agreed && best.score > 4 ? 'two_places' : 'prominent',
+    basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
     evidence: evidenceOf(best.line, best.start, best.end),
   };
+}
+
+/** What a name scores that is sure by itself, and how near to it another one comes that puts it in doubt. */
+const sureScore = 4;
+const closeScore = 0.75;
+
+/** Another name, no shorter or longer form of this one, comes as near. */
+function hasRival(best: NameCandidate, name: string, scored: readonly NameCandidate[]): boolean {
+  const key = squash(withoutForm(name));
+  return scored.some((one) => {
+    const other = squash(withoutForm(one.name));
+    return one.score > best.score - closeScore && !other.includes(key) && !key.includes(other);
+  });
 }
 
 /** Large print names the sender where it is by far the largest, or where something else on the bill says so. */
@@ -73,7 +86,7 @@ function isName(name: string): boolean {
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
     !companyWordsPattern.test(name) &&
-    !tableWordsPattern.test(name) &&
+    !tableWordsPattern.test(name.replace(/\d+\s*/g, '')) &&
     !boxPattern.test(name) &&
     name.split(' ').length <= 6
   );
