@@ -51,7 +51,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
   );
 }
 
-const SENTENCES = [
+const sentencePatterns = [
   /^(?:(?:Your|New|Electricity|Gas|Energy) )*CHARGES\t((?!Page|Other|Energy|Network|Retail|GST|Total|Amount)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/i,
   /\bon (?:our|the|your) ((?:[A-Z0-9][\w'&+/-]*(?: |$)){1,6})(?:plan|offer|tariff|contract|rate)\b/,
   /(?:^|[.:;] )((?:[A-Z0-9][\w'&+/-]* ){1,6})is your (?:\w+ )?(?:plan|offer|tariff|rate)\b/,
@@ -64,7 +64,7 @@ const SENTENCES = [
 function inSentences(doc: DocumentIndex): Found<string>[] {
   return [...doc.paragraphs, ...doc.lines].flatMap((line): Found<string>[] => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
-    for (const pattern of SENTENCES) {
+    for (const pattern of sentencePatterns) {
       const match = pattern.exec(line.text);
       if (!match) continue;
       const value = match[1]!.replace(/[\s.,]+$/, '');
