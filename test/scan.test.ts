@@ -25,7 +25,6 @@ it('reads a scan that lies upside down, half of it white on dark', { timeout: 30
   const extraction = await extractBill(new Uint8Array(file), {
     readFile,
     assessDocument: async (document) => assessDocument(unpackDocument(document), '2026-11-21'),
-    timeLimitMs: 280_000,
   });
   const answer = toExtractResponse(extraction);
   const truth = JSON.parse(readFileSync(`${golden}.json`, 'utf8')).prefill;

@@ -36,6 +36,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       tariffCode: null,
       finalBill: null,
       directDebit: null,
+      reminder: null,
       printedDailyKwh: [],
       bpayBillerCode: null,
       bpayReference: null,

@@ -4,19 +4,14 @@
  */
 import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
-import { attachNeighbours } from './charges/attach';
-import { joinBlocks } from './charges/blocks';
+import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
-import { findHeaders, type Header } from './charges/header';
-import { replacePoints } from './charges/points';
-import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
-import { type AmountRow, findRows } from './charges/rows';
-import { selectLines } from './charges/select';
-import { findStacks } from './charges/stacks';
-import { applyToldFactors } from './charges/told-factors';
+import { calculateRow, findRows } from './charges/rows';
+import { selectLines } from './charges/selection';
+import { findHeaders, type Header } from './charges/table-head';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findEnergyType } from './energy-type';
 import { findAbn } from './fields/abn';
@@ -33,11 +28,13 @@ import { findSupplyAddress } from './fields/supply-address';
 import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
 import { withPictureConfidence } from './picture-confidence';
-import { findReads, type ReadRow } from './reads/find-reads';
-import { closeUnlabelled, findAmounts } from './totals/amounts';
-import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
+import { findReads } from './reads/find-reads';
+import { findAmounts } from './totals/amounts';
+import { chooseTotals } from './totals/choose-totals';
+import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
+import { closeUnlabelled } from './totals/unlabelled-total';
 import { findDailyUsage } from './usage/daily-usage';
 import { findUsage } from './usage/find-usage';
 
@@ -69,11 +66,14 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
     period,
+    reminder: null,
     printedDailyKwh,
     usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
+  const reminder = findReminder(doc, bill);
+  if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
   return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
 }
 
@@ -91,23 +91,11 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const amountRows = findRows(doc, headers);
-  const reads = findReads(doc, headers, amountRows);
-  const lineRows = withoutReads(amountRows, reads);
-  const stacks = findStacks(doc, lineRows);
-  const stacked = new Set(stacks.map((row) => row.line));
-  const rows = attachNeighbours(
-    doc,
-    joinBlocks(
-      doc,
-      lineRows.filter((row) => !stacked.has(row.line)),
-    ),
-  );
-  replacePoints(rows);
-  const allRows = [...rows, ...stacks, ...findProseRows(doc, rows)];
-  applyToldFactors(doc, allRows);
-  const sums = findSums(doc, rows);
-  const candidates = findCandidates(doc, allRows);
+  const rows = findRows(doc, headers).map(calculateRow);
+  const reads = findReads(doc, headers, rows);
+  const { all, onLines } = calculateRows(doc, rows, reads);
+  const sums = findSums(doc, onLines);
+  const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);
@@ -123,18 +111,10 @@ function readMoney(
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
+    totals: chooseTotals({ sums, amounts, selection, charges }),
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };
-}
-
-/** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
-function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[] {
-  const isRead = ({ line, amount }: AmountRow) =>
-    !amount.hasCurrency &&
-    reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
-  return rows.filter((row) => !isRead(row));
 }
 
 function readParties(
