@@ -23,7 +23,7 @@ export function calculateRows(
   headers: readonly Header[],
   reads: readonly ReadRow[],
 ): CalculatedRows {
-  const lineRows = withoutReads(findRows(doc, headers).map(calculateRow), reads);
+  const lineRows = withMoney(doc, withoutReads(findRows(doc, headers).map(calculateRow), reads));
   const cards = findCards(doc, lineRows);
   const onCards = new Set(cards.map((row) => row.line));
   const joined = joinMultiLineRows(
@@ -33,6 +33,16 @@ export function calculateRows(
   const onLines = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
+
+/** A statement of usage prints two decimals too: without a currency, a head of money or a calculation there are no amounts. */
+function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly CalculatedRow[] {
+  const isMoney =
+    rows.some(({ calculation, amount, header }) => calculation?.proved || amount.hasCurrency || isMoneyHead(header)) ||
+    doc.lines.some((line) => doc.numbers(line).some(({ hasCurrency }) => hasCurrency));
+  return isMoney ? rows : [];
+}
+
+const isMoneyHead = (header: Header | null) => header?.columns.some(({ role }) => /^amount/.test(role)) ?? false;
 
 /** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
 function withoutReads(rows: readonly CalculatedRow[], reads: readonly ReadRow[]): CalculatedRow[] {

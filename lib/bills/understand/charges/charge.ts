@@ -114,7 +114,7 @@ function implyUnit(
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = ENERGY_WORDS.test(words) || findBand(words) !== null || controlledPattern.test(words);
-  const mayBeDays = isDayCount({ value: quantity, decimals: Number.isInteger(quantity) ? 0 : 1 });
+  const mayBeDays = isDayCount(quantity);
   if (FIXED_WORDS.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))

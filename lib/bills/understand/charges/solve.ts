@@ -196,7 +196,7 @@ function pairScore(quantity: Figure, rate: Figure): number {
 function likelihood(quantity: Figure, rate: Figure, dollars: number): number {
   if (quantity.number.kind !== 'plain' || quantity.column || rate.number.kind !== 'plain' || rate.column) return 0;
   const price = rate.number.value * dollars;
-  const isSupply = isDayCount(quantity.number) && isWithin(usualSupplyPrice, price);
+  const isSupply = isDayCount(quantity.number.value) && isWithin(usualSupplyPrice, price);
   return isSupply || isWithin(priceRanges.kWh, price) ? 1 : 0;
 }
 
