@@ -3,9 +3,11 @@ import type { DocumentIndex } from '../document-index';
 import type { ReadRow } from '../reads';
 import { findCards } from './cards';
 import { repairDecimalPoints } from './decimal-points';
+import { isDayCount } from './figure-roles';
 import { joinMultiLineRows } from './multi-line-rows';
 import { joinNeighbours } from './neighbours';
 import { findProseRows } from './prose';
+import { rebuildFigures } from './rebuilt-figures';
 import { calculateRow, findRows } from './rows';
 import { applySharedLossFactors } from './shared-loss-factors';
 import type { CalculatedRow } from './stages';
@@ -30,8 +32,21 @@ export function calculateRows(
     doc,
     lineRows.filter((row) => !onCards.has(row.line)),
   );
-  const onLines = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
+  const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
+  const onLines = rebuildFigures(solved, findDayCounts(doc));
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
+}
+
+/** Days that the bill counts: "31 days", or "Days | 31". */
+function findDayCounts(doc: DocumentIndex): number[] {
+  const counted = doc.lines.flatMap((line) =>
+    doc.numbers(line).flatMap(({ quantityUnit, value }) => (quantityUnit?.unit === 'days' ? [value] : [])),
+  );
+  const labelled = doc.lines.flatMap(({ text }) => {
+    const days = /^(?:number of |no\.? of |billing |supply )?days\t(\d{1,3})(?!\d)/i.exec(text)?.[1];
+    return days ? [Number(days)] : [];
+  });
+  return [...counted, ...labelled].filter(isDayCount);
 }
 
 /** A statement of usage prints two decimals too: without a currency, a head of money or a calculation there are no amounts. */
