@@ -10,13 +10,13 @@ import { findProseRows } from './prose';
 import { rebuildFigures } from './rebuilt-figures';
 import { calculateRow, findRows } from './rows';
 import { applySharedLossFactors } from './shared-loss-factors';
-import type { CalculatedRow } from './stages';
+import { type CalculatedRow, type Calculation, isDoubtful } from './stages';
 import type { Header } from './table-head';
 
 export interface CalculatedRows {
-  all: CalculatedRow[];
+  all: readonly CalculatedRow[];
   /** Those that stand on lines: neither on cards nor in sentences. */
-  onLines: CalculatedRow[];
+  onLines: readonly CalculatedRow[];
 }
 
 /** `reads`: rows of meter reads, which are no charges. */
@@ -25,7 +25,7 @@ export function calculateRows(
   headers: readonly Header[],
   reads: readonly ReadRow[],
 ): CalculatedRows {
-  const lineRows = withMoney(doc, withoutReads(findRows(doc, headers).map(calculateRow), reads));
+  const lineRows = withoutReads(findRows(doc, headers).map(calculateRow), reads);
   const cards = findCards(doc, lineRows);
   const onCards = new Set(cards.map((row) => row.line));
   const joined = joinMultiLineRows(
@@ -33,7 +33,7 @@ export function calculateRows(
     lineRows.filter((row) => !onCards.has(row.line)),
   );
   const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
-  const onLines = rebuildFigures(solved, findDayCounts(doc));
+  const onLines = withMoney(doc, shareUnits(rebuildFigures(solved, [...findDayCounts(doc), ...countsOf(solved)])));
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
 
@@ -48,6 +48,40 @@ function findDayCounts(doc: DocumentIndex): number[] {
   });
   return [...counted, ...labelled].filter(isDayCount);
 }
+
+/** Bare whole quantities of lines that come out, which may be days. */
+const countsOf = (rows: readonly CalculatedRow[]): number[] =>
+  rows.flatMap(({ calculation }) =>
+    calculation?.proved && calculation.quantity.number.kind === 'plain' && isDayCount(calculation.quantity.number.value)
+      ? [calculation.quantity.number.value]
+      : [],
+  );
+
+/** The rows, a quantity whose unit was not read with the unit that other lines print beside the same number. */
+function shareUnits(rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const counted = rows.flatMap(({ calculation }) => (calculation?.quantity.number.quantityUnit ? [calculation] : []));
+  return rows.map((row) => {
+    const { calculation } = row;
+    if (!calculation?.proved || unitsOf(calculation).length > 0 || !isDoubtful(row)) return row;
+    const { number, column } = calculation.quantity;
+    const others = counted.filter(({ quantity }) => quantity.number.value === number.value);
+    const units = new Map(
+      others.map(({ quantity }) => [quantity.number.quantityUnit!.unit, quantity.number.quantityUnit]),
+    );
+    const quantityUnit = units.size === 1 ? [...units.values()][0]! : null;
+    if (!quantityUnit) return row;
+    const quantity = { number: { ...number, kind: 'quantity' as const, quantityUnit }, column };
+    return { ...row, calculation: { ...calculation, quantity } };
+  });
+}
+
+const unitsOf = ({ quantity, rate }: Calculation): string[] =>
+  [
+    quantity.number.quantityUnit?.unit,
+    quantity.column?.unit?.unit,
+    rate.number.rateUnit?.unit,
+    rate.column?.rateUnit?.unit,
+  ].flatMap((unit) => unit ?? []);
 
 /** A statement of usage prints two decimals too: without a currency, a head of money or a calculation there are no amounts. */
 function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly CalculatedRow[] {

@@ -43,7 +43,7 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     tariffType: findTariffType(words),
     timePeriod: findTimePeriod(words),
     ...findLineDetails(candidate, context.dayFirst),
-    basis: findBasis(candidate, context.closed),
+    basis: findBasis(candidate, context.closed, unit),
     evidence: evidenceOf(row.line, row.start, row.end),
   };
 }
@@ -126,11 +126,13 @@ function implyUnit(
 }
 
 /** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
-function findBasis(candidate: Candidate, closed: boolean): Basis {
+function findBasis(candidate: Candidate, closed: boolean, unit: string | null): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = legibilityOf(row) < 1;
-  if (proved && isPicture && !isBorneOut(row.calculation!, candidate)) return 'product_in_picture';
+  // A quantity whose unit was lost may be thousands of what it seems.
+  const isWhole = unit !== null || row.calculation?.quantity.number.value === 1;
+  if (proved && isPicture && !(isWhole && isBorneOut(row.calculation!, candidate))) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
   if (row.calculation || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.

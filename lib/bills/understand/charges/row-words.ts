@@ -1,9 +1,12 @@
 /** The words of rows that stand on lines of their own, above, below or left of the amount. */
+import { loneChargePattern } from '../../labels/charges';
 import type { DocumentIndex } from '../document-index';
 import { groupBy } from '../group-by';
 import type { Cell, Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
 import { findLabelSides, type LabelSide } from './label-sides';
 import { gapBetween, hasWords, nearLines } from './near-lines';
+import { describeSentence } from './prose';
 import type { CalculatedRow } from './stages';
 
 /** The rows with their words; `taken`: lines that belong to rows already. */
@@ -16,6 +19,7 @@ export function joinWords(
   const onPage = groupBy(rows, ({ line }) => line.page);
   const sides = findLabelSides(doc, rows);
   const described = rows.map((row) => {
+    if (isToldInside(row)) return { ...row, name: describeSentence(row) };
     const words = findWords(doc, { row, rows: onPage.get(row.line.page)!, taken: used, side: sides.get(row) });
     for (const line of words) used.add(line);
     return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
@@ -48,6 +52,19 @@ function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: Calcu
     .reduceRight((rest, date) => `${rest.slice(0, date.start)} ${rest.slice(date.end)}`, line.text.slice(0, end))
     .slice(start);
   return /[A-Za-z]{3}/.test(text);
+}
+
+/** "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65": the words stand inside the calculation. */
+function isToldInside({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
+  if (name !== undefined || !calculation?.proved || extra.length > 0) return false;
+  const { quantity, rate } = calculation;
+  const [first, second] = [quantity, rate].map(({ number }) => number).sort((a, b) => a.start - b.start) as [
+    NumberSpan,
+    NumberSpan,
+  ];
+  const leads = /[A-Za-z]{3}/.test(line.text.slice(start, first.start));
+  const inside = line.text.slice(first.end, second.start).toLowerCase();
+  return !leads && second.end <= amount.start && /^ of /.test(inside) && loneChargePattern.test(inside);
 }
 
 interface Wording {

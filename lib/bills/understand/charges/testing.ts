@@ -30,7 +30,7 @@ export function lineRowsOf(document: ReadDocument): CalculatedRow[] {
 }
 
 /** All rows of texts with their words and calculations. */
-export function rowsOf(...texts: Text[]): CalculatedRow[] {
+export function rowsOf(...texts: Text[]): readonly CalculatedRow[] {
   const doc = indexDocument(documentOf(texts));
   return calculateRows(doc, findHeaders(doc), []).all;
 }

@@ -27,7 +27,7 @@ export interface Sum {
 }
 
 /** Labelled sums of the whole document, strongest first. */
-export function findSums(doc: DocumentIndex, rows: CalculatedRow[]): Sum[] {
+export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
   const fromRows = rows.flatMap((row) => sumOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
