@@ -9,27 +9,34 @@ import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
 import { repair } from './charges/repair';
+import { calculateRow, findRows } from './charges/rows';
 import { selectLines } from './charges/selection';
 import { findHeaders, type Header } from './charges/table-head';
-import { findDailyUsage } from './daily-usage';
 import { type DocumentIndex, indexDocument } from './document-index';
-import { withDoubt } from './doubt';
-import { findEnergyType, isEnergyBill } from './energy';
-import { addressBlocks, findSupplyAddress } from './fields/address';
+import { findEnergyType } from './energy-type';
+import { findAbn } from './fields/abn';
+import { findAddressBlocks } from './fields/address-blocks';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
+import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
+import { findSiteIdentifier } from './fields/site-identifier';
+import { findSupplyAddress } from './fields/supply-address';
+import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
-import { findReads } from './reads';
-import { closeUnlabelled, findAmounts } from './totals/amounts';
-import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
+import { withPictureConfidence } from './picture-confidence';
+import { findReads } from './reads/find-reads';
+import { findAmounts } from './totals/amounts';
+import { chooseTotals } from './totals/choose-totals';
+import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
-import { findUsage } from './usage';
+import { closeUnlabelled } from './totals/unlabelled-total';
+import { findDailyUsage } from './usage/daily-usage';
+import { findUsage } from './usage/find-usage';
 
 /**
  * Understands one document; null: it is no energy bill. The order of the words on a page does not matter. `today`
@@ -47,7 +54,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
   const period = findPeriod(doc, supplyDays);
-  const accountNumber = findAccountNumber(doc);
+  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
+  const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,
     ...parties,
@@ -58,12 +66,15 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
     period,
-    printedDailyKwh: findDailyUsage(doc, period.days?.value ?? null),
-    usage: findUsage(doc, money, energyType),
+    reminder: null,
+    printedDailyKwh,
+    usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
-  return isEnergyBill(doc, bill) ? withDoubt(bill, doc, closed) : null;
+  const reminder = findReminder(doc, bill);
+  if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -80,8 +91,9 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const reads = findReads(doc, headers);
-  const { all, onLines } = calculateRows(doc, headers, reads);
+  const rows = findRows(doc, headers).map(calculateRow);
+  const reads = findReads(doc, headers, rows);
+  const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
   const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
@@ -99,7 +111,7 @@ function readMoney(
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
+    totals: chooseTotals({ sums, amounts, selection, charges }),
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };
@@ -108,7 +120,7 @@ function readMoney(
 function readParties(
   doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(doc);
+  const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
   const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {

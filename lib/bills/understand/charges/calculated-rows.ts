@@ -1,16 +1,16 @@
 /** All rows of a document with their calculations, from lines, neighbouring lines, cards and sentences. */
 import type { DocumentIndex } from '../document-index';
-import type { ReadRow } from '../reads';
+import type { ReadRow } from '../reads/find-reads';
 import { findCards } from './cards';
 import { repairDecimalPoints } from './decimal-points';
 import { isDayCount } from './figure-roles';
+import { shareUnits } from './lost-units';
 import { joinMultiLineRows } from './multi-line-rows';
 import { joinNeighbours } from './neighbours';
 import { findProseRows } from './prose';
 import { rebuildFigures } from './rebuilt-figures';
-import { calculateRow, findRows } from './rows';
 import { applySharedLossFactors } from './shared-loss-factors';
-import { type CalculatedRow, type Calculation, isDoubtful } from './stages';
+import type { CalculatedRow } from './stages';
 import type { Header } from './table-head';
 
 export interface CalculatedRows {
@@ -22,10 +22,10 @@ export interface CalculatedRows {
 /** `reads`: rows of meter reads, which are no charges. */
 export function calculateRows(
   doc: DocumentIndex,
-  headers: readonly Header[],
+  rows: readonly CalculatedRow[],
   reads: readonly ReadRow[],
 ): CalculatedRows {
-  const lineRows = withoutReads(findRows(doc, headers).map(calculateRow), reads);
+  const lineRows = withoutReads(rows, reads);
   const cards = findCards(doc, lineRows);
   const onCards = new Set(cards.map((row) => row.line));
   const joined = joinMultiLineRows(
@@ -56,32 +56,6 @@ const countsOf = (rows: readonly CalculatedRow[]): number[] =>
       ? [calculation.quantity.number.value]
       : [],
   );
-
-/** The rows, a quantity whose unit was not read with the unit that other lines print beside the same number. */
-function shareUnits(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const counted = rows.flatMap(({ calculation }) => (calculation?.quantity.number.quantityUnit ? [calculation] : []));
-  return rows.map((row) => {
-    const { calculation } = row;
-    if (!calculation?.proved || unitsOf(calculation).length > 0 || !isDoubtful(row)) return row;
-    const { number, column } = calculation.quantity;
-    const others = counted.filter(({ quantity }) => quantity.number.value === number.value);
-    const units = new Map(
-      others.map(({ quantity }) => [quantity.number.quantityUnit!.unit, quantity.number.quantityUnit]),
-    );
-    const quantityUnit = units.size === 1 ? [...units.values()][0]! : null;
-    if (!quantityUnit) return row;
-    const quantity = { number: { ...number, kind: 'quantity' as const, quantityUnit }, column };
-    return { ...row, calculation: { ...calculation, quantity } };
-  });
-}
-
-const unitsOf = ({ quantity, rate }: Calculation): string[] =>
-  [
-    quantity.number.quantityUnit?.unit,
-    quantity.column?.unit?.unit,
-    rate.number.rateUnit?.unit,
-    rate.column?.rateUnit?.unit,
-  ].flatMap((unit) => unit ?? []);
 
 /** A statement of usage prints two decimals too: without a currency, a head of money or a calculation there are no amounts. */
 function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly CalculatedRow[] {

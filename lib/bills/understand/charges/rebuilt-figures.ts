@@ -18,12 +18,13 @@ import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from '.
 type Part = 'quantity' | 'rate';
 
 /**
- * The rows, those of pictures that do not come out with the figure that makes them. `days`: how many the bill says it is for.
+ * The rows, those of pictures that lack a quantity or a rate with the one that makes the amount. `days`: how many the bill says
+ * it is for.
  */
 export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly number[]): CalculatedRow[] {
-  const proved = rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation] : []));
+  const proved = provedIn(rows);
   return rows.map((row) => {
-    if (row.calculation?.proved || !isDoubtful(row)) return row;
+    if (row.calculation || !isDoubtful(row)) return row;
     const found = distinctCalculations([
       ...rebuild(row, proved, 'rate'),
       ...rebuild(row, proved, 'quantity'),
@@ -32,6 +33,18 @@ export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly nu
     return found.length === 1 ? { ...row, calculation: found[0]!, repaired: true } : row;
   });
 }
+
+/**
+ * The one calculation with a misread quantity or rate changed that gives the amount; null: none or several. Only for an amount
+ * that the sums confirm: else it might be the one misread.
+ */
+export function rebuildMisread(row: CalculatedRow): Calculation | null {
+  const found = distinctCalculations([...rebuild(row, [], 'rate'), ...rebuild(row, [], 'quantity')]);
+  return found.length === 1 ? found[0]! : null;
+}
+
+const provedIn = (rows: readonly CalculatedRow[]): Calculation[] =>
+  rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation] : []));
 
 function distinctCalculations(all: readonly Calculation[]): Calculation[] {
   const keyOf = ({ quantity, rate, dollars }: Calculation) =>

@@ -32,7 +32,7 @@ export function lineRowsOf(document: ReadDocument): CalculatedRow[] {
 /** All rows of texts with their words and calculations. */
 export function rowsOf(...texts: Text[]): readonly CalculatedRow[] {
   const doc = indexDocument(documentOf(texts));
-  return calculateRows(doc, findHeaders(doc), []).all;
+  return calculateRows(doc, findRows(doc, findHeaders(doc)).map(calculateRow), []).all;
 }
 
 /** The row of one line of a picture. */
