@@ -99,7 +99,8 @@ function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: r
   return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
 }
 
-const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'plain' && decimals === 0;
+/** "Window 4 pm to 8 pm", "Quarter wind (25% GreenPower)". */
+const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'percent' || (kind === 'plain' && decimals === 0);
 
 function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
   const money = number.kind === 'money' || (number.kind === 'plain' && number.decimals === 2);

@@ -7,7 +7,7 @@ import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
-import { isDayCount, printedCurrency } from './figure-roles';
+import { isCountedInPrint, isDayCount, printedCurrency } from './figure-roles';
 import { findLineDetails } from './line-details';
 import { CREDIT_WORDS } from './repair';
 import type { GstStyle } from './selection';
@@ -27,14 +27,15 @@ export interface ChargeContext {
 export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
   const figures = row.calculation ? reportFigures(row.calculation) : null;
-  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : null);
+  const counted = figures ? null : findCounted(row);
+  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : (counted?.unit ?? null));
   const amount = amountIn(candidate, context.style);
   const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
     class: classifyCharge(words),
-    quantity: figures?.quantity ?? null,
-    unit: figures ? unit : null,
+    quantity: figures?.quantity ?? counted?.quantity ?? null,
+    unit,
     rate: figures?.rate ?? null,
     rateUnit: figures && unit ? rateUnitName(figures.currency, unit, figures.period) : null,
     lossFactor: figures?.lossFactor ?? null,
@@ -46,6 +47,20 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     basis: findBasis(candidate, context.closed, unit),
     evidence: evidenceOf(row.line, row.start, row.end),
   };
+}
+
+/** The threshold of a step, which is not what was used. */
+const THRESHOLD = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
+
+/** "Network charges 12,402 kWh | $812.40": the one quantity in print beside an amount without a rate. */
+function findCounted({ line, start, figures, amount }: Candidate['row']): { quantity: number; unit: string } | null {
+  const quantities = figures.filter(isCountedInPrint);
+  const [only] = quantities;
+  const unit = only?.number.quantityUnit;
+  if (!only || !unit || quantities.length > 1 || only.number.start > amount.start) return null;
+  const behind = line.text.slice(only.number.end, amount.start);
+  if (/[A-Za-z]{3}/.test(behind) || THRESHOLD.test(line.text.slice(start, only.number.start))) return null;
+  return { quantity: tidy(only.number.value * unit.scale), unit: unit.unit };
 }
 
 function amountIn({ row }: Candidate, style: GstStyle | null): number {

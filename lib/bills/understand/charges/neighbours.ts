@@ -95,8 +95,12 @@ function findCalculation(
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);
-    const numbers = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
-    if (taken.has(line) && (numbers.length === all.length || numbers.length === 0)) return null;
+    const isFree = (number: NumberSpan) => !isBeside(line, number.start) && !used.has(number);
+    const free = all.filter(isFree);
+    const isOthers = taken.has(line) && (free.length === all.length || free.length === 0);
+    // A sentence beside the charges may have made the line another's: the cell below the row's own is still the row's.
+    const numbers = isOthers && proving ? free.filter((number) => isUnder(row, line, number)) : free;
+    if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
     if (!calculates && (lines.length > 0 || hasWords(line))) return null;
     figures.push(...numbers.map((number) => ({ number, column: findColumnOf(row.header, line, number) })));
@@ -106,6 +110,12 @@ function findCalculation(
     return { calculation, lines, figures };
   }
   return null;
+}
+
+/** Whether a number stands in a cell that starts where the row does. */
+function isUnder({ line: own, start }: CalculatedRow, line: Line, number: NumberSpan): boolean {
+  const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
+  return cell !== undefined && Math.abs(cell.x - spanX(own, start, start + 1).x) < own.size;
 }
 
 /** Quantity and rate both in print, so that the line is a calculation and no stray sentence. */
