@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
 import { documentOf, pictured, type Text, table } from '../testing';
 import { findCandidates } from './candidates';
-import { type ChargeContext, makeCharge } from './charge';
+import { type ChargeContext, makeCharges } from './charge';
 import { calculateRow, findRows } from './rows';
 import { findHeaders } from './table-head';
 
@@ -13,7 +13,7 @@ function chargesOf(rows: readonly (readonly string[])[], more: Partial<ChargeCon
   const texts: Text[] = table(100, edges, rows);
   const doc = indexDocument(legibility === 1 ? documentOf(texts) : pictured(texts, {}, legibility));
   const candidates = findCandidates(doc, findRows(doc, findHeaders(doc)).map(calculateRow));
-  return candidates.map((one) => makeCharge(one, { ...context, ...more }));
+  return makeCharges(candidates, { ...context, ...more });
 }
 const bare = (...row: string[]) => chargesOf([['Charge', 'Usage', 'Rate', 'Amount'], row])[0]!;
 
@@ -108,5 +108,21 @@ describe('what a charge rests on', () => {
     expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_picture');
     expect(basis(['Solar credit', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_total');
     expect(basis(['Commodity', '300.5', '$14.00', '$4,207.00'], {}, 0.95)).toBe('product_in_picture');
+  });
+
+  it('is less in a picture for a whole number among others with decimals', () => {
+    const lines = (quantity: string, legibility: number) =>
+      chargesOf(
+        [
+          ['Peak', '393.7 kWh', '40.00 c/kWh', '$157.48'],
+          ['Shoulder', '293.1 kWh', '30.00 c/kWh', '$87.93'],
+          ['Levy', quantity, '60.00 c/kWh', '$600.00'],
+        ],
+        {},
+        legibility,
+      ).map(({ basis: one }) => one);
+    expect(lines('1,000 kWh', 0.95)).toEqual(['product_in_total', 'product_in_total', 'product_in_picture']);
+    expect(lines('1,000 kWh', 1).at(-1)).toBe('product_in_total');
+    expect(lines('1,000.0 kWh', 0.95).at(-1)).toBe('product_in_total');
   });
 });

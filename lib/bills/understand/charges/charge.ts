@@ -23,18 +23,26 @@ export interface ChargeContext {
   dayFirst: boolean;
 }
 
-/** A row as a charge line; the rate in dollars per reported unit. */
-export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
+/** The rows as charge lines. */
+export function makeCharges(candidates: readonly Candidate[], context: ChargeContext): Charge[] {
+  const counted = candidates.flatMap(({ row, proved }) =>
+    proved && row.calculation ? [row.calculation.quantity] : [],
+  );
+  return candidates.map((one) => makeCharge(one, context, counted));
+}
+
+/** A row as a charge line; the rate in dollars per reported unit. `counted`: the quantities of all lines that come out. */
+function makeCharge(candidate: Candidate, context: ChargeContext, counted: readonly Figure[]): Charge {
   const { row, description, section } = candidate;
   const figures = row.calculation ? reportFigures(row.calculation) : null;
-  const counted = figures ? null : findCounted(row);
-  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : (counted?.unit ?? null));
+  const lone = figures ? null : findLoneQuantity(row);
+  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
   const amount = amountIn(candidate, context.style);
   const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
     class: classifyCharge(words),
-    quantity: figures?.quantity ?? counted?.quantity ?? null,
+    quantity: figures?.quantity ?? lone?.quantity ?? null,
     unit,
     rate: figures?.rate ?? null,
     rateUnit: figures && unit ? rateUnitName(figures.currency, unit, figures.period) : null,
@@ -44,7 +52,7 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     tariffType: findTariffType(words),
     timePeriod: findTimePeriod(words),
     ...findLineDetails(candidate, context.dayFirst),
-    basis: findBasis(candidate, context.closed, unit),
+    basis: findBasis(candidate, context.closed, unit !== null && !isCutShort(row, counted)),
     evidence: evidenceOf(row.line, row.start, row.end),
   };
 }
@@ -53,7 +61,12 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
 const THRESHOLD = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
 
 /** "Network charges 12,402 kWh | $812.40": the one quantity in print beside an amount without a rate. */
-function findCounted({ line, start, figures, amount }: Candidate['row']): { quantity: number; unit: string } | null {
+function findLoneQuantity({
+  line,
+  start,
+  figures,
+  amount,
+}: Candidate['row']): { quantity: number; unit: string } | null {
   const quantities = figures.filter(isCountedInPrint);
   const [only] = quantities;
   const unit = only?.number.quantityUnit;
@@ -141,12 +154,12 @@ function implyUnit(
 }
 
 /** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
-function findBasis(candidate: Candidate, closed: boolean, unit: string | null): Basis {
+function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = legibilityOf(row) < 1;
   // A quantity whose unit was lost may be thousands of what it seems.
-  const isWhole = unit !== null || row.calculation?.quantity.number.value === 1;
+  const isWhole = isCounted || row.calculation?.quantity.number.value === 1;
   if (proved && isPicture && !(isWhole && isBorneOut(row.calculation!, candidate))) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
   if (row.calculation || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
@@ -154,6 +167,17 @@ function findBasis(candidate: Candidate, closed: boolean, unit: string | null): 
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
   // From a picture it may have been lost.
   return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
+}
+
+/** A whole quantity where every other of its unit is printed with decimals may have lost its own. */
+function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[]): boolean {
+  const unit = calculation?.quantity.number.quantityUnit?.unit ?? calculation?.quantity.column?.unit?.unit;
+  if (!calculation || !unit || calculation.quantity.number.decimals > 0) return false;
+  const others = counted.filter(
+    ({ number, column }) =>
+      (number.quantityUnit?.unit ?? column?.unit?.unit) === unit && number.value !== calculation.quantity.number.value,
+  );
+  return others.length >= 2 && others.every(({ number }) => number.decimals > 0);
 }
 
 const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;

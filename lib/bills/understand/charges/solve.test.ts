@@ -52,6 +52,26 @@ describe('solveLine', () => {
     expect(solve('100 kVA\t$120.00/kVA/year', 1000)).toMatchObject({ proved: true, quantity: 100, times: undefined });
   });
 
+  it.each([
+    [28, 920.55],
+    [29, 953.42],
+    [30, 986.3],
+    [31, 1019.18],
+  ])('knows a yearly price of demand for a month of %s days', (_, amount) => {
+    expect(solve('100 kVA\t$120.00/kVA/year', amount)).toMatchObject({ proved: true, quantity: 100, rate: 120 });
+  });
+
+  it('knows a part of a year for demand alone', () => {
+    expect(solve('100 kVA\t$120.00/kVA/year', 887.67)).toMatchObject({ proved: false });
+    expect(solve('100 kVA\t$120.00/kVA', 1000)).toMatchObject({ proved: false });
+    expect(solve('100 kWh\t$120.00/kWh', 1000)).toMatchObject({ proved: false });
+  });
+
+  it('prefers a calculation with fewer factors', () => {
+    // 30 days as a factor of one, and as none.
+    expect(solve('2 kW\t1.00\t$10.0000/kW', 20)).toMatchObject({ loss: [], times: undefined });
+  });
+
   it('takes whole numbers of a year at most for days or months', () => {
     expect(solve('50 kW\t366\t$0.5000/kW', 9150)).toMatchObject({ proved: true, times: 366 });
     expect(solve('50 kW\t367\t$0.5000/kW', 9175)?.proved).toBe(false);
