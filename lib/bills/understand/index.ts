@@ -6,7 +6,7 @@ import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
-import { makeCharge } from './charges/charge';
+import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
 import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
@@ -107,7 +107,7 @@ function readMoney(
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
   };
-  const charges = selection.lines.map((line) => makeCharge(line, context));
+  const charges = makeCharges(selection.lines, context);
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
