@@ -13,6 +13,7 @@ import {
   estimatePattern,
   offerTitlePattern,
   otherTradePattern,
+  reminderPattern,
   studyTitlePattern,
 } from '../labels/document-kinds';
 import type { DocumentIndex } from './document-index';
@@ -20,7 +21,13 @@ import type { DocumentIndex } from './document-index';
 /** `today` (YYYY-MM-DD): no bill is for days to come. */
 export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {
   if (bill.energyType === null || isForecast(doc, bill, today)) return false;
-  return calculatedEnergy(bill).length >= 2 || usageFits(bill) || isNamedBill(doc, bill);
+  return calculatedEnergy(bill).length >= 2 || usageFits(bill) || isReminder(doc, bill) || isNamedBill(doc, bill);
+}
+
+/** It names the account, the site and the day by which to pay, and none of the charges. */
+function isReminder(doc: DocumentIndex, { accountNumber, dueDate, siteIdentifier, supplyPostcode }: Bill): boolean {
+  const hasSite = siteIdentifier !== null || supplyPostcode !== null;
+  return reminderPattern.test(doc.text) && accountNumber !== null && dueDate !== null && hasSite;
 }
 
 interface PriceRange {
@@ -131,8 +138,6 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
   const identity = named.filter((one) => one !== null).length;
   const hasEnergyLine = charges.some((charge) => energyUnits.test(charge.unit ?? '') && isConfirmed(charge));
   if (hasEnergyLine && (hasTotal || identity >= 1)) return true;
-  // A reminder names the account, the connection and the day by which to pay, and none of the charges.
-  if (bill.siteIdentifier !== null && bill.accountNumber !== null && bill.dueDate !== null) return true;
   const otherTrade = new Set(doc.text.match(otherTradePattern)).size;
   if (!hasTotal || otherTrade >= 2) return false;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;

@@ -10,7 +10,7 @@ import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-in
 import { evidenceOf, type Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { demandOfMonth, isMonthRow } from './demand-by-month';
-import { tidy } from './printed-totals';
+import { tidy } from './energy-numbers';
 
 export type DemandUnit = 'kW' | 'kVA';
 

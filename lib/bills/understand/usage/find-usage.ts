@@ -33,7 +33,7 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const { charges, meterReads, energyType } = sources;
   const printed = findPrintedTotals(doc, 'kWh');
   const charged = energyLines(charges, 'kWh', printed);
-  const stated = charged.length > 0 || energyType !== 'elec' ? charged : statedBands(doc);
+  const stated = charged.length > 0 || energyType !== 'elec' ? charged : statedBands(doc, meterReads);
   // Reads bear out no sum of themselves.
   const isOfReads = stated.length === 0 && energyType === 'elec';
   const energy = isOfReads ? registerLines(meterReads) : stated;
