@@ -87,11 +87,11 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
     const when = datesOf(doc, line, period);
     const isOfHeading = demandWords.test(heading) && (when === 'own' || isLabelled(words));
     const named = demandWords.test(words) ? words : isOfHeading ? heading : null;
-    if (named === null || when === 'other' || isMonthRow(line)) continue;
+    if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
     if ([words, named].some((text) => distractorPattern.test(text) || pastDemandPattern.test(text))) continue;
     for (const [i, number] of doc.numbers(line).entries()) {
       const own = line.text.slice(doc.numbers(line)[i - 1]?.end ?? 0, number.start);
-      const scale = unmeasuredDemandPattern.test(own) ? null : demandScale(line, number, unit);
+      const scale = unmeasuredDemandPattern.test(own.trimEnd()) ? null : demandScale(line, number, unit);
       const value = scale === null ? null : tidy(number.value * scale);
       if (value === null || (best !== null && best.value >= value)) continue;
       best = { value, basis: 'stated', evidence: evidenceOf(line, number.start, number.end) };
@@ -106,6 +106,12 @@ function datesOf(doc: DocumentIndex, line: Line, { start, end }: Bill['period'])
   if (dates.length === 0 || !start || !end) return null;
   return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
 }
+
+const seriesFrom = 3;
+
+/** Figures side by side are those of other months too. */
+const isSeries = (doc: DocumentIndex, line: Line) =>
+  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= seriesFrom;
 
 /** A figure below a heading has words of its own; the ticks of an axis have none. */
 const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|va)\b/g, ''));
