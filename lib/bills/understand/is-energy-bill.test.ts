@@ -58,7 +58,10 @@ describe('lines of energy that multiply out', () => {
   });
 
   it('are no water, and no liquid but bottled gas', () => {
-    const two = (unit: string, rate: number, words: string) => [line(unit, rate, 40, words), line(unit, rate, 30, words)];
+    const two = (unit: string, rate: number, words: string) => [
+      line(unit, rate, 40, words),
+      line(unit, rate, 30, words),
+    ];
     expect(taken('Table', { energyType: 'gas', charges: two('ccf', 3, 'Water usage') })).toBe(false);
     expect(taken('Table', { energyType: 'elec', charges: two('litre', 1.1, 'Supply') })).toBe(false);
     expect(taken('Table', { energyType: 'lpg', charges: two('litre', 1.1, 'Supply') })).toBe(true);
@@ -127,7 +130,8 @@ describe('figures of an offer or a study', () => {
   });
 
   it('tell a year of days, an estimate or how to accept', () => {
-    const days = (quantity: number) => charge({ description: 'Supply', unit: 'days', quantity, rate: 1, amount: quantity });
+    const days = (quantity: number) =>
+      charge({ description: 'Supply', unit: 'days', quantity, rate: 1, amount: quantity });
     const withDays = (count: number) => taken('Table', { charges: [...charges, days(count)] });
     expect([359, 360, 372, 373].map(withDays)).toEqual([true, false, false, true]);
     expect(taken('Estimated annual cost', { charges })).toBe(false);

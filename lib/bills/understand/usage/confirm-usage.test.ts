@@ -4,7 +4,11 @@ import { sampleBill, sure } from '../../testing';
 import { type UsageWitnesses, usageBasis } from './confirm-usage';
 
 const [sample] = sampleBill().meterReads as [MeterRead];
-const read = (consumption: number, changes: Partial<MeterRead> = {}): MeterRead => ({ ...sample, consumption, ...changes });
+const read = (consumption: number, changes: Partial<MeterRead> = {}): MeterRead => ({
+  ...sample,
+  consumption,
+  ...changes,
+});
 const alone: UsageWitnesses = {
   ...{ meterReads: [], printedDailyKwh: [], days: 31, exportKwh: null, lines: 2, isClosed: false },
 };

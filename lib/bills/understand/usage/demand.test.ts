@@ -15,7 +15,15 @@ const demandOf = (
   return found && [found.value, found.basis];
 };
 const kva = (description: string, quantity: number) =>
-  charge({ description, quantity, unit: 'kVA', rate: 10, amount: 10 * quantity, class: 'demand', tariffType: 'demand' });
+  charge({
+    description,
+    quantity,
+    unit: 'kVA',
+    rate: 10,
+    amount: 10 * quantity,
+    class: 'demand',
+    tariffType: 'demand',
+  });
 
 describe('demand that is charged', () => {
   const lines = [kva('Demand July', 49), kva('Demand August', 56)];
@@ -43,9 +51,9 @@ describe('demand that is charged', () => {
 
   it('may be a capacity that the bill does not explain', () => {
     expect(demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144)] })).toEqual([144, 'stated']);
-    expect(demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144), kva('Contract demand', 200)] })).toEqual(
-      [144, 'stated'],
-    );
+    expect(
+      demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144), kva('Contract demand', 200)] }),
+    ).toEqual([144, 'stated']);
   });
 });
 
@@ -114,7 +122,12 @@ describe('a table of months', () => {
   });
 
   it('tells nothing of a month that it lacks', () => {
-    expect(demandOf(texts.filter(({ text }) => !/Aug|11,447|58.8|63.9/.test(text)), 'kW')).toBeNull();
+    expect(
+      demandOf(
+        texts.filter(({ text }) => !/Aug|11,447|58.8|63.9/.test(text)),
+        'kW',
+      ),
+    ).toBeNull();
     const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
     expect(demandOf(texts, 'kW', { period: noPeriod })).toBeNull();
   });

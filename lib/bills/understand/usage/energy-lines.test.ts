@@ -62,7 +62,9 @@ describe('repeats', () => {
     const bands = [kwh('Peak', 300, { timePeriod: 'peak' }), kwh('Off-peak', 200, { timePeriod: 'off_peak' })];
     expect(quantities(withoutRepeats([...bands, kwh('Fuel', 500)]))).toEqual([300, 200]);
     expect(quantities(withoutRepeats([...bands, kwh('Fuel', 501)]))).toEqual([300, 200, 501]);
-    expect(quantities(withoutRepeats([kwh('Peak', 300, { timePeriod: 'peak' }), kwh('Fuel', 300)]))).toEqual([300, 300]);
+    expect(quantities(withoutRepeats([kwh('Peak', 300, { timePeriod: 'peak' }), kwh('Fuel', 300)]))).toEqual([
+      300, 300,
+    ]);
   });
 });
 
