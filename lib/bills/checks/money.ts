@@ -3,10 +3,9 @@ import { confidenceOf } from '../basis';
 import type { Bill, Charge } from '../bill';
 import type { Finding } from '../check';
 import { gstFreePattern } from '../labels/charges';
+import { toCents } from '../money';
 import { sumSlack, taxShares, uncertainBelow } from './limits';
 import { money } from './words';
-
-const cents = (dollars: number) => Math.round(dollars * 100);
 
 const MAX_FREE_LINES = 10;
 
@@ -14,16 +13,16 @@ export function checkMoney(bill: Bill): Finding[] {
   return [...linesTotal(bill), ...gst(bill), ...totalDue(bill)];
 }
 
-const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, charge) => sum + cents(charge.amount), 0);
+const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, charge) => sum + toCents(charge.amount), 0);
 
 /** Lines may include GST or not; each may be rounded on its own. */
 function linesTotal({ charges, totals }: Bill): Finding[] {
   if (charges.length === 0) return [];
   const sum = sumOf(charges);
-  const net = totals.newCharges && totals.gst ? cents(totals.newCharges.value) - cents(totals.gst.value) : null;
+  const net = totals.newCharges && totals.gst ? toCents(totals.newCharges.value) - toCents(totals.gst.value) : null;
   const goals = [
-    totals.subtotal && cents(totals.subtotal.value),
-    totals.newCharges && cents(totals.newCharges.value),
+    totals.subtotal && toCents(totals.subtotal.value),
+    totals.newCharges && toCents(totals.newCharges.value),
     net,
   ].filter((goal) => goal !== null);
   if (goals.length === 0) return [];
@@ -39,12 +38,12 @@ function linesTotal({ charges, totals }: Bill): Finding[] {
 function gst(bill: Bill): Finding[] {
   const { subtotal, gst: tax, newCharges } = bill.totals;
   if (!tax) return [];
-  const taxCents = cents(tax.value);
-  if (subtotal && newCharges && !isWhole(bill, cents(newCharges.value) - cents(subtotal.value) - taxCents)) {
+  const taxCents = toCents(tax.value);
+  if (subtotal && newCharges && !isWhole(bill, toCents(newCharges.value) - toCents(subtotal.value) - taxCents)) {
     return [
       {
         code: 'gst',
-        message: `${money(cents(subtotal.value))} before GST plus ${money(taxCents)} GST is ${money(cents(subtotal.value) + taxCents)}, but the bill says ${money(cents(newCharges.value))}.`,
+        message: `${money(toCents(subtotal.value))} before GST plus ${money(taxCents)} GST is ${money(toCents(subtotal.value) + taxCents)}, but the bill says ${money(toCents(newCharges.value))}.`,
       },
     ];
   }
@@ -58,7 +57,7 @@ function isWhole({ charges }: Bill, missing: number): boolean {
   let run = 0;
   if (Math.abs(missing) <= sumSlack.cents) return true;
   for (const charge of charges.toReversed()) {
-    run += cents(charge.amount);
+    run += toCents(charge.amount);
     // What is paid for energy fed in stands behind the GST, since it carries none.
     const mayFollow = charge.quantity === null || charge.tariffType === 'solar';
     if (mayFollow && Math.abs(run - missing) <= sumSlack.cents) return true;
@@ -72,12 +71,14 @@ function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number
   const shares = taxShares[siteIdentifier?.value.kind ?? 'other'];
   // A summary may hold lines without tax, such as solar credits, in sums of its own: the GST may then be a little more.
   if (charges.every(({ quantity }) => quantity === null) && totals.newCharges)
-    return Math.abs(taxCents) <= (1.25 * Math.abs(cents(totals.newCharges.value))) / (1 + 1 / Math.max(...shares)) + 2;
+    return (
+      Math.abs(taxCents) <= (1.25 * Math.abs(toCents(totals.newCharges.value))) / (1 + 1 / Math.max(...shares)) + 2
+    );
   const net = totals.subtotal ?? null;
   const gross = totals.newCharges ?? null;
-  const whole = net ? cents(net.value) : gross ? cents(gross.value) - taxCents : null;
+  const whole = net ? toCents(net.value) : gross ? toCents(gross.value) - taxCents : null;
   if (whole === null) return true;
-  const ratio = gross && charges.length > 0 && Math.abs(sumOf(charges) - cents(gross.value)) <= 2 ? 'inc' : 'ex';
+  const ratio = gross && charges.length > 0 && Math.abs(sumOf(charges) - toCents(gross.value)) <= 2 ? 'inc' : 'ex';
   const free = charges
     .filter(
       (charge) =>
@@ -100,7 +101,7 @@ function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number
     // Lines without tax have one amount in both styles.
     const rest = whole - sumOf(chosen);
     if (shares.some((share) => fitsShare(rest, taxCents, share, slack))) return true;
-    if (ratio === 'inc' && gross && fitsShare(cents(gross.value) - sumOf(chosen) - taxCents, taxCents, 0.1, slack))
+    if (ratio === 'inc' && gross && fitsShare(toCents(gross.value) - sumOf(chosen) - taxCents, taxCents, 0.1, slack))
       return true;
   }
   return false;
@@ -117,11 +118,12 @@ const fitsShare = (net: number, tax: number, share: number, slack: number) => Ma
 function totalDue({ totals }: Bill): Finding[] {
   const { newCharges, previousBalance, totalDue: due } = totals;
   if (!newCharges || !due) return [];
-  const carried = previousBalance ? cents(previousBalance.value) : 0;
-  const made = carried + cents(newCharges.value);
-  const said = cents(due.value);
+  const carried = previousBalance ? toCents(previousBalance.value) : 0;
+  const made = carried + toCents(newCharges.value);
+  const said = toCents(due.value);
   // Some bills ask for the new charges alone while an earlier payment is under way.
-  if (Math.abs(made - said) <= sumSlack.cents || Math.abs(cents(newCharges.value) - said) <= sumSlack.cents) return [];
+  if (Math.abs(made - said) <= sumSlack.cents || Math.abs(toCents(newCharges.value) - said) <= sumSlack.cents)
+    return [];
   if (!previousBalance && confidenceOf(due) < uncertainBelow.usual) return [];
   // A credit whose sign was not read is no fault of the bill.
   if (
@@ -133,7 +135,7 @@ function totalDue({ totals }: Bill): Finding[] {
   return [
     {
       code: 'total_due',
-      message: `An earlier balance of ${money(carried)} plus charges of ${money(cents(newCharges.value))} is ${money(made)}, but the bill says ${money(said)} is due.`,
+      message: `An earlier balance of ${money(carried)} plus charges of ${money(toCents(newCharges.value))} is ${money(made)}, but the bill says ${money(said)} is due.`,
     },
   ];
 }

@@ -55,13 +55,18 @@ export function textsOf(list: readonly Phrase[], name: string): readonly string[
 
 /** One pattern that finds any phrase of a class as whole words; longer phrases first. */
 export function phrasePattern(list: readonly Phrase[], name: string, flags = 'i'): RegExp {
+  return new RegExp(phraseAlternatives(list, name), flags);
+}
+
+/** The same as text, for a pattern of which it is a part. */
+export function phraseAlternatives(list: readonly Phrase[], name: string): string {
   const texts = [...textsOf(list, name)].sort((a, b) => b.length - a.length);
   if (texts.length === 0) throw new Error(`No phrases of the class ${name}`);
-  return new RegExp(`(?:${texts.map(phraseSource).join('|')})`, flags);
+  return `(?:${texts.map(phraseSource).join('|')})`;
 }
 
 /** The regular expression of one phrase, as text. */
-export function phraseSource(phrase: string): string {
+function phraseSource(phrase: string): string {
   const start = phrase.startsWith('^');
   const end = phrase.endsWith('$');
   const body = phrase.slice(start ? 1 : 0, end ? -1 : undefined).trim();
@@ -101,7 +106,8 @@ function itemsOf(text: string): Item[] {
       rest = rest.slice(end + 1).trimStart();
     } else {
       const word = /^[^\s({]+/.exec(rest)?.[0] ?? rest;
-      items.push({ source: wordSource(word), optional: false });
+      // Some words may be no words.
+      items.push({ source: wordSource(word), optional: word === '…' });
       rest = rest.slice(word.length).trimStart();
     }
   }
@@ -135,7 +141,8 @@ function alternatives(text: string): string {
 const signs: Readonly<Record<string, string>> = {
   '#': '[\\d,.]*\\d',
   '*': "[\\w'&-]+",
-  '…': '[^.;]{0,60}?',
+  // The point of an amount ends no sentence.
+  '…': '(?:[^.;]|\\.\\d){0,60}?',
 };
 
 function wordSource(word: string): string {

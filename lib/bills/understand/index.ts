@@ -4,33 +4,31 @@
  */
 import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
-import { attachNeighbours } from './charges/attach';
-import { joinBlocks } from './charges/blocks';
+import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
-import { findHeaders, type Header } from './charges/header';
-import { replacePoints } from './charges/points';
-import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
-import { type AmountRow, findRows } from './charges/rows';
-import { selectLines } from './charges/select';
-import { findStacks } from './charges/stacks';
-import { applyToldFactors } from './charges/told-factors';
+import { calculateRow, findRows } from './charges/rows';
+import { selectLines } from './charges/selection';
+import { findHeaders, type Header } from './charges/table-head';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findEnergyType } from './energy-type';
-import { addressBlocks, findSupplyAddress } from './fields/address';
+import { findAbn } from './fields/abn';
+import { findAddressBlocks } from './fields/address-blocks';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
+import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
+import { findSiteIdentifier } from './fields/site-identifier';
+import { findSupplyAddress } from './fields/supply-address';
 import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
 import { withPictureConfidence } from './picture-confidence';
-import { findReads, type ReadRow } from './reads/find-reads';
+import { findReads } from './reads/find-reads';
 import { closeUnlabelled, findAmounts } from './totals/amounts';
 import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
 import { findSums } from './totals/sums';
@@ -54,7 +52,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
   const period = findPeriod(doc, supplyDays);
-  const accountNumber = findAccountNumber(doc);
+  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
   const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,
@@ -88,23 +86,11 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const amountRows = findRows(doc, headers);
-  const reads = findReads(doc, headers, amountRows);
-  const lineRows = withoutReads(amountRows, reads);
-  const stacks = findStacks(doc, lineRows);
-  const stacked = new Set(stacks.map((row) => row.line));
-  const rows = attachNeighbours(
-    doc,
-    joinBlocks(
-      doc,
-      lineRows.filter((row) => !stacked.has(row.line)),
-    ),
-  );
-  replacePoints(rows);
-  const allRows = [...rows, ...stacks, ...findProseRows(doc, rows)];
-  applyToldFactors(doc, allRows);
-  const sums = findSums(doc, rows);
-  const candidates = findCandidates(doc, allRows);
+  const rows = findRows(doc, headers).map(calculateRow);
+  const reads = findReads(doc, headers, rows);
+  const { all, onLines } = calculateRows(doc, rows, reads);
+  const sums = findSums(doc, onLines);
+  const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);
@@ -126,18 +112,10 @@ function readMoney(
   };
 }
 
-/** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
-function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[] {
-  const isRead = ({ line, amount }: AmountRow) =>
-    !amount.hasCurrency &&
-    reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
-  return rows.filter((row) => !isRead(row));
-}
-
 function readParties(
   doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(doc);
+  const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
   const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {

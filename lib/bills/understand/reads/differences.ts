@@ -1,7 +1,8 @@
 /** Two reads and what they make: in the figures of a row, in its columns, or as in a row beside it. */
-import type { Header } from '../charges/header';
-import type { Figure } from '../charges/prove';
-import { columnFor } from '../charges/rows';
+
+import type { Figure } from '../charges/stages';
+import type { Header } from '../charges/table-head';
+import { findColumnOf } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -61,7 +62,7 @@ export function rightOf(doc: DocumentIndex, line: Line, header: Header | null): 
     .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
   return level
     .flatMap((other) =>
-      countsOf(doc, other).map((number): Figure => ({ number, column: columnFor(header, other, number) })),
+      countsOf(doc, other).map((number): Figure => ({ number, column: findColumnOf(header, other, number) })),
     )
     .filter(isCount);
 }

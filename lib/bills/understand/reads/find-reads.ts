@@ -2,9 +2,8 @@
 import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { type Header, headerOf } from '../charges/header';
-import type { Figure } from '../charges/prove';
-import { type AmountRow, columnFor } from '../charges/rows';
+import type { CalculatedRow, Figure } from '../charges/stages';
+import { findColumnOf, findHeaderOf, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import { countsOf, differenceIn, isLine, likeNeighbour, rightOf, type Triple } from './differences';
@@ -24,12 +23,12 @@ export interface ReadRow {
 }
 
 /** The reads of the bill in reading order. `rows` that multiply out are charges, and none of their figures is a read. */
-export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly AmountRow[]): ReadRow[] {
+export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly CalculatedRow[]): ReadRow[] {
   const reads: ReadRow[] = [];
   const told = new Set<string>();
   // A sentence about reads may run over several lines.
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
-    const header = headerOf(doc, headers, line);
+    const header = findHeaderOf(doc, headers, line);
     if (!mayHoldReads(doc, line, header)) continue;
     const read = readOf(doc, line, header);
     if (!read || isCharged(read, rows)) continue;
@@ -63,16 +62,16 @@ function headingAbove(doc: DocumentIndex, line: Line): string {
 }
 
 /** Quantity, price or amount of a row that multiplies out. */
-function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readonly AmountRow[]): boolean {
+function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readonly CalculatedRow[]): boolean {
   return rows.some((row) => {
-    if (row.line !== line || !row.reading?.proved) return false;
-    const used = [row.amount, row.reading.quantity?.number, row.reading.rate?.number];
+    if (row.line !== line || !row.calculation?.proved) return false;
+    const used = [row.amount, row.calculation.quantity?.number, row.calculation.rate?.number];
     return [previous, current].some((read) => used.some((number) => number && number.start === read?.number.start));
   });
 }
 
 function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
-  const figures = countsOf(doc, line).map((number): Figure => ({ number, column: columnFor(header, line, number) }));
+  const figures = countsOf(doc, line).map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
   const rest = isReadTable(header) ? () => rightOf(doc, line, header) : null;
   const difference = isLine(doc, line) ? differenceIn(figures, rest) : null;
   const triple = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);

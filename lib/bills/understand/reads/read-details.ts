@@ -1,7 +1,7 @@
 /** Whose read it is and how it came about: meter, register, unit, type and dates of a row of reads. */
 import type { MeterRead } from '../../bill';
-import type { Header } from '../charges/header';
-import type { Figure } from '../charges/prove';
+import type { Figure } from '../charges/stages';
+import type { Header } from '../charges/table-head';
 import { type DocumentIndex, dateOf } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates, withoutDates } from '../values/dates';

@@ -2,8 +2,10 @@
  * Amounts that the bill prints anywhere, whatever stands beside them: arithmetic can tell what a label in unknown words, or
  * none, does not.
  */
+
 import { distractorPattern } from '../../labels/distractors';
-import { lineCents, type Selection, type Target, toCents } from '../charges/select';
+import { toCents } from '../../money';
+import { centsOfLine, type Selection, type Target } from '../charges/selection';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { isSumLike, type Sum } from './sums';
@@ -59,7 +61,7 @@ export function closeUnlabelled(selection: Selection, sums: Sum[], amounts: Prin
   const own = new Set(lines.map(({ row }) => row.line));
   const taxes = sums.filter(({ kind }) => kind === 'gst');
   for (const style of ['inc', 'ex'] as const) {
-    const cents = lines.reduce((sum, line) => sum + lineCents(line, style), 0);
+    const cents = lines.reduce((sum, line) => sum + centsOfLine(line, style), 0);
     const printed = amounts.find(({ value, line }) => toCents(value) === cents && !own.has(line));
     const fits = ({ value }: Sum) =>
       style === 'inc' ? Math.abs(value - cents / 1100) < 0.03 : isTaxOf(value, cents / 100);

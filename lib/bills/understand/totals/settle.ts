@@ -3,7 +3,8 @@
 import { type Basis, isConfirmed, weakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
-import { lineCents, type Selection, toCents } from '../charges/select';
+import { toCents } from '../../money';
+import { centsOfLine, type Selection } from '../charges/selection';
 import { groupBy } from '../group-by';
 import { evidenceOf } from '../layout/lines';
 import { type Closure, closeBalance, findBalance, type PrintedAmount } from './amounts';
@@ -49,7 +50,7 @@ type OwnTotals = Pick<Totals, 'subtotal' | 'gst' | 'newCharges'>;
 function ownTotals(sums: Sum[], selection: Selection): OwnTotals {
   const { lines, target } = selection;
   if (!target) return printedTotals(sums);
-  const linesCents = lines.reduce((sum, one) => sum + lineCents(one, target.style), 0);
+  const linesCents = lines.reduce((sum, one) => sum + centsOfLine(one, target.style), 0);
   const gst = target.gst ?? fittingGst(sums, target.total, linesCents, target.style);
   // GST that such a total would not hold speaks against it.
   const doubtful =
@@ -111,7 +112,7 @@ function isRun({ lines, target }: Selection, cents: number): boolean {
   const sums = new Set([0]);
   let sum = 0;
   return lines.some((line) => {
-    sum += lineCents(line, target!.style);
+    sum += centsOfLine(line, target!.style);
     const isEnd = [-3, -2, -1, 0, 1, 2, 3].some((off) => sums.has(sum - cents + off));
     sums.add(sum);
     return isEnd;
@@ -126,10 +127,10 @@ function earlySubtotal(
   total: Field<number> | null,
 ): Sum | null {
   if (target?.style !== 'ex' || !gst || !total) return null;
-  const all = lines.reduce((sum, line) => sum + lineCents(line, 'ex'), 0);
+  const all = lines.reduce((sum, line) => sum + centsOfLine(line, 'ex'), 0);
   let run = 0;
   for (const line of lines) {
-    run += lineCents(line, 'ex');
+    run += centsOfLine(line, 'ex');
     const printed = sums.find(
       ({ kind, value }) => /^(?:subtotal|newCharges|total)$/.test(kind) && toCents(value) === run,
     );

@@ -2,12 +2,14 @@
 
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
 import { sumPatterns } from '../../labels/sum-patterns';
-import type { AmountRow } from '../charges/rows';
-import { descriptionOf } from '../charges/words';
-import { type DocumentIndex, looksLikeLabel, type Site, valueSites } from '../document-index';
+import { roundToCents } from '../../money';
+import { describeRow } from '../charges/description';
+import type { CalculatedRow } from '../charges/stages';
+import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import { groupBy } from '../group-by';
 import { type LabelHit, labelTokens } from '../labels';
 import type { Line } from '../layout/lines';
+import { type Site, valueSites } from '../value-sites';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 
@@ -26,7 +28,7 @@ export interface Sum {
 }
 
 /** Labelled sums of the whole document, strongest first. */
-export function findSums(doc: DocumentIndex, rows: AmountRow[]): Sum[] {
+export function findSums(doc: DocumentIndex, rows: CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
   const fromRows = rows.flatMap((row) => sumOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
@@ -121,7 +123,7 @@ function withGst(kind: AmountLabel, gst: 'inc' | 'ex' | null): AmountLabel {
 }
 
 /** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
-function inColumnsOf(threefoldOnPage: number, row: AmountRow): AmountRow {
+function inColumnsOf(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
   if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < 2) return row;
   const [ex, gst] = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
   const inc = row.amount.value;
@@ -129,14 +131,14 @@ function inColumnsOf(threefoldOnPage: number, row: AmountRow): AmountRow {
   return isClose ? { ...row, misfit: { ex: ex!, gst: gst!, inc } } : row;
 }
 
-function sumOfRow(row: AmountRow): Sum[] {
-  const description = descriptionOf(row);
+function sumOfRow(row: CalculatedRow): Sum[] {
+  const description = describeRow(row);
   const kind = sumKindOf(description);
   const exact =
     /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i.test(
       description,
     ) || kind !== 'total';
-  if (!kind || row.reading?.proved) return [];
+  if (!kind || row.calculation?.proved) return [];
   const { line, amount } = row;
   const at = { line, start: amount.start, end: amount.end };
   const printed = row.amountInc !== null && kind !== 'subtotal' ? row.amountInc : amount.value;
@@ -158,7 +160,7 @@ function sumOfRow(row: AmountRow): Sum[] {
     sums.push({
       kind: 'gst',
       exact: false,
-      value: Math.round((row.amountInc - row.amountEx) * 100) / 100,
+      value: roundToCents(row.amountInc - row.amountEx),
       ...at,
       weight: 2,
     });

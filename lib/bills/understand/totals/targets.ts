@@ -1,6 +1,6 @@
 /** What the charge lines may add up to, from the sums in print. */
-import type { Target } from '../charges/select';
-import { toCents } from '../charges/select';
+import { toCents } from '../../money';
+import type { Target } from '../charges/selection';
 import type { PrintedAmount } from './amounts';
 import { carriedChoices } from './carried';
 import type { Sum } from './sums';

@@ -3,7 +3,7 @@
  * lines count, and the network's only where there are none.
  */
 import type { Charge } from '../../bill';
-import { bandIn } from '../charges/classify';
+import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
 
@@ -99,7 +99,7 @@ export function lacksQuantity({ description, quantity, amount, class: kind, basi
   if (quantity !== null || amount <= 0 || kind !== 'retail') return false;
   if (energyPrice.test(description)) return true;
   if (fixedWords.test(description)) return false;
-  if (bandIn(description.toLowerCase()) !== null || energyWords.test(description)) return !description.includes('%');
+  if (findBand(description.toLowerCase()) !== null || energyWords.test(description)) return !description.includes('%');
   // Figures beside the amount were not understood.
   return basis === 'amount_in_total' && !feeWords.test(description);
 }

@@ -1,7 +1,7 @@
 /** Usage that a bill states apart from its charges: a table of bands, and the registers of its meters. */
 import type { Charge, MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { tariffTypeOf, timePeriodOf } from '../charges/classify';
+import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import { isMonthRow } from './demand-by-month';
@@ -61,8 +61,8 @@ function energyLine(description: string, quantity: number, evidence: Charge['evi
     quantity,
     unit: 'kWh',
     rate: null,
-    tariffType: exported ? 'solar' : tariffTypeOf(words),
-    timePeriod: timePeriodOf(words),
+    tariffType: exported ? 'solar' : findTariffType(words),
+    timePeriod: findTimePeriod(words),
     basis: 'stated',
     evidence,
   };

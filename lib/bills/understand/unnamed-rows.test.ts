@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '../bill';
 import { findCandidates } from './charges/candidates';
-import { findRows } from './charges/rows';
+import { calculateRow, findRows } from './charges/rows';
 import { understand } from './index';
 import {
   block,
@@ -216,6 +216,6 @@ describe('payment slips', () => {
       ['Bank Giro Credit', '$166.10'],
     ]);
     const doc = documentIndexOf(texts);
-    expect(findCandidates(doc, findRows(doc, [])).map(({ row }) => row.amount.value)).toEqual([120]);
+    expect(findCandidates(doc, findRows(doc, []).map(calculateRow)).map(({ row }) => row.amount.value)).toEqual([120]);
   });
 });

@@ -6,9 +6,9 @@
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, columnHead } from './header';
-import { type Figure, type Reading, readCharge } from './prove';
-import type { AmountRow } from './rows';
+import { solveLine } from './solve';
+import type { CalculatedRow, Calculation, Figure } from './stages';
+import { type Column, columnHead } from './table-head';
 
 const MAX_CELLS = 6;
 const NAMED = /[A-Za-z]{3}/;
@@ -19,8 +19,8 @@ interface Place {
 }
 
 /** Rows for amounts that the cells above them multiply to; lines that rows have proved already are left alone. */
-export function findStacks(doc: DocumentIndex, rows: readonly AmountRow[]): AmountRow[] {
-  const proved = new Set(rows.filter((row) => row.reading?.proved).flatMap((row) => [row.line, ...row.extra]));
+export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
   const amounts = doc.lines.flatMap((line) =>
     proved.has(line)
       ? []
@@ -31,11 +31,11 @@ export function findStacks(doc: DocumentIndex, rows: readonly AmountRow[]): Amou
   );
   const cards = amounts.flatMap(({ place, number }): Card[] => {
     for (const side of ['above', 'below'] as const) {
-      const card = stackBy(doc, place, number, proved, side);
+      const card = findCardBeside(doc, place, number, proved, side);
       if (card) return [card];
     }
     for (const side of ['above', 'below'] as const) {
-      const card = aroundAmount(doc, place, number, proved, side);
+      const card = findCardAround(doc, place, number, proved, side);
       if (card) return [card];
     }
     return [];
@@ -49,7 +49,7 @@ export function findStacks(doc: DocumentIndex, rows: readonly AmountRow[]): Amou
 }
 
 interface Card {
-  row: AmountRow;
+  row: CalculatedRow;
   place: Place;
   side: 'above' | 'below';
   nameSize: number;
@@ -71,7 +71,7 @@ function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: r
   const name = cellsBeyond(doc, place, like.side)[0];
   const isName = name && NAMED.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
   if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
-  return [{ ...like, place, row: rowOf(place, amount, [], null, name) }];
+  return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
 }
 
 const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'plain' && decimals === 0;
@@ -85,7 +85,7 @@ function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
  * The charge whose amount stands in a cell, its words and calculation in the cells on one side: above the amount the words
  * come first, below it in any order.
  */
-function stackBy(
+function findCardBeside(
   doc: DocumentIndex,
   place: Place,
   amount: NumberSpan,
@@ -109,11 +109,11 @@ function stackBy(
     } else if (NAMED.test(next.cell.text)) names.push(next);
     if (names.length === 2) break;
   }
-  return names[0] ? cardOf(place, amount, figures, names[0], side) : null;
+  return names[0] ? makeCard(place, amount, figures, names[0], side) : null;
 }
 
 /** The name next to the amount on one side, the calculation on the other, or beyond the name. */
-function aroundAmount(
+function findCardAround(
   doc: DocumentIndex,
   place: Place,
   amount: NumberSpan,
@@ -124,10 +124,10 @@ function aroundAmount(
   const [across] = cellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
   if (!name || proved.has(name.line) || !NAMED.test(name.cell.text)) return null;
   if (!numbersIn(doc, name).every(isOfName)) return null;
-  for (const calculation of [across, beyond]) {
-    if (!calculation || proved.has(calculation.line)) continue;
-    const figures = numbersIn(doc, calculation).map((number) => ({ number, column: null }));
-    const card = cardOf(place, amount, figures, name, side);
+  for (const place of [across, beyond]) {
+    if (!place || proved.has(place.line)) continue;
+    const figures = numbersIn(doc, place).map((number) => ({ number, column: null }));
+    const card = makeCard(place, amount, figures, name, side);
     if (card) return card;
   }
   return null;
@@ -137,23 +137,23 @@ const numbersIn = (doc: DocumentIndex, { line, cell }: Place) =>
   doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
 
 /** A card whose calculation comes out and says what it counts. */
-function cardOf(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
-  const reading = figures.length >= 2 ? readCharge(figures, amount.value) : null;
-  const named = [reading?.quantity, reading?.rate].some(
+function makeCard(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
+  const calculation = figures.length >= 2 ? solveLine(figures, amount.value) : null;
+  const named = [calculation?.quantity, calculation?.rate].some(
     (figure) =>
       figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate' || figure.column !== null),
   );
-  if (!reading?.proved || !named) return null;
-  return { row: rowOf(place, amount, figures, reading, name), place, side, nameSize: name.cell.size };
+  if (!calculation?.proved || !named) return null;
+  return { row: makeRow(place, amount, figures, calculation, name), place, side, nameSize: name.cell.size };
 }
 
-function rowOf(
+function makeRow(
   { line, cell }: Place,
   amount: NumberSpan,
   figures: Figure[],
-  reading: Reading | null,
+  calculation: Calculation | null,
   name: Place,
-): AmountRow {
+): CalculatedRow {
   return {
     line,
     start: cell.start,
@@ -162,7 +162,7 @@ function rowOf(
     amount,
     amountEx: null,
     amountInc: null,
-    reading,
+    calculation,
     extra: [],
     wrapped: [],
     header: null,

@@ -1,12 +1,12 @@
 /** The words of a charge line: what is printed before its calculation. */
 import { withoutDates } from '../values/dates';
-import type { AmountRow } from './rows';
+import { type CalculatedRow, figuresOf } from './stages';
 
 const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
 const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 
 /** The description of a row, without figures, dates of its period, units and flags. */
-export function descriptionOf(row: AmountRow): string {
+export function describeRow(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const own = ownWords(row);
   if (row.wrapped.length > 0) {
@@ -32,20 +32,23 @@ export function descriptionOf(row: AmountRow): string {
 }
 
 /** Text from the row's start to the first figure of its calculation. */
-function ownWords(row: AmountRow): string {
-  const used = [
-    row.reading?.quantity,
-    row.reading?.rate,
-    row.reading?.times,
-    ...(row.reading?.lossFactors ?? []),
-  ].flatMap((figure) => (figure && row.figures.includes(figure) ? [figure.number.start] : []));
+function ownWords(row: CalculatedRow): string {
+  const used = (row.calculation ? figuresOf(row.calculation) : [])
+    .filter((figure) => row.figures.includes(figure))
+    .map(({ number }) => number.start);
   const end = Math.min(row.amount.start, ...used);
   let text = row.line.text.slice(pastCodes(row, end), end);
   // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
   const [figure, last] = cells.filter((cell) => cell.trim() !== '').slice(-2);
   // "Is | 78,567 | Account keeping | 6.60": a column of its own stands before the words.
-  if (!row.reading && cells.length >= 3 && last && /^[A-Z][a-z]+ [a-z]/.test(last) && /^[\d,.]+$/.test(figure!.trim()))
+  if (
+    !row.calculation &&
+    cells.length >= 3 &&
+    last &&
+    /^[A-Z][a-z]+ [a-z]/.test(last) &&
+    /^[\d,.]+$/.test(figure!.trim())
+  )
     return clean(last);
   const firstFigure = cells.findIndex(
     (cell, i) =>
@@ -56,7 +59,7 @@ function ownWords(row: AmountRow): string {
 }
 
 /** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */
-function pastCodes({ line, start, header }: AmountRow, end: number): number {
+function pastCodes({ line, start, header }: CalculatedRow, end: number): number {
   const cells = line.cells.filter((cell) => cell.start >= start && cell.end <= end);
   const words = cells.findIndex((cell) => {
     const head = header?.columns.find((column) => cell.x < column.right && cell.right > column.x)?.text ?? '';
@@ -66,7 +69,7 @@ function pastCodes({ line, start, header }: AmountRow, end: number): number {
   return words > 0 ? cells[words]!.start : start;
 }
 
-function blank(text: string, row: AmountRow, offset: number): string {
+function blank(text: string, row: CalculatedRow, offset: number): string {
   let blanked = text;
   for (const { number } of [...row.figures, { number: row.amount }]) {
     const from = number.start - offset;

@@ -2,8 +2,10 @@
  * Which rows are the bill's charge lines: those whose sum is a total the bill prints, changing as little as possible of what
  * they are taken for at first sight.
  */
+
+import { toCents } from '../../money';
 import type { Sum } from '../totals/sums';
-import type { Candidate } from './candidates';
+import type { Candidate } from './stages';
 
 export type GstStyle = 'ex' | 'inc';
 
@@ -19,9 +21,9 @@ export interface Target {
 }
 
 export interface Selection {
-  lines: Candidate[];
+  readonly lines: readonly Candidate[];
   /** The total they add up to; null: none, and the lines are as taken at first sight. */
-  target: Target | null;
+  readonly target: Target | null;
 }
 
 const MAX_FLIPPABLE = 22;
@@ -32,14 +34,12 @@ const MAX_STEPS = 6000;
 /** Lines rounded one by one may miss the sum by a cent or two. */
 const ROUNDING_CENTS = 2;
 
-export const toCents = (dollars: number) => Math.round(dollars * 100);
-
 /** The amount of a line in one GST style, in cents. */
-export function lineCents({ row }: Candidate, style: GstStyle): number {
+export function centsOfLine({ row }: Candidate, style: GstStyle): number {
   return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
 }
 
-export function selectLines(candidates: Candidate[], targets: Target[]): Selection {
+export function selectLines(candidates: readonly Candidate[], targets: readonly Target[]): Selection {
   let best: { selection: Selection; cost: number } | null = null;
   for (const style of ['ex', 'inc'] as const) {
     const ofStyle = targets.filter((target) => target.style === style);
@@ -53,12 +53,12 @@ export function selectLines(candidates: Candidate[], targets: Target[]): Selecti
 }
 
 interface Start {
-  included: Set<Candidate>;
+  included: ReadonlySet<Candidate>;
   cost: number;
 }
 
 /** First sight; and for bills that show a summary only, each block of rows by itself. */
-function startingSets(candidates: Candidate[]): Start[] {
+function startingSets(candidates: readonly Candidate[]): Start[] {
   const first: Start = { included: new Set(candidates.filter((one) => one.included)), cost: 0 };
   const blocks: Candidate[][] = [];
   for (const one of candidates) {
@@ -83,13 +83,13 @@ function startingSets(candidates: Candidate[]): Start[] {
 }
 
 function closest(
-  candidates: Candidate[],
-  included: Set<Candidate>,
-  targets: Target[],
+  candidates: readonly Candidate[],
+  included: ReadonlySet<Candidate>,
+  targets: readonly Target[],
 ): { selection: Selection; cost: number } | null {
   if (targets.length === 0 || included.size + candidates.length === 0) return null;
   const style = targets[0]!.style;
-  const base = [...included].reduce((sum, one) => sum + lineCents(one, style), 0);
+  const base = [...included].reduce((sum, one) => sum + centsOfLine(one, style), 0);
   let best: { flips: Candidate[]; target: Target; cost: number } | null = null;
   const consider = (sum: number, cost: number, flips: Candidate[]) => {
     for (const target of targets) {
@@ -107,7 +107,7 @@ function closest(
       const one = flippable[i]!;
       const nextCost = cost + one.flipCost;
       if (nextCost > MAX_COST || (best !== null && nextCost >= best.cost) || ++steps > MAX_STEPS) break;
-      const next = sum + (included.has(one) ? -1 : 1) * lineCents(one, style);
+      const next = sum + (included.has(one) ? -1 : 1) * centsOfLine(one, style);
       flips.push(one);
       consider(next, nextCost, flips);
       if (flips.length < MAX_FLIPS) explore(i + 1, next, nextCost, flips);

@@ -6,43 +6,48 @@
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { PlacedWord } from '../layout/words';
-import { type Column, columnOf, type Header } from './header';
-import { type Reading, readCharge } from './prove';
-import { type AmountRow, columnFor } from './rows';
+import { solveLine } from './solve';
+import type { CalculatedRow, Calculation } from './stages';
+import { type Column, findColumn, findColumnOf, type Header } from './table-head';
 
 const MAX_LINES = 6;
 const CLOSE = 0.95;
 
-/** Completes rows that no single line proves by the lines around them, where the calculation then comes out. */
-export function joinBlocks(doc: DocumentIndex, rows: AmountRow[]): AmountRow[] {
-  const taken = new Set(rows.filter(({ reading }) => reading?.proved).map(({ line }) => line));
+/** The rows, those that no single line proves completed by the lines around them where the calculation then comes out. */
+export function joinMultiLineRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const taken = new Set(rows.filter(({ calculation }) => calculation?.proved).map(({ line }) => line));
   const amounts = new Set(rows.filter(isUnderAmount).map(({ line }) => line));
-  for (const row of rows) {
-    const { header } = row;
-    if (isComplete(row) || !header || !hasColumns(header) || !isUnderAmount(row)) continue;
-    const isFree = (line: Line) => !taken.has(line) && !amounts.has(line);
-    const above = neighbours(doc, row.line, header, -1, isFree);
-    const below = neighbours(doc, row.line, header, 1, isFree);
-    const found = blocksOf(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
-    if (!found || (row.reading?.proved && !hasUnit(found.reading))) continue;
-    Object.assign(row, found);
+  const isFree = (line: Line) => !taken.has(line) && !amounts.has(line);
+  const joined = rows.map((row) => {
+    const found = findBlock(doc, row, isFree);
+    if (!found) return row;
     for (const line of [row.line, ...found.extra]) taken.add(line);
-  }
-  const extras = new Set(rows.flatMap(({ extra }) => extra));
-  return rows.filter(({ line }) => !extras.has(line));
+    return { ...row, ...found };
+  });
+  const extras = new Set(joined.flatMap(({ extra }) => extra));
+  return joined.filter(({ line }) => !extras.has(line));
+}
+
+function findBlock(doc: DocumentIndex, row: CalculatedRow, isFree: (line: Line) => boolean): Joined | null {
+  const { header } = row;
+  if (isComplete(row) || !header || !hasColumns(header) || !isUnderAmount(row)) return null;
+  const above = neighbours(doc, row.line, header, -1, isFree);
+  const below = neighbours(doc, row.line, header, 1, isFree);
+  const found = blocksOf(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
+  return found && !(row.calculation?.proved && !hasUnit(found.calculation)) ? found : null;
 }
 
 /** Proved, and no line below can tell the unit of a bare quantity or rate. */
-function isComplete({ reading }: AmountRow): boolean {
-  if (!reading?.proved) return false;
-  const { quantity, rate } = reading;
-  return hasUnit(reading) || Boolean(quantity?.column?.unit ?? rate?.column?.rateUnit?.unit);
+function isComplete({ calculation }: CalculatedRow): boolean {
+  if (!calculation?.proved) return false;
+  const { quantity, rate } = calculation;
+  return hasUnit(calculation) || Boolean(quantity.column?.unit ?? rate.column?.rateUnit?.unit);
 }
 
-const hasUnit = ({ quantity, rate }: Reading) => quantity?.number.kind === 'quantity' || rate?.number.kind === 'rate';
+const hasUnit = ({ quantity, rate }: Calculation) => quantity.number.kind === 'quantity' || rate.number.kind === 'rate';
 
-const isUnderAmount = ({ header, line, amount }: AmountRow) =>
-  /^amount/.test(columnFor(header, line, amount)?.role ?? '');
+const isUnderAmount = ({ header, line, amount }: CalculatedRow) =>
+  /^amount/.test(findColumnOf(header, line, amount)?.role ?? '');
 
 function hasColumns({ columns }: Header): boolean {
   const roles = new Set(columns.map(({ role }) => role));
@@ -105,25 +110,25 @@ function looseness(lines: Line[], before: Line | undefined, after: Line | undefi
   return apart + 50 * within;
 }
 
-type Joined = Pick<AmountRow, 'figures' | 'extra' | 'name'> & { reading: Reading };
+type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation: Calculation };
 
 /** The block as one row, if its calculation comes out. */
-function proveBlock(doc: DocumentIndex, lines: Line[], row: AmountRow, header: Header): Joined[] {
+function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
   const places = lines.flatMap((line) => line.cells.map((cell) => placeOf(line, cell, header)));
   const joined = joinedLine(row.line, places, header);
   const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
   const figures = doc
     .numbers(joined)
-    .map((number) => ({ number, column: columnFor(header, joined, number) }))
+    .map((number) => ({ number, column: findColumnOf(header, joined, number) }))
     .filter(({ column }) => column !== amountAt?.column && /^(?:quantity|rate|days|unit)$/.test(column?.role ?? ''));
-  const reading = readCharge(figures, row.amount.value);
+  const calculation = solveLine(figures, row.amount.value);
   // Two rates are two charges.
-  if (!reading?.proved || figures.filter(({ column }) => column?.role === 'rate').length > 1) return [];
+  if (!calculation?.proved || figures.filter(({ column }) => column?.role === 'rate').length > 1) return [];
   const first = header.columns[0];
   const words = places.filter(({ column }) => column === first).map(({ cell }) => cell.text);
   const name = words.join(' ').trim();
   if (!/[A-Za-z]{3}/.test(name)) return [];
-  return [{ figures, reading, name, extra: lines.filter((line) => line !== row.line) }];
+  return [{ figures, calculation, name, extra: lines.filter((line) => line !== row.line) }];
 }
 
 interface Place {
@@ -138,7 +143,7 @@ const isAt = (cell: Cell, at: number) => at >= cell.start && at < cell.end;
 function placeOf(line: Line, cell: Cell, header: Header): Place {
   const [first, second] = header.columns;
   const leads = first && second && cell.x < second.x && Math.abs(cell.x - first.x) < line.size;
-  return { line, cell, column: leads ? first : columnOf(header, cell.x, cell.right) };
+  return { line, cell, column: leads ? first : findColumn(header, cell.x, cell.right) };
 }
 
 /** A line of its own with the cells of each column put together, top to bottom. */

@@ -2,39 +2,39 @@
  * Points and commas that a reader of pictures lost or took for one another, "3.831 kWh" for "3,831 kWh", put where the
  * calculation of the line comes out to the cent. The mildest change counts, and only when it can be made in one way.
  */
+import { isWithin, priceRangeOf } from '../../plausible-prices';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Figure, type Reading, readCharge } from './prove';
-import { isDoubtful } from './repair';
-import type { AmountRow } from './rows';
+import { solveLine } from './solve';
+import { type CalculatedRow, type Calculation, type Figure, figuresOf, isDoubtful } from './stages';
 
 interface Rereading {
-  figures: Figure[];
+  figures: readonly Figure[];
   amount: NumberSpan;
 }
 
-type Calculation = Pick<AmountRow, 'line' | 'figures' | 'amount'>;
+type Printed = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
 
 /** The row itself, or where its calculation stands on other lines, what was taken for it. */
-function calculationOf(row: AmountRow): Calculation {
-  const { reading, figures, line, amount } = row;
-  if (!reading || row.extra.length === 0) return row;
-  const own = [reading.quantity, reading.rate, reading.times, ...reading.lossFactors].flatMap((one) => one ?? []);
+function printOf(row: CalculatedRow): Printed {
+  const { calculation, figures, line, amount } = row;
+  if (!calculation || row.extra.length === 0) return row;
+  const own = figuresOf(calculation);
   return { line, amount, figures: [...own, ...figures.filter((figure) => !own.includes(figure))] };
 }
 
-/** Changes rows of pictures whose calculation does not come out as they were read. */
-export function replacePoints(rows: AmountRow[]): void {
-  for (const row of rows) {
-    if (row.reading?.proved || !isDoubtful(row)) continue;
-    const calculation = calculationOf(row);
+/** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
+export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
+  return rows.map((row) => {
+    if (row.calculation?.proved || !isDoubtful(row)) return row;
+    const printed = printOf(row);
     const ways = [swapped, merged, rateLost, pointsLost, pointsMoved];
-    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(calculation)), null);
-    if (found === null) continue;
-    const { figures, amount, reading } = found;
-    Object.assign(row, { amount, reading, amountEx: null, amountInc: null, repaired: true });
-    if (calculation === row) row.figures = figures;
-  }
+    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed)), null);
+    if (found === null) return row;
+    const { figures, amount, calculation } = found;
+    const own = printed === row ? { figures } : {};
+    return { ...row, ...own, amount, calculation, amountEx: null, amountInc: null, repaired: true };
+  });
 }
 
 /** The figures of a line of a picture whose last is an amount without its point, as its calculation says: "174 51", "17451". */
@@ -44,37 +44,35 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
   const { kind, value, decimals } = last.number;
   if ((kind !== 'plain' && kind !== 'money') || decimals > 0 || Math.abs(value) < 100) return figures;
   const amount = { ...last.number, value: value / 100, decimals: 2 };
-  const reading = readCharge(figures.slice(0, -1), amount.value);
-  return reading?.proved && reading.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
+  const calculation = solveLine(figures.slice(0, -1), amount.value);
+  return calculation?.proved && calculation.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
 }
 
-/** The one reading that comes out; null: none or several. */
-function provedBy(rereadings: Rereading[]): (Rereading & { reading: Reading }) | null {
-  const found = new Map<string, Rereading & { reading: Reading }>();
+/** The one rereading that comes out; null: none or several. */
+function provedBy(rereadings: readonly Rereading[]): (Rereading & { calculation: Calculation }) | null {
+  const found = new Map<string, Rereading & { calculation: Calculation }>();
   for (const rereading of rereadings) {
-    const reading = readCharge(rereading.figures, rereading.amount.value);
-    if (!reading?.proved || !reading.exact || !isPriced(reading)) continue;
-    const { quantity, rate, dollars } = reading;
-    const price = (rate!.number.value * dollars).toPrecision(9);
-    const key = `${quantity!.number.value} ${price} ${rereading.amount.value}`;
+    const calculation = solveLine(rereading.figures, rereading.amount.value);
+    if (!calculation?.proved || !calculation.exact || !isPriced(calculation)) continue;
+    const { quantity, rate, dollars } = calculation;
+    const price = (rate.number.value * dollars).toPrecision(9);
+    const key = `${quantity.number.value} ${price} ${rereading.amount.value}`;
     // As many dollars a unit, whether printed in dollars or in cents.
-    if (!found.has(key)) found.set(key, { ...rereading, reading });
+    if (!found.has(key)) found.set(key, { ...rereading, calculation });
   }
   return found.size === 1 ? [...found.values()][0]! : null;
 }
 
-/** Dollars a unit beyond which no energy is sold. */
-const DEAREST = { kWh: 2, MJ: 0.5, days: 500 } as const;
-
-function isPriced({ quantity, rate, dollars }: Reading): boolean {
-  const unit = rate?.number.rateUnit?.unit ?? quantity?.number.quantityUnit?.unit ?? '';
-  const scale = quantity?.number.quantityUnit?.scale ?? 1;
-  const dearest = DEAREST[unit as keyof typeof DEAREST];
-  return dearest === undefined || Math.abs(rate!.number.value * dollars) / Math.max(scale, 1) <= dearest;
+/** Not dearer than anything is sold. */
+function isPriced({ quantity, rate, dollars }: Calculation): boolean {
+  const unit = rate.number.rateUnit?.unit ?? quantity.number.quantityUnit?.unit ?? null;
+  const scale = quantity.number.quantityUnit?.scale ?? 1;
+  const range = priceRangeOf(unit);
+  return range === null || isWithin({ ...range, low: 0 }, (rate.number.value * dollars) / Math.max(scale, 1));
 }
 
 /** A point before three digits is a comma, and the other way round. */
-function swapped(row: Calculation): Rereading[] {
+function swapped(row: Printed): Rereading[] {
   return eachFigure(row, ({ value, decimals }) => {
     if (decimals === 3) return [{ value: Math.round(value * 1000), decimals: 0 }];
     return decimals === 0 && Math.abs(value) >= 1000 && Math.abs(value) < 1e6
@@ -84,7 +82,7 @@ function swapped(row: Calculation): Rereading[] {
 }
 
 /** A number read in two pieces, "0.337 156". */
-function merged({ line, figures, amount }: Calculation): Rereading[] {
+function merged({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (!left || left.number.decimals === 0 || right.number.decimals > 0) return [];
@@ -100,26 +98,26 @@ function merged({ line, figures, amount }: Calculation): Rereading[] {
   });
 }
 
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 /** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
-function rateLost(row: Calculation): Rereading[] {
+function rateLost(row: Printed): Rereading[] {
   const isRate = ({ number, column }: Figure) => number.kind === 'rate' || column?.role === 'rate';
   return eachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
 }
 
 /** A whole number with a point before each of its digits. */
-function withPoint({ value, decimals }: NumberSpan, leastDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
+function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
   const digits = String(Math.abs(value)).length;
-  if (decimals > 0 || digits < leastDigits) return [];
-  return Array.from({ length: MOST_DECIMALS }, (_, i) => ({
+  if (decimals > 0 || digits < minDigits) return [];
+  return Array.from({ length: MAX_DECIMALS }, (_, i) => ({
     value: value / 10 ** (i + 1),
     decimals: i + 1,
   }));
 }
 
 /** The point of one number was dropped. */
-function pointsLost(row: Calculation): Rereading[] {
+function pointsLost(row: Printed): Rereading[] {
   const inFigures = eachFigure(row, (number) => withPoint(number, 3));
   const { amount } = row;
   const isWhole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
@@ -129,18 +127,18 @@ function pointsLost(row: Calculation): Rereading[] {
 }
 
 /** The point of one number stands among other digits of it. */
-function pointsMoved(row: Calculation): Rereading[] {
+function pointsMoved(row: Printed): Rereading[] {
   return eachFigure(row, ({ value, decimals }) => {
     if (decimals === 0) return [];
     const digits = Math.round(Math.abs(value) * 10 ** decimals);
-    return Array.from({ length: MOST_DECIMALS + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
+    return Array.from({ length: MAX_DECIMALS + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
       (other) => other.decimals !== decimals,
     );
   });
 }
 
 function eachFigure(
-  { figures, amount }: Calculation,
+  { figures, amount }: Printed,
   others: (number: NumberSpan, figure: Figure) => Pick<NumberSpan, 'value' | 'decimals'>[],
 ): Rereading[] {
   return figures.flatMap((figure, i) =>

@@ -1,31 +1,30 @@
 /** Charges whose words stand apart: under a heading with a note between, or nowhere at all. */
-
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { proseDescription } from './prose';
-import type { AmountRow } from './rows';
-import { descriptionOf } from './words';
+import { describeRow } from './description';
+import { describeSentence } from './prose';
+import type { CalculatedRow } from './stages';
 
 const MAX_LINES = 5;
 
 /**
- * Names rows that multiply out and have no words: by the heading above, past notes and dates, else by what they count. A line
- * that is proved is a charge whatever it is called.
+ * The rows, those that multiply out and have no words named: by the heading above, past notes and dates, else by what they
+ * count. A line that is proved is a charge whatever it is called.
  */
-export function nameRows(doc: DocumentIndex, rows: readonly AmountRow[]): void {
+export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const ofRows = new Set(rows.flatMap(({ line, extra, wrapped }) => [line, ...extra, ...wrapped]));
-  for (const row of rows) {
-    if (!row.reading?.proved || /[A-Za-z]{2}/.test(descriptionOf(row)) || !isCounted(row)) continue;
+  return rows.map((row) => {
+    if (!row.calculation?.proved || /[A-Za-z]{2}/.test(describeRow(row)) || !isCounted(row)) return row;
     const heading = headingOver(doc, row, ofRows);
-    row.name = heading?.text.trim() ?? proseDescription(row);
     if (heading) ofRows.add(heading);
-  }
+    return { ...row, name: heading?.text.trim() ?? describeSentence(row) };
+  });
 }
 
-const isCounted = ({ reading }: AmountRow) =>
-  reading?.quantity?.number.kind === 'quantity' || reading?.rate?.number.kind === 'rate';
+const isCounted = ({ calculation }: CalculatedRow) =>
+  calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
 
-function headingOver(doc: DocumentIndex, { line }: AmountRow, ofRows: ReadonlySet<Line>): Line | null {
+function headingOver(doc: DocumentIndex, { line }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
   for (let i = line.index - 1; i >= 0 && i >= line.index - MAX_LINES; i--) {
     const other = doc.lines[i]!;

@@ -1,8 +1,10 @@
 /** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
-import { type ColumnRole, columnRoles } from '../../labels/columns';
+import { type ColumnRole, columnRules } from '../../labels/columns';
+import { classIn } from '../../labels/phrase-rules';
 import type { DocumentIndex } from '../document-index';
-import type { Line } from '../layout/lines';
+import { type Line, spanX } from '../layout/lines';
 import { withoutDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
 
 export interface Column {
@@ -68,7 +70,7 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
 }
 
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
-export function headerOf(doc: DocumentIndex, headers: Header[], line: Line): Header | null {
+export function findHeaderOf(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
     const header = headers[i]!;
     if (header.line.page !== line.page || header.line.index >= line.index) continue;
@@ -119,7 +121,7 @@ export const isReadHead = ({ columns }: Header): boolean =>
   !columns.some(({ role }) => role === 'rate' || /^amount/.test(role));
 
 /** The column in which a number stands: most overlap, else the nearest edge within a few letters. */
-export function columnOf(header: Header, x: number, right: number): Column | null {
+export function findColumn(header: Header, x: number, right: number): Column | null {
   let best: Column | null = null;
   let bestScore = -40;
   for (const column of header.columns) {
@@ -132,6 +134,13 @@ export function columnOf(header: Header, x: number, right: number): Column | nul
     }
   }
   return best;
+}
+
+/** The column of a number of a line, if its table has a head. */
+export function findColumnOf(header: Header | null, line: Line, number: NumberSpan): Column | null {
+  if (!header) return null;
+  const { x, right } = spanX(line, number.start, number.end);
+  return findColumn(header, x, right);
 }
 
 function mayBeHead(doc: DocumentIndex, line: Line): boolean {
@@ -232,7 +241,7 @@ const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }
 export function columnHead({ text, x, right }: Cell): Column {
   // "Previous 29/05/26" heads what was read on that day.
   const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
-  const role = columnRoles.find(({ pattern }) => pattern.test(plain))?.role ?? 'other';
+  const role = classIn(columnRules, plain) ?? 'other';
   return { role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) };
 }
 
