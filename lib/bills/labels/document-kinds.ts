@@ -13,14 +13,6 @@ const kinds = phraseList(`
   please pay
   to pay
 
-  [reminder | aer]
-  reminder notice
-  payment reminder
-  {overdue|final|past due|disconnection} notice
-  disconnection warning
-  overdue amount
-  amount overdue
-
   [offer title | au]
   quotation
   {a|our|your|this|energy|electricity|gas|indicative|formal} quote
@@ -105,7 +97,6 @@ const kinds = phraseList(`
 const patternOf = (name: string, flags?: string) => phrasePattern(kinds, name, flags);
 
 export const billPattern = patternOf('bill');
-export const reminderPattern = patternOf('reminder');
 export const offerTitlePattern = patternOf('offer title');
 export const studyTitlePattern = patternOf('study title');
 export const acceptancePattern = patternOf('acceptance');

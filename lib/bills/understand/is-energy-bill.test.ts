@@ -157,20 +157,6 @@ describe('figures of an offer or a study', () => {
   });
 });
 
-describe('reminders', () => {
-  const reminder = { accountNumber: sure('559286996'), dueDate: sure('2026-08-31') };
-
-  it('name account, site and the day by which to pay', () => {
-    const words = 'Reminder notice';
-    expect(taken(words, { ...reminder, supplyPostcode: sure('3011') })).toBe(true);
-    expect(taken(words, { ...reminder, siteIdentifier: sampleBill().siteIdentifier })).toBe(true);
-    expect(taken(words, reminder)).toBe(false);
-    expect(taken(words, { ...reminder, supplyPostcode: sure('3011'), dueDate: null })).toBe(false);
-    expect(taken(words, { ...reminder, supplyPostcode: sure('3011'), accountNumber: null })).toBe(false);
-    expect(taken('A notice', { ...reminder, supplyPostcode: sure('3011') })).toBe(false);
-  });
-});
-
 describe('page 2 alone', () => {
   const rows = table(100, chargeEdges, exGstCharges.slice(0, 4));
 

@@ -13,7 +13,6 @@ import {
   estimatePattern,
   offerTitlePattern,
   otherTradePattern,
-  reminderPattern,
   studyTitlePattern,
 } from '../labels/document-kinds';
 import type { DocumentIndex } from './document-index';
@@ -21,13 +20,7 @@ import type { DocumentIndex } from './document-index';
 /** `today` (YYYY-MM-DD): no bill is for days to come. */
 export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {
   if (bill.energyType === null || isForecast(doc, bill, today)) return false;
-  return calculatedEnergy(bill).length >= 2 || usageFits(bill) || isReminder(doc, bill) || isNamedBill(doc, bill);
-}
-
-/** It names the account, the site and the day by which to pay, and none of the charges. */
-function isReminder(doc: DocumentIndex, { accountNumber, dueDate, siteIdentifier, supplyPostcode }: Bill): boolean {
-  const hasSite = siteIdentifier !== null || supplyPostcode !== null;
-  return reminderPattern.test(doc.text) && accountNumber !== null && dueDate !== null && hasSite;
+  return calculatedEnergy(bill).length >= 2 || usageFits(bill) || isNamedBill(doc, bill);
 }
 
 interface PriceRange {

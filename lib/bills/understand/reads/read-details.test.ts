@@ -1,14 +1,14 @@
 /** Whose read it is: meter, register, type, dates, multiplier and unit of rows as bills print them. */
 import { describe, expect, it } from 'vitest';
-import { findHeaders } from '../charges/header';
-import { findRows } from '../charges/rows';
+import { calculateRow, findRows } from '../charges/rows';
+import { findHeaders } from '../charges/table-head';
 import { block, documentIndexOf, type Text, table } from '../testing';
 import { findReads } from './find-reads';
 
 const readsOf = (...texts: Text[]) => {
   const doc = documentIndexOf(texts);
   const headers = findHeaders(doc);
-  return findReads(doc, headers, findRows(doc, headers)).map(({ read }) => read);
+  return findReads(doc, headers, findRows(doc, headers).map(calculateRow)).map(({ read }) => read);
 };
 const edges = [40, 180, 300, 400, 500] as const;
 const head = ['Meter', 'Register', 'Previous', 'Current', 'Usage kWh'] as const;

@@ -72,8 +72,8 @@ describe('demand beside its label', () => {
     ['Demand on 14 Jul 2026 was 48.3 kW', 48.3, null],
     ['Solar system of 9.9 kW', null, null],
   ])('%s', (text, kw, kvaValue) => {
-    const valueOf = (unit: DemandUnit) => demandOf([line(text)], unit)?.[0] ?? null;
-    expect([valueOf('kW'), valueOf('kVA')]).toEqual([kw, kvaValue]);
+    const figureIn = (unit: DemandUnit) => demandOf([line(text)], unit)?.[0] ?? null;
+    expect([figureIn('kW'), figureIn('kVA')]).toEqual([kw, kvaValue]);
   });
 
   it('is named with its unit in the cell before', () => {
