@@ -38,6 +38,13 @@ describe('lines of energy that multiply out', () => {
     expect(withLines(peak, { ...offPeak, quantity: null })).toBe(false);
   });
 
+  it('go with a line of days, of demand or of a levy', () => {
+    const of = (unit: string, rate: number) => withLines(peak, line(unit, rate, 31, 'Other'));
+    expect(['days', 'kW', 'kVA'].map((unit) => of(unit, 2))).toEqual([true, true, true]);
+    expect([of('kWh', 0.001), of('months', 2)]).toEqual([true, false]);
+    expect(withLines(line('days', 2), line('kW', 2))).toBe(false);
+  });
+
   it.each([
     ['kWh', 0.005, 1.6],
     ['MJ', 0.0005, 0.3],
@@ -97,6 +104,23 @@ describe('usage, days and total', () => {
         totals: { ...noTotals, totalDue: sure(total) },
       });
     expect([gas(30), gas(29.99), gas(5000), gas(5000.01)]).toEqual([true, false, true, false]);
+  });
+});
+
+describe('a usage page', () => {
+  const [read] = sampleBill().meterReads;
+  const { period } = sampleBill();
+  const inPrint = { ...noUsage, totalKwh: sure(500, 'usage_in_print') };
+
+  it('shows reads or bands that make the usage of days gone by', () => {
+    expect(taken('Table', { meterReads: [read!], period })).toBe(true);
+    expect(taken('Table', { meterReads: [{ ...read!, basis: 'read_row' }], period })).toBe(false);
+    expect(taken('Table', { usage: inPrint, period })).toBe(true);
+    expect(taken('Table', { usage: { ...inPrint, totalKwh: sure(500, 'stated') }, period })).toBe(false);
+    expect(taken('Table', { usage: inPrint })).toBe(false);
+    expect(taken('Table', { usage: inPrint, period: { ...period, start: null } })).toBe(false);
+    expect(taken('Table', { usage: inPrint, period: { ...period, days: sure(131) } })).toBe(false);
+    expect(taken('Table', { usage: inPrint, period: { ...period, end: sure('2026-11-21') } })).toBe(false);
   });
 });
 
