@@ -106,7 +106,7 @@ export interface BillSummary {
   supplyAddress: string | null;
   periodStart: string | null;
   periodEnd: string | null;
-  /** Charges of the bill including GST; what is to be paid when it does not print them. */
+  /** Charges of the bill including GST; what is to be paid when it does not print them, unless that is an earlier bill's. */
   totalCents: number | null;
   gstCents: number | null;
   /** Energy from the grid; of gas as printed, in kWh. */
@@ -126,7 +126,7 @@ export function summaryOf({ bill, issues }: Extraction): BillSummary {
     supplyAddress: plainText(bill?.supplyAddress?.value),
     periodStart: realDate(bill?.period.start?.value),
     periodEnd: realDate(bill?.period.end?.value),
-    totalCents: centsOf(bill?.totals.newCharges ?? bill?.totals.totalDue),
+    totalCents: centsOf(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
     gstCents: centsOf(bill?.totals.gst),
     usageKwh: (bill && usageOf(bill).total_kwh) ?? null,
     issueLevel: levelOf(issues),

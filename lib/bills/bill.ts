@@ -121,6 +121,8 @@ export const billSchema = z.object({
   dueDate: date,
   /** True where the bill says that it is the last; a bill that says nothing is null. */
   finalBill: field(z.boolean()).nullable(),
+  /** True where the document is no bill but a notice that an earlier one was not paid; else null. */
+  reminder: field(z.boolean()).nullable().default(null),
   /** True where the bill says that the amount is taken by direct debit or that nothing has to be paid; else null. */
   directDebit: field(z.boolean()).nullable(),
   bpayBillerCode: text,

@@ -68,6 +68,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     dueDate: sure('2026-08-31'),
     ...{
       finalBill: null,
+      reminder: null,
       directDebit: null,
       printedDailyKwh: [],
       bpayBillerCode: null,

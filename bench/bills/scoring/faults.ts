@@ -154,7 +154,7 @@ export interface FaultScore {
 }
 
 /** What a bill that is in order may be told all the same: it says so itself, or a part was not found. */
-const noAlarm = /^no_(?:usage|period|site|charges|total)$|^estimated_reads$/;
+const noAlarm = /^no_(?:usage|period|site|charges|total)$|^estimated_reads$|^reminder_notice$/;
 
 export function scoreFaults(file: string, truth: Truth, document: ReadDocument, today: string): FaultScore {
   const codesOf = (one: ReadDocument) => {

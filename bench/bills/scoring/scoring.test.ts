@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill, Charge, Field, Issue } from '@/lib/bills/bill';
-import { tuneLayouts } from '../layouts/tune';
+import { layouts } from '../layouts';
 import type { ScalarName, Truth } from '../truth';
 import { scoreBill } from './bill-score';
 import { fileGroupOf } from './figures';
 import { belowFloor, floorOf } from './floor';
 
-const truths = tuneLayouts.map((layout) => layout.make(1).truth);
+const truths = layouts.map((layout) => layout.make(1).truth);
 
 /** The bill that a reader without fault would make of a truth. */
 function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | number | null>> = {}): Bill {
@@ -36,6 +36,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       tariffCode: null,
       finalBill: null,
       directDebit: null,
+      reminder: null,
       printedDailyKwh: [],
       bpayBillerCode: null,
       bpayReference: null,
@@ -104,7 +105,7 @@ describe('scoring', () => {
     expect(result.wrongWithoutIssue).toEqual([]);
   });
 
-  const flat = truths[0]!;
+  const flat = truths.find(({ layout }) => layout === 'flat-rate-on-two-pages')!;
 
   it('tells wrong, missing and invented apart and counts what was wrong but sure', () => {
     const bill = perfectBill(flat, { total_due: flat.fields.total_due! + 0.01, due_date: null, shoulder_kwh: 12 });
@@ -138,7 +139,7 @@ describe('scoring', () => {
   });
 
   it('takes MWh told in kWh, and demand days within the quantity', () => {
-    const large = truths.find(({ layout }) => layout.startsWith('t07'))!;
+    const large = truths.find(({ layout }) => layout === 'large-market-per-mwh')!;
     const bill = perfectBill(large);
     const charges = bill.charges.map((charge, i) => {
       if (charge.unit === 'MWh')

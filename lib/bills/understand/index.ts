@@ -29,10 +29,12 @@ import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
 import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
-import { closeUnlabelled, findAmounts } from './totals/amounts';
-import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
+import { findAmounts } from './totals/amounts';
+import { chooseTotals } from './totals/choose-totals';
+import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
+import { closeUnlabelled } from './totals/unlabelled-total';
 import { findDailyUsage } from './usage/daily-usage';
 import { findUsage } from './usage/find-usage';
 
@@ -64,11 +66,14 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
     period,
+    reminder: null,
     printedDailyKwh,
     usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
+  const reminder = findReminder(doc, bill);
+  if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
   return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
 }
 
@@ -106,7 +111,7 @@ function readMoney(
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
+    totals: chooseTotals({ sums, amounts, selection, charges }),
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };

@@ -5,22 +5,22 @@
 
 const ink = 225;
 /** With fewer dots to a thousand pixels than this they hurt nothing, and a page is left as it is. */
-const leastPerThousand = 3;
+const minPerThousand = 3;
 /** A dot has at most so many dark neighbours; the end of a thin stroke has more. */
-const mostNeighbours = 1;
+const maxNeighbours = 1;
 
-/** A page without its specks; the same one when it has few. @param {Gray} even @returns {Gray} */
-export function withoutSpecks(even) {
-  const { width, height, data } = even;
+/** A page without its specks; the same one when it has few. @param {Gray} flat @returns {Gray} */
+export function withoutSpecks(flat) {
+  const { width, height, data } = flat;
   /** @type {number[]} */
   const specks = [];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
-      if ((data[at] ?? 255) <= ink && neighbours(data, at, width) <= mostNeighbours) specks.push(at);
+      if ((data[at] ?? 255) <= ink && neighbours(data, at, width) <= maxNeighbours) specks.push(at);
     }
   }
-  if (specks.length * 1000 < leastPerThousand * width * height) return even;
+  if (specks.length * 1000 < minPerThousand * width * height) return flat;
   const clean = new Uint8Array(data);
   for (const at of specks) clean[at] = 255;
   return { width, height, data: clean };
