@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MeterRead } from '../../bill';
 import { sampleBill, sure } from '../../testing';
-import { type UsageWitnesses, usageBasis } from './confirm-usage';
+import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
+import type { PrintedTotal } from './printed-totals';
 
 const [sample] = sampleBill().meterReads as [MeterRead];
 const read = (consumption: number, changes: Partial<MeterRead> = {}): MeterRead => ({
@@ -63,5 +64,45 @@ describe('a sum of usage lines', () => {
     expect(ofDay(16.1)).toBe('usage_of_average');
     expect(ofDay(16)).toBe('lines_lost');
     expect(basisOf({ printedDailyKwh: [sure(16.13, 'stated')], days: null })).toBe('lines_lost');
+  });
+});
+
+describe('more than the lines make', () => {
+  const printed = (value: number, isTotal = false): PrintedTotal => ({
+    ...{ value, isTotal, isLabelled: isTotal, isFromPicture: false, hasPrice: false, evidence: sure(0).evidence! },
+  });
+  const beyond = (
+    totals: PrintedTotal[],
+    changes: Partial<UsageWitnesses> = {},
+    basis = sure(500, 'lines_lost').basis,
+  ) => {
+    const found = usageBeyondLines(sure(500, basis), totals, { ...alone, ...changes });
+    return found && [found.value, found.basis];
+  };
+
+  it('is what the daily average or the reads make and the bill prints', () => {
+    const printedDailyKwh = [sure(29.032, 'stated')];
+    expect(beyond([printed(700), printed(900)], { printedDailyKwh })).toEqual([900, 'usage_of_average']);
+    expect(beyond([printed(900)], { meterReads: [read(900)] })).toEqual([900, 'usage_of_reads']);
+    expect(beyond([printed(700)], { printedDailyKwh })).toBeNull();
+  });
+
+  it('is what the bill calls its total, up to twenty times as much', () => {
+    expect(beyond([printed(700), printed(900, true)])).toEqual([900, 'stated']);
+    expect([beyond([printed(500, true)]), beyond([printed(10_001, true)])]).toEqual([null, null]);
+    expect(beyond([printed(10_000, true)])).toEqual([10_000, 'stated']);
+  });
+
+  it('is what the reads make, where all of them are sure', () => {
+    const exported = read(400, { register: 'Export' });
+    expect(beyond([], { meterReads: [read(600), read(300), exported] })).toEqual([900, 'stated']);
+    expect(beyond([], { meterReads: [read(300)] })).toBeNull();
+    expect(beyond([], { meterReads: [read(600), read(300, { basis: 'read_row' })] })).toBeNull();
+    expect(beyond([], { meterReads: [read(600), read(300, { unit: 'm3' })] })).toBeNull();
+  });
+
+  it('is not asked of a sum that is sure enough', () => {
+    expect(beyond([printed(900, true)], {}, 'amount_in_total')).toBeNull();
+    expect(beyond([printed(900, true)], {}, 'stated')).toEqual([900, 'stated']);
   });
 });

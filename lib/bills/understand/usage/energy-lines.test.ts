@@ -115,6 +115,7 @@ describe('a line of energy without its quantity', () => {
 
   it('may have any words where the figures beside its amount were not understood', () => {
     expect(lacking('Tariff 20 balance', { basis: 'amount_in_total' })).toBe(true);
+    expect(lacking('Step 2 (next 27 kWh a day)', { basis: 'amount_in_total' })).toBe(true);
     expect(lacking('Tariff 20 balance')).toBe(false);
     expect(lacking('Card fee 12', { basis: 'amount_in_total' })).toBe(false);
     expect(lacking('Rider at 1.5%', { basis: 'amount_in_total' })).toBe(false);
