@@ -49,6 +49,12 @@ describe('demand that is charged', () => {
     ]);
   });
 
+  it('is surer where a capacity of as much is charged', () => {
+    const charges = [kva('Capacity charge', 411.98)];
+    expect(demandOf([line('Maximum demand 411.98 kVA')], 'kVA', { charges })).toEqual([411.98, 'two_places']);
+    expect(demandOf([line('Maximum demand 411.99 kVA')], 'kVA', { charges })).toEqual([411.99, 'stated']);
+  });
+
   it('may be a capacity that the bill does not explain', () => {
     expect(demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144)] })).toEqual([144, 'stated']);
     expect(
@@ -71,6 +77,10 @@ describe('demand beside its label', () => {
     ['Demand on 14 Feb 2026 was 48.3 kW', null, null],
     ['Demand on 14 Jul 2026 was 48.3 kW', 48.3, null],
     ['Solar system of 9.9 kW', null, null],
+    ['Your highest demand this month was 48.3 kW on a Monday, last month 52.1 kW and 55.0 kVA', 48.3, null],
+    ['Demand last month 52.1 kW, this month 48.3 kW', 48.3, null],
+    ['Demand of 52.1 kW in the previous month', null, null],
+    ['Demand 52.1 kW, 48.3 kW', 52.1, null],
   ])('%s', (text, kw, kvaValue) => {
     const figureIn = (unit: DemandUnit) => demandOf([line(text)], unit)?.[0] ?? null;
     expect([figureIn('kW'), figureIn('kVA')]).toEqual([kw, kvaValue]);

@@ -32,7 +32,8 @@ export function findDemand(
     return { ...highest, basis };
   }
   const [first] = places;
-  if (first) return isConfirmedBy(first.value) > 1 ? { ...first, basis: 'two_places' } : first;
+  const isCharged = charged.some(({ quantity }) => Math.abs(quantity! - (first?.value ?? 0)) < sameDemand);
+  if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
   const capacity = highestOf(charged.filter(({ description }) => !agreedWords.test(description)));
   if (capacity) return { ...capacity, basis: weakest(capacity.basis, 'stated') };
   const agreed = highestOf(charged);
@@ -88,16 +89,32 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
     const isOfHeading = demandWords.test(heading) && (when === 'own' || isLabelled(words));
     const named = demandWords.test(words) ? words : isOfHeading ? heading : null;
     if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
-    if ([words, named].some((text) => distractorPattern.test(text) || pastDemandPattern.test(text))) continue;
-    for (const [i, number] of doc.numbers(line).entries()) {
-      const own = line.text.slice(doc.numbers(line)[i - 1]?.end ?? 0, number.start);
-      const scale = unmeasuredDemandPattern.test(own.trimEnd()) ? null : demandScale(line, number, unit);
+    for (const number of ownFigures(doc, line, named === heading && isOfOtherTime(heading))) {
+      const scale = demandScale(line, number, unit);
       const value = scale === null ? null : tidy(number.value * scale);
       if (value === null || (best !== null && best.value >= value)) continue;
       best = { value, basis: 'stated', evidence: evidenceOf(line, number.start, number.end) };
     }
   }
   return best;
+}
+
+const isOfOtherTime = (words: string) => distractorPattern.test(words) || pastDemandPattern.test(words);
+
+/** Figures of the bill's own time that were measured: "last month" rules those behind it until "this" ends that. */
+function ownFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
+  let isPast = isHeadingPast;
+  // "The last 12 months": a count of months parts no label from its figure.
+  const figures = doc
+    .numbers(line)
+    .filter(({ kind, quantityUnit }) => kind === 'plain' || /^k/.test(quantityUnit?.unit ?? ''));
+  return figures.filter((number, i, all) => {
+    const before = line.text.slice(all[i - 1]?.end ?? 0, number.start);
+    const behind = line.text.slice(number.end, all[i + 1]?.start).replace(/[.,;].*$/s, '');
+    if (isOfOtherTime(before)) isPast = true;
+    else if (/\bthis\b/i.test(before)) isPast = false;
+    return !isPast && !isOfOtherTime(behind) && !unmeasuredDemandPattern.test(before.trimEnd());
+  });
 }
 
 /** Whether the dates of a line are in the days of the bill; null: it has none, or the bill has none. */
