@@ -54,6 +54,8 @@ describe('a sum of usage lines', () => {
     const contradicted = { meterReads: [read(900), read(800)], isClosed: true };
     expect(basisOf(contradicted, 'product_in_total')).toBe('usage_contradicted');
     expect(basisOf(contradicted, 'unclear_line')).toBe('unclear_line');
+    const unclear = { ...contradicted, meterReads: [read(900, { basis: 'unclear_read_row' }), read(800)] };
+    expect(basisOf(unclear, 'product_in_total')).toBe('product_in_total');
   });
 
   it('is borne out by a daily average of enough digits', () => {

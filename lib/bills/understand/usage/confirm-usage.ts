@@ -92,6 +92,6 @@ function averageMakes(value: number, { printedDailyKwh, days }: UsageWitnesses):
   });
 }
 
-/** Registers that make another usage, unless one is of something else. */
+/** Registers that make another usage, unless one is of something else or was not read clearly. */
 const contradicts = (value: number, { meterReads, lines }: UsageWitnesses) =>
-  otherReadsTotal(value, meterReads, lines) !== null;
+  meterReads.every(({ basis }) => basis !== 'unclear_read_row') && otherReadsTotal(value, meterReads, lines) !== null;
