@@ -35,6 +35,7 @@ import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
 import { closeUnlabelled } from './totals/unlabelled-total';
+import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
 import { findUsage } from './usage/find-usage';
 
@@ -91,7 +92,7 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const rows = findRows(doc, headers).map(calculateRow);
+  const rows = withoutDailyAverages(doc, findRows(doc, headers).map(calculateRow));
   const reads = findReads(doc, headers, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
