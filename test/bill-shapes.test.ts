@@ -10,7 +10,7 @@ import { remoteExtractSchema, remoteUploadSchema } from '@/lib/upstreams/remote-
 const bills = {
   'of two bands': sampleBill(),
   'with demand and export': sampleBill({
-    usage: { ...sampleBill().usage, demandKw: sure(14.2), exportKwh: sure(90), controlledLoadKwh: sure(40, 0.6) },
+    usage: { ...sampleBill().usage, demandKw: sure(14.2), exportKwh: sure(90), controlledLoadKwh: sure(40, 'stated') },
   }),
   'of which the usage is missing': sampleBill({
     ...{ charges: [], meterReads: [], supplyAddress: null },

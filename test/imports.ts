@@ -41,7 +41,15 @@ const modules: Record<string, readonly string[]> = {
     'lib/rates/contract',
   ],
   'lib/db': ['lib/lock'],
-  'lib/accounts': ['lib/db', 'lib/facts/identifiers', 'lib/bills/bill', 'lib/bills/shapes', 'lib/sites'],
+  'lib/accounts': [
+    'lib/db',
+    'lib/facts/identifiers',
+    'lib/bills/basis',
+    'lib/bills/bill',
+    'lib/bills/checks/limits',
+    'lib/bills/shapes',
+    'lib/sites',
+  ],
   'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
   'lib/api': [
     'lib/facts',

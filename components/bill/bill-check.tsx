@@ -15,6 +15,7 @@ import type { FieldError } from '@/lib/comparison/usage-input';
 import { BillPages } from './bill-pages';
 import { BillNotes, BillSummary } from './bill-summary';
 import { CheckForm } from './check-form';
+import { FilesLeftOut } from './files-left-out';
 import { DearerNote, Findings } from './findings';
 import { type KeptBill, keepBill } from './kept-bill';
 import { PageThumbnail } from './page-crop';
@@ -70,7 +71,7 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
         <BillPages values={values}>
           <div className="bill-check-main">
             <BillSummary bill={bill} />
-            {others > 0 && <OtherSites count={others} />}
+            <FilesLeftOut otherSites={others} reminders={view.year.reminders.length} />
             <BillNotes bill={bill} typed={typed} findings={view.findings} />
             <ValueList
               values={values}
@@ -187,24 +188,6 @@ function valuesOf(...[bill, typed, checked, rates]: [...Parameters<typeof billVa
 function replaced(value: BillValue): BillValue {
   if (value.id !== 'usage' && value.id !== 'hours' && value.id !== 'demand') return value;
   return { ...value, state: value.text === null ? 'absent' : 'read', why: 'We use your meter data', issues: [] };
-}
-
-function OtherSites({ count }: { count: number }) {
-  const isOne = count === 1;
-  return (
-    <Notice label="Bills of another site">
-      <p className="font-semibold">
-        {isOne ? 'One file is from another site' : `${count} files are from another site`}
-      </p>
-      <p className="text-sm">
-        We left {isOne ? 'it' : 'them'} out. Compare one site at a time:{' '}
-        <a className="link" href="/bill">
-          upload {isOne ? 'it' : 'them'} alone
-        </a>
-        .
-      </p>
-    </Notice>
-  );
 }
 
 function Heading({ bills, found, open }: { bills: number; found: number; open: number }) {

@@ -26,6 +26,19 @@ describe('a stored document', () => {
     expect(read?.issues).toHaveLength(1);
   });
 
+  it('of a version without the basis of a value gets one that is as sure', () => {
+    const read = (confidence: number) => {
+      const older = { value: 'Pelican Energy', confidence, reason: 'printed', evidence: null };
+      const { bill, ...rest } = JSON.parse(toDocument(success));
+      const document = JSON.stringify({ ...rest, bill: { ...bill, retailerName: older } });
+      return fromDocument({ status: 'success', document, documentVersion: 3 })!.bill!.retailerName;
+    };
+    expect([0.9, 0.89, 0.7, 0.69].map((confidence) => read(confidence)!.basis)).toEqual([
+      ...['stored_confirmed', 'stored_read', 'stored_read', 'stored_doubtful'],
+    ]);
+    expect(read(0.9)).toEqual({ value: 'Pelican Energy', basis: 'stored_confirmed', evidence: null });
+  });
+
   it.each([success, failure])('comes back as it was', (extraction) => {
     const document = toDocument(extraction);
     expect(fromDocument({ status: extraction.status, document, documentVersion })).toEqual(extraction);

@@ -1,12 +1,15 @@
 /** A bill as it lies in the database: the canonical model with what the checks said, under a version. */
+
 import { z } from 'zod';
+import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
+import { uncertainBelow } from '@/lib/bills/checks/limits';
 import { usageOf } from '@/lib/bills/shapes/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 
 /** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
-export const documentVersion = 3;
+export const documentVersion = 4;
 
 const maxTextLength = 200;
 const maxSearchLength = 2000;
@@ -14,7 +17,11 @@ const maxSearchLength = 2000;
 const meterNumberLength = 10;
 
 /** How a document of each older version becomes one of the next. */
-const upgrades: Record<number, (document: unknown) => unknown> = { 1: withoutDetails, 2: withoutPayment };
+const upgrades: Record<number, (document: unknown) => unknown> = {
+  1: withoutDetails,
+  2: withoutPayment,
+  3: withoutBasis,
+};
 
 /** Version 2 tells more of the bill, its lines and its reads; of an older one it is not known. */
 function withoutDetails(document: unknown): unknown {
@@ -38,6 +45,25 @@ function withoutDetails(document: unknown): unknown {
 function withoutPayment(document: unknown): unknown {
   const { bill, ...rest } = document as { bill: object | null };
   return bill === null ? document : { ...rest, bill: { directDebit: null, printedDailyKwh: [], ...bill } };
+}
+
+/** Version 4 says what each value rests on; of an older one only how sure it was is known. */
+function withoutBasis(document: unknown): unknown {
+  const { bill, ...rest } = document as { bill: unknown };
+  return { ...rest, bill: withBasis(bill) };
+}
+
+/** The same with a basis wherever a value says how sure it is. */
+function withBasis(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withBasis);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBasis(one)]));
+  return typeof members.confidence === 'number' ? { ...members, basis: storedBasis(members.confidence) } : members;
+}
+
+function storedBasis(confidence: number): Basis {
+  if (confidence >= confirmedFrom) return 'stored_confirmed';
+  return confidence >= uncertainBelow.usual ? 'stored_read' : 'stored_doubtful';
 }
 
 const statusSchema = z.enum(['success', 'partial', 'failed']);
@@ -80,7 +106,7 @@ export interface BillSummary {
   supplyAddress: string | null;
   periodStart: string | null;
   periodEnd: string | null;
-  /** Charges of the bill including GST; what is to be paid when it does not print them. */
+  /** Charges of the bill including GST; what is to be paid when it does not print them, unless that is an earlier bill's. */
   totalCents: number | null;
   gstCents: number | null;
   /** Energy from the grid; of gas as printed, in kWh. */
@@ -100,7 +126,7 @@ export function summaryOf({ bill, issues }: Extraction): BillSummary {
     supplyAddress: plainText(bill?.supplyAddress?.value),
     periodStart: realDate(bill?.period.start?.value),
     periodEnd: realDate(bill?.period.end?.value),
-    totalCents: centsOf(bill?.totals.newCharges ?? bill?.totals.totalDue),
+    totalCents: centsOf(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
     gstCents: centsOf(bill?.totals.gst),
     usageKwh: (bill && usageOf(bill).total_kwh) ?? null,
     issueLevel: levelOf(issues),

@@ -4,6 +4,7 @@
  * dates are YYYY-MM-DD, quantities in the unit named beside them.
  */
 import { z } from 'zod';
+import { type Basis, bases } from './basis';
 
 export const energyTypes = ['elec', 'gas', 'lpg'] as const;
 export const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
@@ -28,15 +29,13 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/**
- * A value with how sure we are of it. At 0.9 and above arithmetic or a check digit proves it, or two independent
- * places of the bill agree; below that it was merely read. `reason` says which, in a few words.
- */
+const basisSchema = z.enum(bases);
+
+/** A value, what it rests on (`basis.ts`) and where it stands. */
 const field = <T extends z.ZodType>(value: T) =>
   z.object({
     value,
-    confidence: z.number().min(0).max(1),
-    reason: z.string(),
+    basis: basisSchema,
     evidence: evidenceSchema.nullable(),
   });
 const text = field(z.string()).nullable();
@@ -44,8 +43,7 @@ const number = field(z.number()).nullable();
 const date = field(z.iso.date()).nullable();
 export interface Field<T> {
   value: T;
-  confidence: number;
-  reason: string;
+  basis: Basis;
   evidence: Evidence | null;
 }
 
@@ -73,7 +71,7 @@ const chargeSchema = z.object({
   periodEnd: z.iso.date().nullable(),
   /** Of a step of a tariff: the quantity it begins above, where the line says it. */
   lowerBound: z.number().nullable(),
-  confidence: z.number().min(0).max(1),
+  basis: basisSchema,
   evidence: evidenceSchema.nullable(),
 });
 export type Charge = z.infer<typeof chargeSchema>;
@@ -89,7 +87,7 @@ const meterReadSchema = z.object({
   readType: z.enum(['actual', 'estimated', 'substituted']).nullable(),
   previousDate: z.iso.date().nullable(),
   currentDate: z.iso.date().nullable(),
-  confidence: z.number().min(0).max(1),
+  basis: basisSchema,
   evidence: evidenceSchema.nullable(),
 });
 export type MeterRead = z.infer<typeof meterReadSchema>;
@@ -123,6 +121,8 @@ export const billSchema = z.object({
   dueDate: date,
   /** True where the bill says that it is the last; a bill that says nothing is null. */
   finalBill: field(z.boolean()).nullable(),
+  /** True where the document is no bill but a notice that an earlier one was not paid; else null. */
+  reminder: field(z.boolean()).nullable().default(null),
   /** True where the bill says that the amount is taken by direct debit or that nothing has to be paid; else null. */
   directDebit: field(z.boolean()).nullable(),
   bpayBillerCode: text,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Basis } from './basis';
 import type { Bill, Charge } from './bill';
 import { check } from './check';
 import { rules } from './labels/rules';
@@ -140,13 +141,17 @@ describe('lines', () => {
 
   it('for demand by the day count the days of the bill, not any number of days', () => {
     const demand = { quantity: 40, unit: 'kVA', rate: 0.5, rateUnit: '$/kVA/day', class: 'demand' as const };
-    const told = (amount: number, confidence: number) =>
-      codes(withLine(charge({ description: 'Demand', amount, confidence, ...demand }))).includes('line_arithmetic');
-    expect([told(620, 0.5), told(400, 0.5), told(400, 0.98)]).toEqual([false, true, false]);
+    const told = (amount: number, basis: Basis) =>
+      codes(withLine(charge({ description: 'Demand', amount, basis, ...demand }))).includes('line_arithmetic');
+    expect([told(620, 'line'), told(400, 'line'), told(400, 'product_in_total')]).toEqual([false, true, false]);
   });
 
   it('that a picture shows badly are told as uncertain, all at once', () => {
-    const misread = sampleCharges.map((one) => ({ ...one, quantity: one.quantity! * 10, confidence: 0.4 }));
+    const misread = sampleCharges.map((one) => ({
+      ...one,
+      quantity: one.quantity! * 10,
+      basis: 'unclear_line' as const,
+    }));
     const told = (count: number) =>
       check(sampleBill({ charges: [...misread.slice(0, count), ...sampleCharges.slice(count)] }));
     expect(told(1)).toMatchObject([
@@ -154,7 +159,7 @@ describe('lines', () => {
     ]);
     expect(told(2)).toMatchObject([{ code: 'uncertain', message: expect.stringContaining('2 charge lines') }]);
     const [read] = sampleBill().meterReads;
-    const meterReads = [{ ...read!, current: 9000, confidence: 0.5 }];
+    const meterReads = [{ ...read!, current: 9000, basis: 'unclear_read_row' as const }];
     expect(codes({ meterReads })).toEqual(['uncertain']);
   });
 
@@ -186,7 +191,7 @@ describe('the period', () => {
   const period = (start: string, end: string, days: number | null, misprinted: number | null = null) => ({
     period: {
       ...{ start: sure(start), end: sure(end), days: days === null ? null : sure(days) },
-      misprintedDays: misprinted === null ? null : sure(misprinted, 0.5),
+      misprintedDays: misprinted === null ? null : sure(misprinted, 'days_contradict_dates'),
     },
   });
 
@@ -270,8 +275,8 @@ describe('identifiers, dates and rates', () => {
   it('with a wrong check digit are told', () => {
     expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '63052204172' }) })).toEqual(['site_check_digit']);
     const icp = { kind: 'icp' as const, id: '0009287506LC08B' };
-    expect(codes({ siteIdentifier: sure(icp, 0.8) })).not.toContain('site_check_digit');
-    expect(codes({ siteIdentifier: sure(icp, 0.5) })).toContain('site_check_digit');
+    expect(codes({ siteIdentifier: sure(icp, 'label') })).not.toContain('site_check_digit');
+    expect(codes({ siteIdentifier: sure(icp, 'wrong_check_digit') })).toContain('site_check_digit');
     expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '6305220417' }) })).toEqual([]);
     expect(codes({ abn: sure('44568373058') })).toEqual(['abn_check_digit']);
   });
@@ -314,7 +319,7 @@ describe('a bill of which a part is missing', () => {
     charges: [],
     meterReads: [],
     usage: { ...sampled.usage, totalKwh: null, peakKwh: null, offPeakKwh: null },
-    totals: { ...sampled.totals, totalDue: { ...sure(210.1), confidence: 0.6 } },
+    totals: { ...sampled.totals, totalDue: sure(210.1, 'stated') },
   };
 
   it('is told to be page 1, with a warning on each value that nothing bears out', () => {
@@ -332,7 +337,7 @@ describe('a bill of which a part is missing', () => {
   it('is told each value of the comparison that is less sure than it should be, whole or not', () => {
     const { usage } = sampleBill();
     const told = check(
-      sampleBill({ usage: { ...usage, totalKwh: sure(4432, 0.6), demandKw: sure(12, 0.6) }, meterReads: [] }),
+      sampleBill({ usage: { ...usage, totalKwh: sure(4432, 'stated'), demandKw: sure(12, 'stated') }, meterReads: [] }),
     );
     expect(told).toEqual([
       {
@@ -342,11 +347,11 @@ describe('a bill of which a part is missing', () => {
         message: 'Check the usage against your bill. We read 4,432 kWh, and nothing else confirms it.',
       },
     ]);
-    expect(codes({ accountNumber: sure('1', 0.5), supplyAddress: sure('1 High St', 0.5) })).toEqual([]);
+    expect(codes({ accountNumber: sure('1', 'only_one'), supplyAddress: sure('1 High St', 'only_one') })).toEqual([]);
   });
 
   it('is told once of a value that contradicts the bill', () => {
-    const period = { ...sampleBill().period, days: sure(35, 0.5) };
+    const period = { ...sampleBill().period, days: sure(35, 'days_contradict_dates') };
     expect(codes({ period })).toEqual(['period_days']);
   });
 });

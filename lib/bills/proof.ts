@@ -1,10 +1,7 @@
 /** How much of a bill an extraction proves: it decides whether more pages are read, and which of two readings is taken. */
+import { isConfirmed } from './basis';
 import type { Extraction, Field } from './bill';
 
-/** From here on a value is proved and not merely read. */
-const proved = 0.9;
-/** A fee without a calculation that a total closes over, however it was read. */
-const closedFee = 0.85;
 /** Short of all that is needed. */
 const mostUnproved = 0.99;
 
@@ -14,14 +11,14 @@ const leastCalculated = 0.6;
 /** From 0, no bill, to 1: all that is needed was read, and arithmetic proves the charges, the total and the usage. */
 export function proofOf({ status, bill, confidence }: Extraction): number {
   if (!bill) return 0;
-  const isProved = (field: Field<unknown> | null) => field !== null && field.confidence >= proved;
+  const isProved = (field: Field<unknown> | null) => field !== null && isConfirmed(field);
   const { usage, totals, charges, siteIdentifier, accountNumber, retailerName, period } = bill;
   // A summary adds up as well: its details are on the next page.
   const calculated = charges.filter(({ quantity, rate }) => quantity !== null && rate !== null);
   const complete =
     status === 'success' &&
     charges.length > 0 &&
-    charges.every(({ confidence: sure, quantity }) => sure >= (quantity === null ? closedFee : proved)) &&
+    charges.every((charge) => isConfirmed(charge) || charge.basis === 'fee_in_picture') &&
     calculated.length >= charges.length * leastCalculated &&
     (isProved(totals.totalDue) || isProved(totals.newCharges)) &&
     isProved(usage.totalKwh ?? usage.totalMj) &&

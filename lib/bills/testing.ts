@@ -1,11 +1,11 @@
 /** An understood bill for tests: consistent, of invented parties. */
+import type { Basis } from './basis';
 import type { Bill, Charge, Field } from './bill';
 
-/** A value as sure as can be. */
-export const sure = <T>(value: T, confidence = 0.95): Field<T> => ({
+/** A value; confirmed, unless the basis is given. */
+export const sure = <T>(value: T, basis: Basis = 'balance_closes'): Field<T> => ({
   value,
-  confidence,
-  reason: 'for the test',
+  basis,
   evidence: { page: 1, box: { x: 40, y: 40, width: 100, height: 9 } },
 });
 
@@ -24,7 +24,7 @@ export function charge(given: Partial<Charge> & Pick<Charge, 'description' | 'am
     periodStart: null,
     periodEnd: null,
     lowerBound: null,
-    confidence: 0.98,
+    basis: 'product_in_total',
     evidence: { page: 1, box: { x: 40, y: 80, width: 500, height: 9 } },
     ...given,
   };
@@ -47,7 +47,7 @@ export const sampleCharges: Charge[] = [
 
 const sampleRead = {
   ...{ unit: 'kWh', multiplier: null, readType: 'actual' as const, previousDate: null, currentDate: '2026-08-08' },
-  ...{ confidence: 0.95, evidence: { page: 1, box: { x: 40, y: 120, width: 500, height: 9 } } },
+  ...{ basis: 'read_difference' as const, evidence: { page: 1, box: { x: 40, y: 120, width: 500, height: 9 } } },
 };
 
 /** A small business bill without a fault. */
@@ -68,6 +68,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     dueDate: sure('2026-08-31'),
     ...{
       finalBill: null,
+      reminder: null,
       directDebit: null,
       printedDailyKwh: [],
       bpayBillerCode: null,

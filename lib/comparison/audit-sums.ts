@@ -53,7 +53,7 @@ function lines({ lines: all, periodDays }: ReadBill): Shown[] {
   const isPassedThrough = all.some((line) => passedThrough.includes(line.class));
   return all.flatMap((line): Shown[] => {
     const { quantity: amountOf, rate, lossFactor, amount, description } = line;
-    if (amountOf === null || rate === null || comesOut({ ...line, confidence: 0 }, counts)) return [];
+    if (amountOf === null || rate === null || comesOut({ ...line, isProved: false }, counts)) return [];
     const ratio = amount / (amountOf * rate);
     const mayLose = isPassedThrough && lossFactor === null && line.unit !== 'days';
     if (mayLose && ratio >= lossFactors.low && ratio <= lossFactors.high) return [];

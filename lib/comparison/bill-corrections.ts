@@ -7,11 +7,11 @@ import { readNumber } from './usage-input';
 /** The year of the bills with what was typed. A figure that can't be read leaves the bill as it is. */
 export function correctedYear(bills: readonly ReadBill[], typed: TypedBill): BillYear {
   const year = billYear(bills);
-  const { notOfThisSite, files } = year;
+  const { notOfThisSite, reminders, files } = year;
   const bill = correctedBill(year.bill, typed);
   const corrected =
     year.bills.length === 1
-      ? { ...billYear([bill]), notOfThisSite, files }
+      ? { ...billYear([bill]), notOfThisSite, reminders, files }
       : { ...year, bill, annualKwh: scaled(year, bill) };
   const own = readBillKwh(typed.usage_kwh);
   return own === null ? corrected : { ...corrected, annualKwh: Math.round(own) };

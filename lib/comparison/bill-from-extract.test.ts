@@ -117,6 +117,7 @@ describe('an answer of /v1/extract', () => {
     });
     expect(billOf(extractFixture()).totalIncGst?.value).toBe(1468.5);
     expect(billOf(extractFixture({ totals: { total_due: 99 } })).totalIncGst?.value).toBe(99);
+    expect(billOf(extractFixture({ totals: { total_due: 99, previous_balance: 99 } })).totalIncGst).toBeNull();
   });
 
   it('drops amounts that cannot be: negative usage, an NMI of another length', () => {

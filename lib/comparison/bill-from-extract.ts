@@ -152,10 +152,10 @@ function bandOf(timePeriod: string | null | undefined): EnergyLine['band'] | nul
   return timePeriod === 'off_peak' ? 'offPeak' : null;
 }
 
-/** The amount due may hold an earlier balance, so the bill's own charges come first. */
+/** The amount due may hold an earlier balance, so the bill's own charges come first, and it counts only without one. */
 function totalIncGstOf(totals: ExtractResponse['totals']): number | null {
-  const { subtotal, gst, total_due, new_charges } = totals ?? {};
+  const { subtotal, gst, total_due, new_charges, previous_balance } = totals ?? {};
   if (typeof new_charges === 'number') return new_charges;
   if (typeof subtotal === 'number' && typeof gst === 'number') return Math.round((subtotal + gst) * 100) / 100;
-  return total_due ?? null;
+  return previous_balance ? null : (total_due ?? null);
 }

@@ -167,6 +167,11 @@ export function lateIssue({ issues }: ReadBill): BillIssue | null {
   return issues.find(({ rule }) => rule === 'file_out_of_time') ?? null;
 }
 
+/** Whether it is no bill but a notice that an earlier one was not paid. */
+export function isReminder({ issues }: ReadBill): boolean {
+  return issues.some(({ rule }) => rule === 'reminder_notice');
+}
+
 /** Why there is no bill to check. The words for each are in bill-problems.ts. */
 export const problemKinds = [
   'no_file',

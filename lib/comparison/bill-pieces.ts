@@ -1,6 +1,6 @@
 /** Which files belong together: pieces of one bill, the same bill twice, bills of one site. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import type { At, BillIssue, BillLine, Read, ReadBill } from './bill-model';
+import { type At, type BillIssue, type BillLine, isReminder, type Read, type ReadBill } from './bill-model';
 
 /** A bill with the files it was put together from, by their index. */
 export interface JoinedBill {
@@ -36,6 +36,8 @@ export function joinPieces(bills: readonly ReadBill[]): JoinedBill[] {
  * page by itself may name a charge for its retailer, and the days before a price change for its period.
  */
 function fitOf({ bill, files }: JoinedBill, piece: ReadBill, file: number): number {
+  // A reminder asks for the amount of the bill it is about, and is no piece of it.
+  if (isReminder(bill) || isReminder(piece)) return 0;
   if (isSameBill(bill, piece)) return 10;
   const [known, others] = [partsOf(bill), partsOf(piece)];
   if (!maybeSameSite(bill, piece) || !(known.includes(false) || others.includes(false))) return 0;

@@ -1,7 +1,7 @@
 /** What the check says of a bill as a whole: what it isn't good for, what to know before comparing, and its year. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { TypedBill, YearSum } from './bill-form';
-import { type BillIssue, type Country, lateIssue, type ReadBill } from './bill-model';
+import { type BillIssue, type Country, isReminder, lateIssue, type ReadBill } from './bill-model';
 import { counted, dateWords, kwhAYear, number, quantity } from './format';
 import { usageBoundsKwh } from './usage-input';
 
@@ -48,6 +48,12 @@ export function unusableNote(bill: ReadBill): BillNote | null {
     return {
       title: `This bill is from ${countryNames[country]}`,
       text: 'We compare electricity plans in Australia only.',
+    };
+  }
+  if (isReminder(bill)) {
+    return {
+      title: 'This is a reminder notice, not a bill',
+      text: 'It has no usage, and the amount it asks for is from an earlier bill. Upload the bill it is about.',
     };
   }
   if (energyType !== 'gas' && energyType !== 'lpg') return null;

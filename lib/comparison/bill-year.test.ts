@@ -46,6 +46,15 @@ describe('billYear of one bill', () => {
     expect(year.spans).toEqual([{ start: '2026-07-01', end: '2026-09-30', estimated: false }]);
   });
 
+  it('leaves out reminders, unless there is nothing else, and joins none with the bill it is about', () => {
+    const issues = [{ severity: 'WARNING' as const, field: null, message: 'A reminder.', rule: 'reminder_notice' }];
+    const reminder = billFixture({ totalKwh: null, lines: [], reads: [], periodDays: null, issues });
+    const year = billYear([reminder, quarters[0]!]);
+    expect(year).toMatchObject({ reminders: [0], notOfThisSite: [], files: [[1]] });
+    expect(year.bill.issues).toEqual([]);
+    expect(billYear([reminder])).toMatchObject({ reminders: [], files: [[0]], bill: { issues } });
+  });
+
   it('says what is missing where there is no usage', () => {
     const year = billYear([billFixture({ totalKwh: null })]);
     expect(year).toMatchObject({ annualKwh: 0, coveredDays: 0, spans: [] });

@@ -1,6 +1,6 @@
 /** From the bills of a site to its year: pieces joined, days counted once, kWh scaled to 365 days. */
 import { type BillSpan, isoDay, sharedAndMissing, spanOf } from './bill-calendar';
-import type { Read, ReadBill } from './bill-model';
+import { isReminder, type Read, type ReadBill } from './bill-model';
 import { type JoinedBill, joinPieces, maybeSameSite } from './bill-pieces';
 import { annualKwhOf } from './bill-usage';
 import { counted } from './format';
@@ -16,6 +16,8 @@ export interface BillYear {
   newest: ReadBill;
   /** Indices of files that are of another NMI or address, or of another energy. */
   notOfThisSite: number[];
+  /** Indices of files that are reminders of bills. They count only where there is no bill. */
+  reminders: number[];
   /** Periods whose usage counts, both days included. */
   spans: { start: string; end: string; estimated: boolean }[];
   overlapDays: number;
@@ -40,7 +42,9 @@ export function isEstimated({ reads, issues }: ReadBill): boolean {
 
 /** Puts the bills of one site together; `bills` holds at least one, in the order of their files. */
 export function billYear(bills: readonly ReadBill[]): BillYear {
-  const { site, others } = siteOf(joinPieces(bills));
+  const joined = joinPieces(bills);
+  const charging = joined.filter(({ bill }) => !isReminder(bill));
+  const { site, others } = siteOf(charging.length > 0 ? charging : joined);
   const ordered = site.toSorted((a, b) => startOf(a) - startOf(b));
   const read = ordered.map(({ bill }) => bill);
   const parts = countedParts(read);
@@ -54,6 +58,7 @@ export function billYear(bills: readonly ReadBill[]): BillYear {
     files: ordered.map(({ files }) => files),
     newest,
     notOfThisSite: others.flatMap(({ files }) => files).sort((a, b) => a - b),
+    reminders: charging.length > 0 ? joined.filter((one) => !charging.includes(one)).flatMap(({ files }) => files) : [],
     ...calendarOf(read, parts),
     coveredDays,
     annualKwh: kwh !== undefined && coveredDays > 0 ? annualKwhOf(kwh, coveredDays) : 0,

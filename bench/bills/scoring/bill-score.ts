@@ -1,10 +1,12 @@
 /** Everything the scorer says of one bill. */
-import type { Bill } from '@/lib/bills/bill';
+import { isConfirmed } from '@/lib/bills/basis';
+import type { Bill, Issue } from '@/lib/bills/bill';
 import type { Prefill, Truth } from '../truth';
 import { type ChargesResult, judgeCharges } from './charges';
 import { type FieldResult, isSame, judgeFields, type Reading, readingsOf } from './fields';
+import { type IssueScore, judgeIssues } from './issues';
 
-export interface BillScore {
+export interface BillScore extends IssueScore {
   file: string;
   /** `print`, or what the file was made into: `tif-fax`, `photo-12mp`, … */
   fileKind: string;
@@ -23,10 +25,16 @@ export interface BillScore {
 
 const sure = 0.9;
 
+/** A bill as the product answers it; `bill` is null where it found none. */
+export interface Answer {
+  bill: Bill | null;
+  issues: readonly Issue[];
+}
+
 export function scoreBill(
   file: string,
   truth: Truth,
-  bill: Bill | null,
+  { bill, issues }: Answer,
   elapsedMs: number,
   fileKind = 'print',
 ): BillScore {
@@ -44,6 +52,7 @@ export function scoreBill(
     prefillRight: truth.prefill ? prefillFaults.length === 0 : null,
     prefillFaults,
     confidentlyWrong: [...sureFields(fields), ...sureCharges(charges)],
+    ...judgeIssues(fields, charges, issues),
     elapsedMs,
   };
 }
@@ -56,7 +65,7 @@ function sureFields(fields: readonly FieldResult[]): string[] {
 
 function sureCharges({ lines, extra }: ChargesResult): string[] {
   const wrong = lines.flatMap(({ right, read }) => (read && !right ? [read] : []));
-  return [...wrong, ...extra].filter((charge) => charge.confidence >= sure).map((charge) => `"${charge.description}"`);
+  return [...wrong, ...extra].filter(isConfirmed).map((charge) => `"${charge.description}"`);
 }
 
 const numberNames = ['total_kwh', 'period_days', 'peak_kwh', 'shoulder_kwh', 'off_peak_kwh', 'demand_kw'] as const;

@@ -5,8 +5,8 @@
 import { assess } from '@/lib/bills/check';
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
 import { understand } from '@/lib/bills/understand';
+import { dateOf, indexDocument } from '@/lib/bills/understand/document-index';
 import { evidenceOf } from '@/lib/bills/understand/layout/lines';
-import { dateOf, makeSheet } from '@/lib/bills/understand/sheet';
 import type { Truth } from '../truth';
 
 /** The document with one fault; null: this bill prints nothing that could be changed so. */
@@ -114,10 +114,10 @@ function swapped(document: ReadDocument, one: string | null, other: string | nul
 
 /** The words of every place that prints a date. */
 function placesOf(document: ReadDocument, date: string): Word[][] {
-  const sheet = makeSheet(document);
-  return sheet.lines.flatMap((line) =>
-    sheet.dates(line).flatMap((span) => {
-      if (dateOf(sheet, span) !== date) return [];
+  const doc = indexDocument(document);
+  return doc.lines.flatMap((line) =>
+    doc.dates(line).flatMap((span) => {
+      if (dateOf(doc, span) !== date) return [];
       const { page, box } = evidenceOf(line, span.start, span.end);
       const inside = ({ box: { x, y, width, height } }: Word) =>
         x + width / 2 > box.x &&
@@ -154,7 +154,7 @@ export interface FaultScore {
 }
 
 /** What a bill that is in order may be told all the same: it says so itself, or a part was not found. */
-const noAlarm = /^no_(?:usage|period|site|charges|total)$|^estimated_reads$/;
+const noAlarm = /^no_(?:usage|period|site|charges|total)$|^estimated_reads$|^reminder_notice$/;
 
 export function scoreFaults(file: string, truth: Truth, document: ReadDocument, today: string): FaultScore {
   const codesOf = (one: ReadDocument) => {

@@ -1,16 +1,19 @@
 /** Runs the product's own chain over a folder of bills and scores what it read. */
+import { existsSync } from 'node:fs';
 import { readFile as readBytes, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { assessDocument } from '@/lib/bills/assess-document';
-import { unpackDocument } from '@/lib/bills/packed';
-import type { PackedDocument, ReadDocument } from '@/lib/bills/page';
-import { closeReader, readFile } from '@/lib/bills/read';
-import { understand } from '@/lib/bills/understand';
+import type { ReadDocument } from '@/lib/bills/page';
 import { type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { faultsText, scoreFaults } from './faults';
+import { fileGroupOf } from './figures';
 import { type NoiseGrade, noisy } from './noise';
+import { closeReader, readDocument } from './read-document';
 import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
+
+export { belowFloor, type Floor, floorOf, floorSchema } from './floor';
+export { findLots } from './lots';
 
 export interface ScoreJob {
   folder: string;
@@ -20,6 +23,19 @@ export interface ScoreJob {
   only: readonly string[];
   /** Words as from a picture. */
   noise?: NoiseGrade | undefined;
+}
+
+/** What became of a file that is no bill. */
+export interface Refusal {
+  file: string;
+  refused: boolean;
+}
+
+export interface FolderScore {
+  bills: BillScore[];
+  notBills: Refusal[];
+  /** Files without a truth. */
+  skipped: string[];
 }
 
 interface ReadBill {
@@ -33,38 +49,62 @@ interface ReadBill {
 
 /** Every bill of a folder, whatever its kind of file, that has its truth beside it, read once. */
 async function readFolder({ folder, only, today }: ScoreJob): Promise<ReadBill[]> {
-  const files = (await readdir(folder)).filter((file) => /\.(?:pdf|png|jpg|tif)$/.test(file));
-  const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part))).sort();
   const bills: ReadBill[] = [];
   try {
-    for (const file of wanted) bills.push(await readBill(path.join(folder, file), today));
+    for (const file of await filesOf(folder, only)) if (hasTruth(file)) bills.push(await readBill(file, today));
   } finally {
     await closeReader();
   }
   return bills;
 }
 
-/** Files are named `<bill>.<kind of file>.<extension>`, the printed ones `<bill>.pdf`; the truth is `<bill>.json`. */
-async function readBill(file: string, today: string): Promise<ReadBill> {
-  const [stem = '', ...kind] = path.basename(file).split('.').slice(0, -1);
-  const truth = truthSchema.parse(JSON.parse(await readBytes(path.join(path.dirname(file), `${stem}.json`), 'utf8')));
-  const bytes = await readBytes(file);
-  const startedAt = performance.now();
-  const proof = async (document: PackedDocument) => assessDocument(unpackDocument(document), today).proof;
-  const result = await readFile(bytes, { proof });
-  const document = result.ok ? unpackDocument(result.document) : null;
-  return { file: stem, truth, fileKind: kind[0], document, elapsedMs: performance.now() - startedAt };
+async function filesOf(folder: string, only: readonly string[]): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => /\.(?:pdf|png|jpe?g|tiff?)$/i.test(file));
+  const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
+  return wanted.sort().map((file) => path.join(folder, file));
 }
 
-/** Scores every bill of a folder. */
-export async function scoreFolder(job: ScoreJob): Promise<BillScore[]> {
-  const bills = await readFolder(job);
-  return bills.map(({ file, truth, fileKind, document, elapsedMs }) => {
+/** Files are named `<bill>.<kind of file>.<extension>`, the printed ones `<bill>.pdf`; the truth is `<bill>.json`. */
+function namesOf(file: string) {
+  const [stem = '', ...kind] = path.basename(file).split('.').slice(0, -1);
+  return { stem, fileKind: kind[0], truthFile: path.join(path.dirname(file), `${stem}.json`) };
+}
+
+const hasTruth = (file: string) => existsSync(namesOf(file).truthFile);
+
+async function readBill(file: string, today: string): Promise<ReadBill> {
+  const { stem, fileKind, truthFile } = namesOf(file);
+  const truth = truthSchema.parse(JSON.parse(await readBytes(truthFile, 'utf8')));
+  const startedAt = performance.now();
+  const document = await readDocument(file, today);
+  return { file: stem, truth, fileKind, document, elapsedMs: performance.now() - startedAt };
+}
+
+/** Scores every file of a folder. Files without a truth are no bills where the folder is called `not-bills`. */
+export async function scoreFolder(job: ScoreJob): Promise<FolderScore> {
+  const bills = (await readFolder(job)).map(({ file, truth, fileKind, document, elapsedMs }) => {
     const seen = document && job.noise ? noisy(document, file, job.noise) : document;
     const startedAt = performance.now();
-    const bill = seen && understand(seen, job.today);
-    return scoreBill(file, truth, bill, elapsedMs + performance.now() - startedAt, fileKind);
+    const answer = seen ? assessDocument(seen, job.today).extraction : { bill: null, issues: [] };
+    return scoreBill(file, truth, answer, elapsedMs + performance.now() - startedAt, fileKind);
   });
+  const others = (await filesOf(job.folder, job.only)).filter((file) => !hasTruth(file));
+  if (path.basename(job.folder) !== 'not-bills') return { bills, notBills: [], skipped: others };
+  return { bills, notBills: await refusals(others, job.today), skipped: [] };
+}
+
+async function refusals(files: readonly string[], today: string): Promise<Refusal[]> {
+  const all: Refusal[] = [];
+  try {
+    for (const file of files) {
+      const document = await readDocument(file, today);
+      const bill = document && assessDocument(document, today).extraction.bill;
+      all.push({ file: path.basename(file), refused: bill === null });
+    }
+  } finally {
+    await closeReader();
+  }
+  return all;
 }
 
 /** Which faults the checks tell, and what they say of bills that are in order. */
@@ -81,16 +121,25 @@ export interface Detail {
   misses: boolean;
 }
 
-export function reportText(title: string, scores: readonly BillScore[], { tables, misses }: Detail): string {
-  const parts = [totalsText(title, scores), calibrationText(scores)];
-  if (scores.some(({ fileKind }) => fileKind !== 'print')) {
-    parts.push(groupsText('file', scores, ({ fileKind }) => fileKind));
+export function reportText(title: string, { bills, notBills, skipped }: FolderScore, detail: Detail): string {
+  const parts = bills.length === 0 ? [title] : billParts(title, bills, detail);
+  if (notBills.length > 0) {
+    const taken = notBills.filter(({ refused }) => !refused);
+    parts.push(`no bills: ${notBills.length - taken.length} of ${notBills.length} refused`);
+    if (taken.length > 0) parts.push(`taken for bills: ${taken.map(({ file }) => file).join(', ')}`);
   }
-  if (tables) {
-    parts.push(fieldsText(scores));
-    parts.push(groupsText('kind', scores, ({ truth }) => truth.kind));
-    parts.push(groupsText('layout', scores, ({ truth }) => truth.layout));
-  }
-  if (misses) parts.push(missesText(scores));
+  if (skipped.length > 0) parts.push(`${skipped.length} files without a truth were left out`);
   return parts.join('\n\n');
+}
+
+function billParts(title: string, bills: readonly BillScore[], { tables, misses }: Detail): string[] {
+  const groupOf = ({ fileKind, truth }: BillScore) => fileGroupOf(fileKind, truth.traits);
+  const parts = [totalsText(title, bills), groupsText('file', bills, groupOf), calibrationText(bills)];
+  if (tables) {
+    parts.push(groupsText('kind of file', bills, ({ fileKind }) => fileKind));
+    parts.push(fieldsText(bills));
+    parts.push(groupsText('kind of bill', bills, ({ truth }) => truth.kind));
+    parts.push(groupsText('layout', bills, ({ truth }) => truth.layout));
+  }
+  return misses ? [...parts, missesText(bills)] : parts;
 }

@@ -1,32 +1,12 @@
 /** The scores of a folder as tables of text. */
-import { type ScalarName, scalarNames } from '../truth';
+import { confidenceOf } from '@/lib/bills/basis';
+import { scalarNames } from '../truth';
 import type { BillScore } from './bill-score';
+import { type Figures, figuresOf, percentOf, type Tally, tally } from './figures';
 
-interface Tally {
-  right: number;
-  of: number;
-}
-
-const percent = ({ right, of }: Tally) => (of === 0 ? '-' : `${((100 * right) / of).toFixed(1)} %`);
-
-/** Fields that the bill prints or that were read: right ones of all those. */
-function fieldTally(scores: readonly BillScore[], name?: ScalarName): Tally {
-  const judged = scores.flatMap(({ fields }) =>
-    fields.filter((field) => field.verdict !== 'absent' && (!name || field.name === name)),
-  );
-  return { right: judged.filter(({ verdict }) => verdict === 'right').length, of: judged.length };
-}
-
-/** Lines of the bills and lines that were read too many: right ones of all those. */
-function lineTally(scores: readonly BillScore[]): Tally {
-  const lines = scores.flatMap(({ charges }) => charges.lines);
-  const extra = scores.reduce((count, { charges }) => count + charges.extra.length, 0);
-  return { right: lines.filter(({ right }) => right).length, of: lines.length + extra };
-}
-
-function prefillTally(scores: readonly BillScore[]): Tally {
-  const judged = scores.filter(({ prefillRight }) => prefillRight !== null);
-  return { right: judged.filter(({ prefillRight }) => prefillRight).length, of: judged.length };
+function percent(counts: Tally, digits = 1): string {
+  const share = percentOf(counts);
+  return share === null ? '-' : `${share.toFixed(digits)} %`;
 }
 
 function lineShare(
@@ -34,25 +14,25 @@ function lineShare(
   holds: (line: BillScore['charges']['lines'][number]) => boolean,
 ): Tally {
   const read = scores.flatMap(({ charges }) => charges.lines.filter((line) => line.read !== null));
-  return { right: read.filter(holds).length, of: read.length };
+  return tally(read, holds);
 }
 
 /** The figures of a whole folder. */
 export function totalsText(title: string, scores: readonly BillScore[]): string {
-  const sureWrong = scores.reduce((count, { confidentlyWrong }) => count + confidentlyWrong.length, 0);
+  const figures = figuresOf(scores);
   const times = scores.map(({ elapsedMs }) => elapsedMs).sort((a, b) => a - b);
   const rows: [string, string][] = [
-    ['bills', String(scores.length)],
-    ['fields right', counted(fieldTally(scores))],
-    ['charge lines right', counted(lineTally(scores))],
+    ['bills', String(figures.bills)],
+    ['fields right', counted(figures.fields)],
+    ['charge lines right', counted(figures.lines)],
     ['  class of the lines read', percent(lineShare(scores, ({ classRight }) => classRight))],
     ['  time period of the lines read', percent(lineShare(scores, ({ periodRight }) => periodRight))],
-    ['prefill right', counted(prefillTally(scores))],
-    [
-      'energy type right',
-      counted({ right: scores.filter(({ energyTypeRight }) => energyTypeRight).length, of: scores.length }),
-    ],
-    ['wrong at confidence 0.9 or more', String(sureWrong)],
+    ['prefill right', counted(figures.prefill)],
+    ['energy type right', counted(tally(scores, ({ energyTypeRight }) => energyTypeRight))],
+    ['wrong at confidence 0.9 or more', String(figures.confidentlyWrong)],
+    ['wrong without a word', counted(figures.silentlyWrong, 2)],
+    ['wrong and in no issue, however unsure', counted(figures.wrongWithoutIssue, 2)],
+    ['bills with false alarms', counted(figures.falseAlarms)],
     ['median ms a bill', (times[Math.floor(times.length / 2)] ?? 0).toFixed(0)],
   ];
   return `${title}\n${table(rows)}`;
@@ -64,13 +44,13 @@ const buckets = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01] as const;
 export function calibrationText(scores: readonly BillScore[]): string {
   const fields = scores.flatMap(({ fields: all }) => all.filter(({ read, verdict }) => read && verdict !== 'absent'));
   const lines = scores.flatMap(({ charges }) => [
-    ...charges.lines.flatMap(({ read, right }) => (read ? [{ confidence: read.confidence, right }] : [])),
-    ...charges.extra.map(({ confidence }) => ({ confidence, right: false })),
+    ...charges.lines.flatMap(({ read, right }) => (read ? [{ confidence: confidenceOf(read), right }] : [])),
+    ...charges.extra.map((extra) => ({ confidence: confidenceOf(extra), right: false })),
   ]);
   const told = fields.map(({ read, verdict }) => ({ confidence: read!.confidence, right: verdict === 'right' }));
   const share = (all: typeof told, from: number, to: number) => {
     const own = all.filter(({ confidence }) => confidence >= from && confidence < to);
-    return [String(own.length), percent({ right: own.filter(({ right }) => right).length, of: own.length })];
+    return [String(own.length), percent(tally(own, ({ right }) => right))];
   };
   const rows = buckets.slice(0, -1).map((from, i) => {
     const to = buckets[i + 1]!;
@@ -86,7 +66,12 @@ export function fieldsText(scores: readonly BillScore[]): string {
     const count = (verdict: string) => String(all.filter((field) => field.verdict === verdict).length);
     return [
       name,
-      percent(fieldTally(scores, name)),
+      percent(
+        tally(
+          all.filter(({ verdict }) => verdict !== 'absent'),
+          ({ verdict }) => verdict === 'right',
+        ),
+      ),
       count('right'),
       count('missing'),
       count('wrong'),
@@ -96,22 +81,30 @@ export function fieldsText(scores: readonly BillScore[]): string {
   return table([['field', 'right', '#right', '#missing', '#wrong', '#invented'], ...rows]);
 }
 
-/** A row per group of bills: kind, or layout. */
+/** A row per group of bills: file, kind, or layout. */
 export function groupsText(head: string, scores: readonly BillScore[], keyOf: (score: BillScore) => string): string {
-  const keys = [...new Set(scores.map(keyOf))];
-  const rows = keys.map((key) => {
-    const own = scores.filter((score) => keyOf(score) === key);
-    const sureWrong = own.reduce((count, { confidentlyWrong }) => count + confidentlyWrong.length, 0);
-    return [
-      key,
-      String(own.length),
-      percent(fieldTally(own)),
-      percent(lineTally(own)),
-      percent(prefillTally(own)),
-      String(sureWrong),
-    ];
-  });
-  return table([[head, 'bills', 'fields', 'lines', 'prefill', 'sure but wrong'], ...rows]);
+  const rows = [...groupsOf(scores, keyOf)].map(([key, own]) => [key, ...figureCells(figuresOf(own))]);
+  const heads = ['bills', 'fields', 'lines', 'prefill', 'wrong at 0.9', 'wrong, no word', 'false alarms'];
+  return table([[head, ...heads], ...rows]);
+}
+
+function figureCells(figures: Figures): string[] {
+  return [
+    String(figures.bills),
+    percent(figures.fields),
+    percent(figures.lines),
+    percent(figures.prefill),
+    String(figures.confidentlyWrong),
+    percent(figures.silentlyWrong, 2),
+    percent(figures.falseAlarms),
+  ];
+}
+
+/** The scores by a key, in the order in which keys come up. */
+export function groupsOf(scores: readonly BillScore[], keyOf: (score: BillScore) => string): Map<string, BillScore[]> {
+  const groups = new Map<string, BillScore[]>();
+  for (const score of scores) groups.set(keyOf(score), [...(groups.get(keyOf(score)) ?? []), score]);
+  return groups;
 }
 
 /** Everything that is not right, a line each. */
@@ -119,7 +112,7 @@ export function missesText(scores: readonly BillScore[]): string {
   return scores.flatMap(missesOf).join('\n');
 }
 
-function missesOf({ file, fileKind, fields, charges, prefillFaults }: BillScore): string[] {
+function missesOf({ file, fileKind, fields, charges, prefillFaults, ...issues }: BillScore): string[] {
   const bad = fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent');
   return [
     ...bad.map(
@@ -130,10 +123,12 @@ function missesOf({ file, fileKind, fields, charges, prefillFaults }: BillScore)
       .filter(({ right }) => !right)
       .map(
         ({ expected, read }) =>
-          `line ${calculation(expected)} read as ${read ? calculation(read) + at(read) : 'nothing'}`,
+          `line ${calculation(expected)} read as ${read ? calculation(read) + at({ confidence: confidenceOf(read) }) : 'nothing'}`,
       ),
-    ...charges.extra.map((read) => `line too many: ${calculation(read)}${at(read)}`),
+    ...charges.extra.map((read) => `line too many: ${calculation(read)}${at({ confidence: confidenceOf(read) })}`),
     ...(prefillFaults.length > 0 ? [`prefill: ${prefillFaults.join(', ')}`] : []),
+    ...(issues.silentlyWrong.length > 0 ? [`wrong without a word: ${issues.silentlyWrong.join(', ')}`] : []),
+    ...(issues.falseAlarms.length > 0 ? [`false alarms: ${issues.falseAlarms.join(', ')}`] : []),
   ].map((miss) => `${fileKind === 'print' ? file : `${file} ${fileKind}`}: ${miss}`);
 }
 
@@ -157,8 +152,8 @@ function calculation({ description, quantity, unit, rate, amount }: Calculated):
   return `"${description}" ${quantity ?? '-'} ${unit ?? '-'} × ${rate ?? '-'} = ${amount}`;
 }
 
-function counted(tally: Tally): string {
-  return `${percent(tally)} (${tally.right} of ${tally.of})`;
+function counted(counts: Tally, digits = 1): string {
+  return `${percent(counts, digits)} (${counts.right} of ${counts.of})`;
 }
 
 function table(rows: readonly (readonly string[])[]): string {

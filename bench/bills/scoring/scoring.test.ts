@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Bill, Charge, Field } from '@/lib/bills/bill';
-import { tuneLayouts } from '../layouts/tune';
+import type { Bill, Charge, Field, Issue } from '@/lib/bills/bill';
+import { layouts } from '../layouts';
 import type { ScalarName, Truth } from '../truth';
 import { scoreBill } from './bill-score';
+import { fileGroupOf } from './figures';
+import { belowFloor, floorOf } from './floor';
 
-const truths = tuneLayouts.map((layout) => layout.make(1).truth);
+const truths = layouts.map((layout) => layout.make(1).truth);
 
 /** The bill that a reader without fault would make of a truth. */
 function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | number | null>> = {}): Bill {
@@ -14,7 +16,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
   const values = { ...none, ...truth.derivable, ...printed, ...change } as Record<ScalarName, string | number | null>;
   const field = <T>(name: ScalarName) => {
     const value = values[name];
-    return value === null ? null : ({ value, confidence: 0.95, reason: 'test', evidence: null } as Field<T>);
+    return value === null ? null : ({ value, basis: 'balance_closes', evidence: null } as Field<T>);
   };
   const site = field<string>('site_identifier');
   return {
@@ -34,6 +36,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       tariffCode: null,
       finalBill: null,
       directDebit: null,
+      reminder: null,
       printedDailyKwh: [],
       bpayBillerCode: null,
       bpayReference: null,
@@ -82,27 +85,31 @@ function chargeOf(line: Truth['charges'][number]): Charge {
     tariffType: null,
     timePeriod: line.time_period,
     ...{ periodStart: null, periodEnd: null, lowerBound: null },
-    confidence: 0.95,
+    basis: 'product_in_total' as const,
     evidence: null,
   };
 }
 
+const score = (truth: Truth, bill: Bill | null, issues: readonly Issue[] = []) =>
+  scoreBill('bill', truth, { bill, issues }, 1);
+
 describe('scoring', () => {
   it.each(truths)('finds nothing wrong in a faultless reading of $layout', (truth) => {
-    const score = scoreBill('bill', truth, perfectBill(truth), 1);
+    const result = score(truth, perfectBill(truth));
     const allowed = ['right', 'absent'];
-    expect(score.fields.filter(({ verdict }) => !allowed.includes(verdict))).toEqual([]);
-    expect(score.charges.lines.filter((line) => !line.right || !line.classRight || !line.periodRight)).toEqual([]);
-    expect(score.charges.extra).toEqual([]);
-    expect(score.prefillRight).not.toBe(false);
-    expect(score.confidentlyWrong).toEqual([]);
+    expect(result.fields.filter(({ verdict }) => !allowed.includes(verdict))).toEqual([]);
+    expect(result.charges.lines.filter((line) => !line.right || !line.classRight || !line.periodRight)).toEqual([]);
+    expect(result.charges.extra).toEqual([]);
+    expect(result.prefillRight).not.toBe(false);
+    expect(result.confidentlyWrong).toEqual([]);
+    expect(result.wrongWithoutIssue).toEqual([]);
   });
 
-  const flat = truths[0]!;
+  const flat = truths.find(({ layout }) => layout === 'flat-rate-on-two-pages')!;
 
   it('tells wrong, missing and invented apart and counts what was wrong but sure', () => {
     const bill = perfectBill(flat, { total_due: flat.fields.total_due! + 0.01, due_date: null, shoulder_kwh: 12 });
-    const { fields, prefillFaults, confidentlyWrong } = scoreBill('bill', flat, bill, 1);
+    const { fields, prefillFaults, confidentlyWrong } = score(flat, bill);
     const verdict = (name: ScalarName) => fields.find((field) => field.name === name)!.verdict;
     expect([verdict('total_due'), verdict('due_date'), verdict('shoulder_kwh')]).toEqual([
       'wrong',
@@ -116,7 +123,7 @@ describe('scoring', () => {
   it('takes the same site with and without its check digit, no other', () => {
     const nmi = flat.fields.site_identifier!;
     const prefill = (site_identifier: string | null) =>
-      scoreBill('bill', flat, perfectBill(flat, { site_identifier }), 1).prefillRight;
+      score(flat, perfectBill(flat, { site_identifier })).prefillRight;
     expect(prefill(nmi.slice(0, 10))).toBe(true);
     expect(prefill(null)).toBe(true);
     expect(prefill('41020359842')).toBe(false);
@@ -126,13 +133,13 @@ describe('scoring', () => {
     const bill = perfectBill(flat);
     const gstLine = { ...bill.charges[0]!, description: 'GST', class: 'tax' as const, amount: flat.fields.gst! };
     const charges = [{ ...bill.charges[0]!, rate: 0.1 }, bill.charges[1]!, gstLine, { ...gstLine, amount: 1234.56 }];
-    const score = scoreBill('bill', flat, { ...bill, charges }, 1);
-    expect(score.charges.lines.map(({ right }) => right)).toEqual([false, true]);
-    expect(score.charges.extra.map(({ amount }) => amount)).toEqual([1234.56]);
+    const result = score(flat, { ...bill, charges });
+    expect(result.charges.lines.map(({ right }) => right)).toEqual([false, true]);
+    expect(result.charges.extra.map(({ amount }) => amount)).toEqual([1234.56]);
   });
 
   it('takes MWh told in kWh, and demand days within the quantity', () => {
-    const large = truths.find(({ layout }) => layout.startsWith('t07'))!;
+    const large = truths.find(({ layout }) => layout === 'large-market-per-mwh')!;
     const bill = perfectBill(large);
     const charges = bill.charges.map((charge, i) => {
       if (charge.unit === 'MWh')
@@ -141,13 +148,78 @@ describe('scoring', () => {
         ? { ...charge, unit: 'kVA day', quantity: charge.quantity! * large.charges[i]!.times! }
         : charge;
     });
-    const { lines } = scoreBill('bill', large, { ...bill, charges }, 1).charges;
+    const { lines } = score(large, { ...bill, charges }).charges;
     expect(lines.filter(({ right }) => !right)).toEqual([]);
   });
 
   it('scores a file that could not be read as all missing', () => {
-    const score = scoreBill('bill', flat, null, 1);
-    expect(score.fields.some(({ verdict }) => verdict === 'right')).toBe(false);
-    expect(score.prefillRight).toBe(false);
+    const result = score(flat, null);
+    expect(result.fields.some(({ verdict }) => verdict === 'right')).toBe(false);
+    expect(result.prefillRight).toBe(false);
+  });
+
+  const issue = (code: string, field: string | null): Issue => ({ code, field, severity: 'WARNING', message: '' });
+
+  it('tells wrong values that nothing warns of from those that an issue names', () => {
+    const bill = perfectBill(flat, {
+      total_due: flat.fields.total_due! + 1,
+      period_days: flat.fields.period_days! + 1,
+    });
+    const told = (...issues: Issue[]) => score(flat, bill, issues).silentlyWrong;
+    expect(told()).toEqual(['period_days', 'total_due']);
+    expect(told(issue('period_days', 'billing_period.days'))).toEqual(['total_due']);
+    expect(told(issue('lines_total', 'totals'), issue('period_order', 'billing_period'))).toEqual([]);
+  });
+
+  it('does not call a wrong value silent that the product marks as uncertain, but counts it', () => {
+    const bill = perfectBill(flat, { due_date: '2020-01-01' });
+    const doubtful = { ...bill, dueDate: { ...bill.dueDate!, basis: 'only_one' as const } };
+    const { silentlyWrong, wrongWithoutIssue, confidentlyWrong } = score(flat, doubtful);
+    expect([silentlyWrong, wrongWithoutIssue, confidentlyWrong]).toEqual([[], ['due_date'], []]);
+  });
+
+  it('calls an issue a false alarm when what it compares was read right', () => {
+    const alarms = (bill: Bill, code: string, field: string | null) =>
+      score(flat, bill, [issue(code, field)]).falseAlarms;
+    const right = perfectBill(flat);
+    expect(alarms(right, 'lines_total', 'totals')).toEqual(['lines_total']);
+    expect(alarms(right, 'uncertain', 'usage.total_kwh')).toEqual(['uncertain usage.total_kwh']);
+    expect(alarms(right, 'estimated_reads', 'usage.meter_reads')).toEqual([]);
+    expect(alarms(right, 'no_due_date', 'totals.due_date')).toEqual([]);
+    expect(alarms({ ...right, charges: right.charges.slice(1) }, 'lines_total', 'totals')).toEqual([]);
+    expect(alarms(perfectBill(flat, { gst: 1 }), 'uncertain', 'usage.total_kwh')).toEqual([
+      'uncertain usage.total_kwh',
+    ]);
+  });
+});
+
+describe('figures', () => {
+  const bill = perfectBill(truths[0]!, { total_due: 1 });
+  const wrong = scoreBill('bill', truths[0]!, { bill, issues: [] }, 1, 'photo-12mp');
+  const right = scoreBill('bill', truths[0]!, { bill: perfectBill(truths[0]!), issues: [] }, 1, 'photo-12mp');
+
+  it('fall below their floor when a value goes wrong, not when one comes right', () => {
+    const floor = { lot: floorOf([right, right]) };
+    expect(belowFloor('lot', floorOf([right, right]), floor)).toEqual([]);
+    expect(belowFloor('lot', floorOf([right, wrong]), { lot: floorOf([wrong, wrong]) })).toEqual([]);
+    expect(belowFloor('lot', floorOf([right, wrong]), floor).map((line) => /photo: (\w+)/.exec(line)![1])).toEqual([
+      'fields',
+      'confidently_wrong',
+      'silently_wrong',
+    ]);
+    expect(belowFloor('lot', floorOf([right]), floor)).toHaveLength(1);
+    expect(belowFloor('another lot', floorOf([wrong]), floor)).toEqual([]);
+  });
+
+  it.each([
+    ['print', [], 'print'],
+    ['print', ['page 2 alone'], 'page 2 alone'],
+    ['page2', [], 'page 2 alone'],
+    ['tif-fax', [], 'fax'],
+    ['png-1-bit', [], 'fax'],
+    ['jpg-200-askew', ['page 2 alone'], 'scan'],
+    ['photo-folded', [], 'photo'],
+  ])('group %s %j as %s', (kind, traits, group) => {
+    expect(fileGroupOf(kind, traits)).toBe(group);
   });
 });

@@ -1,14 +1,18 @@
 /** Do the calculations of the bill come out: lines, days, reads? */
-import { dateWords } from '@/lib/facts/date-words';
+import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
-import type { Finding } from '../check';
+import { toCents } from '../money';
 import { dayNumber } from '../understand/values/calendar';
-import { chargedDays, comesOut, daysChargedOtherThan, otherReadsTotal, readFits } from './calculations';
-import { soldClasses, unclearBelow } from './limits';
-import { money, quantityWords } from './words';
-
-/** Dollars of a line without their sign: bills print credits either way. */
-const inDollars = (amount: number) => money(Math.abs(amount) * 100);
+import {
+  type ChargeLine,
+  chargedDays,
+  comesOut,
+  daysChargedOtherThan,
+  otherReadsTotal,
+  readFits,
+} from './calculations';
+import type { Finding } from './finding';
+import { rowsTouchWithin, soldClasses, unclearBases } from './limits';
 
 export function checkArithmetic(bill: Bill): Finding[] {
   return [...lines(bill), ...duplicates(bill), ...period(bill), ...reads(bill), ...usageTotal(bill)];
@@ -16,7 +20,7 @@ export function checkArithmetic(bill: Bill): Finding[] {
 
 function lines({ charges, period: { days } }: Bill): Finding[] {
   const counts = [...(days ? [days.value] : []), ...chargedDays(charges)];
-  const isUnclear = (charge: Charge) => charge.confidence < unclearBelow && charge.quantity !== null;
+  const isUnclear = (charge: Charge) => unclearBases.includes(charge.basis) && charge.quantity !== null;
   return [
     ...charges.filter((charge) => !isUnclear(charge)).flatMap((charge) => line(charge, counts)),
     ...unclear(charges.filter(isUnclear)),
@@ -27,25 +31,23 @@ function lines({ charges, period: { days } }: Bill): Finding[] {
 function unclear(charges: readonly Charge[]): Finding[] {
   const [first] = charges;
   if (!first) return [];
-  const which =
-    charges.length === 1 ? `"${first.description}"` : `${charges.length} charge lines, such as "${first.description}"`;
-  const message = `We may have misread ${which}. Quantity × rate does not give the amount. Check it against your bill.`;
-  return [{ code: 'uncertain', field: 'charges', message }];
+  const facts = { what: 'lines', first: first.description, count: charges.length } as const;
+  return [{ code: 'uncertain', field: 'charges', facts }];
 }
 
+const lineOf = (charge: Charge): ChargeLine => ({ ...charge, isProved: isConfirmed(charge) });
+
+/** Digits of a rate that was worked out in dollars from cents. */
+const rateDigits = 8;
+
 function line(charge: Charge, counts: readonly number[]): Finding[] {
-  const { quantity, rate, amount, description } = charge;
+  const { quantity, rate, lossFactor, amount, description } = charge;
   if (quantity === null || rate === null) return inWords(charge, counts);
-  if (comesOut(charge, counts)) return otherDays(charge);
-  const product = quantity * rate * (charge.lossFactor ?? 1);
-  const factors = [quantity, Number(rate.toPrecision(8)), ...(charge.lossFactor ? [charge.lossFactor] : [])];
-  const shown = factors.map(quantityWords).join(' × ');
-  return [
-    {
-      code: 'line_arithmetic',
-      message: `"${description}": ${shown} is ${inDollars(product)}, but the bill says ${inDollars(amount)}.`,
-    },
-  ];
+  if (comesOut(lineOf(charge), counts)) return otherDays(charge);
+  const factors = [quantity, Number(rate.toPrecision(rateDigits)), ...(lossFactor ? [lossFactor] : [])];
+  const productCents = toCents(quantity * rate * (lossFactor ?? 1));
+  const facts = { not: 'product', description, factors, productCents, saidCents: toCents(amount) } as const;
+  return [{ code: 'line_arithmetic', facts }];
 }
 
 /** A line that follows its like to the letter. Lines of nothing and lines without a quantity may repeat. */
@@ -63,79 +65,67 @@ function duplicates({ charges, energyType }: Bill): Finding[] {
       charge.rate === before.rate &&
       charge.amount === before.amount &&
       touches(before, charge);
-    return alike
-      ? [
-          {
-            code: 'duplicate_line',
-            message: `"${charge.description}" for ${money(charge.amount * 100)} appears twice.`,
-          },
-        ]
-      : [];
+    const facts = { description: charge.description, amountCents: toCents(charge.amount) };
+    return alike ? [{ code: 'duplicate_line', facts }] : [];
   });
 }
 
 /** Right below on the same page: two meters of equal use stand in tables of their own. */
 function touches({ evidence: above }: Charge, { evidence: below }: Charge): boolean {
   if (!above || !below) return false;
-  return above.page === below.page && below.box.y - above.box.y < 3.5 * above.box.height;
+  return above.page === below.page && below.box.y - above.box.y < rowsTouchWithin * above.box.height;
 }
 
 /** "61.74 kW @ $9.10": a calculation that stays in the words of its line because it does not give the amount. */
-const CALCULATION =
+const calculationPattern =
   /([\d,]+(?:\.\d+)?) ?(kwh|mwh|kw|kva|mj|gj|days|months) ?(?:@|x|×|at) ?\$?(\d+(?:\.\d+)?)(?: ?(?:c|cents?|¢))?(?![\d.]*%)/i;
-const CENTS_OR_DOLLARS = [1, 0.01];
+const dollarsOrCents = [1, 0.01];
 
 function inWords(charge: Charge, counts: readonly number[]): Finding[] {
-  const match = charge.quantity === null ? CALCULATION.exec(charge.description) : null;
+  const match = charge.quantity === null ? calculationPattern.exec(charge.description) : null;
   if (!match) return [];
   const [shown, quantity, unit, rate] = match as unknown as [string, string, string, string];
-  const printed = { ...charge, quantity: Number(quantity.replaceAll(',', '')), unit, confidence: 0 };
-  if (CENTS_OR_DOLLARS.some((dollars) => comesOut({ ...printed, rate: Number(rate) * dollars }, counts))) return [];
-  const message = `"${charge.description}": ${shown} is not ${inDollars(charge.amount)}.`;
-  return [{ code: 'line_arithmetic', message }];
+  const printed = { ...charge, quantity: Number(quantity.replaceAll(',', '')), unit, isProved: false };
+  if (dollarsOrCents.some((dollars) => comesOut({ ...printed, rate: Number(rate) * dollars }, counts))) return [];
+  const { description, amount } = charge;
+  return [
+    {
+      code: 'line_arithmetic',
+      facts: { not: 'calculation', description, calculation: shown, saidCents: toCents(amount) },
+    },
+  ];
 }
 
 /** Days in the words of a line that are not those it charges for. */
 function otherDays({ description, quantity, unit }: Charge): Finding[] {
   const said = unit === 'days' ? /(?<![\d.,])(\d{1,3}) days\b/i.exec(description)?.[1] : undefined;
   if (said === undefined || Number(said) === quantity) return [];
-  return [{ code: 'line_arithmetic', message: `"${description}" charges for ${quantity} days, not ${said}.` }];
+  const facts = { not: 'days', description, chargedDays: quantity ?? 0, saidDays: Number(said) } as const;
+  return [{ code: 'line_arithmetic', facts }];
 }
 
 function period({ period: { start, end, days, misprintedDays }, charges }: Bill): Finding[] {
   if (!start || !end) return [];
+  const dates = { start: start.value, end: end.value };
   const between = dayNumber(end.value) - dayNumber(start.value);
-  if (between < 0) {
-    return [
-      {
-        code: 'period_order',
-        message: `The billing period ends on ${dateWords(end.value)}, before it starts on ${dateWords(start.value)}.`,
-      },
-    ];
-  }
-  const dates = `${dateWords(start.value)} to ${dateWords(end.value)} is ${between + 1} days`;
-  if (days && days.value !== between && days.value !== between + 1)
-    return [{ code: 'period_days', message: `${dates}, but the bill says ${days.value}.` }];
-  if (misprintedDays && misprintedDays.value !== between && misprintedDays.value !== between + 1)
-    return [{ code: 'period_days', message: `${dates}, but the bill says ${misprintedDays.value}.` }];
-  const charged = daysChargedOtherThan((count) => count === between || count === between + 1, charges);
-  return charged === null ? [] : [{ code: 'period_days', message: `${dates}, but the bill charges for ${charged}.` }];
+  if (between < 0) return [{ code: 'period_order', facts: dates }];
+  // The first and the last day may both count, or one of them.
+  const fits = (count: number) => count === between || count === between + 1;
+  const said = [days, misprintedDays].find((one) => one && !fits(one.value));
+  const otherDays = said ? said.value : daysChargedOtherThan(fits, charges);
+  if (otherDays === null) return [];
+  const other = said ? 'said' : 'charged';
+  return [{ code: 'period_days', facts: { ...dates, days: between + 1, otherDays, other } }];
 }
 
 function reads({ meterReads }: Bill): Finding[] {
   return meterReads.flatMap((read): Finding[] => {
-    const { previous, current, consumption, multiplier, confidence } = read;
+    const { previous, current, consumption, multiplier } = read;
     if (previous === null || current === null || consumption === null || readFits(read)) return [];
-    if (confidence <= unclearBelow) return [unclearRead(consumption)];
-    const difference = `${quantityWords(current)} − ${quantityWords(previous)}`;
-    const made = multiplier && multiplier !== 1 ? `(${difference}) × ${quantityWords(multiplier)}` : difference;
-    return [{ code: 'reads', message: `Meter reads: ${made} is not ${quantityWords(consumption)}.` }];
+    if (unclearBases.includes(read.basis))
+      return [{ code: 'uncertain', field: 'usage.meter_reads', facts: { what: 'reads', consumption } }];
+    return [{ code: 'reads', facts: { previous, current, multiplier: multiplier ?? 1, consumption } }];
   });
-}
-
-function unclearRead(consumption: number): Finding {
-  const message = `We may have misread the meter reads for ${quantityWords(consumption)}. Check them against your bill.`;
-  return { code: 'uncertain', field: 'usage.meter_reads', message };
 }
 
 function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[] {
@@ -145,12 +135,6 @@ function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[]
   const usageLines = charges.filter(
     ({ unit, class: kind, tariffType }) => unit === 'kWh' && soldClasses.includes(kind) && tariffType !== 'solar',
   );
-  const made = otherReadsTotal(total, meterReads, usageLines.length);
-  if (made === null) return [];
-  return [
-    {
-      code: 'usage_total',
-      message: `The meter reads total ${quantityWords(made)} kWh, but the bill charges for ${quantityWords(total)} kWh.`,
-    },
-  ];
+  const readsKwh = otherReadsTotal(total, meterReads, usageLines.length);
+  return readsKwh === null ? [] : [{ code: 'usage_total', facts: { readsKwh, chargedKwh: total } }];
 }

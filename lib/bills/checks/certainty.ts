@@ -1,7 +1,9 @@
 /** Values that were read with too little to bear them out. */
+
 import { dateWords } from '@/lib/facts/date-words';
+import { confidenceOf } from '../basis';
 import type { Bill, Field } from '../bill';
-import type { Finding } from '../check';
+import type { Finding } from './finding';
 import { uncertainBelow } from './limits';
 import { money, quantityWords } from './words';
 
@@ -16,20 +18,14 @@ interface Doubtful {
 
 /**
  * Every value that the comparison takes and that is less sure than it should be; of a bill that lacks a part or contradicts
- * itself also those that tell whose it is. What another finding is about already is not told twice.
+ * itself also those that tell whose it is. `told`: fields that another finding is about already.
  */
-export function checkCertainty(bill: Bill, told: readonly Finding[], isPartial: boolean): Finding[] {
-  const isTold = (field: string) => told.some((one) => one.field === field);
-  return [...compared(bill), ...(isPartial ? identity(bill) : [])].flatMap(({ field, name, value, shown, below }) =>
-    value && value.confidence < below && !isTold(field)
-      ? [
-          {
-            code: 'uncertain',
-            field,
-            message: `Check the ${name} against your bill. We read ${shown}, and nothing else confirms it.`,
-          },
-        ]
-      : [],
+export function checkCertainty(bill: Bill, told: ReadonlySet<string | null>, isPartial: boolean): Finding[] {
+  return [...compared(bill), ...(isPartial ? identity(bill) : [])].flatMap(
+    ({ field, name, value, shown, below }): Finding[] =>
+      value && confidenceOf(value) < below && !told.has(field)
+        ? [{ code: 'uncertain', field, facts: { what: 'value', name, shown } }]
+        : [],
   );
 }
 

@@ -2,13 +2,19 @@
  * What the checks allow for. The page of published rules shows these very figures. Ranges are wide enough for every tariff in
  * force in the countries read, so that a figure outside is mostly a misplaced point.
  */
+import type { Basis } from '../basis';
 import type { Charge } from '../bill';
+import { lineTolerance } from '../line-arithmetic';
+import { priceRanges } from '../plausible-prices';
 
 /** Each line may be rounded on its own. */
 export const sumSlack = { cents: 2, linesPerFurtherCent: 4 };
 
 /** Of a line's amount, beyond the rounding of quantity and rate as printed. */
-export const lineSlack = { cents: 1, share: 0.01 };
+export const lineSlack = {
+  cents: Math.round(lineTolerance.contradiction.dollars * 100),
+  share: lineTolerance.contradiction.share,
+};
 
 /** Shares of tax on what is charged, by the number of the connection; `other`: where it does not tell the country. */
 export const taxShares = {
@@ -16,7 +22,8 @@ export const taxShares = {
   mirn: [0.1],
   icp: [0.15],
   mpan: [0.2, 0.05],
-  other: [0.1, 0.15, 0.2, 0.05, 0.13],
+  /** Also the reduced rate of Ireland. */
+  other: [0.1, 0.15, 0.2, 0.05, 0.13, 0.09],
 } as const;
 
 /** A read less the one before may differ from the consumption by the digits behind the point. */
@@ -53,7 +60,7 @@ export interface RateRange {
 }
 
 /** Dollars per unit of all that is used, by the energy lines together. */
-export const energyPrices = { kWh: { low: 0.005, high: 1.6 }, MJ: { low: 0.0005, high: 0.3 } } as const;
+export const energyPrices = { kWh: priceRanges.kWh, MJ: priceRanges.MJ } as const;
 
 /** Dollars per unit, by what a line charges for. */
 export const rateRanges: readonly RateRange[] = [
@@ -75,8 +82,20 @@ export function rateWords(unit: RateRange['unit'], dollars: number): string {
     : `${Number((dollars * 100).toPrecision(6))}c/${unit}`;
 }
 
-/** A line or a read of less confidence was not read clearly from its picture: that it does not come out is no word about the bill. */
-export const unclearBelow = 0.5;
+/** Lines and reads that a picture shows badly: that they do not come out is no word about the bill. */
+export const unclearBases: readonly Basis[] = ['unclear_line', 'unclear_read_row'];
 
 /** Values read with less than this are told as uncertain; those that stand alone on their bill by nature with less still. */
 export const uncertainBelow = { usual: 0.7, address: 0.5, demand: 0.6 };
+
+/** Tax is rounded once, or line by line. */
+export const taxSlack = { cents: 2, perLine: 0.6 };
+
+/** How many times the tax of a summary's total its tax may be: credits without tax lower the total. */
+export const summaryTaxMargin = 1.25;
+
+/** So many lines are tried as being without tax; more would explain any tax, and take long. */
+export const untaxedLines = 10;
+
+/** A line right below its like stands within so many heights of its print. */
+export const rowsTouchWithin = 3.5;

@@ -1,134 +1,74 @@
 /** Do the sums of the bill fit each other? */
-import type { Bill, Charge } from '../bill';
-import type { Finding } from '../check';
-import { gstFreePattern } from '../labels/charges';
-import { sumSlack, taxShares } from './limits';
-import { money } from './words';
-
-const cents = (dollars: number) => Math.round(dollars * 100);
-
-const MAX_FREE_LINES = 10;
+import { confidenceOf } from '../basis';
+import type { Bill, Charge, Field } from '../bill';
+import { toCents } from '../money';
+import { explainsTax } from './explain-tax';
+import type { Finding } from './finding';
+import { sumSlack, uncertainBelow } from './limits';
+import { sumOfCents } from './sums';
 
 export function checkMoney(bill: Bill): Finding[] {
   return [...linesTotal(bill), ...gst(bill), ...totalDue(bill)];
 }
 
-const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, charge) => sum + cents(charge.amount), 0);
+const centsOf = (field: Field<number>) => toCents(field.value);
 
 /** Lines may include GST or not; each may be rounded on its own. */
 function linesTotal({ charges, totals }: Bill): Finding[] {
   if (charges.length === 0) return [];
-  const sum = sumOf(charges);
-  const net = totals.newCharges && totals.gst ? cents(totals.newCharges.value) - cents(totals.gst.value) : null;
-  const goals = [
-    totals.subtotal && cents(totals.subtotal.value),
-    totals.newCharges && cents(totals.newCharges.value),
-    net,
-  ].filter((goal) => goal !== null);
-  if (goals.length === 0) return [];
-  const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
-  const beforeTax = sumOf(charges.filter((charge) => charge.class !== 'tax'));
-  if (goals.some((goal) => Math.abs(sum - goal) <= slack || Math.abs(beforeTax - goal) <= slack)) return [];
-  const nearest = goals.reduce((a, b) => (Math.abs(sum - b) < Math.abs(sum - a) ? b : a));
-  return [
-    { code: 'lines_total', message: `The charge lines total ${money(sum)}, but the bill says ${money(nearest)}.` },
+  const { subtotal, gst: tax, newCharges } = totals;
+  const saids = [
+    ...(subtotal ? [centsOf(subtotal)] : []),
+    ...(newCharges ? [centsOf(newCharges)] : []),
+    ...(newCharges && tax ? [centsOf(newCharges) - centsOf(tax)] : []),
   ];
+  const [first, ...others] = saids;
+  if (first === undefined) return [];
+  const linesCents = sumOfCents(charges);
+  const beforeTax = sumOfCents(charges.filter((charge) => charge.class !== 'tax'));
+  const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
+  const isSaid = (cents: number) => saids.some((said) => Math.abs(cents - said) <= slack);
+  if (isSaid(linesCents) || isSaid(beforeTax)) return [];
+  const saidCents = others.reduce((a, b) => (Math.abs(linesCents - b) < Math.abs(linesCents - a) ? b : a), first);
+  return [{ code: 'lines_total', facts: { linesCents, saidCents } }];
 }
 
 function gst(bill: Bill): Finding[] {
   const { subtotal, gst: tax, newCharges } = bill.totals;
   if (!tax) return [];
-  const taxCents = cents(tax.value);
-  if (subtotal && newCharges && !isWhole(bill, cents(newCharges.value) - cents(subtotal.value) - taxCents)) {
-    return [
-      {
-        code: 'gst',
-        message: `${money(cents(subtotal.value))} before GST plus ${money(taxCents)} GST is ${money(cents(subtotal.value) + taxCents)}, but the bill says ${money(cents(newCharges.value))}.`,
-      },
-    ];
+  const taxCents = centsOf(tax);
+  if (subtotal && newCharges) {
+    const [subtotalCents, saidCents] = [centsOf(subtotal), centsOf(newCharges)];
+    if (!mayFollow(bill.charges, saidCents - subtotalCents - taxCents))
+      return [{ code: 'gst', facts: { not: 'total', subtotalCents, taxCents, saidCents } }];
   }
-  return explainsTax(bill, taxCents)
-    ? []
-    : [{ code: 'gst', message: `GST of ${money(taxCents)} does not match the charges.` }];
+  return explainsTax(bill, taxCents) ? [] : [{ code: 'gst', facts: { not: 'share', taxCents } }];
 }
 
-/** Nothing is missing between subtotal with GST and total, or just the lines without GST that follow it. */
-function isWhole({ charges }: Bill, missing: number): boolean {
-  let run = 0;
+/** Whether nothing is missing between subtotal with GST and total, or just the lines without GST that follow it. */
+function mayFollow(charges: readonly Charge[], missing: number): boolean {
   if (Math.abs(missing) <= sumSlack.cents) return true;
+  let run = 0;
   for (const charge of charges.toReversed()) {
-    run += cents(charge.amount);
     // What is paid for energy fed in stands behind the GST, since it carries none.
-    const mayFollow = charge.quantity === null || charge.tariffType === 'solar';
-    if (mayFollow && Math.abs(run - missing) <= sumSlack.cents) return true;
-    if (!mayFollow) return false;
+    if (charge.quantity !== null && charge.tariffType !== 'solar') return false;
+    run += toCents(charge.amount);
+    if (Math.abs(run - missing) <= sumSlack.cents) return true;
   }
   return false;
 }
 
-/** Whether the tax is the right share of the lines, but for some that may carry none: feed-in credits, late fees. */
-function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number): boolean {
-  const shares = taxShares[siteIdentifier?.value.kind ?? 'other'];
-  // A summary may hold lines without tax, such as solar credits, in sums of its own: the GST may then be a little more.
-  if (charges.every(({ quantity }) => quantity === null) && totals.newCharges)
-    return Math.abs(taxCents) <= (1.25 * Math.abs(cents(totals.newCharges.value))) / (1 + 1 / Math.max(...shares)) + 2;
-  const net = totals.subtotal ?? null;
-  const gross = totals.newCharges ?? null;
-  const whole = net ? cents(net.value) : gross ? cents(gross.value) - taxCents : null;
-  if (whole === null) return true;
-  const ratio = gross && charges.length > 0 && Math.abs(sumOf(charges) - cents(gross.value)) <= 2 ? 'inc' : 'ex';
-  const free = charges
-    .filter(
-      (charge) =>
-        gstFreePattern.test(charge.description.toLowerCase()) ||
-        charge.amount < 0 ||
-        /\bfees?\b/i.test(charge.description),
-    )
-    .slice(0, MAX_FREE_LINES);
-  const slack = 2 + 0.6 * charges.length;
-  if (shares.some((share) => fitsShare(whole, taxCents, share, slack))) return true;
-  const market = charges.filter((charge) => charge.class === 'market');
-  if (choicesOf(market).some((chosen) => shares.some((share) => fitsShare(whole - sumOf(chosen), taxCents, share, 2))))
-    return true;
-  const certain = free.filter(({ description }) => gstFreePattern.test(description.toLowerCase()));
-  const taxed = whole - sumOf(certain);
-  if (choicesOf(market).some((some) => shares.some((share) => fitsShare(taxed - sumOf(some), taxCents, share, 2))))
-    return true;
-  for (let mask = 1; mask < 1 << free.length; mask++) {
-    const chosen = free.filter((_, i) => mask & (1 << i));
-    // Lines without tax have one amount in both styles.
-    const rest = whole - sumOf(chosen);
-    if (shares.some((share) => fitsShare(rest, taxCents, share, slack))) return true;
-    if (ratio === 'inc' && gross && fitsShare(cents(gross.value) - sumOf(chosen) - taxCents, taxCents, 0.1, slack))
-      return true;
-  }
-  return false;
-}
-
-/** Market fees that may carry no tax: one, two or all of them, to the cent, since more choices would explain any tax. */
-function choicesOf(market: readonly Charge[]): Charge[][] {
-  const pairs = market.flatMap((one, i) => market.slice(i + 1).map((other) => [one, other]));
-  return [...market.map((one) => [one]), ...pairs, [...market]];
-}
-
-const fitsShare = (net: number, tax: number, share: number, slack: number) => Math.abs(tax - share * net) <= slack;
-
-function totalDue({ totals }: Bill): Finding[] {
-  const { newCharges, previousBalance, totalDue: due } = totals;
+function totalDue({ totals: { newCharges, previousBalance, totalDue: due } }: Bill): Finding[] {
   if (!newCharges || !due) return [];
-  const carried = previousBalance ? cents(previousBalance.value) : 0;
-  const made = carried + cents(newCharges.value);
-  const said = cents(due.value);
+  const [chargesCents, saidCents] = [centsOf(newCharges), centsOf(due)];
+  const balanceCents = previousBalance ? centsOf(previousBalance) : 0;
+  const isDue = (cents: number) => Math.abs(cents - saidCents) <= sumSlack.cents;
   // Some bills ask for the new charges alone while an earlier payment is under way.
-  if (Math.abs(made - said) <= sumSlack.cents || Math.abs(cents(newCharges.value) - said) <= sumSlack.cents) return [];
-  if (!previousBalance && due.confidence < 0.7) return [];
+  if (isDue(balanceCents + chargesCents) || isDue(chargesCents)) return [];
+  const isUncertain = (field: Field<number>) => confidenceOf(field) < uncertainBelow.usual;
+  if (!previousBalance)
+    return isUncertain(due) ? [] : [{ code: 'total_due', facts: { balanceCents, chargesCents, saidCents } }];
   // A credit whose sign was not read is no fault of the bill.
-  if (previousBalance && previousBalance.confidence < 0.7 && Math.abs(made - 2 * carried - said) <= sumSlack.cents)
-    return [];
-  return [
-    {
-      code: 'total_due',
-      message: `An earlier balance of ${money(carried)} plus charges of ${money(cents(newCharges.value))} is ${money(made)}, but the bill says ${money(said)} is due.`,
-    },
-  ];
+  if (isUncertain(previousBalance) && isDue(chargesCents - balanceCents)) return [];
+  return [{ code: 'total_due', facts: { balanceCents, chargesCents, saidCents } }];
 }

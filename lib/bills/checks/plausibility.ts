@@ -1,99 +1,62 @@
 /** Is what the bill says likely: identifiers, dates, rates? */
-import { dateWords } from '@/lib/facts/date-words';
+
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Bill } from '../bill';
-import type { Finding } from '../check';
 import { checkMpan } from '../mpan';
 import { dayNumber } from '../understand/values/calendar';
-import { rateRanges, rateWords, unclearBelow } from './limits';
+import type { Finding } from './finding';
+import { rateRanges, rateWords, unclearBases } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
   return [...identifiers(bill), ...dates(bill), ...outsideRanges(bill), ...estimated(bill)];
 }
 
-const siteNames = {
-  nmi: 'NMI',
-  mirn: 'MIRN',
-  icp: 'ICP',
-  mpan: 'supply number',
-  other: 'connection number',
-} as const;
-
 function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
   const findings: Finding[] = [];
-  if (siteIdentifier && hasWrongDigit(siteIdentifier)) {
-    const { kind, id } = siteIdentifier.value;
-    findings.push({
-      code: 'site_check_digit',
-      message: `The check digit of the ${siteNames[kind]} ${id} is wrong. A digit may be misprinted or misread.`,
-    });
-  }
-  if (abn && checkAbn(abn.value) === 'wrong')
-    findings.push({
-      code: 'abn_check_digit',
-      message: `The check digits of the ABN ${abn.value} are wrong. A digit may be misprinted or misread.`,
-    });
+  if (siteIdentifier && hasWrongDigit(siteIdentifier))
+    findings.push({ code: 'site_check_digit', facts: siteIdentifier.value });
+  if (abn && checkAbn(abn.value) === 'wrong') findings.push({ code: 'abn_check_digit', facts: { abn: abn.value } });
   return findings;
 }
 
-/** What an identifier beside its label is worth when nothing speaks against its letters. */
-const PRINTED = 0.7;
-
-function hasWrongDigit({ value: { kind, id }, confidence }: NonNullable<Bill['siteIdentifier']>): boolean {
+function hasWrongDigit({ value: { kind, id }, basis }: NonNullable<Bill['siteIdentifier']>): boolean {
   if (kind === 'nmi') return identifyNmi(id).checkDigit === 'wrong';
   // No published example confirms the rule for a MIRN: a wrong digit there is no reason to alarm anyone.
   // An ICP that was read as it is printed is the retailer's to answer for; in a picture a letter may be misread.
-  if (kind === 'icp') return confidence < PRINTED && checkIcp(id) === 'wrong';
+  if (kind === 'icp') return basis === 'wrong_check_digit' && checkIcp(id) === 'wrong';
   return kind === 'mpan' && !checkMpan(id);
 }
 
 function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill): Finding[] {
+  if (!issueDate) return [];
+  const issued = issueDate.value;
   const findings: Finding[] = [];
-  if (issueDate && dueDate && dueDate.value < issueDate.value)
-    findings.push({
-      code: 'due_before_issue',
-      message: `The bill is due on ${dateWords(dueDate.value)}, before it was issued on ${dateWords(issueDate.value)}.`,
-    });
+  if (dueDate && dueDate.value < issued)
+    findings.push({ code: 'due_before_issue', facts: { due: dueDate.value, issued } });
   // A period the wrong way round is told as such.
   const last = end && (!start || start.value <= end.value) ? end.value : null;
-  if (energyType !== 'lpg' && issueDate && last && dayNumber(issueDate.value) < dayNumber(last) - 1)
-    findings.push({
-      code: 'issue_before_end',
-      message: `The bill was issued on ${dateWords(issueDate.value)}, before its period ended on ${dateWords(last)}.`,
-    });
+  if (energyType !== 'lpg' && last && dayNumber(issued) < dayNumber(last) - 1)
+    findings.push({ code: 'issue_before_end', facts: { issued, end: last } });
   return findings;
 }
 
+/** Taxes and fees by the unit may be next to nothing. */
+const smallCharge = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i;
+
 function outsideRanges({ charges }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
-    const { rate: dollars, unit, tariffType, description, confidence } = charge;
-    if (!dollars || unit === null || tariffType === 'solar' || confidence < unclearBelow) return [];
-    // Taxes and fees by the unit may be next to nothing.
-    const isSmall = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i.test(
-      description,
-    );
+    const { rate: dollars, unit, tariffType, description, basis } = charge;
+    if (!dollars || unit === null || tariffType === 'solar' || unclearBases.includes(basis)) return [];
     const range = rateRanges.find((one) => one.unit === unit && one.classes.includes(charge.class));
     const rate = Math.abs(dollars);
-    if (!range || ((rate >= range.low || isSmall) && rate <= range.high)) return [];
-    return [
-      {
-        code: 'rate_range',
-        message: `"${description}": ${rateWords(range.unit, rate)} is outside the usual range.`,
-      },
-    ];
+    if (!range || ((rate >= range.low || smallCharge.test(description)) && rate <= range.high)) return [];
+    return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate) } }];
   });
 }
 
 function estimated({ meterReads }: Bill): Finding[] {
   const count = meterReads.filter(({ readType }) => readType === 'estimated').length;
-  if (count === 0) return [];
-  const which =
-    count === meterReads.length
-      ? count === 1
-        ? 'The meter read is'
-        : 'The meter reads are'
-      : `${count} of ${meterReads.length} meter reads ${count === 1 ? 'is' : 'are'}`;
-  return [{ code: 'estimated_reads', message: `${which} estimated.` }];
+  return count === 0 ? [] : [{ code: 'estimated_reads', facts: { estimated: count, reads: meterReads.length } }];
 }

@@ -112,7 +112,7 @@ describe('the price of the usage', () => {
 
 describe('usage and the past', () => {
   it('is near one of the daily averages in print', () => {
-    const printed = (...values: number[]) => ({ printedDailyKwh: values.map((value) => sure(value, 0.6)) });
+    const printed = (...values: number[]) => ({ printedDailyKwh: values.map((value) => sure(value, 'stated')) });
     expect(told(billOf(3_100, printed(19, 21)))).toEqual([]);
     expect(check(billOf(3_100, printed(18, 19)))).toMatchObject([
       { code: 'usage_past', message: expect.stringContaining('far from the 19 kWh a day') },

@@ -1,7 +1,7 @@
 /** Is the usage likely, by the bill's own plan, meter, demand, price and past? */
 import type { Bill } from '../bill';
-import type { Finding } from '../check';
 import { smallBusinessPattern } from '../labels/plans';
+import type { Facts, Finding } from './finding';
 import { dailyKwh, energyPrices, loadFactors, pastTimes, rateWords, smallSite } from './limits';
 
 interface Usage {
@@ -21,9 +21,6 @@ export function checkUsage(bill: Bill): Finding[] {
   return [...price, ...size(usage), ...demand(usage), ...past(usage)];
 }
 
-const figure = (value: number) =>
-  value.toLocaleString('en-AU', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
-
 /** What the energy lines charge for each unit; of a bill without such lines, what all of it costs. */
 function priceOf({ usage, charges, totals, energyType }: Bill): Finding[] {
   const unit = energyType === 'gas' && usage.totalMj ? 'MJ' : 'kWh';
@@ -36,22 +33,21 @@ function priceOf({ usage, charges, totals, energyType }: Bill): Finding[] {
   const isLow = all > 0 && all / total < low;
   if (!isLow && energy / total <= high) return [];
   const price = rateWords(unit, (isLow ? all : energy) / total);
-  const field = unit === 'MJ' ? 'usage.total_mj' : undefined;
-  const message = `The charges work out at ${price} for ${figure(total)} ${unit}. That is outside the usual range.`;
-  return [{ code: 'usage_price', field, message }];
+  const field = unit === 'MJ' ? { field: 'usage.total_mj' } : {};
+  return [{ code: 'usage_price', facts: { price, total, unit }, ...field }];
 }
 
 /** What a site can use at all, and a small one by its plan or its meter. */
 function size({ bill, aDay }: Usage): Finding[] {
-  const finding = (why: string): Finding[] => [
-    { code: 'usage_range', message: `${figure(aDay)} kWh a day is unusually ${why}.` },
-  ];
-  if (aDay < dailyKwh.low) return finding('low');
-  if (aDay > dailyKwh.high) return finding('high');
-  if (isSmallPlan(bill) && aDay > smallSite.planDailyKwh) return finding('high for a small business plan');
-  if (!isLargeConnection(bill) && aDay > smallSite.meterDailyKwh)
-    return finding('high for a bill without demand, a multiplier or a loss factor');
-  return [];
+  const is = unusualSize(bill, aDay);
+  return is ? [{ code: 'usage_range', facts: { kwhADay: aDay, is } }] : [];
+}
+
+function unusualSize(bill: Bill, aDay: number): Facts['usage_range']['is'] | null {
+  if (aDay < dailyKwh.low) return 'low';
+  if (aDay > dailyKwh.high) return 'high';
+  if (isSmallPlan(bill) && aDay > smallSite.planDailyKwh) return 'high_for_plan';
+  return !isLargeConnection(bill) && aDay > smallSite.meterDailyKwh ? 'high_for_meter' : null;
 }
 
 const isSmallPlan = ({ planName, charges }: Bill) =>
@@ -69,34 +65,33 @@ function isLargeConnection({ usage, charges, meterReads }: Bill): boolean {
   );
 }
 
-const DEMAND_UNIT = /^k(?:W|VA)$/;
+const demandUnit = /^k(?:W|VA)$/;
 /** A demand of certain hours or months: outside them a site may draw more. */
-const WINDOW = /\bwindow\b|\bsummer\b|\bwinter\b|\bseason|\bevening\b|\b\d{1,2} ?[ap]m\b|\b(?:on|off|mid)[- ]peak\b/i;
+const windowPattern =
+  /\bwindow\b|\bsummer\b|\bwinter\b|\bseason|\bevening\b|\b\d{1,2} ?[ap]m\b|\b(?:on|off|mid)[- ]peak\b/i;
+
+const hoursADay = 24;
 
 /** No site uses more than its highest demand in every hour, and hardly one next to nothing of it. */
 function demand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
-  const charged = charges.filter(({ unit, quantity }) => quantity !== null && DEMAND_UNIT.test(unit ?? ''));
+  const charged = charges.filter(({ unit, quantity }) => quantity !== null && demandUnit.test(unit ?? ''));
   const measured = Math.max(usage.demandKw?.value ?? 0, usage.demandKva?.value ?? 0);
   const highest = Math.max(measured, ...charged.map(({ quantity }) => quantity!));
   if (measured <= 0) return [];
-  const isWindow = charged.some(({ description }) => WINDOW.test(description));
-  const hours = 24 * days;
-  const said = `${figure(totalKwh)} kWh in ${days} days`;
-  if (totalKwh > highest * hours * (isWindow ? loadFactors.highOfWindow : loadFactors.high)) {
-    const limit = `${figure(highest)} kW or kVA around the clock is ${figure(highest * hours)} kWh`;
-    return [{ code: 'usage_demand', message: `${said} is more than the demand allows. ${limit}.` }];
-  }
+  const isWindow = charged.some(({ description }) => windowPattern.test(description));
+  const hours = hoursADay * days;
+  const mostOfHighest = isWindow ? loadFactors.highOfWindow : loadFactors.high;
+  if (totalKwh > highest * hours * mostOfHighest)
+    return [{ code: 'usage_demand', facts: { totalKwh, days, demand: highest, is: 'high' } }];
   if (totalKwh >= measured * hours * loadFactors.low) return [];
-  return [{ code: 'usage_demand', message: `${said} is very low for a demand of ${figure(measured)} kW or kVA.` }];
+  return [{ code: 'usage_demand', facts: { totalKwh, days, demand: measured, is: 'low' } }];
 }
 
 /** Far from each of the daily averages in print, whatever time they are of. */
 function past({ bill, aDay }: Usage): Finding[] {
   const printed = bill.printedDailyKwh.map(({ value }) => value);
   if (printed.length === 0) return [];
-  const [least, most] = [Math.min(...printed), Math.max(...printed)];
-  if (aDay <= pastTimes * most && aDay >= least / pastTimes) return [];
-  const nearest = aDay > most ? most : least;
-  const message = `${figure(aDay)} kWh a day is far from the ${figure(nearest)} kWh a day that the bill compares with.`;
-  return [{ code: 'usage_past', message }];
+  const [min, max] = [Math.min(...printed), Math.max(...printed)];
+  if (aDay <= pastTimes * max && aDay >= min / pastTimes) return [];
+  return [{ code: 'usage_past', facts: { kwhADay: aDay, printedADay: aDay > max ? max : min } }];
 }

@@ -11,3 +11,8 @@ export function money(cents: number): string {
 export function quantityWords(value: number): string {
   return value.toLocaleString('en-AU', { maximumFractionDigits: 8 });
 }
+
+/** A figure that was worked out, to three digits or so: `40,078`, `19.5`, `0.06`. */
+export function figureWords(value: number): string {
+  return value.toLocaleString('en-AU', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
+}

@@ -189,6 +189,15 @@ export const rules = {
     name: 'ABN',
     about: 'The check digits of the retailer’s ABN are right.',
   },
+  reminder_notice: {
+    group: 'reading',
+    severity: 'WARNING',
+    field: null,
+    name: 'A bill, not a reminder',
+    about: 'The file is a bill. A reminder, overdue or final notice has no usage and no charges of its own.',
+    allows: 'A bill may mention an overdue amount. What a reminder asks for is no new charge.',
+    partial: true,
+  },
   no_usage: {
     group: 'reading',
     severity: 'WARNING',

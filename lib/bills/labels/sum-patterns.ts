@@ -1,42 +1,124 @@
-/** Wordings of sums beyond the phrases listed: tried in order on the label's words in lower case, articles left out. */
+/**
+ * Wordings of sums beyond the phrases listed, from letters and bills in plain words: tried in order on the label's words in
+ * lower case, articles left out.
+ */
 import type { AmountLabel } from './amounts';
+import { wordPatterns } from './word-patterns';
 
-export const sumPatterns: readonly { kind: AmountLabel; pattern: RegExp }[] = [
+const lists = {
+  account: 'bill|bills|invoice|invoices|statement|statements|account|accounts',
+  earlier: 'previous|last|prior|earlier|old',
+  tax: 'gst|vat|hst',
+  unpaid: 'overdue|unpaid|outstanding',
+};
+
+const written: readonly { kind: AmountLabel; text: string }[] = [
   {
     kind: 'adjustments',
-    pattern:
-      /^(?:adjustments?|corrections?|reversal)\b.*\b(?:previous|last|prior|earlier|old)\b (?:\w+ )?(?:bills?|statements?|accounts?|invoices?)\b|\bdeposit\b.*\b(?:returned|refunded|applied|back)\b|\brefund(?:s|ed)?\b.*\b(?:paid|issued|made|you)\b/,
+    text: `
+      ^ adjustment|adjustments|correction|corrections|reversal ... {earlier} * {account}
+      deposit ... returned|refunded|applied|back
+      refund|refunds|refunded ... paid|issued|made|you
+    `,
   },
   {
     kind: 'payments',
-    pattern:
-      /\bpayments?\b.*\b(?:received|made|thank)|\bthank you\b|\bwe received\b|^less payment|\breceived with thanks\b|^receipts?\b|\bpaid (?:by )?you\b/,
+    text: `
+      payment|payments ... received|made|thank
+      thank you
+      we received
+      ^ less payment|payments
+      received with thanks
+      ^ receipt|receipts
+      paid you
+    `,
   },
   {
     kind: 'carried',
-    pattern:
-      /\b(?:balance|amount)\b.*\b(?:forward|before|overdue|unpaid|still owing|outstanding)\b.*|\b(?:overdue|unpaid|arrears)\b|\bcarried (?:forward|over)\b|\bstill to pay\b|\b(?:still )?owing\b.*\b(?:before|last|previous)\b|\bleft over\b|\b(?:before|earlier|previous|last) (?:bills?|invoices?|balance)\b.*\b(?:owing|unpaid)\b|^had (?:a )?(?:credit|balance)\b|\b(?:left|owing|unpaid)\b.*\b(?:last|previous|before|earlier)\b/,
+    text: `
+      balance|amount ... forward|before|{unpaid}
+      balance|amount ... still owing
+      overdue|unpaid|arrears
+      carried forward|over
+      still to pay
+      owing ... before|last|previous
+      left over
+      {earlier} {account}|balance ... owing|unpaid
+      before {account} ... owing|unpaid
+      ^ had credit|balance
+      ^ had a credit|balance
+      left|owing|unpaid ... last|previous|before|earlier
+    `,
   },
   {
     kind: 'previous',
-    pattern:
-      /\b(?:previous|last|prior|earlier|old)\b (?:\w+ )?(?:bills?|statements?|accounts?|invoices?|balance)\b|\bbrought forward\b|^opening balance\b|^balance .*\blast\b/,
+    text: `
+      {earlier} * {account}|balance
+      brought forward
+      ^ opening balance $
+      ^ balance ... last
+    `,
   },
   {
     kind: 'due',
-    pattern:
-      /\b(?:total|amount|balance)\b.*\b(?:due|payable|owing|pay)\b|(?<!feed )\bin credit\b|^please pay\b|^(?:to )?be paid\b|^pay by\b|^due(?: by| on| date)?$|^(?:you|we) owe\b|\brefund you\b|\bnow due\b|\bdue now\b|^pay\b.*\b(?:amount|now)\b/,
+    text: `
+      total|amount|balance ... due|payable|owing|pay
+      !feed in credit
+      ^ please pay
+      ^ be paid
+      ^ pay by
+      ^ due $
+      ^ due by|on|date $
+      ^ you|we owe
+      refund you
+      now due
+      due now
+      ^ pay ... amount|now
+    `,
   },
-  { kind: 'subtotal', pattern: /^(?:total|charges|amount)\b.*\b(?:before|without|excluding) (?:gst|vat|tax)/ },
+  {
+    kind: 'subtotal',
+    text: `
+      ^ total|charges|amount ... before|without|excluding gst|vat|tax
+    `,
+  },
   {
     kind: 'gst',
-    pattern:
-      /^(?:total |plus |add |less )?(?:gst|vat|hst)\b|\b(?:gst|vat) (?:in|included|on|amount|component|payable)\b|\bincludes? (?:gst|vat)\b|^(?:\w+ ){0,2}(?:which|total) (?:gst|vat)\b|^(?:gst|vat|hst)\b/,
+    text: `
+      ^ {tax}
+      ^ total|plus|add|less {tax}
+      {tax} in|included|on|amount|component|payable
+      include|includes {tax}
+      ^ * * which|total {tax}
+    `,
   },
   {
     kind: 'newCharges',
-    pattern:
-      /^(?:this|current) (?:month|period|quarter|bill|invoice|account)(?: in)?(?: total)?$|^(?:total )?(?:new|current|latest) (?:\w+ )?(?:charges|bill|invoice|account|amount)\b|^(?:this|new) (?:bill|invoice|account)\b|^total (?:this|new|current|bill|invoice|charges)\b|^(?:bill|invoice) total\b|^total .*\b(?:this|bill|invoice|account|period)\b|^charges (?:and credits )?this\b/,
+    text: `
+      ^ this|current month|period|quarter|bill|invoice|account $
+      ^ this|current month|period|quarter|bill|invoice|account * total $
+      ^ this|current month|period|quarter|bill|invoice|account in $
+      ^ new|current|latest * charges|bill|invoice|account|amount
+      ^ total new|current|latest * charges|bill|invoice|account|amount
+      ^ this|new bill|invoice|account
+      ^ total this|new|current|bill|invoice|charges
+      ^ bill|invoice total
+      ^ total ... this|bill|invoice|account|period
+      ^ charges this
+      ^ charges and credits this
+    `,
   },
-  { kind: 'total', pattern: /^(?:sub ?)?totals?\b|\b(?:sub ?)?total$/ },
+  {
+    kind: 'total',
+    text: `
+      ^ total|totals|subtotal|subtotals
+      ^ sub total|totals
+      total|subtotal $
+    `,
+  },
 ];
+
+/** Of each kind the patterns of its wordings. */
+export const sumPatterns: readonly { kind: AmountLabel; patterns: readonly RegExp[] }[] = written.map(
+  ({ kind, text }) => ({ kind, patterns: wordPatterns(text, lists) }),
+);

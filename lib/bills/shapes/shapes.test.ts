@@ -82,7 +82,7 @@ describe('the answer of /v1/extract', () => {
   it('tells for each field how sure it is and where it stands', () => {
     expect(answer.fields!['account.nmi']).toEqual({
       confidence: 0.95,
-      reason: 'for the test',
+      reason: 'earlier balance and new charges make the amount due',
       page: 1,
       box: { x: 40, y: 40, width: 100, height: 9 },
     });
@@ -179,7 +179,9 @@ describe('the answer of the upload', () => {
 
   it('tells for each field how sure it is, by its own paths', () => {
     expect(answer.fields!['energy_data.billing_period.start_date']).toMatchObject({ confidence: 0.95, page: 1 });
-    expect(answer.fields!['energy_data.charges.0']).toMatchObject({ reason: 'quantity times rate is the amount' });
+    expect(answer.fields!['energy_data.charges.0']).toMatchObject({
+      reason: 'quantity times rate is the amount, and the lines add up',
+    });
     expect(answer.fields!['energy_data.total_due']).toMatchObject({ page: 1 });
   });
 

@@ -1,4 +1,5 @@
 /** What both shapes say alike: values, usage, reads, and how sure each is. */
+import { confidenceOf, reasonOf } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
 
@@ -54,25 +55,22 @@ export function usageFields({ usage, energyType }: Bill): [string, Field<unknown
 }
 
 /** A charge line as a field of the wire: its amount. */
-export function chargeField(charge: Charge): Field<number> {
-  const { amount, confidence, quantity, evidence } = charge;
-  const proved = quantity === null ? 'the lines add up with it' : 'quantity times rate is the amount';
-  return { value: amount, confidence, reason: confidence < 0.9 ? 'read from its line' : proved, evidence };
-}
+export const chargeField = ({ amount, basis, evidence }: Charge): Field<number> => ({ value: amount, basis, evidence });
 
 /** A meter read as a field of the wire. */
-export function readField({ current, confidence, evidence }: MeterRead): Field<number | null> {
-  const reason = confidence < 0.85 ? 'read from its row' : 'current less previous read is the consumption';
-  return { value: current, confidence, reason, evidence };
-}
+export const readField = ({ current, basis, evidence }: MeterRead): Field<number | null> => ({
+  value: current,
+  basis,
+  evidence,
+});
 
 /** How sure each field is and where it stands, by its path on the wire; fields that were not read are left out. */
 export function evidenceByPath(fields: readonly [string, Field<unknown> | null][]): Record<string, FieldEvidence> {
   return Object.fromEntries(
     fields.flatMap(([path, field]): [string, FieldEvidence][] => {
       if (!field) return [];
-      const { confidence, reason, evidence } = field;
-      return [[path, { confidence, reason, page: evidence?.page ?? null, box: evidence?.box ?? null }]];
+      const { page = null, box = null } = field.evidence ?? {};
+      return [[path, { confidence: confidenceOf(field), reason: reasonOf(field), page, box }]];
     }),
   );
 }

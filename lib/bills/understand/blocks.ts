@@ -1,8 +1,9 @@
 /** Blocks of text: cells that stand below one another in a column, such as an address. */
 
+import { type DocumentIndex, linesBelow, looksLikeLabel } from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
-import { linesBelow, looksLikeLabel, type Sheet, type Site } from './sheet';
+import type { Site } from './value-sites';
 
 /** A stretch of one line of a block. */
 export interface Part {
@@ -16,18 +17,18 @@ const MAX_LINES = 5;
 export const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
 /** Cells right below one another, the first given; each starts at the same left edge and names no field. */
-export function cellsDown(sheet: Sheet, first: Part): Part[] {
+export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
   const parts = [first];
   const edges = edgesOf(first);
   let last = edges;
-  for (let i = first.line.index + 1; i < sheet.lines.length && parts.length < MAX_LINES; i++) {
-    const line = sheet.lines[i]!;
+  for (let i = first.line.index + 1; i < doc.lines.length && parts.length < MAX_LINES; i++) {
+    const line = doc.lines[i]!;
     if (line.page !== first.line.page || line.top - last.bottom > 0.9 * first.line.size) break;
     const cell = cellAt(line, edges);
     if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size)
       continue;
     if (
-      sheet
+      doc
         .labelsOf(line)
         .some(
           (hit) =>
@@ -45,13 +46,13 @@ export function cellsDown(sheet: Sheet, first: Part): Part[] {
 }
 
 /** Cells right above one another, the last given. */
-export function cellsUp(sheet: Sheet, last: Part): Part[] {
+export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
   const parts = [last];
   const edges = edgesOf(last);
   const { size } = last.line;
   let first = edges;
   for (let i = last.line.index - 1; i >= 0 && parts.length < MAX_LINES; i--) {
-    const line = sheet.lines[i]!;
+    const line = doc.lines[i]!;
     if (line.page !== last.line.page || first.top - line.bottom > 2 * size) break;
     const cell = cellAt(line, edges);
     if (!cell || cell.top >= first.top - 0.5 * size || first.top - cell.bottom > 0.9 * size) continue;
@@ -76,10 +77,10 @@ function cellAt(line: Line, { x, right }: Edges): Cell | null {
 }
 
 /** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
-export function wrappedText(sheet: Sheet, { line, start, relation }: Site, hit: LabelHit, text: string): string {
+export function wrappedText(doc: DocumentIndex, { line, start, relation }: Site, hit: LabelHit, text: string): string {
   if (relation === 'above' || relation === 'left') return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = linesBelow(sheet, line, 0.5 * line.size).find((other) => other.column === line.column);
+  const below = linesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
   // "General Service less than 50", "kW": a number needs its unit.
   if (next && /\d$/.test(text) && /^(?:kwh?|mwh?|kva|gj|mj)\)?$/i.test(next.text)) return `${text} ${next.text}`;
@@ -88,6 +89,6 @@ export function wrappedText(sheet: Sheet, { line, start, relation }: Site, hit: 
     relation !== 'below' && below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
   const labelled =
     besideLabel ||
-    (below && sheet.labelsOf(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
+    (below && doc.labelsOf(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
   return next && !labelled && !/[\d:]/.test(next.text) ? `${text.trimEnd()} ${next.text}` : text;
 }

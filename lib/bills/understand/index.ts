@@ -4,72 +4,77 @@
  */
 import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
-import { attachNeighbours } from './charges/attach';
-import { joinBlocks } from './charges/blocks';
+import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
-import { findHeaders, type Header } from './charges/header';
-import { replacePoints } from './charges/points';
-import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
-import { type AmountRow, findRows } from './charges/rows';
-import { selectLines } from './charges/select';
-import { findStacks } from './charges/stacks';
-import { applyToldFactors } from './charges/told-factors';
-import { findDailyUsage } from './daily-usage';
-import { withDoubt } from './doubt';
-import { findEnergyType, isEnergyBill } from './energy';
-import { addressBlocks, findSupplyAddress } from './fields/address';
+import { calculateRow, findRows } from './charges/rows';
+import { selectLines } from './charges/selection';
+import { findHeaders, type Header } from './charges/table-head';
+import { type DocumentIndex, indexDocument } from './document-index';
+import { findEnergyType } from './energy-type';
+import { findAbn } from './fields/abn';
+import { findAddressBlocks } from './fields/address-blocks';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
+import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
+import { findSiteIdentifier } from './fields/site-identifier';
+import { findSupplyAddress } from './fields/supply-address';
+import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
-import { findReads, type ReadRow } from './reads';
-import { makeSheet, type Sheet } from './sheet';
-import { closeUnlabelled, findAmounts } from './totals/amounts';
-import { settleTotals, subtotalBeforeTaxes } from './totals/settle';
+import { withPictureConfidence } from './picture-confidence';
+import { findReads } from './reads/find-reads';
+import { findAmounts } from './totals/amounts';
+import { chooseTotals } from './totals/choose-totals';
+import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
-import { findUsage } from './usage';
+import { closeUnlabelled } from './totals/unlabelled-total';
+import { findDailyUsage } from './usage/daily-usage';
+import { findUsage } from './usage/find-usage';
 
 /**
  * Understands one document; null: it is no energy bill. The order of the words on a page does not matter. `today`
  * (YYYY-MM-DD) keeps dates plausible.
  */
 export function understand(document: ReadDocument, today: string): Bill | null {
-  const sheet = makeSheet(document);
-  if (sheet.lines.length === 0) return null;
-  const siteIdentifier = findSiteIdentifier(sheet);
-  const energyType = findEnergyType(sheet) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
-  const headers = findHeaders(sheet);
-  const { closed, lines, ...money } = readMoney(sheet, headers, energyType);
-  const parties = readParties(sheet);
+  const doc = indexDocument(document);
+  if (doc.lines.length === 0) return null;
+  const siteIdentifier = findSiteIdentifier(doc);
+  const energyType = findEnergyType(doc) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
+  const headers = findHeaders(doc);
+  const { closed, lines, ...money } = readMoney(doc, headers, energyType);
+  const parties = readParties(doc);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
-  const period = findPeriod(sheet, supplyDays);
-  const accountNumber = findAccountNumber(sheet);
+  const period = findPeriod(doc, supplyDays);
+  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
+  const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,
     ...parties,
-    planName: findPlan(sheet, new Set([...headers.filter(isChargeHead).map(({ first }) => first), ...lines])),
+    planName: findPlan(doc, new Set([...headers.filter(isChargeHead).map(({ first }) => first), ...lines])),
     accountNumber,
     siteIdentifier,
-    invoiceNumber: findInvoiceNumber(sheet, accountNumber?.value ?? null),
-    ...findBillDates(sheet, period, today),
-    ...findDetails(sheet),
+    invoiceNumber: findInvoiceNumber(doc, accountNumber?.value ?? null),
+    ...findBillDates(doc, period, today),
+    ...findDetails(doc),
     period,
-    printedDailyKwh: findDailyUsage(sheet, period.days?.value ?? null),
-    usage: findUsage(sheet, money, energyType),
+    reminder: null,
+    printedDailyKwh,
+    usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
-    charges: withEmbeddedClasses(money.charges, sheet.text),
+    charges: withEmbeddedClasses(money.charges, doc.text),
   };
-  return isEnergyBill(sheet, bill) ? withDoubt(bill, sheet, closed) : null;
+  const reminder = findReminder(doc, bill);
+  if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -82,27 +87,16 @@ function isChargeHead({ columns }: Header): boolean {
 }
 
 function readMoney(
-  sheet: Sheet,
+  doc: DocumentIndex,
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const reads = findReads(sheet, headers);
-  const lineRows = withoutReads(findRows(sheet, headers), reads);
-  const stacks = findStacks(sheet, lineRows);
-  const stacked = new Set(stacks.map((row) => row.line));
-  const rows = attachNeighbours(
-    sheet,
-    joinBlocks(
-      sheet,
-      lineRows.filter((row) => !stacked.has(row.line)),
-    ),
-  );
-  replacePoints(rows);
-  const allRows = [...rows, ...stacks, ...findProseRows(sheet, rows)];
-  applyToldFactors(sheet, allRows);
-  const sums = findSums(sheet, rows);
-  const candidates = findCandidates(sheet, allRows);
-  const amounts = findAmounts(sheet);
+  const rows = findRows(doc, headers).map(calculateRow);
+  const reads = findReads(doc, headers, rows);
+  const { all, onLines } = calculateRows(doc, rows, reads);
+  const sums = findSums(doc, onLines);
+  const candidates = findCandidates(doc, all);
+  const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);
   const printed = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
@@ -111,32 +105,24 @@ function readMoney(
     energyType,
     style: selection.target?.style ?? null,
     closed: selection.target !== null,
-    dayFirst: sheet.dayFirst,
+    dayFirst: doc.dayFirst,
   };
   const charges = selection.lines.map((line) => makeCharge(line, context));
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: subtotalBeforeTaxes(settleTotals(sums, selection, amounts), charges, sums),
+    totals: chooseTotals({ sums, amounts, selection, charges }),
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };
 }
 
-/** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
-function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[] {
-  const isRead = ({ line, amount }: AmountRow) =>
-    !amount.hasCurrency &&
-    reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
-  return rows.filter((row) => !isRead(row));
-}
-
 function readParties(
-  sheet: Sheet,
+  doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(sheet);
-  const customerName = findCustomer(sheet, blocks);
-  const retailerName = findRetailer(sheet, customerName?.value ?? null);
+  const blocks = findAddressBlocks(doc);
+  const customerName = findCustomer(doc, blocks);
+  const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {
     const around = [...lead, ...parts].map(({ line }) => line.text.toLowerCase()).join(' ');
     return (
@@ -146,8 +132,8 @@ function readParties(
   };
   return {
     retailerName,
-    abn: findAbn(sheet, retailerName, customerName),
+    abn: findAbn(doc, retailerName, customerName),
     customerName,
-    ...findSupplyAddress(sheet, blocks, isRetailers, customerName?.value ?? null),
+    ...findSupplyAddress(doc, blocks, isRetailers, customerName?.value ?? null),
   };
 }

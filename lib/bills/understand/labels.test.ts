@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findLabels, labelTokens } from './labels';
-import { sheetOf } from './testing';
+import { documentIndexOf } from './testing';
 
 function labelsIn(text: string) {
-  const line = sheetOf([{ x: 40, y: 40, text }]).lines[0]!;
+  const line = documentIndexOf([{ x: 40, y: 40, text }]).lines[0]!;
   return findLabels(line).map((hit) => [line.text.slice(hit.start, hit.end), hit.kinds[0]!.kind]);
 }
 
@@ -26,12 +26,12 @@ describe('findLabels', () => {
   });
 
   it('finds a label broken over two lines of a narrow column', () => {
-    const sheet = sheetOf([
+    const doc = documentIndexOf([
       { x: 40, y: 40, text: 'Supply' },
       { x: 40, y: 51, text: 'address' },
       { x: 120, y: 40, text: '18 Wattle Street, Footscray VIC' },
       { x: 120, y: 51, text: '3011' },
     ]);
-    expect(sheet.labelsFor('supplyAddress').some((hit) => hit.wrapsTo?.text.startsWith('address'))).toBe(true);
+    expect(doc.labelsFor('supplyAddress').some((hit) => hit.wrapsTo?.text.startsWith('address'))).toBe(true);
   });
 });

@@ -1,5 +1,7 @@
 /** What is told and put right of bills that were read from pictures, and how sure it is; all parties are invented. */
+
 import { describe, expect, it } from 'vitest';
+import { isConfirmed } from '../basis';
 import type { Bill } from '../bill';
 import { assess } from '../check';
 import type { ReadDocument } from '../page';
@@ -50,7 +52,7 @@ describe('pictures', () => {
   it('have one misread digit of a calculation put right, not surely', () => {
     const line = lineOf(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
     expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
-    expect(line!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(line!)).toBe(false);
   });
 
   it('have a misread amount put right where the sum leaves one way', () => {
@@ -100,7 +102,7 @@ describe('pictures', () => {
     const texts = [...identity, ...longUsage('3,831 kWh', '$1,149.30')];
     const line = lineOf(read(pictured(texts, { '3,831': '3.831' })), 'Usage');
     expect(line).toMatchObject({ quantity: 3831, amount: 1149.3 });
-    expect(line!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(line!)).toBe(false);
   });
 
   it('have a lost point, and a lost digit, put back where one way comes out', () => {
@@ -163,43 +165,43 @@ describe('pictures', () => {
     const texts = identity.map((one) => ({ ...one, text: one.text.replace('Bill period 9', 'Electricity 9') }));
     const { start, days } = read(pictured([...texts, ...charges], {}, 0.95)).period;
     expect([start?.value, days?.value]).toEqual(['2026-07-09', 31]);
-    expect(start!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(start!)).toBe(false);
   });
 
   it('take no quantity that is nearly their sum for the total, misread', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '30,000 kWh' : cell)));
     const near = [...identity, ...table(260, chargeEdges, rows), { x: 40, y: 480, text: 'Total usage 30,207.6 kWh' }];
-    expect(read(pictured(near, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(read(pictured(near, {}, 0.95)).usage.totalKwh!)).toBe(false);
   });
 
   it('are not sure of an amount due that is but the total of the charges', () => {
     const due = [...identity, ...charges.map((one) => ({ ...one, text: one.text.replace('Total due', 'Total') }))];
     const { newCharges, totalDue } = read(pictured(due, {}, 0.95)).totals;
     expect(newCharges).toMatchObject({ value: 210.1 });
-    expect(newCharges!.confidence).toBeGreaterThanOrEqual(0.9);
-    expect(totalDue!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(newCharges!)).toBe(true);
+    expect(isConfirmed(totalDue!)).toBe(false);
   });
 
   it('are not sure of a total that was worked out and stands nowhere', () => {
     const rows = exGstCharges.filter(([words]) => words !== 'Total excluding GST');
     const { subtotal } = read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)).totals;
     expect(subtotal).toMatchObject({ value: 191 });
-    expect(subtotal!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(subtotal!)).toBe(false);
   });
 
   it('take no quantity for the total of all that is not called one', () => {
     const rows = exGstCharges.filter(([words]) => !/Off-peak|Total excl/.test(words!));
     const register = { x: 40, y: 480, text: 'Register 01 300 kWh' };
     const lost = [...identity, ...table(260, chargeEdges, rows), register];
-    expect(read(pictured(lost, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(read(pictured(lost, {}, 0.95)).usage.totalKwh!)).toBe(false);
     const named = [...lost.slice(0, -1), { ...register, text: 'Total usage 300 kWh' }];
-    expect(read(pictured(named, {}, 0.95)).usage.totalKwh!.confidence).toBeGreaterThanOrEqual(0.9);
+    expect(isConfirmed(read(pictured(named, {}, 0.95)).usage.totalKwh!)).toBe(true);
   });
 
   it('are not sure of a charge with a minus that its calculation does not give', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => (cell === '$120.00' ? '-$120.00' : cell)));
     const line = lineOf(read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)), 'Peak usage');
-    expect(line!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(line!)).toBe(false);
   });
 
   it('have cents joined to the dollars that lost their point', () => {
@@ -211,19 +213,19 @@ describe('pictures', () => {
   it('state nothing as sure that was read unclearly', () => {
     const clear = read(pictured([...identity, ...charges], {}, 0.95));
     const unclear = read(pictured([...identity, ...charges], {}, 0.5));
-    expect(clear.totals.totalDue!.confidence).toBeGreaterThanOrEqual(0.9);
-    expect(clear.siteIdentifier!.confidence).toBeGreaterThanOrEqual(0.9);
+    expect(isConfirmed(clear.totals.totalDue!)).toBe(true);
+    expect(isConfirmed(clear.siteIdentifier!)).toBe(true);
     for (const field of [unclear.totals.totalDue, unclear.siteIdentifier, unclear.usage.totalKwh, unclear.period.days])
-      expect(field!.confidence).toBeLessThan(0.9);
+      expect(isConfirmed(field!)).toBe(false);
   });
 
   it('state usage as sure only when no line can have been lost', () => {
     const texts = [...identity, ...charges];
     const lost = texts.filter(({ y }) => y !== charges[8]!.y);
     expect(read(pictured(texts, {}, 0.95)).usage.totalKwh).toMatchObject({ value: 500 });
-    expect(read(pictured(lost, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(read(pictured(lost, {}, 0.95)).usage.totalKwh!)).toBe(false);
     const stated = [...lost, { x: 40, y: 480, text: 'Total energy used this period: 500 kWh' }];
-    expect(read(pictured(stated, {}, 0.95)).usage.totalKwh!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(read(pictured(stated, {}, 0.95)).usage.totalKwh!)).toBe(false);
   });
 
   it('have the number of the connection corrected by its check digit', () => {
@@ -233,6 +235,6 @@ describe('pictures', () => {
     expect(repairNmi('63052204171')).toEqual({ id: '63052204171', guessed: false });
     const site = read(pictured([...identity, ...charges], { '6305': '630S' })).siteIdentifier;
     expect(site?.value.id).toBe('63052204171');
-    expect(site!.confidence).toBeLessThan(0.9);
+    expect(isConfirmed(site!)).toBe(false);
   });
 });

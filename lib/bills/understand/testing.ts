@@ -1,6 +1,6 @@
 /** Bills for tests, laid out as words at places the way a reader of files gives them. All parties are invented. */
 import type { Page, ReadDocument, Word } from '../page';
-import { makeSheet, type Sheet } from './sheet';
+import { type DocumentIndex, indexDocument } from './document-index';
 
 export interface Text {
   /** Points from the left and the top of the page. */
@@ -44,7 +44,7 @@ export function documentOf(...pages: Text[][]): ReadDocument {
   };
 }
 
-export const sheetOf = (...pages: Text[][]): Sheet => makeSheet(documentOf(...pages));
+export const documentIndexOf = (...pages: Text[][]): DocumentIndex => indexDocument(documentOf(...pages));
 
 /**
  * Rows of cells as texts: the first cell of a row starts at the first edge, the others end at theirs. Each row stands

@@ -1,52 +1,29 @@
 /** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
-import type { Line } from '../layout/lines';
-import { spanX } from '../layout/lines';
-import type { Sheet } from '../sheet';
-import type { NumberSpan } from '../values/numbers';
-import { type Column, columnOf, type Header, headerOf, isReadHead } from './header';
-import { withLostCents } from './points';
-import { type Figure, type Reading, readCharge } from './prove';
 
-export interface AmountRow {
-  line: Line;
-  /** The stretch of the line that the row is. */
-  start: number;
-  end: number;
-  figures: Figure[];
-  amount: NumberSpan;
-  /** Amount ex and inc GST where the row prints both. */
-  amountEx: number | null;
-  amountInc: number | null;
-  /** Amounts ex GST, of GST and inc GST in columns that say so, though they do not fit. */
-  misfit?: { ex: number; gst: number; inc: number };
-  reading: Reading | null;
-  /** Lines beside the row's own that hold its calculation. */
-  extra: Line[];
-  /** Lines above and below that carry on the row's words. */
-  wrapped: Line[];
-  header: Header | null;
-  /** A point or comma of it was put where its calculation comes out. */
-  repaired?: boolean;
-  /** The charge's name where it stands elsewhere. */
-  name?: string;
-}
+import { toCents } from '../../money';
+import type { DocumentIndex } from '../document-index';
+import type { Line } from '../layout/lines';
+import { withLostCents } from './decimal-points';
+import { solveLine } from './solve';
+import type { CalculatedRow, Figure, Row } from './stages';
+import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
-export function findRows(sheet: Sheet, headers: Header[]): AmountRow[] {
-  const prose = new Set(sheet.paragraphs.flatMap((paragraph) => paragraph.words));
-  return sheet.lines.flatMap((line) => {
+export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
+  const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
+  return doc.lines.flatMap((line) => {
     if (prose.has(line.words[0]!)) return [];
-    const numbers = sheet.numbers(line);
+    const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
-    const above = headerOf(sheet, headers, line);
+    const above = findHeaderOf(doc, headers, line);
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
     const figures = withLostCents(
       line,
-      numbers.map((number) => asCredited(header, asPriced({ number, column: columnFor(header, line, number) }))),
+      numbers.map((number) => asCredited(header, asPriced({ number, column: findColumnOf(header, line, number) }))),
     );
-    return segments(line, figures, header).flatMap((segment) => rowOf(line, pastField(sheet, line, segment), header));
+    return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
   });
 }
 
@@ -56,7 +33,7 @@ function asPriced(figure: Figure): Figure {
   if (column?.role !== 'rate' || number.kind !== 'quantity' || !number.quantityUnit) return figure;
   const { unit, scale, end } = number.quantityUnit;
   const rateUnit = { currency: column.rateUnit?.currency ?? null, unit, scale, period: null, end };
-  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column };
+  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column, printed: number };
 }
 
 /** Where debits and credits have columns of their own, what stands under "Credit" is taken off. */
@@ -67,21 +44,15 @@ function asCredited(header: Header | null, figure: Figure): Figure {
   return { number: { ...number, value: -number.value }, column };
 }
 
-export function columnFor(header: Header | null, line: Line, number: NumberSpan): Column | null {
-  if (!header) return null;
-  const { x, right } = spanX(line, number.start, number.end);
-  return columnOf(header, x, right);
-}
-
 /**
  * Leaves out a field of the bill that shares the line with the row: "Account number, 559286996, Peak usage, 300 kWh …".
  * The label must fill its cell, and words must follow the cell of its value.
  */
-function pastField(sheet: Sheet, line: Line, whole: Segment): Segment {
-  const segment = pastAside(sheet, line, whole);
+function pastField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
+  const segment = pastAside(doc, line, whole);
   const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
   if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
-  const fills = sheet
+  const fills = doc
     .labelsOf(line)
     .some(
       (hit) =>
@@ -94,12 +65,12 @@ function pastField(sheet: Sheet, line: Line, whole: Segment): Segment {
 }
 
 /** A sum's own label in the cell before its amount, with other text far to its left: "Pay by EFT …    GST @ 10%  124.44". */
-function pastAside(sheet: Sheet, line: Line, segment: Segment): Segment {
+function pastAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
   const amount = segment.figures.at(-1)?.number.start ?? segment.end;
   const at = line.cells.findLastIndex(({ end }) => end <= amount);
   const [before, label] = [line.cells[at - 1], line.cells[at]];
   if (!before || !label || before.start < segment.start || label.x - before.right < 3 * line.size) return segment;
-  const names = sheet
+  const names = doc
     .labelsOf(line)
     .some(
       ({ start, end, kinds }) =>
@@ -158,7 +129,7 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
 function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
   const cell = line.cells.find((one) => one.start === start);
   const last = header?.columns.at(-1);
-  return cell !== undefined && last?.role === 'description' && columnOf(header!, cell.x, cell.right) === last;
+  return cell !== undefined && last?.role === 'description' && findColumn(header!, cell.x, cell.right) === last;
 }
 
 /** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */
@@ -177,37 +148,35 @@ function isAmount({ number, column }: Figure): boolean {
   );
 }
 
-function rowOf(line: Line, segment: Segment, header: Header | null): AmountRow[] {
-  const { figures } = segment;
+function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
+  const { figures, start, end } = segment;
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const trailing = trailingAmounts(figures, last);
+  const { first, choices, ex, inc, misfit } = findTrailingAmounts(figures, last);
   // An amount in front of the words leaves the calculation behind it.
   const leads =
-    trailing.first === 0 &&
-    figures.length > 1 &&
-    !/[A-Za-z]{2}/.test(line.text.slice(segment.start, figures[0]!.number.start));
-  const calculation = leads ? figures.slice(last + 1) : figures.slice(0, trailing.first);
-  const readings = trailing.choices
-    .map((choice) => ({ choice, reading: readCharge(calculation, choice.number.value) }))
-    .sort((a, b) => (b.reading?.score ?? 0) - (a.reading?.score ?? 0));
-  const best = readings[0]!;
+    first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]!.number.start));
   return [
     {
       line,
-      start: segment.start,
-      end: segment.end,
-      figures: calculation,
-      amount: best.choice.number,
-      amountEx: trailing.ex,
-      amountInc: trailing.inc,
-      ...(trailing.misfit ? { misfit: trailing.misfit } : {}),
-      reading: best.reading,
-      extra: [],
-      wrapped: [],
+      start,
+      end,
+      figures: leads ? figures.slice(last + 1) : figures.slice(0, first),
+      amounts: choices.map(({ number }) => number),
+      amountEx: ex,
+      amountInc: inc,
+      ...(misfit ? { misfit } : {}),
       header,
     },
   ];
+}
+
+/** The row with the calculation of the amount that its figures multiply to best. */
+export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
+  const solved = amounts
+    .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
+    .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
+  return { ...row, ...solved[0]!, extra: [], wrapped: [] };
 }
 
 interface Trailing {
@@ -217,13 +186,11 @@ interface Trailing {
   choices: Figure[];
   ex: number | null;
   inc: number | null;
-  misfit?: AmountRow['misfit'];
+  misfit?: Row['misfit'];
 }
 
-const cents = (value: number) => Math.round(value * 100);
-
 /** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
-function trailingAmounts(figures: Figure[], last: number): Trailing {
+function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
   const c = figures[last]!;
   const b = last >= 1 && isAmount(figures[last - 1]!) ? figures[last - 1]! : null;
   const a = last >= 2 && b && isAmount(figures[last - 2]!) ? figures[last - 2]! : null;
@@ -231,7 +198,7 @@ function trailingAmounts(figures: Figure[], last: number): Trailing {
   if (
     a &&
     b &&
-    Math.abs(cents(value(a)) + cents(value(b)) - cents(value(c))) <= 1 &&
+    Math.abs(toCents(value(a)) + toCents(value(b)) - toCents(value(c))) <= 1 &&
     Math.abs(value(b)) < 0.25 * Math.abs(value(a)) + 0.01
   )
     return { first: last - 2, choices: [a, c], ex: value(a), inc: value(c) };

@@ -1,8 +1,10 @@
 /** Values found beside labels, each with where it stands and how much speaks for it. */
+import type { Basis } from '../../basis';
 import type { Evidence, Field } from '../../bill';
+import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { evidenceOf, type Line, spanX } from '../layout/lines';
-import { looksLikeLabel, type Sheet, type Site, valueSites } from '../sheet';
+import { type Site, valueSites } from '../value-sites';
 
 export interface Found<T> {
   value: T;
@@ -20,7 +22,7 @@ export interface Parsed<T> {
 }
 export type Parse<T> = (text: string, site: Site, hit: LabelHit) => Parsed<T> | null;
 
-const RELATION_SCORE: Record<Site['relation'], number> = {
+const relationScore: Record<Site['relation'], number> = {
   same: 3,
   right: 2.7,
   beside: 2.4,
@@ -29,23 +31,23 @@ const RELATION_SCORE: Record<Site['relation'], number> = {
   above: 1.2,
   left: 1,
 };
-const WEAK = 1.6;
+const weakCost = 1.6;
 
 /** Every value that stands beside a label of the kind, best first; the first site of a label that holds one counts. */
-export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>): Found<T>[] {
+export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
   const found: Found<T>[] = [];
-  for (const hit of sheet.labelsFor(kind)) {
+  for (const hit of doc.labelsFor(kind)) {
     const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
     if (weak && !looksLikeLabel(hit)) continue;
-    if (isInValue(sheet, kind, hit)) continue;
+    if (isInValue(doc, kind, hit)) continue;
     // "Tenancy 4, 12 High St": part of the value.
     if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
       continue;
-    const ofLabel = valueSites(sheet, hit).flatMap((site): Found<T>[] => {
-      const parsed = isLabelItself(sheet, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
+    const ofLabel = valueSites(doc, hit).flatMap((site): Found<T>[] => {
+      const parsed = isLabelItself(doc, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
-      const score = labelScore(hit, weak) + RELATION_SCORE[site.relation] - distanceCost(hit, site) + parsed.score;
+      const score = labelScore(hit, weak) + relationScore[site.relation] - distanceCost(hit, site) + parsed.score;
       return [
         {
           value: parsed.value,
@@ -62,10 +64,10 @@ export function valuesBeside<T>(sheet: Sheet, kind: LabelKind, parse: Parse<T>):
 }
 
 /** "Tariff: Fixed Price Energy Plan Dec 2027": words of a value that another label of the kind leads. */
-function isInValue(sheet: Sheet, kind: LabelKind, hit: LabelHit): boolean {
+function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean {
   if (looksLikeLabel(hit)) return false;
   const { text } = hit.line;
-  return sheet
+  return doc
     .labelsOf(hit.line)
     .some(
       (other) =>
@@ -93,13 +95,13 @@ function distanceCost(hit: LabelHit, { line, start, end, relation }: Site): numb
 }
 
 /** A cell that is nothing but another label is no value. */
-function isLabelItself(sheet: Sheet, { line, start, end, relation }: Site): boolean {
+function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: Site): boolean {
   // What follows a colon is a value, whatever its words.
   if (relation === 'same' && /^\s?[:–-]/.test(line.text.slice(start, end))) return false;
   const text = line.text.slice(start, end).replace(/[\s:.]+$/, '');
-  const labels = sheet.labelsOf(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
+  const labels = doc.labelsOf(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
   if (labels.some((hit) => /^\s?:/.test(line.text.slice(hit.end, end)))) return true;
-  return sheet
+  return doc
     .labelsOf(line)
     .some(
       (hit) =>
@@ -111,7 +113,7 @@ function isLabelItself(sheet: Sheet, { line, start, end, relation }: Site): bool
 }
 
 function labelScore(hit: LabelHit, weak: boolean): number {
-  return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? WEAK : 0);
+  return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
 /** A sentence and its line are one place. */
@@ -120,13 +122,13 @@ const placesOf = (group: readonly Found<unknown>[]) =>
     .size;
 
 /**
- * The best of the values found; the same value in another place of the bill speaks for it. `sure`: what proves a value
+ * The best of the values found; the same value in another place of the bill speaks for it. `proofOf`: what proves a value
  * by itself, such as a check digit.
  */
 export function bestField<T>(
   found: Found<T>[],
   keyOf: (value: T) => string,
-  sure: (value: T) => { confidence: number; reason: string } | null = () => null,
+  proofOf: (value: T) => Basis | null = () => null,
 ): Field<T> | null {
   const groups = new Map<string, Found<T>[]>();
   for (const one of found) groups.set(keyOf(one.value), [...(groups.get(keyOf(one.value)) ?? []), one]);
@@ -139,12 +141,6 @@ export function bestField<T>(
   if (!best) return null;
   const first = best.group.reduce((a, b) => (b.score > a.score ? b : a));
   const places = placesOf(best.group);
-  const proof = sure(first.value);
-  const rivals = groups.size > 1;
-  const plain =
-    places > 1
-      ? { confidence: 0.9, reason: 'printed alike in two places' }
-      : { confidence: rivals ? 0.7 : 0.8, reason: 'printed beside its label' };
-  const { confidence, reason } = proof ?? plain;
-  return { value: first.value, confidence, reason, evidence: first.evidence };
+  const plain = places > 1 ? 'two_places' : groups.size > 1 ? 'label_with_rivals' : 'label';
+  return { value: first.value, basis: proofOf(first.value) ?? plain, evidence: first.evidence };
 }

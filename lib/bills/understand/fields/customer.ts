@@ -1,29 +1,28 @@
 /** Who the bill is for. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, knownRetailers, legalFormPattern } from '../../labels/retailers';
+import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
+import { isNoParty, isOffice } from '../../labels/no-values';
+import { knownRetailers } from '../../labels/retailers';
 import { wrappedText } from '../blocks';
+import { type DocumentIndex, linesBelow } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
-import { linesBelow, type Sheet, type Site } from '../sheet';
+import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
-import type { AddressBlock } from './address';
+import type { AddressBlock } from './address-blocks';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 import { isTradeEnd, squash, withoutForm } from './names';
-import { legalNames, signatures, webNames } from './retailer';
-
-const NO_NAME =
-  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|(?:gst|vat|hst) (?:no|number|reg\w*)|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;
-const OFFICE =
-  /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:\w+ )?(?:manager|owner|proprietor|occupier|director|accountant|bookkeeper|secretary|treasurer|tenant)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
+import { legalNames, signatures } from './retailer-names';
+import { webNames } from './web-names';
 
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
-export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string> | null {
+export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
-    const text = wrappedText(sheet, site, hit, printed);
+    const text = wrappedText(doc, site, hit, printed);
     const start = /^[\s:.-]*/.exec(text)![0].length;
-    const value = wholeName(sheet, text.slice(start), site)
+    const value = wholeName(doc, text.slice(start), site)
       .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(/,$/, '')
       .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
@@ -31,14 +30,14 @@ export function findCustomer(sheet: Sheet, blocks: AddressBlock[]): Field<string
     if (!isPartyName(value) || site.relation === 'above') return null;
     return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
   };
-  const labelled = valuesBeside(sheet, 'customerName', parse).filter(({ score }) => score > 2.2);
-  const addressed = blocks.flatMap((block) => addressedTo(sheet, block));
-  return bestField([...labelled, ...addressed, ...greeted(sheet)], squash);
+  const labelled = valuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
+  const addressed = blocks.flatMap((block) => addressedTo(doc, block));
+  return bestField([...labelled, ...addressed, ...greeted(doc)], squash);
 }
 
 /** The name over an address. */
-function addressedTo(sheet: Sheet, block: AddressBlock): Found<string>[] {
-  const names = namesOver(sheet, block);
+function addressedTo(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
+  const names = namesOver(doc, block);
   const at = names.findIndex(({ text }) => isPartyName(text));
   const first = names[at];
   if (!first) return [];
@@ -53,7 +52,7 @@ function addressedTo(sheet: Sheet, block: AddressBlock): Found<string>[] {
 }
 
 /** The nearest run of lines above an address; a label or a heading ends it, and the sender's own are left out. */
-function namesOver(sheet: Sheet, block: AddressBlock): { line: Line; text: string }[] {
+function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
   // A letterhead in larger print right above the block is not part of it.
   const { size } = block.parts[0]!.line;
   const lead = block.lead
@@ -63,39 +62,39 @@ function namesOver(sheet: Sheet, block: AddressBlock): { line: Line; text: strin
       text: line.text.slice(start, end).trim().replace(GREETING, '').replace(OWN_ABN, ''),
     }));
   const fillsLine = (line: Line) =>
-    sheet
+    doc
       .labelsOf(line)
       .some(
         ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
   const from = lead.findLastIndex(({ text, line }) => /:$/.test(text) || fillsLine(line)) + 1;
-  return lead.slice(from).filter(({ text, line }) => !OFFICE.test(text) && !isSenders(sheet, text, line));
+  return lead.slice(from).filter(({ text, line }) => !isOffice(text) && !isSenders(doc, text, line));
 }
 
 /** "Kestrel Energy Pty Ltd ABN 12 345 678 901", or a retailer that is known: the sender's own block. */
-function isSenders(sheet: Sheet, text: string, line: Line): boolean {
+function isSenders(doc: DocumentIndex, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
-  if (isSigned(sheet, text)) return true;
+  if (isSigned(doc, text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
-    webNames(sheet).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
+    webNames(doc).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
   );
 }
 
 /** Printed again below "Yours faithfully", or with the number under which a British company is registered. */
-function isSigned(sheet: Sheet, text: string): boolean {
+function isSigned(doc: DocumentIndex, text: string): boolean {
   const key = squash(withoutForm(text));
-  const registered = legalNames(sheet).filter(({ line }) =>
+  const registered = legalNames(doc).filter(({ line }) =>
     /\bcompany n|\bregistered in\b|\bvat (?:n|reg)/i.test(line.text),
   );
-  return [...signatures(sheet), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
+  return [...signatures(doc), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
 }
 
 /** "Hi Two Cranes Ramen". */
-function greeted(sheet: Sheet): Found<string>[] {
-  return sheet.lines.flatMap((line): Found<string>[] => {
+function greeted(doc: DocumentIndex): Found<string>[] {
+  return doc.lines.flatMap((line): Found<string>[] => {
     const name =
       line.page === 1
         ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[,!]?$/i.exec(line.text)?.[1]
@@ -112,10 +111,10 @@ const GREETING = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s
 const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
 
 /** A name that breaks off, as after "Pty", goes on in the cell right below. */
-function wholeName(sheet: Sheet, text: string, { line, start }: Site): string {
+function wholeName(doc: DocumentIndex, text: string, { line, start }: Site): string {
   if (!/(?:\bpty\.?|&|\band|\bof|\bthe|\bt\/as)$/i.test(text.trim())) return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = linesBelow(sheet, line, 0.9 * line.size)[0];
+  const below = linesBelow(doc, line, 0.9 * line.size)[0];
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 3);
   return next && next.text.length < 30 ? `${text.trim()} ${next.text}` : text;
 }
@@ -128,5 +127,5 @@ function isPartyName(text: string): boolean {
   if ((premisesPattern.test(text) && streetPattern.test(text)) || findDates(text).length > 0) return false;
   // A code, "SWA018", or the lower line of a retailer's name, "Energy Services".
   if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
-  return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
+  return (!isNoParty(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
 }

@@ -2,14 +2,15 @@
 import type { Bill, Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { cellsDown, textOf } from '../blocks';
+import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
-import { dateOf, type Sheet, type Site } from '../sheet';
+import type { Site } from '../value-sites';
 import { dayNumber } from '../values/calendar';
 import { findDates, findRanges } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 /** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
-const MAX_TERM_DAYS = 75;
+const maxTermDays = 75;
 
 export interface BillDates {
   issueDate: Field<string> | null;
@@ -17,11 +18,11 @@ export interface BillDates {
 }
 
 /** Reads both dates; `periodEnd` and each other keep them from being taken for one another. */
-export function findBillDates(sheet: Sheet, period: Bill['period'], today: string): BillDates {
+export function findBillDates(doc: DocumentIndex, period: Bill['period'], today: string): BillDates {
   const parse = (printed: string, site: Site): Parsed<string> | null => {
-    const text = wholeDate(sheet, printed, site);
+    const text = wholeDate(doc, printed, site);
     const span = findDates(text)[0];
-    const value = span ? dateOf(sheet, span) : null;
+    const value = span ? dateOf(doc, span) : null;
     if (!span || value === null || !isPlausible(value, today)) return null;
     if (findRanges(text).some((range) => range.start === span.start)) return null;
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
@@ -30,12 +31,12 @@ export function findBillDates(sheet: Sheet, period: Bill['period'], today: strin
     return { value, start: span.start, end: Math.min(span.end, printed.length), score: 0.5 - 0.03 * lead };
   };
   const end = lastDay(period);
-  const allIssues = [...valuesBeside(sheet, 'issueDate', parse), ...datesOfInvoice(sheet)];
+  const allIssues = [...valuesBeside(doc, 'issueDate', parse), ...datesOfInvoice(doc)];
   const inTime = allIssues.filter(({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45);
   const issues = inTime.length > 0 ? inTime : statedNear(allIssues, end);
-  const named = [...valuesBeside(sheet, 'dueDate', parse), ...datesOfDue(sheet), ...datesOfDebit(sheet)];
+  const named = [...valuesBeside(doc, 'dueDate', parse), ...datesOfDue(doc), ...datesOfDebit(doc)];
   const isDue = (date: string) => named.some(({ value }) => value === date);
-  const lone = () => loneDates(sheet, end, today).filter(({ value }) => !isDue(value));
+  const lone = () => loneDates(doc, end, today).filter(({ value }) => !isDue(value));
   const labelled = bestField(issues.length > 0 ? issues : lone(), (value) => value);
   const following = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
   const dues = following.length > 0 ? following : statedNear(named, end ?? labelled?.value ?? null);
@@ -49,31 +50,31 @@ function lastDay({ start, end }: Bill['period']): string | null {
 }
 
 /** What the place beside or below a label of its own scores at least. */
-const STATED = 4.2;
+const statedScore = 4.2;
 /** In a picture a digit that was misread makes dates contradict each other. */
-const CLEAR = 0.9;
+const clearFrom = 0.9;
 /** Dates further from the bill than this are of something else. */
-const MAX_OFF_DAYS = 400;
+const maxOffDays = 400;
 
 /** Dates right at their labels that do not fit the others: they are told as printed, for the checks to name. */
 function statedNear(found: readonly Found<string>[], day: string | null): Found<string>[] {
   return found.filter(
     ({ value, score, line }) =>
-      score >= STATED &&
-      line.words.every(({ legibility }) => legibility >= CLEAR) &&
-      (day === null || Math.abs(dayNumber(value) - dayNumber(day)) <= MAX_OFF_DAYS) &&
-      !EARLIER_BILL.test(line.text),
+      score >= statedScore &&
+      line.words.every(({ legibility }) => legibility >= clearFrom) &&
+      (day === null || Math.abs(dayNumber(value) - dayNumber(day)) <= maxOffDays) &&
+      !earlierBill.test(line.text),
   );
 }
 
-const EARLIER_BILL = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
+const earlierBill = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
 /** "Total amount due 6 May 2026": the date right behind the label of the amount. */
-function datesOfDue(sheet: Sheet): Found<string>[] {
-  return sheet.labelsFor('amount:due').flatMap((hit): Found<string>[] => {
+function datesOfDue(doc: DocumentIndex): Found<string>[] {
+  return doc.labelsFor('amount:due').flatMap((hit): Found<string>[] => {
     const { line } = hit;
-    const span = sheet.dates(line).find((date) => date.start >= hit.end);
-    const value = span ? dateOf(sheet, span) : null;
+    const span = doc.dates(line).find((date) => date.start >= hit.end);
+    const value = span ? dateOf(doc, span) : null;
     const isNamed = /\b(?:due|pay|payable|owing)\b/i.test(line.text.slice(hit.start, hit.end));
     const joined =
       span &&
@@ -86,36 +87,36 @@ function datesOfDue(sheet: Sheet): Found<string>[] {
 }
 
 /** "$859.46 will be debited from your account on 7 February 2026". */
-function datesOfDebit(sheet: Sheet): Found<string>[] {
-  return [...sheet.lines, ...sheet.paragraphs].flatMap((line): Found<string>[] => {
-    const span = sheet.dates(line).find((date) => TO_BE_DEBITED.test(line.text.slice(0, date.start)));
-    const value = span ? dateOf(sheet, span) : null;
+function datesOfDebit(doc: DocumentIndex): Found<string>[] {
+  return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
+    const span = doc.dates(line).find((date) => toBeDebited.test(line.text.slice(0, date.start)));
+    const value = span ? dateOf(doc, span) : null;
     return span && value !== null ? [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }] : [];
   });
 }
 
-const TO_BE_DEBITED =
+const toBeDebited =
   /\b(?:comes? out of|goes out of|will leave|leaves|(?:will be|is to be|we will|we'll) (?:direct )?(?:debit(?:ed)?|collect(?:ed)?|taken?|paid|withdrawn?))\b[^.;]*?\bon\s+(?:or after\s+)?$/i;
 
-const DATED =
+const datedPattern =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
 
 /** "Tax invoice 65242604 of 4 July 2026": the date behind an invoice's number. */
-function datesOfInvoice(sheet: Sheet): Found<string>[] {
-  return sheet.labelsFor('invoiceNumber').flatMap((hit): Found<string>[] => {
+function datesOfInvoice(doc: DocumentIndex): Found<string>[] {
+  return doc.labelsFor('invoiceNumber').flatMap((hit): Found<string>[] => {
     const { line } = hit;
-    const span = sheet.dates(line).find((date) => date.start >= hit.end);
-    const value = span ? dateOf(sheet, span) : null;
-    if (!span || value === null || !DATED.test(line.text.slice(hit.end, span.start))) return [];
-    if (sheet.ranges(line).some((range) => range.start <= span.start && range.end >= span.end)) return [];
+    const span = doc.dates(line).find((date) => date.start >= hit.end);
+    const value = span ? dateOf(doc, span) : null;
+    if (!span || value === null || !datedPattern.test(line.text.slice(hit.end, span.start))) return [];
+    if (doc.ranges(line).some((range) => range.start <= span.start && range.end >= span.end)) return [];
     return [{ value, score: 2.2, line, evidence: evidenceOf(line, span.start, span.end) }];
   });
 }
 
 /** A date whose year a narrow column has put on the next line. */
-function wholeDate(sheet: Sheet, text: string, { line, start, end }: Site): string {
-  if (!findDates(text)[0]?.yearless || sheet.lines[line.index] !== line) return text;
-  const next = cellsDown(sheet, { line, start, end })[1];
+function wholeDate(doc: DocumentIndex, text: string, { line, start, end }: Site): string {
+  if (!findDates(text)[0]?.yearless || doc.lines[line.index] !== line) return text;
+  const next = cellsDown(doc, { line, start, end })[1];
   return next && /^(?:20)\d\d$/.test(textOf(next)) ? `${text.trimEnd()} ${textOf(next)}` : text;
 }
 
@@ -126,15 +127,15 @@ function isPlausible(date: string, today: string): boolean {
 function followsIssue(due: string, issue: string | null): boolean {
   if (issue === null) return true;
   const days = dayNumber(due) - dayNumber(issue);
-  return days >= 0 && days <= MAX_TERM_DAYS;
+  return days >= 0 && days <= maxTermDays;
 }
 
 /** A letter's date stands on a line of its own, without a label. */
-function loneDates(sheet: Sheet, end: string | null, today: string): Found<string>[] {
-  return sheet.lines.flatMap((line) =>
+function loneDates(doc: DocumentIndex, end: string | null, today: string): Found<string>[] {
+  return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
-      const span = sheet.dates(line).find((date) => date.start >= cell.start && date.end <= cell.end);
-      const value = span ? dateOf(sheet, span) : null;
+      const span = doc.dates(line).find((date) => date.start >= cell.start && date.end <= cell.end);
+      const value = span ? dateOf(doc, span) : null;
       const alone =
         span &&
         cell.text.replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,? /i, '').length -

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { understand } from '..';
-import { block, chargeEdges, documentOf, identity, sheetOf, type Text, table } from '../testing';
+import { block, chargeEdges, documentIndexOf, documentOf, identity, type Text, table } from '../testing';
 import { findDetails } from './details';
 
 const values = (...texts: Text[]) => {
-  const found = Object.entries(findDetails(sheetOf(texts))).flatMap(([name, field]) =>
+  const found = Object.entries(findDetails(documentIndexOf(texts))).flatMap(([name, field]) =>
     field ? [[name, field.value]] : [],
   );
   return Object.fromEntries(found);

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { sure } from '../../testing';
-import { block, pairs, sheetOf, type Text } from '../testing';
-import { addressBlocks, findSupplyAddress } from './address';
+import { block, documentIndexOf, pairs, type Text } from '../testing';
+import { findAbn } from './abn';
+import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './identifiers';
 import { findPeriod } from './period';
 import { findPlan } from './plan';
+import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
+import { findSiteIdentifier } from './site-identifier';
+import { findSupplyAddress } from './supply-address';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('the number of the connection', () => {
-  const site = (...texts: Text[]) => findSiteIdentifier(sheetOf(texts))?.value;
+  const site = (...texts: Text[]) => findSiteIdentifier(documentIndexOf(texts))?.value;
 
   it.each([
     ['NMI 63052204171', '63052204171'],
@@ -53,7 +56,7 @@ describe('the number of the connection', () => {
 });
 
 it('reads account and invoice numbers, not dates, sums or payment references', () => {
-  const sheet = sheetOf(
+  const doc = documentIndexOf(
     pairs(40, 40, 200, [
       ['Account', '796 714 294'],
       ['Tax invoice', 'INV-70418822'],
@@ -61,19 +64,22 @@ it('reads account and invoice numbers, not dates, sums or payment references', (
       ['Bank account number', '1234 5678'],
     ]),
   );
-  expect(findAccountNumber(sheet)!.value).toBe('796714294');
-  expect(findInvoiceNumber(sheet, '796714294')!.value).toBe('INV-70418822');
+  expect(findAccountNumber(doc)!.value).toBe('796714294');
+  expect(findInvoiceNumber(doc, '796714294')!.value).toBe('INV-70418822');
 });
 
 it("reads the retailer's ABN, not the customer's", () => {
-  const sheet = sheetOf([line('Customer ABN 51 824 753 556'), line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60)]);
-  expect(findAbn(sheet, sure('Pelican Energy'), null)!.value).toBe('44568373059');
+  const doc = documentIndexOf([
+    line('Customer ABN 51 824 753 556'),
+    line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60),
+  ]);
+  expect(findAbn(doc, sure('Pelican Energy'), null)!.value).toBe('44568373059');
 });
 
 describe('the supply address', () => {
   const address = (...texts: Text[]) => {
-    const sheet = sheetOf(texts);
-    const { supplyAddress, supplyPostcode } = findSupplyAddress(sheet, addressBlocks(sheet), () => false);
+    const doc = documentIndexOf(texts);
+    const { supplyAddress, supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
     return [supplyAddress?.value, supplyPostcode?.value];
   };
   const letter = block(40, 40, ['Driftwood Cafe', '7 Quay Street', 'Glenelg SA 5045']);
@@ -98,60 +104,60 @@ describe('the supply address', () => {
   });
 
   it('is the only address of the bill where no label names one, and then unsure', () => {
-    const sheet = sheetOf(letter);
-    const { supplyPostcode } = findSupplyAddress(sheet, addressBlocks(sheet), () => false);
-    expect(supplyPostcode).toMatchObject({ value: '5045', confidence: 0.5 });
+    const doc = documentIndexOf(letter);
+    const { supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
+    expect(supplyPostcode).toMatchObject({ value: '5045', basis: 'only_one' });
   });
 });
 
 it('joins a street broken over two lines', () => {
-  const sheet = sheetOf([
+  const doc = documentIndexOf([
     ...block(40, 60, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
     ...block(40, 200, ['Ground Floor, 509 Wattle', 'Road, Footscray VIC 3011']),
   ]);
-  const { supplyAddress } = findSupplyAddress(sheet, addressBlocks(sheet), () => false);
+  const { supplyAddress } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
   expect(supplyAddress?.value).toBe('Ground Floor, 509 Wattle Road, Footscray VIC 3011');
 });
 
 it('reads the day of payment behind a label that says for what', () => {
-  const sheet = sheetOf([
+  const doc = documentIndexOf([
     ...pairs(40, 40, 300, [
       ['Issue date', '3 May 2026'],
       ['Due date for new charges', '22 MAY 26'],
     ]),
   ]);
-  const period = findPeriod(sheet, []);
-  expect(findBillDates(sheet, period, '2026-11-20').dueDate?.value).toBe('2026-05-22');
+  const period = findPeriod(doc, []);
+  expect(findBillDates(doc, period, '2026-11-20').dueDate?.value).toBe('2026-05-22');
 });
 
 describe('the parties', () => {
   it('are the sender by size, ABN and web address, and the name over the postal address', () => {
-    const sheet = sheetOf([
+    const doc = documentIndexOf([
       { x: 40, y: 30, text: 'Pelican Energy Business', size: 20 },
       line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60),
       ...block(40, 100, ['The Manager', 'Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
       line('Questions? Visit pelicanenergy.com.au', 160),
     ]);
-    const customer = findCustomer(sheet, addressBlocks(sheet));
+    const customer = findCustomer(doc, findAddressBlocks(doc));
     expect(customer!.value).toBe('Driftwood Cafe Pty Ltd');
-    expect(findRetailer(sheet, customer!.value)).toMatchObject({ value: 'Pelican Energy', confidence: 0.9 });
+    expect(findRetailer(doc, customer!.value)).toMatchObject({ value: 'Pelican Energy', basis: 'two_places' });
   });
 
   it('know a title from a name', () => {
-    const sheet = sheetOf([
+    const doc = documentIndexOf([
       { x: 40, y: 30, text: 'Pelican Energy gas account', size: 18 },
       line('TAX INVOICE', 60),
       line('ABN 44 568 373 059', 80),
       line('Thank you for paying on time', 600),
     ]);
-    expect(findRetailer(sheet, null)!.value).toBe('Pelican Energy');
+    expect(findRetailer(doc, null)!.value).toBe('Pelican Energy');
   });
 });
 
 describe('the period', () => {
   const period = (supplyDays: number[], ...texts: Text[]) => {
-    const { start, end, days } = findPeriod(sheetOf(texts), supplyDays);
-    return [start?.value, end?.value, days?.value, days?.confidence];
+    const { start, end, days } = findPeriod(documentIndexOf(texts), supplyDays);
+    return [start?.value, end?.value, days?.value, days?.basis];
   };
 
   it('is proved by the days in print, counting both ends or one', () => {
@@ -159,19 +165,19 @@ describe('the period', () => {
       '2026-07-09',
       '2026-08-08',
       31,
-      0.96,
+      'days_fit_dates',
     ]);
     expect(period([], line('Billing period'), line('3 MAY 26', 50), line('to 1 JUN 26', 70))).toEqual([
       '2026-05-03',
       '2026-06-01',
       30,
-      0.75,
+      'label_unconfirmed',
     ]);
     expect(period([], line('Billing period: Jan 27, 2021 to Feb 25, 2021 (29 days)'))).toEqual([
       '2021-01-27',
       '2021-02-25',
       29,
-      0.96,
+      'days_fit_dates',
     ]);
   });
 
@@ -180,7 +186,7 @@ describe('the period', () => {
     ['behind the dates', [line('Bill period 9 Jul 2026 to 8 Aug 2026 (40 days)')]],
     ['right below the dates', [line('9 Jul 2026 to 8 Aug 2026'), line('(40 days)', 51)]],
   ])('has days in print %s that are told when they do not fit, whatever the supply charge is for', (_, texts) => {
-    const { days, misprintedDays } = findPeriod(sheetOf(texts), [31]);
+    const { days, misprintedDays } = findPeriod(documentIndexOf(texts), [31]);
     expect([days?.value, misprintedDays?.value]).toEqual([31, 40]);
   });
 
@@ -191,13 +197,18 @@ describe('the period', () => {
       [line('Pay within 14 days', 60)],
     ];
     for (const texts of other) {
-      const sheet = sheetOf([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);
-      expect(findPeriod(sheet, [31]).misprintedDays).toBeNull();
+      const doc = documentIndexOf([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);
+      expect(findPeriod(doc, [31]).misprintedDays).toBeNull();
     }
   });
 
   it('is proved by the days of the supply charge', () => {
-    expect(period([31], line('Bill period 9 Jul 2026 to 8 Aug 2026'))).toEqual(['2026-07-09', '2026-08-08', 31, 0.95]);
+    expect(period([31], line('Bill period 9 Jul 2026 to 8 Aug 2026'))).toEqual([
+      '2026-07-09',
+      '2026-08-08',
+      31,
+      'days_fit_supply',
+    ]);
   });
 
   it('is the whole of the parts before and after a price change', () => {
@@ -208,7 +219,7 @@ describe('the period', () => {
         line('Prices from 14/05/2026 to 30/06/2026', 60),
         line('Prices from 01/07/2026 to 07/08/2026', 80),
       ),
-    ).toEqual(['2026-05-14', '2026-08-07', 86, 0.96]);
+    ).toEqual(['2026-05-14', '2026-08-07', 86, 'days_fit_dates']);
   });
 
   it('may be told by two labels', () => {
@@ -229,13 +240,13 @@ describe('the period', () => {
       '2026-07-09',
       '2026-08-08',
       35,
-      0.5,
+      'days_contradict_dates',
     ]);
   });
 });
 
 describe('the plan', () => {
-  const plan = (text: string) => findPlan(sheetOf([line(text)]), new Set())?.value;
+  const plan = (text: string) => findPlan(documentIndexOf([line(text)]), new Set())?.value;
 
   it.each([
     ['Plan: Fixed Price Plan', 'Fixed Price Plan'],

@@ -1,23 +1,22 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { legalFormPattern } from '../../labels/retailers';
+import { legalFormPattern } from '../../labels/name-words';
+import { isNoPlan } from '../../labels/no-values';
 import { cellsDown, textOf, wrappedText } from '../blocks';
+import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
-import type { Sheet, Site } from '../sheet';
+import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
-import { addressEnd } from './address';
+import { addressEnd } from './address-text';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
-const NO_PLAN =
-  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total(?! plan)|will|other|fees?|price (?:change|fact)|prices|propane|autogas|sub-?total|[ei]nc?l? gst|exc?l? gst|gst|vat|tank|local network)\b|^(?:current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none|usage|units?|volume|days|n\/a)$/i;
-
 /** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
-export function findPlan(sheet: Sheet, apart: ReadonlySet<Line>): Field<string> | null {
+export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
     if (apart.has(hit.line)) return null;
-    const text = wrappedText(sheet, site, hit, printed);
+    const text = wrappedText(doc, site, hit, printed);
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
       .slice(start)
@@ -33,7 +32,7 @@ export function findPlan(sheet: Sheet, apart: ReadonlySet<Line>): Field<string> 
       !/^[A-Z0-9]/.test(value) ||
       value.length > 60 ||
       words > 8 ||
-      NO_PLAN.test(value) ||
+      isNoPlan(value) ||
       findDates(value).length > 0 ||
       /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
@@ -45,9 +44,9 @@ export function findPlan(sheet: Sheet, apart: ReadonlySet<Line>): Field<string> 
     const plainRun = site.relation === 'same' && !/^\s*[:\-–]/.test(text);
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
-  const found = valuesBeside(sheet, 'planName', parse).filter(({ score }) => score > 2.4);
-  const told = found.length > 0 ? wholes(found) : inSentences(sheet);
-  return bestField(told.length > 0 ? told : besidePeriod(sheet), (value) =>
+  const found = valuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
+  const told = found.length > 0 ? wholes(found) : inSentences(doc);
+  return bestField(told.length > 0 ? told : besidePeriod(doc), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
@@ -62,14 +61,14 @@ const SENTENCES = [
 ];
 
 /** "You are on our Capital Green plan": names told in running text. */
-function inSentences(sheet: Sheet): Found<string>[] {
-  return [...sheet.paragraphs, ...sheet.lines].flatMap((line): Found<string>[] => {
+function inSentences(doc: DocumentIndex): Found<string>[] {
+  return [...doc.paragraphs, ...doc.lines].flatMap((line): Found<string>[] => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
     for (const pattern of SENTENCES) {
       const match = pattern.exec(line.text);
       if (!match) continue;
       const value = match[1]!.replace(/[\s.,]+$/, '');
-      if (value.length < 3 || NO_PLAN.test(value)) continue;
+      if (value.length < 3 || isNoPlan(value)) continue;
       const start = match.index + match[0].indexOf(value);
       return [{ value, score: 1, line, evidence: evidenceOf(line, start, start + value.length) }];
     }
@@ -78,16 +77,16 @@ function inSentences(sheet: Sheet): Found<string>[] {
 }
 
 /** A title without a label at the head of the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
-function besidePeriod(sheet: Sheet): Found<string>[] {
-  return sheet.labelsFor('period').flatMap(({ line, start }): Found<string>[] => {
+function besidePeriod(doc: DocumentIndex): Found<string>[] {
+  return doc.labelsFor('period').flatMap(({ line, start }): Found<string>[] => {
     const [first, second] = line.cells;
     const isSecond = second !== undefined && start >= second.start && start < second.start + 2;
-    if (!first || !isSecond || sheet.labelsOf(line).some((hit) => hit.start < first.end)) return [];
+    if (!first || !isSecond || doc.labelsOf(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
-    if (!isName || NO_PLAN.test(value) || legalFormPattern.test(value)) return [];
+    if (!isName || isNoPlan(value) || legalFormPattern.test(value)) return [];
     // "North Shields" above its postcode is the end of an address.
-    if (cellsDown(sheet, { line, start: first.start, end: first.end }).some((part) => addressEnd(textOf(part))))
+    if (cellsDown(doc, { line, start: first.start, end: first.end }).some((part) => addressEnd(textOf(part))))
       return [];
     return [{ value, score: 0.5, line, evidence: evidenceOf(line, first.start, first.end) }];
   });

@@ -1,6 +1,7 @@
 /** Periods that end before they start, which are told as they are printed. */
+
+import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
-import { dateOf, type Sheet } from '../sheet';
 import { daysInclusive } from '../values/calendar';
 import type { RangeSpan } from '../values/dates';
 import type { Found } from './candidates';
@@ -11,7 +12,7 @@ export interface Range {
 }
 
 /** Longest period of a bill: two years of catching up. */
-export const MAX_DAYS = 740;
+export const maxDays = 740;
 
 export const isReversed = ({ start, end }: Range) => start > end;
 
@@ -19,25 +20,25 @@ export const isReversed = ({ start, end }: Range) => start > end;
  * A range that ends before it starts, where it is certain which numbers are the months; "to" or a dash must join the two, since
  * dates side by side may be of different things.
  */
-export function reversedRange(sheet: Sheet, { from, to }: RangeSpan, text: string): Range | null {
-  const start = dateOf(sheet, from);
-  const end = dateOf(sheet, to);
+export function reversedRange(doc: DocumentIndex, { from, to }: RangeSpan, text: string): Range | null {
+  const start = dateOf(doc, from);
+  const end = dateOf(doc, to);
   if (start === null || end === null || !/\S/.test(text.slice(from.end, to.start))) return null;
-  if (start <= end || daysInclusive(end, start) > MAX_DAYS) return null;
+  if (start <= end || daysInclusive(end, start) > maxDays) return null;
   const eitherWay = from.dayFirst! > to.dayFirst! && from.monthFirst! > to.monthFirst!;
-  return eitherWay || isSureOfMonths(sheet) ? { start, end } : null;
+  return eitherWay || isSureOfMonths(doc) ? { start, end } : null;
 }
 
 /** Another date of the bill can be read one way only, or its words say from which country it is. */
-const isSureOfMonths = (sheet: Sheet) =>
-  /\b(?:abn|nmi|mirn|icp|mpan|vat)\b/.test(sheet.text) ||
-  sheet.lines.some((line) => sheet.dates(line).some(({ over12 }) => over12 !== undefined));
+const isSureOfMonths = (doc: DocumentIndex) =>
+  /\b(?:abn|nmi|mirn|icp|mpan|vat)\b/.test(doc.text) ||
+  doc.lines.some((line) => doc.dates(line).some(({ over12 }) => over12 !== undefined));
 
 /** Ranges the wrong way round anywhere on the bill. */
-export function reversedRanges(sheet: Sheet): Found<Range>[] {
-  return [...sheet.lines, ...sheet.paragraphs].flatMap((line) =>
-    sheet.ranges(line).flatMap((range): Found<Range>[] => {
-      const value = reversedRange(sheet, range, line.text);
+export function reversedRanges(doc: DocumentIndex): Found<Range>[] {
+  return [...doc.lines, ...doc.paragraphs].flatMap((line) =>
+    doc.ranges(line).flatMap((range): Found<Range>[] => {
+      const value = reversedRange(doc, range, line.text);
       return value
         ? [{ value, score: 1 - line.index / 1000, line, evidence: evidenceOf(line, range.start, range.end) }]
         : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { block, chargeEdges, exGstCharges, sheetOf, table } from '../testing';
+import { block, chargeEdges, documentIndexOf, exGstCharges, table } from '../testing';
 
-const texts = (sheet: ReturnType<typeof sheetOf>) => sheet.lines.map((line) => line.text);
+const texts = (doc: ReturnType<typeof documentIndexOf>) => doc.lines.map((line) => line.text);
 
 describe('columns', () => {
   const sidebar = block(
@@ -13,16 +13,16 @@ describe('columns', () => {
   const charges = table(60, [170, 330, 430, 540], exGstCharges.slice(1, 4), 13);
 
   it('are parted where the text of both sides keeps lines of its own', () => {
-    const sheet = sheetOf([...sidebar, ...charges]);
-    expect(texts(sheet)).toContain('Peak usage\t300 kWh\t40.0000 c/kWh\t$120.00');
-    expect(texts(sheet)).toContain('Account number');
-    expect(new Set(sheet.lines.map((line) => line.column)).size).toBeGreaterThan(1);
+    const doc = documentIndexOf([...sidebar, ...charges]);
+    expect(texts(doc)).toContain('Peak usage\t300 kWh\t40.0000 c/kWh\t$120.00');
+    expect(texts(doc)).toContain('Account number');
+    expect(new Set(doc.lines.map((line) => line.column)).size).toBeGreaterThan(1);
   });
 
   it('are not seen in a table, whose cells stand on the same lines', () => {
-    const sheet = sheetOf(table(60, chargeEdges, exGstCharges));
-    expect(texts(sheet)).toContain('Daily supply charge\t31 days\t100.0000 c/day\t$31.00');
-    expect(new Set(sheet.lines.map((line) => line.column)).size).toBe(1);
+    const doc = documentIndexOf(table(60, chargeEdges, exGstCharges));
+    expect(texts(doc)).toContain('Daily supply charge\t31 days\t100.0000 c/day\t$31.00');
+    expect(new Set(doc.lines.map((line) => line.column)).size).toBe(1);
   });
 
   it('end above a table that the same gap runs through', () => {
@@ -35,8 +35,8 @@ describe('columns', () => {
         10,
       ),
     ];
-    const sheet = sheetOf([...above, ...table(130, chargeEdges, exGstCharges)]);
-    expect(texts(sheet)).toContain('Peak usage\t300 kWh\t40.0000 c/kWh\t$120.00');
-    expect(texts(sheet)).toContain('PO Box 12');
+    const doc = documentIndexOf([...above, ...table(130, chargeEdges, exGstCharges)]);
+    expect(texts(doc)).toContain('Peak usage\t300 kWh\t40.0000 c/kWh\t$120.00');
+    expect(texts(doc)).toContain('PO Box 12');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, sheetOf, type Text } from '../testing';
+import { documentIndexOf, documentOf, type Text } from '../testing';
 import { buildLines } from './lines';
 import { placeWords } from './words';
 
-const linesOf = (...texts: Text[]) => sheetOf(texts).lines.map((line) => line.text);
+const linesOf = (...texts: Text[]) => documentIndexOf(texts).lines.map((line) => line.text);
 
 describe('lines', () => {
   it('come from the places of words, not from the order in which they are drawn', () => {

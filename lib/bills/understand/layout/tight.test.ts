@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../../page';
-import { makeSheet } from '../sheet';
-import { documentOf, sheetOf } from '../testing';
+import { indexDocument } from '../document-index';
+import { documentIndexOf, documentOf } from '../testing';
 import { loosen } from './tight';
 
 const word = (text: string, y: number, height: number, x = 40): Word => ({
@@ -52,6 +52,8 @@ describe('boxes drawn around the ink', () => {
         height: ((high ? 0.72 : 0.53) + (low ? 0.2 : 0)) * 9,
       };
     }
-    expect(makeSheet(tight).lines.map((line) => line.text)).toEqual(sheetOf(texts).lines.map((line) => line.text));
+    expect(indexDocument(tight).lines.map((line) => line.text)).toEqual(
+      documentIndexOf(texts).lines.map((line) => line.text),
+    );
   });
 });

@@ -1,25 +1,23 @@
 /** Balances that earlier bills may have left. */
-import { toCents } from '../charges/select';
-import type { Sum } from './sums';
+import { toCents } from '../../money';
+import { distinctValues } from './total-fields';
+import type { Carried, Sum } from './types';
 
-export interface Carried {
-  cents: number;
-  sum: Sum | null;
-  reason: string;
-}
+/** A bill prints a few payments; each may or may not count. */
+const maxMoves = 4;
 
 /** Balances that may have been carried in: printed as such, or the earlier balance less what was paid. */
-export function carriedChoices(sums: Sum[]): Carried[] {
+export function carriedChoices(sums: readonly Sum[]): Carried[] {
   const of = (kind: Sum['kind']) => distinctValues(sums.filter((sum) => sum.kind === kind));
-  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum, reason: 'printed' }));
+  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum }));
   const moves = [
     ...of('payments').map((sum) => -Math.abs(toCents(sum.value))),
     ...of('adjustments').map((sum) => toCents(sum.value)),
   ];
   for (const sum of of('previous')) {
-    choices.push({ cents: toCents(sum.value), sum, reason: 'printed' });
-    for (const combination of combinations(moves.slice(0, 4)))
-      choices.push({ cents: toCents(sum.value) + combination, sum: null, reason: 'earlier balance less payments' });
+    choices.push({ cents: toCents(sum.value), sum });
+    for (const combination of combinations(moves.slice(0, maxMoves)))
+      choices.push({ cents: toCents(sum.value) + combination, sum: null });
   }
   return choices;
 }
@@ -32,9 +30,4 @@ function combinations(amounts: number[]): number[] {
     found.push({ count: chosen.length, sum: chosen.reduce((sum, one) => sum + one, 0) });
   }
   return found.sort((a, b) => b.count - a.count).map(({ sum }) => sum);
-}
-
-export function distinctValues(sums: Sum[]): Sum[] {
-  const seen = new Set<number>();
-  return sums.filter(({ value }) => !seen.has(toCents(value)) && seen.add(toCents(value)));
 }

@@ -1,106 +1,124 @@
 /** What the charge lines may add up to, from the sums in print. */
-import type { Target } from '../charges/select';
-import { toCents } from '../charges/select';
-import type { PrintedAmount } from './amounts';
+
+import { toCents } from '../../money';
+import type { Target } from '../charges/selection';
 import { carriedChoices } from './carried';
-import type { Sum } from './sums';
+import { isTaxInside, isTaxOf } from './tax-shares';
+import type { PrintedAmount, Sum } from './types';
 
-/** Dearness of a total by its label: the total of the bill itself is likeliest, the amount due may hold a balance. */
-const TOTAL_COST: Partial<Record<Sum['kind'], number>> = { newCharges: 0.1, total: 0.35, due: 0.4 };
-const MAX_OF_KIND = 6;
+/** How far-fetched a total is by its label: that of the bill itself is likeliest, the amount due may hold a balance. */
+const labelCosts: Partial<Record<Sum['kind'], number>> = { newCharges: 0.1, total: 0.35, due: 0.4 };
 
-/** Taxes that a total may hold: Australia, New Zealand, United Kingdom, Canada. */
-const TAX_SHARES = [0.1, 0.15, 0.2, 0.05, 0.13];
+/** What else makes a target more far-fetched, on the scale of the costs of labels. */
+const costs = {
+  /** The label is far from its amount. */
+  weakLabel: 0.2,
+  /** The total of a group of lines, such as "Total energy", is hardly that of the bill. */
+  groupTotal: 0.5,
+  /** A total that tells nothing of GST, where the bill prints GST or none. */
+  silentBesideGst: 0.6,
+  silent: 0.3,
+  /** Net and GST make the total, but no subtotal is in print. */
+  taxOfNet: 0.1,
+  otherTax: 0.25,
+  /** Lines with GST inside: it is the right share of the total, or it is not. */
+  taxInside: 0.05,
+  otherTaxInside: 0.4,
+  netOnly: 0.8,
+  netAndTax: 0.7,
+  addedTax: 0.15,
+};
+
+/** From here on a label stands right beside its amount. */
+const clearLabel = 1.5;
+const besideLabel = 2;
+/** Bounds on the combinations tried; bills print a few sums of each kind. */
+const max = { ofKind: 6, dues: 2, balances: 8, targets: 60 };
+/** Subtotal and GST may miss the total by the rounding of the lines. */
+const roundingCents = 2;
+/** Lines without tax leave less GST than a share of the total, fees with tax a little more. */
+const maxTax = { share: 0.21, dollars: 1000 };
 
 /** Every way of putting subtotal, GST and total together that the print allows, likeliest first. */
-export function findTargets(sums: Sum[], amounts: readonly PrintedAmount[] = []): Target[] {
+export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmount[] = []): Target[] {
   const subtotals = distinct(sums.filter(({ kind }) => kind === 'subtotal'));
   const taxes = distinct(sums.filter(({ kind }) => kind === 'gst'));
-  const totals = distinct(sums.filter(({ kind }) => kind in TOTAL_COST)).sort((a, b) => totalCost(a) - totalCost(b));
-  const targets: Target[] = [];
-  // With GST in print, a total that tells nothing of it is less likely.
-  const silent = taxes.length > 0 ? 0.6 : 0.3;
-  targets.push(...addedTax([...subtotals, ...totals], taxes, amounts));
-  for (const total of [...totals, ...lessBalance(sums)]) {
-    targets.push({
-      cents: toCents(total.value),
-      style: 'inc',
-      subtotal: null,
-      gst: null,
-      total,
-      cost: totalCost(total) + silent,
-    });
-    for (const gst of taxes) targets.push(...withTax(total, gst, subtotals));
-  }
-  for (const subtotal of subtotals) {
-    targets.push({ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null, cost: 0.8 });
-    for (const gst of taxes) {
-      if (!isTaxOf(gst.value, subtotal.value)) continue;
-      targets.push({ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total: null, cost: 0.7 });
-    }
-  }
-  return targets.sort((a, b) => a.cost - b.cost).slice(0, 60);
+  const totals = distinct(sums.filter(({ kind }) => kind in labelCosts)).sort((a, b) => totalCost(a) - totalCost(b));
+  const silent = taxes.length > 0 ? costs.silentBesideGst : costs.silent;
+  return [
+    ...addedTax([...subtotals, ...totals], taxes, amounts),
+    ...[...totals, ...lessBalance(sums)].flatMap((total) => [
+      silentTotal(total, silent),
+      ...taxes.flatMap((gst) => withTax(total, gst, subtotals)),
+    ]),
+    ...subtotals.flatMap((subtotal) => netTargets(subtotal, taxes)),
+  ]
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, max.targets);
 }
 
-function withTax(total: Sum, gst: Sum, subtotals: Sum[]): Target[] {
+function silentTotal(total: Sum, silent: number): Target {
+  const cost = totalCost(total) + silent;
+  return { cents: toCents(total.value), style: 'inc', subtotal: null, gst: null, total, cost };
+}
+
+function netTargets(subtotal: Sum, taxes: readonly Sum[]): Target[] {
+  const net: Target = {
+    ...{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null },
+    cost: costs.netOnly,
+  };
+  const fitting = taxes.filter((gst) => isTaxOf(gst.value, subtotal.value));
+  return [net, ...fitting.map((gst): Target => ({ ...net, gst, cost: costs.netAndTax }))];
+}
+
+function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   const net = toCents(total.value) - toCents(gst.value);
-  if (gst.value === total.value || Math.abs(gst.value) > 0.21 * Math.abs(total.value) + 1000) return [];
-  const subtotal = subtotals.find((sum) => Math.abs(toCents(sum.value) - net) <= 2) ?? null;
-  const whole = isTaxOf(gst.value, net / 100);
-  const cost = totalCost(total) + (subtotal ? 0 : whole ? 0.1 : 0.25);
-  const inside = isTaxInside(gst.value, total.value);
+  const isTooMuch = Math.abs(gst.value) > maxTax.share * Math.abs(total.value) + maxTax.dollars;
+  if (gst.value === total.value || isTooMuch) return [];
+  const subtotal = subtotals.find((sum) => Math.abs(toCents(sum.value) - net) <= roundingCents) ?? null;
+  const unnamed = isTaxOf(gst.value, net / 100) ? costs.taxOfNet : costs.otherTax;
+  const cost = totalCost(total) + (subtotal ? 0 : unnamed);
+  const inside = isTaxInside(gst.value, total.value) ? costs.taxInside : costs.otherTaxInside;
   return [
     { cents: subtotal ? toCents(subtotal.value) : net, style: 'ex', subtotal, gst, total, cost },
-    { cents: toCents(total.value), style: 'inc', subtotal, gst, total, cost: cost + (inside ? 0.05 : 0.4) },
+    { cents: toCents(total.value), style: 'inc', subtotal, gst, total, cost: cost + inside },
   ];
 }
 
-/** The total of a group of lines, such as "Total energy", is hardly that of the bill. */
-const totalCost = (sum: Sum) => (TOTAL_COST[sum.kind] ?? 1) + (sum.weight < 1.5 ? 0.2 : 0) + (sum.exact ? 0 : 0.5);
-
-export function isTaxOf(tax: number, net: number): boolean {
-  return TAX_SHARES.some((share) => Math.abs(tax - share * net) < 0.03);
-}
-
-/** Whether a total holds the tax: an eleventh of it, or the like. */
-export function isTaxInside(tax: number, total: number): boolean {
-  return TAX_SHARES.some((share) => Math.abs(tax - (share * total) / (1 + share)) < 0.03);
+function totalCost({ kind, weight, exact }: Sum): number {
+  const label = labelCosts[kind] ?? 1;
+  return label + (weight < clearLabel ? costs.weakLabel : 0) + (exact ? 0 : costs.groupTotal);
 }
 
 /** A sum and a GST that is its tenth, with what the two make printed somewhere: "Charges total 100, GST 10, so you pay 110". */
-function addedTax(nets: Sum[], taxes: Sum[], amounts: readonly PrintedAmount[]): Target[] {
+function addedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
   return nets.flatMap((subtotal) =>
     taxes.flatMap((gst): Target[] => {
       const cents = toCents(subtotal.value) + toCents(gst.value);
       const printed = amounts.find(({ value }) => toCents(value) === cents);
       if (!printed || gst.value <= 0 || !isTaxOf(gst.value, subtotal.value)) return [];
-      const total: Sum = { ...printed, kind: 'newCharges', weight: 2, exact: false };
-      return [{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total, cost: 0.15 }];
+      const total: Sum = { ...printed, kind: 'newCharges', weight: besideLabel, exact: false };
+      return [{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total, cost: costs.addedTax }];
     }),
   );
 }
 
 /** The amount due less what was carried in: what a bill charges that prints no total of its own. */
-function lessBalance(sums: Sum[]): Sum[] {
-  const dues = distinct(sums.filter(({ kind }) => kind === 'due')).slice(0, 2);
+function lessBalance(sums: readonly Sum[]): Sum[] {
+  const dues = distinct(sums.filter(({ kind }) => kind === 'due')).slice(0, max.dues);
   const balances = carriedChoices(sums)
     .filter(({ cents }) => cents !== 0)
-    .slice(0, 8);
+    .slice(0, max.balances);
   return dues.flatMap((due) =>
-    balances.map(
-      ({ cents }): Sum => ({
-        ...due,
-        value: (toCents(due.value) - cents) / 100,
-        exact: true,
-        weight: 2,
-        derived: true,
-      }),
-    ),
+    balances.map(({ cents }): Sum => {
+      const value = (toCents(due.value) - cents) / 100;
+      return { ...due, value, exact: true, weight: besideLabel, derived: true };
+    }),
   );
 }
 
 /** The strongest mention of each value and kind. */
-function distinct(sums: Sum[]): Sum[] {
+function distinct(sums: readonly Sum[]): Sum[] {
   const seen = new Set<string>();
   const kept = sums.filter(({ kind, value }) => {
     const key = `${kind}:${toCents(value)}`;
@@ -110,6 +128,6 @@ function distinct(sums: Sum[]): Sum[] {
   return kept.filter(({ kind }) => {
     const count = (ofKind.get(kind) ?? 0) + 1;
     ofKind.set(kind, count);
-    return count <= MAX_OF_KIND;
+    return count <= max.ofKind;
   });
 }

@@ -1,0 +1,60 @@
+/** The floor: what each lot scored when it was last written, below which no later score may fall. */
+import { z } from 'zod';
+import type { BillScore } from './bill-score';
+import { figuresOf, fileGroupOf, percentOf } from './figures';
+import { groupsOf } from './report';
+
+/** Percent, but for the counts; null: the lot has nothing of the kind. */
+const entrySchema = z.object({
+  bills: z.number().int(),
+  fields: z.number().nullable(),
+  lines: z.number().nullable(),
+  prefill: z.number().nullable(),
+  confidently_wrong: z.number().int(),
+  silently_wrong: z.number().nullable(),
+  false_alarms: z.number().nullable(),
+});
+type Entry = z.infer<typeof entrySchema>;
+
+/** By lot, then by kind of file. */
+export const floorSchema = z.record(z.string(), z.record(z.string(), entrySchema));
+export type Floor = z.infer<typeof floorSchema>;
+
+/** What a lot scores now, by kind of file. */
+export function floorOf(scores: readonly BillScore[]): Floor[string] {
+  const groups = groupsOf(scores, ({ fileKind, truth }) => fileGroupOf(fileKind, truth.traits));
+  return Object.fromEntries([...groups].map(([group, own]) => [group, entryOf(own)]));
+}
+
+function entryOf(scores: readonly BillScore[]): Entry {
+  const figures = figuresOf(scores);
+  const rounded = (share: number | null) => (share === null ? null : Math.round(share * 100) / 100);
+  return {
+    bills: figures.bills,
+    fields: rounded(percentOf(figures.fields)),
+    lines: rounded(percentOf(figures.lines)),
+    prefill: rounded(percentOf(figures.prefill)),
+    confidently_wrong: figures.confidentlyWrong,
+    silently_wrong: rounded(percentOf(figures.silentlyWrong)),
+    false_alarms: rounded(percentOf(figures.falseAlarms)),
+  };
+}
+
+const shouldRise = ['fields', 'lines', 'prefill'] as const;
+const shouldFall = ['confidently_wrong', 'silently_wrong', 'false_alarms'] as const;
+
+/** What is worse than the floor, a line each. A lot that has grown or shrunk since has no floor until it is written anew. */
+export function belowFloor(lot: string, now: Floor[string], floor: Floor): string[] {
+  return Object.entries(floor[lot] ?? {}).flatMap(([kind, least]) => {
+    const entry = now[kind];
+    if (entry?.bills !== least.bills)
+      return [
+        `${lot}, ${kind}: ${entry?.bills ?? 0} bills, but the floor is of ${least.bills}: run with --write-floor`,
+      ];
+    const worse = [
+      ...shouldRise.filter((name) => (entry[name] ?? 100) < (least[name] ?? 0)),
+      ...shouldFall.filter((name) => (entry[name] ?? 0) > (least[name] ?? 100)),
+    ];
+    return worse.map((name) => `${lot}, ${kind}: ${name} is ${entry[name]}, the floor is ${least[name]}`);
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type Basis, bases, confidenceOf, isConfirmed, reasonOf, weakest } from './basis';
+
+describe('a basis', () => {
+  it.each(bases)('%s says how sure it is, and why in words of its own', (basis) => {
+    expect(confidenceOf({ basis })).toBeGreaterThan(0);
+    expect(confidenceOf({ basis })).toBeLessThan(1);
+    expect(bases.filter((other) => reasonOf({ basis: other }) === reasonOf({ basis }))).toEqual([basis]);
+  });
+
+  it.each<[Basis, boolean]>([
+    ['check_digit', true],
+    ['two_places', true],
+    ['worked_out', true],
+    ['in_doubt', false],
+    ['product_in_picture', false],
+    ['label', false],
+  ])('%s confirms a value: %s', (basis, expected) => {
+    expect(isConfirmed({ basis })).toBe(expected);
+  });
+});
+
+describe('the weakest of several', () => {
+  it('is the one that says least', () => {
+    expect(weakest('check_digit', 'stated', 'label')).toBe('stated');
+  });
+  it('is the first of equals', () => {
+    expect(weakest('label', 'due_without_balance')).toBe('label');
+    expect(weakest('due_without_balance', 'label')).toBe('due_without_balance');
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * What a value of a bill rests on. One table says how sure each basis makes a value and how we put it to people. Code asks for
+ * the basis or for `confidenceOf`, never for the words.
+ */
+
+/** 0.9 and above: arithmetic, a check digit or a second place on the bill confirms the value. Below, it was only read. */
+const table = {
+  // Printed text.
+  check_digit: [0.98, 'its check digit is right'],
+  two_places: [0.9, 'printed the same in two places'],
+  several_places: [0.85, 'printed the same in several places'],
+  said: [0.85, 'the bill says so'],
+  label: [0.8, 'printed beside its label'],
+  label_unconfirmed: [0.7, 'printed beside its label, and nothing confirms it'],
+  label_with_rivals: [0.7, 'printed beside its label, but so are others'],
+  label_in_picture: [0.7, 'printed beside its label, in unclear letters'],
+  prominent: [0.7, 'the most prominent name'],
+  stated: [0.6, 'printed on the bill outside its charges'],
+  only_one: [0.5, 'the only one on the bill'],
+  corrected_by_check_digit: [0.8, 'one character corrected so that its check digit is right'],
+  wrong_check_digit: [0.5, 'printed beside its label, but its check digit is wrong'],
+  in_doubt: [0.85, 'confirmed, but part of it was hard to read'],
+
+  // Dates and days.
+  days_fit_dates: [0.95, 'the dates and the number of days agree'],
+  days_fit_supply: [0.95, 'the supply charge is for as many days'],
+  days_contradict_dates: [0.5, 'printed, but the dates make another number'],
+  dates_reversed: [0.7, 'printed so, but the period ends before it starts'],
+  unnamed_period: [0.85, 'the only period we could read, without its label'],
+
+  // Charge lines.
+  product_in_total: [0.98, 'quantity times rate is the amount, and the lines add up'],
+  product: [0.92, 'quantity times rate is the amount'],
+  product_in_picture: [0.85, 'quantity times rate is the amount, read from a picture'],
+  fee_in_total: [0.9, 'the lines add up with it'],
+  fee_in_picture: [0.85, 'the lines add up with it, read from a picture'],
+  amount_in_total: [0.7, 'the lines add up with its amount; its calculation was not understood'],
+  repaired_in_total: [0.85, 'a misread figure was corrected, and the lines add up'],
+  repaired: [0.6, 'a misread figure was corrected'],
+  line: [0.5, 'read from its line'],
+  unclear_line: [0.4, 'read from its line, in unclear letters'],
+
+  // Meter reads.
+  read_difference: [0.95, 'the difference of the reads is the usage'],
+  read_difference_in_picture: [0.85, 'the difference of the reads is the usage, in unclear letters'],
+  read_row: [0.7, 'read from its row'],
+  unclear_read_row: [0.5, 'read from its row, in unclear letters'],
+
+  // Usage.
+  usage_in_print: [0.98, 'the usage lines add up to the total in print'],
+  part_of_usage: [0.95, 'with the other usage lines it makes the total in print'],
+  usage_of_reads: [0.85, 'the usage lines and the meter reads make the same'],
+  usage_of_average: [0.92, 'the usage lines make the daily average in print'],
+  lines_lost: [0.6, 'a charge line may be missing'],
+  usage_contradicted: [0.5, 'the charge lines and the meter reads make different usage'],
+  agreed_capacity: [0.6, 'the agreed capacity: no measured demand is printed'],
+
+  // Amounts.
+  sum_of_lines: [0.97, 'the charge lines add up to it'],
+  sum_of_lines_and_gst: [0.97, 'the charge lines and GST add up to it'],
+  sum_of_lines_odd_gst: [0.85, 'the charge lines add up to it, but its GST is unusual'],
+  sums_fit: [0.92, 'subtotal, GST and total fit each other'],
+  share_of_total: [0.9, 'an eleventh of the total'],
+  balance_closes: [0.95, 'earlier balance and new charges make the amount due'],
+  balance_found: [0.9, 'an earlier balance in print and the new charges make the amount due'],
+  equals_new_charges: [0.95, 'the same as the new charges'],
+  only_total: [0.9, 'the total of the bill, which names no earlier balance'],
+  due_without_balance: [0.8, 'the amount due on a bill that names no earlier balance'],
+  worked_out: [0.9, 'worked out from other amounts of the bill'],
+  sum_differs: [0.5, 'printed, but the charges make another sum'],
+  balance_unconfirmed: [0.5, 'printed beside its label, but it does not lead to the amount due'],
+
+  // Bills stored before the basis was.
+  stored_confirmed: [0.9, 'confirmed when the bill was read'],
+  stored_read: [0.8, 'read from the bill'],
+  stored_doubtful: [0.5, 'read from the bill, and nothing confirmed it'],
+} as const satisfies Record<string, readonly [confidence: number, words: string]>;
+
+export type Basis = keyof typeof table;
+export const bases = Object.keys(table) as [Basis, ...Basis[]];
+
+/** A value is confirmed from here on. */
+export const confirmedFrom = 0.9;
+
+export interface Based {
+  basis: Basis;
+}
+
+/** How sure a value is, 0 to 1. */
+export const confidenceOf = ({ basis }: Based): number => table[basis][0];
+
+/** What the value rests on, in a few words for people. */
+export const reasonOf = ({ basis }: Based): string => table[basis][1];
+
+export const isConfirmed = (value: Based): boolean => confidenceOf(value) >= confirmedFrom;
+
+/** The basis that says least; of equals the first. */
+export function weakest(first: Basis, ...others: readonly Basis[]): Basis {
+  return others.reduce((low, one) => (table[one][0] < table[low][0] ? one : low), first);
+}

@@ -1,0 +1,42 @@
+/** What the comparison needs, or a bill tells of its account, and was not found. */
+import type { Bill } from '../bill';
+import type { Finding } from './finding';
+
+/** Everything that was not found, what the comparison needs first. */
+export function checkMissing(bill: Bill): Finding[] {
+  const { siteIdentifier, supplyPostcode, accountNumber, dueDate } = bill;
+  // A page of charges by itself tells nothing of its account, as one finding says.
+  const isPage = siteIdentifier === null && supplyPostcode === null && accountNumber === null && dueDate === null;
+  return [...missingReading(bill), ...(isPage ? [] : missingAccount(bill))];
+}
+
+function missingReading(bill: Bill): Finding[] {
+  const findings: Finding[] = [];
+  const isLpg = bill.energyType === 'lpg';
+  const { usage, period, charges, totals } = bill;
+  const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
+  if (!hasUsage && !isLpg && !isByVolume(bill)) {
+    const isFirstPage = charges.every(({ quantity }) => quantity === null);
+    findings.push({ code: 'no_usage', facts: { isFirstPage } });
+  }
+  if (!isLpg && (period.start === null || period.end === null))
+    findings.push({ code: 'no_period', facts: { days: period.days?.value ?? null } });
+  if (bill.siteIdentifier === null && bill.supplyPostcode === null) findings.push({ code: 'no_site', facts: {} });
+  if (charges.length === 0 && hasUsage) findings.push({ code: 'no_charges', facts: {} });
+  if (totals.totalDue === null && totals.newCharges === null) findings.push({ code: 'no_total', facts: {} });
+  return findings;
+}
+
+const volumeUnit = /^(?:m3|ccf|therm)$/;
+
+/** Gas of America and Canada: the heat in a therm, a hundred cubic feet or a cubic metre is not that of a bill in MJ. */
+const isByVolume = ({ energyType, charges }: Bill): boolean =>
+  energyType === 'gas' && charges.some(({ unit, quantity }) => quantity !== null && volumeUnit.test(unit ?? ''));
+
+function missingAccount({ accountNumber, dueDate, directDebit, totals }: Bill): Finding[] {
+  const findings: Finding[] = [];
+  if (accountNumber === null) findings.push({ code: 'no_account_number', facts: {} });
+  const isOwed = totals.totalDue === null || totals.totalDue.value > 0;
+  if (dueDate === null && isOwed && !directDebit?.value) findings.push({ code: 'no_due_date', facts: {} });
+  return findings;
+}

@@ -1,0 +1,22 @@
+import { phrases } from '../phrases';
+import type { PhraseSource } from './source';
+
+/** Corrections of the earlier balance. */
+export const adjustments: readonly PhraseSource[] = [
+  {
+    source: 'Australian and New Zealand bills; AER Better Bills Guideline',
+    phrases: phrases(`
+      account adjustments
+      account credits
+      adjustment
+      adjustments
+      adjustments to your account
+      balance adjustment
+      balance adjustments
+      credits applied
+      refund
+      refunds
+      transfers
+    `),
+  },
+];

@@ -1,0 +1,37 @@
+import { phrases } from '../phrases';
+import type { PhraseSource } from './source';
+
+/** What this bill charges before GST. */
+export const subtotal: readonly PhraseSource[] = [
+  {
+    source: 'Australian and New Zealand bills; AER Better Bills Guideline',
+    phrases: phrases(`
+      charges before tax
+      charges subtotal
+      sub total
+      subtotal
+      subtotal before tax
+      subtotal of charges
+      total before tax
+      total before taxes
+    `),
+  },
+  {
+    source: 'Invoices of the large market and embedded networks',
+    phrases: phrases(`
+      net
+      net amount
+      net charges
+      net total before vat
+      taxable amount
+      taxable charges
+      taxable supplies
+      taxable supply
+      total net
+      total net of gst
+      total taxable
+      total taxable charges
+      total taxable supplies
+    `),
+  },
+];

@@ -1,0 +1,14 @@
+import { phrases } from '../phrases';
+import type { PhraseSource } from './source';
+
+/** A sum of which the words do not say what it holds. */
+export const total: readonly PhraseSource[] = [
+  {
+    source: 'Australian and New Zealand bills; AER Better Bills Guideline',
+    phrases: phrases(`
+      total
+      total amount payable gst
+      totals
+    `),
+  },
+];

@@ -1,0 +1,89 @@
+/**
+ * Words of notices that an earlier bill was not paid. Sources: National Energy Retail Rules 109 and 110 (reminder notice,
+ * disconnection warning notice), and notices of British, American and Canadian suppliers.
+ */
+import { wordPatterns } from './word-patterns';
+
+const lists = {
+  notice: 'notice|letter|warning|reminder',
+  bill: 'bill|account|payment|invoice|balance',
+  late: 'overdue|unpaid|late',
+};
+
+/** What such a notice calls itself in its heading. */
+export const reminderTitles: readonly RegExp[] = wordPatterns(
+  `
+    reminder notice|letter
+    payment|bill|account|friendly|first|second|third|final|last|urgent|overdue reminder
+    ^ reminder $
+    ^ reminder {bill}
+    this is * reminder
+    {late} {bill} {notice}
+    {late} {notice}
+    past due {notice}
+    ^ overdue account|bill|payment $
+    ^ {bill} overdue $
+    ^ {bill} past due $
+    {bill} is|has|remains * * {late}
+    {bill} is * * past due
+    we * not * received * payment
+    ^ final|urgent notice
+    final demand
+    letter of demand
+    disconnection|disconnect|shutoff|termination {notice}
+    shut off {notice}
+    notice of disconnection|termination
+  `,
+  lists,
+);
+
+/** Words of the trade: a notice of another is none of ours. */
+export const energyWords = /\b(?:electricity|electric|gas|energy|power|lpg)\b/;
+
+/** What such a notice says of the bill it is about. */
+export const unpaidPhrases: readonly RegExp[] = wordPatterns(`
+  overdue
+  past due
+  unpaid
+  arrears
+  not * received * payment
+  not been paid
+  was due
+  still outstanding|owing
+`);
+
+/** What bills say of their own charges and usage, and reminders do not: each list of words is one sign of a bill. */
+export const signsOfBill: readonly (readonly RegExp[])[] = [
+  wordPatterns(`
+    new|current charges
+    charges this|for
+    charges and credits
+    total charges
+  `),
+  wordPatterns(`
+    kwh
+    mj
+    therms
+  `),
+  wordPatterns(`
+    exgst
+    incgst
+    gst
+    vat
+    hst
+  `),
+  wordPatterns(`
+    billing|bill|supply|usage period
+    days in period
+  `),
+  wordPatterns(`
+    average daily
+    daily average
+    better offer
+    your usage
+  `),
+  wordPatterns(`
+    opening|previous|closing balance
+    balance brought|carried forward
+  `),
+];

@@ -1,0 +1,163 @@
+/** A document as the understanding sees it: lines in reading order with their labels, numbers and dates, found once. */
+import { checkLimit } from '../limits';
+import type { ReadDocument } from '../page';
+import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './labels';
+import { groupingOf } from './layout/groups';
+import { buildLines, type Cell, type Line } from './layout/lines';
+import { buildParagraphs } from './layout/paragraphs';
+import { placeWords } from './layout/words';
+import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
+import { printsDecimalCommas, withDecimalPoints } from './values/decimal-commas';
+import { findNumbers, type NumberSpan } from './values/numbers';
+
+export interface DocumentIndex {
+  lines: Line[];
+  /** Sentences over several lines, joined; their parts stand in `lines` too. */
+  paragraphs: Line[];
+  labels: LabelHit[];
+  /** Whole text in lower case, one line a row. */
+  text: string;
+  /** Whether 3/4/2026 is 3 April. */
+  dayFirst: boolean;
+  numbers: (line: Line) => NumberSpan[];
+  dates: (line: Line) => DateSpan[];
+  ranges: (line: Line) => RangeSpan[];
+  labelsOf: (line: Line) => LabelHit[];
+  labelsFor: (kind: LabelKind) => LabelHit[];
+  /** Letters read with less than certainty anywhere. */
+  legibility: number;
+}
+
+/** Throws TooComplexError for a document that holds more than a bill may. */
+export function indexDocument(document: ReadDocument): DocumentIndex {
+  const words = document.pages.flatMap((page) => page.words);
+  checkLimit('words', words.length);
+  checkLimit('lineCharacters', longest(words));
+  const lines: Line[] = [];
+  for (const page of [...document.pages].sort((a, b) => a.number - b.number)) {
+    checkLimit('pageWords', page.words.length);
+    const ofPage = buildLines(placeWords(page), lines.length);
+    checkLimit('pageLines', ofPage.length);
+    lines.push(...ofPage);
+  }
+  checkLimit('lines', lines.length);
+  checkLimit('lineCharacters', longest(lines));
+  const paragraphs = buildParagraphs(lines);
+  const labelsByLine = new Map([...lines, ...paragraphs].map((line) => [line, findLabels(line)]));
+  const labels = [...[...labelsByLine.values()].flat(), ...stackedLabels(lines)];
+  checkLimit('labels', labels.length);
+  const text = lines.map((line) => line.text.toLowerCase()).join('\n');
+  const dates = perLine((line) => findDates(line.text));
+  checkLimit(
+    'dates',
+    sumOf(lines, (line) => dates(line).length),
+  );
+  const grouped = groupingOf(lines);
+  const decimalCommas = printsDecimalCommas(lines.map(grouped));
+  const numbers = perLine((line) => findNumbers(withDecimalPoints(grouped(line), decimalCommas), dates(line)));
+  checkLimit(
+    'numbers',
+    sumOf(lines, (line) => numbers(line).length),
+  );
+  const legibilities = lines.flatMap((line) => line.words.map((word) => word.legibility));
+  return {
+    lines,
+    paragraphs,
+    labels,
+    text,
+    dayFirst: printsDayFirst(lines.flatMap(dates), text),
+    numbers,
+    dates,
+    ranges: perLine((line) => findRanges(line.text, dates(line))),
+    labelsOf: (line) => labelsByLine.get(line) ?? [],
+    labelsFor: (kind) => labels.filter((hit) => hit.kinds.some((entry) => entry.kind === kind)),
+    legibility: legibilities.length ? legibilities.reduce((sum, one) => sum + one, 0) / legibilities.length : 0,
+  };
+}
+
+const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
+const longest = (all: readonly { text: string }[]) => all.reduce((most, { text }) => Math.max(most, text.length), 0);
+
+/** Labels broken over two lines of a narrow column. */
+function stackedLabels(lines: Line[]): LabelHit[] {
+  return lines.flatMap((line) =>
+    line.cells.flatMap((cell) => {
+      if (/\d/.test(cell.text) || cell.text.length > 30) return [];
+      for (const lower of lines.slice(line.index + 1, line.index + 5)) {
+        if (lower.page !== line.page || lower.top - line.bottom > 0.5 * line.size) break;
+        const below =
+          lower.top > line.top + 0.5 * line.size ? lower.cells.find((other) => Math.abs(other.x - cell.x) < 2) : null;
+        const hit = below ? stackedLabel(line, cell, lower, below) : null;
+        if (hit) return [hit];
+      }
+      return [];
+    }),
+  );
+}
+
+function perLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
+  const found = new Map<Line, T[]>();
+  return (line) => {
+    const known = found.get(line);
+    if (known) return known;
+    const values = find(line);
+    found.set(line, values);
+    return values;
+  };
+}
+
+/** Dates that can be read one way only decide for the others; failing that, marks of the United States. */
+function printsDayFirst(dates: DateSpan[], text: string): boolean {
+  const numeric = dates.filter((date) => date.dayFirst !== null && date.monthFirst !== null && !date.named);
+  const dayFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'first').length;
+  const monthFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'second').length;
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst;
+  return (
+    !/\b(?:zip|rate schedule|public utilit|franchise|municipal tax|sales tax|therms|customer charge)\b/.test(text) ||
+    /\bgst\b|\babn\b|\bnmi\b/.test(text)
+  );
+}
+
+/** The date a span stands for in this document. */
+export function dateOf(doc: DocumentIndex, span: DateSpan): string | null {
+  return doc.dayFirst ? span.dayFirst : span.monthFirst;
+}
+
+/** What may stand before a label in its cell: "Your gas DPI", "Electricity account number". */
+export const ownerPattern = /(?:^|\t)(?:(?:your|our|the) )?(?:natural gas|gas|electricity|electric|energy|power)? ?$/i;
+
+/** Whether a label is printed like one: at the start of a cell, or followed by a colon, a number or the cell's end. */
+export function looksLikeLabel(hit: LabelHit): boolean {
+  const { text } = hit.line;
+  const before = text.slice(0, hit.start);
+  // A legend: "A Actual, C Customer, E Estimated".
+  if (/(?:^|\t)[A-Z] $/.test(before)) return false;
+  const atStart = hit.start === 0 || ownerPattern.test(before) || /[\t(]\s?$|(?:^|\t|\s)[*•-]\s?$/.test(before);
+  const after = text.slice(hit.end);
+  return atStart || /^[\s)]*(?::|\t|$)/.test(after);
+}
+
+/** Lines below another on its page, nearest first. */
+export function linesBelow(doc: DocumentIndex, line: Line, maxDistance: number): Line[] {
+  const below: Line[] = [];
+  for (let i = line.index + 1; i < doc.lines.length; i++) {
+    const other = doc.lines[i]!;
+    if (other.page !== line.page || other.top - line.bottom > maxDistance) break;
+    if (other.top + other.bottom > line.top + line.bottom + line.size) below.push(other);
+  }
+  return below;
+}
+
+/** The cell of a line that stands most over a stretch from `x` to `right`; null: none overlaps. */
+export function cellOver(line: Line, x: number, right: number): Cell | null {
+  let best: Cell | null = null;
+  let bestOverlap = 0;
+  for (const cell of line.cells) {
+    const overlap = Math.min(cell.right, right) - Math.max(cell.x, x);
+    if (overlap > bestOverlap) {
+      best = cell;
+      bestOverlap = overlap;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,141 @@
+/** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
+import { isConfirmed, weakest } from '../../basis';
+import type { Field } from '../../bill';
+import { toCents } from '../../money';
+import { groupBy } from '../group-by';
+import { carriedChoices } from './carried';
+import { type Closure, findBalance } from './printed-balances';
+import { centsOf, derivedField, distinctValues, printedField } from './total-fields';
+import type { Balances, Carried, PrintedAmount, Sum } from './types';
+
+/** From here on the whole row names its amount. */
+const namesRow = 3;
+
+interface Known {
+  /** Amounts to pay by how often and how surely they are printed. */
+  dues: readonly Due[];
+  carriedIn: readonly Carried[];
+  newCharges: Field<number>;
+  closure: Closure | null;
+  amounts: readonly PrintedAmount[];
+}
+
+interface Due {
+  sum: Sum;
+  mentions: number;
+}
+
+/** `closure`: the one earlier balance in print that with the new charges makes an amount to pay in print. */
+export function findBalances(
+  sums: readonly Sum[],
+  newCharges: Field<number> | null,
+  closure: Closure | null,
+  amounts: readonly PrintedAmount[],
+): Balances {
+  const dues = byMentions(sums.filter(({ kind }) => kind === 'due'));
+  const carriedIn = carriedChoices(sums);
+  if (newCharges) {
+    const known: Known = { dues, carriedIn, newCharges, closure, amounts };
+    const closed =
+      closedByLabels(known) ?? (isConfirmed(newCharges) ? closedByPrint(known) : null) ?? equalToCharges(known);
+    if (closed) return closed;
+  }
+  return unclosed(dues, carriedIn, newCharges);
+}
+
+/** A labelled amount to pay that a labelled balance and the new charges make. */
+function closedByLabels({ dues, carriedIn, newCharges }: Known): Balances | null {
+  for (const { sum } of dues) {
+    const carried = carriedIn.find(({ cents }) => cents + centsOf(newCharges) === toCents(sum.value));
+    if (carried)
+      return {
+        previousBalance: carriedField(carried, 'balance_closes'),
+        totalDue: printedField(sum, 'balance_closes'),
+      };
+  }
+  return null;
+}
+
+const carriedField = ({ sum, cents }: Carried, basis: 'balance_closes' | 'balance_found'): Field<number> =>
+  sum ? printedField(sum, basis) : derivedField(cents);
+
+/** An amount to pay where the labels do not say which balance or which amount it is. */
+function closedByPrint({ dues, carriedIn, newCharges, closure, amounts }: Known): Balances | null {
+  if (closure)
+    return {
+      previousBalance: printedField(closure.previous, 'balance_found'),
+      totalDue: printedField(closure.due, 'balance_found'),
+    };
+  for (const { sum } of dues) {
+    const balance = findBalance(amounts, toCents(sum.value) - centsOf(newCharges));
+    if (balance)
+      return {
+        previousBalance: printedField(balance, 'balance_found'),
+        totalDue: printedField(sum, 'balance_found'),
+      };
+  }
+  return dues.length === 0 ? closedWithoutLabel(carriedIn, newCharges, amounts) : null;
+}
+
+/** No label names the amount to pay: it is the one in print that an earlier balance and the new charges make. */
+function closedWithoutLabel(
+  carriedIn: readonly Carried[],
+  newCharges: Field<number>,
+  amounts: readonly PrintedAmount[],
+): Balances | null {
+  const printed = (cents: number) => amounts.filter((one) => toCents(one.value) === cents);
+  const places = (cents: number) => new Set(printed(cents).map(({ line }) => line)).size;
+  // Of a balance of nothing, the new charges themselves must stand in two places.
+  const carried = carriedIn.find(({ cents }) => places(cents + centsOf(newCharges)) >= (cents === 0 ? 2 : 1));
+  if (!carried) return null;
+  const [due] = printed(carried.cents + centsOf(newCharges));
+  return {
+    previousBalance: carriedField(carried, 'balance_found'),
+    totalDue: printedField(due!, 'balance_found'),
+  };
+}
+
+function equalToCharges({ dues, newCharges }: Known): Balances | null {
+  const same = dues.find(({ sum }) => toCents(sum.value) === centsOf(newCharges));
+  return same ? { previousBalance: null, totalDue: printedField(same.sum, 'equals_new_charges') } : null;
+}
+
+/** Nothing makes the amount due: what is printed, or what must be due. */
+function unclosed(dues: readonly Due[], carriedIn: readonly Carried[], newCharges: Field<number> | null): Balances {
+  const previousBalance = likeliestBalance(carriedIn);
+  const [best] = dues;
+  if (best) {
+    // A bill that speaks of no balance at all leaves no room for one.
+    const isNamed = best.sum.weight >= namesRow || carriedIn.length === 0;
+    const basis = best.mentions > 1 ? 'several_places' : isNamed ? 'label_unconfirmed' : 'stated';
+    return { previousBalance, totalDue: printedField(best.sum, basis) };
+  }
+  if (!newCharges) return { previousBalance, totalDue: null };
+  if (!previousBalance || previousBalance.value === 0)
+    return { previousBalance, totalDue: { ...newCharges, basis: weakest(newCharges.basis, 'only_total') } };
+  const implied = derivedField(centsOf(previousBalance) + centsOf(newCharges));
+  return {
+    previousBalance,
+    totalDue: { ...implied, basis: weakest(previousBalance.basis, newCharges.basis) },
+  };
+}
+
+/** A balance less its payments is carried in, unless the bill prints what is carried. */
+function likeliestBalance(choices: readonly Carried[]): Field<number> | null {
+  const [first] = choices;
+  const best = first?.sum?.kind === 'carried' ? first : (choices.find(({ sum }) => sum === null) ?? first);
+  if (!best) return null;
+  return best.sum ? printedField(best.sum, 'balance_unconfirmed') : derivedField(best.cents, 'balance_unconfirmed');
+}
+
+/** Values by how often and how surely they are printed. */
+function byMentions(sums: readonly Sum[]): Due[] {
+  const byCents = groupBy(sums, ({ value }) => toCents(value));
+  return distinctValues(sums)
+    .map((sum) => {
+      const alike = byCents.get(toCents(sum.value))!;
+      const places = new Set(alike.map(({ line }) => line));
+      return { sum, mentions: places.size, weight: alike.reduce((total, one) => total + one.weight, 0) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}

@@ -1,0 +1,75 @@
+/**
+ * Sums in a row of boxes: "Opening balance | Payments | This invoice | Balance to settle" over as many amounts. Labels may stand
+ * at the left edge of their boxes and amounts at the right, so that none stands right below its label.
+ */
+import type { DocumentIndex } from '../document-index';
+import type { LabelHit } from '../labels';
+import type { Cell, Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
+import { isSumLike, sumsOfHit } from './labelled-sums';
+import type { Sum } from './types';
+
+/** One label over one amount is no row. */
+const minBoxes = 3;
+/** How far the amounts stand below their labels, in letter heights. */
+const maxGap = 3;
+/** As sure as a label right above its amount. */
+const boxWeight = 2;
+
+interface Box {
+  cell: Cell;
+  line: Line;
+}
+
+/** Sums of every row of labels with a row of as many amounts below it. */
+export function boxedSums(doc: DocumentIndex): Sum[] {
+  const rows = rowsOf(doc.lines);
+  return rows.flatMap((labels, i) => {
+    const amounts = rows[i + 1];
+    if (!amounts || labels.length < minBoxes || amounts.length !== labels.length || !isBelow(labels, amounts))
+      return [];
+    const numbers = amounts.map((box) => amountOf(doc, box));
+    const inOrder = labels.every(({ cell }, k) => {
+      const { x, right } = amounts[k]!.cell;
+      return right > cell.x && x < (labels[k + 1]?.cell.x ?? Number.POSITIVE_INFINITY);
+    });
+    if (!inOrder || numbers.some((number) => number === null)) return [];
+    return labels.flatMap((label, k) => {
+      const hit = labelOf(doc, label);
+      const { line } = amounts[k]!;
+      const { start, end, value } = numbers[k]!;
+      return hit ? sumsOfHit(hit, { value, line, start, end, weight: boxWeight }) : [];
+    });
+  });
+}
+
+/** Cells at one height, left to right; wide gaps part them into several lines. */
+function rowsOf(lines: readonly Line[]): Box[][] {
+  const rows: Line[][] = [];
+  for (const line of lines) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const isSame = first?.page === line.page && line.top < (first.top + first.bottom) / 2 && line.bottom > first.top;
+    if (row && isSame) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.map((row) =>
+    row.flatMap((line) => line.cells.map((cell) => ({ cell, line }))).sort((a, b) => a.cell.x - b.cell.x),
+  );
+}
+
+function isBelow([label]: readonly Box[], [amount]: readonly Box[]): boolean {
+  if (!label || !amount || label.line.page !== amount.line.page) return false;
+  const gap = amount.line.top - label.line.bottom;
+  return gap > -0.5 * label.line.size && gap < maxGap * label.line.size;
+}
+
+/** The one amount that fills a cell. */
+function amountOf(doc: DocumentIndex, { cell, line }: Box): NumberSpan | null {
+  if (/[A-Za-z]{3}/.test(cell.text)) return null;
+  const [number, ...others] = doc.numbers(line).filter(({ start, end }) => start >= cell.start && end <= cell.end + 1);
+  return number && others.length === 0 && isSumLike(number) ? number : null;
+}
+
+const labelOf = (doc: DocumentIndex, { cell, line }: Box): LabelHit | undefined =>
+  doc.labelsOf(line).find(({ start }) => start >= cell.start && start < cell.end);

@@ -1,0 +1,107 @@
+/** Subtotal, GST and total of charges that add up to a sum in print. */
+import type { Basis } from '../../basis';
+import type { Field } from '../../bill';
+import { gstFreePattern } from '../../labels/charges';
+import { toCents } from '../../money';
+import { centsOfLine, type Selection, type Target } from '../charges/selection';
+import { isTaxInside, mayBeTaxInside, mayBeTaxOf } from './tax-shares';
+import { centsOf, derivedField, printedField } from './total-fields';
+import type { OwnTotals, Sum } from './types';
+import { unexplainedSubtotal, unexplainedTotal } from './unexplained-sums';
+
+/** Each line may be rounded on its own. */
+const roundingCents = 2;
+/** More of a total than any tax: what is taken for GST is none. */
+const implausibleTaxShare = 0.25;
+
+/** The lines chosen, and what they add up to. */
+type Closed = Selection & { target: Target };
+
+export function closedTotals(sums: readonly Sum[], closed: Closed): OwnTotals {
+  const gst = closed.target.gst ?? fittingGst(sums, closed);
+  const newCharges = totalOf(sums, closed, gst);
+  return {
+    subtotal: subtotalOf(sums, closed, gst, newCharges),
+    gst: gst && printedField(gst, gstBasis(closed, gst, newCharges)),
+    newCharges,
+  };
+}
+
+const linesCents = ({ lines }: Selection, style: Target['style']) =>
+  lines.reduce((sum, one) => sum + centsOfLine(one, style), 0);
+
+/** The GST that a total holds, and never more than its lines allow. */
+function fittingGst(sums: readonly Sum[], closed: Closed): Sum | null {
+  const { total, style } = closed.target;
+  const taxes = sums.filter(({ kind }) => kind === 'gst');
+  if (total) return taxes.find(({ value }) => mayBeTaxInside(value, total.value)) ?? taxes[0] ?? null;
+  if (style === 'inc') return null;
+  const net = linesCents(closed, style) / 100;
+  return taxes.find(({ value }) => mayBeTaxOf(value, net, roundingCents / 100)) ?? null;
+}
+
+function totalOf(sums: readonly Sum[], closed: Closed, gst: Sum | null): Field<number> | null {
+  const { target } = closed;
+  // The amount due less a balance is a total only where the bill prints no other.
+  const unexplained = target.total === null || target.total.derived ? unexplainedTotal(sums, closed, gst) : null;
+  if (unexplained) return printedField(unexplained, 'sum_differs');
+  if (target.total) return printedField(target.total, totalBasis(closed, target.total, gst));
+  return gst && target.style === 'ex' ? derivedField(target.cents + toCents(gst.value)) : null;
+}
+
+function totalBasis({ lines, target }: Closed, total: Sum, gst: Sum | null): Basis {
+  // Figures without a currency that nothing calculates may count something else: "Peak 14.16 a day".
+  if (!lines.some(({ proved, row }) => proved || row.amount.hasCurrency)) return 'stated';
+  if (target.style === 'ex') return 'sum_of_lines_and_gst';
+  // GST that such a total would not hold speaks against it, unless a line may carry none.
+  const isOdd = gst !== null && !isTaxInside(gst.value, total.value) && !lines.some(mayBeGstFree);
+  return isOdd ? 'sum_of_lines_odd_gst' : 'sum_of_lines';
+}
+
+const mayBeGstFree = ({ description, row }: Closed['lines'][number]) =>
+  row.amount.value < 0 || gstFreePattern.test(description.toLowerCase());
+
+function gstBasis({ target }: Closed, gst: Sum, total: Field<number> | null): Basis {
+  const isInSum = target.total !== null && (target.style === 'ex' || target.subtotal !== null);
+  if (isInSum) return 'sum_of_lines_and_gst';
+  return total !== null && isTaxInside(gst.value, total.value) ? 'share_of_total' : 'label';
+}
+
+function subtotalOf(
+  sums: readonly Sum[],
+  closed: Closed,
+  gst: Sum | null,
+  total: Field<number> | null,
+): Field<number> | null {
+  const { target } = closed;
+  const proved = target.subtotal ?? subtotalBeforeCredits(sums, closed, gst, total);
+  if (proved) return printedField(proved, 'sum_of_lines');
+  const unexplained = unexplainedSubtotal(sums, closed, total && centsOf(total));
+  if (unexplained) return printedField(unexplained, 'sum_differs');
+  if (gst && total && Math.abs(gst.value) <= implausibleTaxShare * Math.abs(total.value))
+    return derivedField(centsOf(total) - toCents(gst.value));
+  return target.style === 'ex' && target.total && target.gst ? derivedField(target.cents) : null;
+}
+
+/** A subtotal that the lines before the GST make, where credits follow that carry none. */
+function subtotalBeforeCredits(
+  sums: readonly Sum[],
+  closed: Closed,
+  gst: Sum | null,
+  total: Field<number> | null,
+): Sum | null {
+  if (closed.target.style !== 'ex' || !gst || !total) return null;
+  const all = linesCents(closed, 'ex');
+  if (Math.abs(all + toCents(gst.value) - centsOf(total)) > roundingCents) return null;
+  let run = 0;
+  for (const line of closed.lines) {
+    run += centsOfLine(line, 'ex');
+    const printed = sums.find((sum) => mayBeSubtotal(sum) && toCents(sum.value) === run);
+    if (printed && run !== all) return printed;
+  }
+  return null;
+}
+
+/** Whether a sum may be one of the lines above it. */
+export const mayBeSubtotal = ({ kind }: Sum): boolean =>
+  kind === 'subtotal' || kind === 'newCharges' || kind === 'total';

@@ -1,0 +1,107 @@
+/** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
+import type { AmountLabel } from '../../labels/amounts';
+import { type DocumentIndex, looksLikeLabel } from '../document-index';
+import type { LabelHit } from '../labels';
+import { type Site, valueSites } from '../value-sites';
+import type { NumberSpan } from '../values/numbers';
+import { withGst } from './sum-kinds';
+import type { Sum } from './types';
+
+/** What a bill says might be, with another plan or in another year. */
+const supposed = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
+
+/** "A late payment fee of $14.00 may apply". */
+const mayApply = /^ (?:\([^)]*\) )?(?:may|might|could|can|will) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
+
+/** How surely a label means an amount at such a place. */
+const relationWeights: Record<Site['relation'], number> = {
+  same: 2.4,
+  right: 2.2,
+  beside: 1.9,
+  below: 2,
+  over: 2,
+  above: 1.2,
+  left: 1,
+};
+
+/** A label within a sentence, and a label of a single word, say less. */
+const shareInSentence = 0.6;
+const shareOfOneWord = 0.75;
+
+/** "Your last bill of $511.40 was paid in full": what it left is nothing. */
+const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
+
+/** The sum that a label names, under each of the kinds its phrase may mean. */
+export function sumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
+  const found = kindsOf(hit).length > 0 ? firstAmount(doc, hit) : null;
+  if (!found) return [];
+  const { line, relation } = found.site;
+  const { value, start, end } = found.number;
+  const weight =
+    relationWeights[relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
+  return sumsOfHit(hit, { value, line, start, end, weight });
+}
+
+/** An amount under each of the kinds that a label's phrase may mean. */
+export function sumsOfHit(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
+  const kinds = kindsOf(hit);
+  const isPaid = paidBehind.test(amount.line.text.slice(amount.end, amount.end + 40));
+  const told = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
+  return told.map((kind) => ({ ...amount, kind: withGst(kind, hit.gst), exact: kind !== 'total' }));
+}
+
+const kindsOf = ({ kinds }: LabelHit): AmountLabel[] =>
+  kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice('amount:'.length) as AmountLabel] : []));
+
+function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: NumberSpan } | null {
+  for (const site of valueSites(doc, hit)) {
+    const isOthers = /[A-Za-z]{3}/.test(leadOf(site)) || isNamed(doc, site) || isSentence(hit);
+    if (site.relation === 'below' && isOthers) continue;
+    const number = doc
+      .numbers(site.line)
+      .find(
+        (one) =>
+          one.start >= site.start &&
+          one.end <= site.end + 1 &&
+          isSumLike(one) &&
+          !upperLimit.test(site.line.text.slice(0, one.start)) &&
+          !supposed.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)) &&
+          !mayApply.test(site.line.text.slice(one.end, one.end + 30)),
+      );
+    if (number) return { site, number };
+  }
+  return null;
+}
+
+/** "To pay, use BPAY biller code 11084 or call us": what stands below is another sentence. */
+function isSentence({ line, start, end }: LabelHit): boolean {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const rest = cell ? line.text.slice(end, cell.end) : '';
+  return /^, [a-z]/.test(rest) || rest.split(' ').filter((word) => /[A-Za-z]/.test(word)).length >= wordsOfSentence;
+}
+
+const wordsOfSentence = 6;
+
+/** "Pay up to $10,000 by card" names no sum of the bill. */
+const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
+
+/** Words that stand in a cell before its first digit: they name something else. */
+const leadOf = (site: Site) => site.line.text.slice(site.start, site.end).split(/[\d$£]/)[0]!;
+
+/** A line of a table: other words stand beside the amount. */
+function isNamed(doc: DocumentIndex, { line }: Site): boolean {
+  const dates = doc.dates(line);
+  const words = [...line.text.matchAll(/[A-Za-z]{4,}/g)];
+  return (
+    line.cells.length > 1 &&
+    words.some(({ index }) => !dates.some((date) => index >= date.start && index < date.end)) &&
+    !doc.labelsOf(line).length &&
+    doc.numbers(line).length > 1
+  );
+}
+
+/** Whether a number is printed as an amount of money may be. */
+export function isSumLike(number: NumberSpan): boolean {
+  if (number.kind !== 'money' && number.kind !== 'plain') return false;
+  return number.decimals === 2 || (number.hasCurrency && number.decimals === 0);
+}

@@ -1,0 +1,49 @@
+/** Subtotal, GST and total of a bill whose charge lines add up to nothing in print. */
+import { toCents } from '../../money';
+import { isTaxInside } from './tax-shares';
+import { derivedField, distinctValues, printedField } from './total-fields';
+import type { OwnTotals, Sum } from './types';
+
+/** A bill prints a few totals; each is held against each tax. */
+const maxPrinted = 100;
+
+/** What is printed, surer where subtotal, GST and total fit each other. */
+export function printedTotals(sums: readonly Sum[]): OwnTotals {
+  const fitting = fittingTotals(sums);
+  if (fitting) return fitting;
+  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
+  const total = of('newCharges')[0] ?? of('total').find(({ exact }) => exact) ?? null;
+  const gst = of('gst')[0] ?? null;
+  const subtotal = of('subtotal')[0] ?? null;
+  const isInside = gst !== null && total !== null && isTaxInside(gst.value, total.value);
+  const basis = isInside ? 'share_of_total' : 'stated';
+  return {
+    subtotal: subtotal
+      ? printedField(subtotal, 'stated')
+      : isInside
+        ? derivedField(toCents(total.value) - toCents(gst.value))
+        : null,
+    gst: gst && printedField(gst, basis),
+    newCharges: total && printedField(total, basis),
+  };
+}
+
+/** The first total that is a subtotal and a GST in print; null: none. */
+export function fittingTotals(sums: readonly Sum[]): OwnTotals | null {
+  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
+  const byCents = new Map(
+    of('subtotal')
+      .map((one) => [toCents(one.value), one] as const)
+      .toReversed(),
+  );
+  const gsts = distinctValues(of('gst')).slice(0, maxPrinted);
+  for (const total of distinctValues(of('newCharges', 'total', 'due')).slice(0, maxPrinted)) {
+    for (const gst of gsts) {
+      const subtotal = byCents.get(toCents(total.value) - toCents(gst.value));
+      if (!subtotal) continue;
+      const [one, two, three] = [subtotal, gst, total].map((sum) => printedField(sum, 'sums_fit'));
+      return { subtotal: one!, gst: two!, newCharges: three! };
+    }
+  }
+  return null;
+}

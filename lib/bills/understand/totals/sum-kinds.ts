@@ -1,0 +1,84 @@
+/** Which sum of a bill a label's words name. */
+import { type AmountLabel, amountLabels } from '../../labels/amounts';
+import { sumPatterns } from '../../labels/sum-patterns';
+import { labelTokens } from '../labels';
+import { withoutDates } from '../values/dates';
+
+/** "This bill, GST included": the words name the sum, not its tax. */
+const gstIncluded =
+  /^((?!total\b[\s,(]*gst|plus\b|your\b[\s,(]*gst)\S.*?\S)[\s,(]+gst (?:included|inclusive|incl\.?)\)?$/i;
+
+/** Words that change nothing of a label's meaning. */
+const fillers = new Set(['your', 'the', 'on', 'to', 'of', 'as', 'at', 'by', 'a']);
+
+/** Words of a fee, a credit or a correction, whatever stands beside them. */
+const chargeWord =
+  /^(?:reversal|reversed|rebill\w*|correction|corrected|fees?|interest|discounts?|lev(?:y|ies)|surcharge|concession|rebate)$/;
+
+/** Words of a charge: "Supply (ex GST)" is no sum. */
+const loneChargeWords =
+  /\b(?:supply|usage|energy|peak|shoulder|demand|meter\w*|network|credits?|lev\w+|rebate|service|tariff|access|capacity|solar|feed|discount)\b/;
+
+/** A label that says of GST only may name a total in a few words. */
+const maxWordsOfTotal = 5;
+/** A phrase makes up most of its label: "Total due by direct debit". */
+const minShareOfLabel = 0.6;
+
+/** What kind of sum a row's words name; null: none, so it may be a charge. */
+export function sumKindOf(description: string): AmountLabel | null {
+  const tokens = labelTokens(withoutDates(withoutBrackets(description)))
+    .map((token) => token.word)
+    .filter((word) => !/^\d/.test(word) && !fillers.has(word));
+  const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
+  const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
+  if (words.some((word) => chargeWord.test(word))) return null;
+  // "Including GST" alone names the tax.
+  if (words.length === 0 && gst === 'inc') return 'gst';
+  const text = words.join(' ');
+  const kind =
+    phraseKind(words) ??
+    sumPatterns.find(({ patterns }) => patterns.some((one) => one.test(text)))?.kind ??
+    (gst !== null && words.length <= maxWordsOfTotal && !loneChargeWords.test(text) ? 'total' : null);
+  return kind && withGst(kind, gst);
+}
+
+/** The words without what stands in brackets, unless that is about tax. */
+function withoutBrackets(description: string): string {
+  return (
+    description
+      // "Total charges (GST of $12.30 included)" names the total.
+      .replace(/(?<=\S\s?)\([^)]*\d+\.\d\d[^)]*\)/g, ' ')
+      .trim()
+      .replace(gstIncluded, '$1 including GST')
+      .replace(/\([^)]*\)/g, (bracket) =>
+        /gst|vat|tax/i.test(bracket) && !/\bfree\b|\bfees?\b/i.test(bracket) ? bracket : ' ',
+      )
+  );
+}
+
+function phraseKind(words: string[]): AmountLabel | null {
+  for (let length = words.length; length > 0 && length >= minShareOfLabel * words.length; length--) {
+    const kind = kindByPhrase.get(words.slice(0, length).join(' '));
+    if (kind) return kind;
+  }
+  return null;
+}
+
+const kindByPhrase = new Map<string, AmountLabel>(
+  Object.entries(amountLabels).flatMap(([kind, texts]) =>
+    texts.map((text): [string, AmountLabel] => [
+      text
+        .split(' ')
+        .filter((word) => !fillers.has(word))
+        .join(' '),
+      kind as AmountLabel,
+    ]),
+  ),
+);
+
+/** "Total (ex GST)" is a subtotal, "Subtotal (inc GST)" the new charges. */
+export function withGst(kind: AmountLabel, gst: 'inc' | 'ex' | null): AmountLabel {
+  if (gst === 'ex' && (kind === 'newCharges' || kind === 'total')) return 'subtotal';
+  if (gst === 'inc' && (kind === 'subtotal' || kind === 'total')) return 'newCharges';
+  return kind;
+}

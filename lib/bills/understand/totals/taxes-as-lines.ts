@@ -1,0 +1,34 @@
+/** Bills that print their taxes as charge lines, as in the United States and Canada. */
+import type { Charge, Field } from '../../bill';
+import { toCents } from '../../money';
+import { mayBeSubtotal } from './closed-totals';
+import { centsOf, printedField } from './total-fields';
+import type { Sum, Totals } from './types';
+
+/** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
+export function withSubtotalBeforeTaxes(totals: Totals, charges: readonly Charge[], sums: readonly Sum[]): Totals {
+  if (totals.subtotal !== null && totals.subtotal.evidence !== null) return totals;
+  const printed = sumBeforeTaxes(charges, sums);
+  if (printed) return { ...totals, subtotal: printedField(printed, 'sum_of_lines') };
+  return totals.subtotal ? { ...totals, subtotal: lessTaxes(totals.subtotal, charges) } : totals;
+}
+
+function sumBeforeTaxes(charges: readonly Charge[], sums: readonly Sum[]): Sum | null {
+  const lastTax = charges.findLastIndex((one) => one.class === 'tax');
+  const lastCalculated = charges.findLastIndex((one) => one.quantity !== null);
+  let cents = 0;
+  for (const [i, charge] of charges.entries()) {
+    cents += toCents(charge.amount);
+    if (lastTax <= i || lastCalculated > i) continue;
+    const printed = sums.find((sum) => mayBeSubtotal(sum) && toCents(sum.value) === cents);
+    if (printed) return printed;
+  }
+  return null;
+}
+
+/** Of two taxes, as GST and PST in Canada, one may be told as a line. */
+function lessTaxes(subtotal: Field<number>, charges: readonly Charge[]): Field<number> {
+  const taxes = charges.filter(({ class: kind, quantity }) => kind === 'tax' && quantity === null);
+  const cents = taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return cents === 0 ? subtotal : { ...subtotal, value: (centsOf(subtotal) - cents) / 100 };
+}

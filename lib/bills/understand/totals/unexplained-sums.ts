@@ -1,0 +1,64 @@
+/** Sums in print that the charge lines do not make: they are told as printed, for the checks to name. */
+import { toCents } from '../../money';
+import { centsOfLine, type Selection } from '../charges/selection';
+import { distinctValues } from './total-fields';
+import type { Sum } from './types';
+
+/** Rounding of a run of lines, in cents. */
+const runSlackCents = [-3, -2, -1, 0, 1, 2, 3];
+/** Two sums this close are the same one, rounded. */
+const sameSumCents = 2;
+/** From here on a label stands beside its amount. */
+const besideLabel = 2;
+/** From here on the whole row names its amount. */
+const namesRow = 3;
+const linesBelowCharges = 3;
+
+/** A total of the bill that nothing makes: not the lines, with their GST or without it, nor a run of them. */
+export function unexplainedTotal(sums: readonly Sum[], selection: Selection, gst: Sum | null): Sum | null {
+  if (selection.lines.length === 0) return null;
+  const taxCents = gst ? toCents(gst.value) : 0;
+  const isMade = (cents: number) =>
+    [cents, cents - taxCents].some((net) => isNear(net, selection.target!.cents) || isRun(selection, net));
+  const isTotal = ({ kind, exact }: Sum) => kind === 'newCharges' || (kind === 'total' && exact);
+  return (
+    sums.find((sum) => isTotal(sum) && sum.weight >= besideLabel && sum.value !== 0 && !isMade(toCents(sum.value))) ??
+    null
+  );
+}
+
+const isNear = (one: number, other: number) => runSlackCents.includes(Math.round(one - other));
+
+/** Whether some lines that follow each other make the sum. */
+export function isRun({ lines, target }: Selection, cents: number): boolean {
+  // The sums up to each line so far: a run is the difference of two of them.
+  const sums = new Set([0]);
+  let sum = 0;
+  return lines.some((line) => {
+    sum += centsOfLine(line, target!.style);
+    const isEnd = runSlackCents.some((slack) => sums.has(sum - cents + slack));
+    sums.add(sum);
+    return isEnd;
+  });
+}
+
+/** The one subtotal in print that fits nothing: neither the lines, nor a run of them, nor the total. */
+export function unexplainedSubtotal(sums: readonly Sum[], selection: Selection, totalCents: number | null): Sum | null {
+  const { lines, target } = selection;
+  const last = lines.at(-1)?.row.line;
+  const follows = ({ line }: Sum) =>
+    last !== undefined &&
+    line.page === last.page &&
+    line.index > last.index &&
+    line.index <= last.index + linesBelowCharges;
+  const isNet = (sum: Sum) =>
+    sum.kind === 'subtotal' ||
+    (sum.kind === 'newCharges' && sum.weight >= namesRow && follows(sum) && sum !== target?.total);
+  const [printed, ...others] = distinctValues(sums.filter((sum) => sum.weight >= besideLabel && isNet(sum))).filter(
+    ({ value }) => toCents(value) !== totalCents,
+  );
+  if (!printed || others.length > 0) return null;
+  const cents = toCents(printed.value);
+  const isTotal = totalCents !== null && Math.abs(cents - totalCents) <= sameSumCents;
+  return isTotal || isRun(selection, cents) ? null : printed;
+}

@@ -1,0 +1,39 @@
+/** A total in words that no label knows, or without any. */
+import { toCents } from '../../money';
+import { centsOfLine, type GstStyle, type Selection } from '../charges/selection';
+import { isTaxInside, isTaxOf } from './tax-shares';
+import type { PrintedAmount, Sum } from './types';
+
+/** One line makes any amount equal to it its total. */
+const minLines = 2;
+
+/**
+ * The lines as taken at first sight, closed by an amount without a known label that is exactly their sum, when the GST in
+ * print says that it is their total or their subtotal.
+ */
+export function closeUnlabelled(
+  selection: Selection,
+  sums: readonly Sum[],
+  amounts: readonly PrintedAmount[],
+): Selection {
+  const { lines } = selection;
+  if (lines.length < minLines || !lines.some(({ proved }) => proved)) return selection;
+  return unlabelledTarget(lines, sums, amounts, 'inc') ?? unlabelledTarget(lines, sums, amounts, 'ex') ?? selection;
+}
+
+function unlabelledTarget(
+  lines: Selection['lines'],
+  sums: readonly Sum[],
+  amounts: readonly PrintedAmount[],
+  style: GstStyle,
+): Selection | null {
+  const cents = lines.reduce((sum, line) => sum + centsOfLine(line, style), 0);
+  const own = new Set(lines.map(({ row }) => row.line));
+  const printed = amounts.find(({ value, line }) => toCents(value) === cents && !own.has(line));
+  const fits = style === 'inc' ? isTaxInside : isTaxOf;
+  const gst = sums.find(({ kind, value }) => kind === 'gst' && fits(value, cents / 100));
+  if (!printed || !gst) return null;
+  const sum: Sum = { ...printed, kind: style === 'inc' ? 'newCharges' : 'subtotal', weight: 1, exact: false };
+  const [subtotal, total] = style === 'ex' ? [sum, null] : [null, sum];
+  return { lines, target: { cents, style, gst, subtotal, total, cost: 1 } };
+}

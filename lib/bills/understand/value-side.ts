@@ -1,0 +1,86 @@
+/** On which side of their labels a column prints its values: told from the whole column, since both neighbours may fit. */
+
+import type { DocumentIndex } from './document-index';
+import type { LabelHit } from './labels';
+import type { Cell, Line } from './layout/lines';
+
+interface Link {
+  cell: Cell;
+  isLabel: boolean;
+}
+
+const MAX_LINKS = 7;
+
+/**
+ * `above` or `below`, for a label that fills its cell in a column where labels and values take turns; null: the column does
+ * not say. The gaps decide: a label stands nearer to its own value; where they are alike, the ends of the column.
+ */
+export function valueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' | null {
+  const cell = hit.line.cells.find((one) => hit.start >= one.start && hit.start < one.end);
+  if (!cell || hit.wrapsTo || !fills(hit, cell)) return null;
+  const up = linked(doc, hit.line, cell, -1).reverse();
+  const down = linked(doc, hit.line, cell, 1);
+  const chain = [...up, { cell, isLabel: true }, ...down];
+  const labels = chain.filter(({ isLabel }) => isLabel).length;
+  const adjacent = chain.some(({ isLabel }, i) => isLabel && chain[i + 1]?.isLabel);
+  if (adjacent) return null;
+  if (labels < 2) {
+    const above = up.at(-1);
+    const close = above && cell.top - above.cell.bottom < 0.5 * cell.size;
+    return close && down.length === 0 && /\d/.test(above.cell.text) ? 'above' : null;
+  }
+  const gaps = { above: [] as number[], below: [] as number[] };
+  chain.forEach(({ cell: own, isLabel }, i) => {
+    if (!isLabel) return;
+    if (chain[i - 1]) gaps.above.push(own.top - chain[i - 1]!.cell.bottom);
+    if (chain[i + 1]) gaps.below.push(chain[i + 1]!.cell.top - own.bottom);
+  });
+  const difference = median(gaps.above) - median(gaps.below);
+  if (Math.abs(difference) > 0.2 * cell.size) return difference > 0 ? 'below' : 'above';
+  if (chain[0]!.isLabel !== chain.at(-1)!.isLabel) return chain[0]!.isLabel ? 'below' : 'above';
+  return null;
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Nothing but the label in its cell, brackets aside: "Delivery point identifier (DPI)". */
+function fills(hit: LabelHit, cell: Cell): boolean {
+  const rest = cell.text.slice(0, hit.start - cell.start) + cell.text.slice(hit.end - cell.start);
+  return !/\d/.test(cell.text) && rest.replace(/\([^)]*\)|[^A-Za-z]/g, '').length <= 3;
+}
+
+/** Cells above (-1) or below (1) in the column, as long as they follow closely; lines of one value count as one. */
+function linked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[] {
+  const found: Link[] = [];
+  let last = from;
+  // Large print beside a cell moves its line up: start a little before it.
+  for (
+    let i = line.index - 3 * step;
+    found.length < MAX_LINKS && i < doc.lines.length && (i >= 0 || step > 0);
+    i += step
+  ) {
+    const other = doc.lines[i];
+    if (!other || other === line || (other.page !== line.page && step * (i - line.index) < 0)) continue;
+    const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
+    if (other.page !== line.page || gap > 1.6 * from.size) break;
+    const cell = other.cells.find((one) => isAligned(one, from));
+    if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * from.size : cell.bottom > last.top + 0.4 * from.size))
+      continue;
+    const isLabel = doc.labelsOf(other).some((hit) => hit.start === cell.start && fills(hit, cell));
+    const before = found.at(-1);
+    // A second line of a value moves its edge only.
+    if (before && !before.isLabel && !isLabel)
+      before.cell = {
+        ...before.cell,
+        top: Math.min(before.cell.top, cell.top),
+        bottom: Math.max(before.cell.bottom, cell.bottom),
+      };
+    else found.push({ cell, isLabel });
+    last = cell;
+  }
+  return found;
+}
+
+function isAligned(a: Cell, b: Cell): boolean {
+  return Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2) < 3;
+}

@@ -1,0 +1,94 @@
+/**
+ * Mutation testing of the code that understands and checks bills. Exits 1 when the tests notice less than 75% of the faults.
+ * npm run mutate                          all of it, about an hour; what has not changed since the last run is not run again
+ * npm run mutate -- lib/bills/check.ts    some files or folders of lib/bills
+ * npm run mutate -- --changed [--limit=40]  lines that differ from the main branch (on it: from the commit before), at most
+ *                                         so many of them, spread evenly
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './stamp.mjs';
+
+const cache = path.join(root, 'node_modules/.cache/mutation');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean' }, limit: { type: 'string' } },
+});
+
+const wanted = values.changed
+  ? changedLines(Number(values.limit ?? Number.POSITIVE_INFINITY))
+  : positionals.map(pattern);
+if (values.changed && wanted.length === 0) console.log('No line that understands or checks bills has changed.');
+else process.exitCode = mutate(wanted);
+
+function mutate(patterns) {
+  const only = patterns.length > 0 ? ['--mutate', [...patterns, '!**/*.test.ts', '!**/testing.ts'].join(',')] : [];
+  if (values.changed) {
+    // Results of earlier runs would count beside those of the changed lines.
+    const own = path.join(cache, 'changed.json');
+    rmSync(own, { force: true });
+    only.push('--incrementalFile', own);
+  }
+  const words = goldenWords();
+  if (words === null) return 1;
+  const env = { ...process.env, GOLDEN_WORDS: words };
+  const stryker = path.join(root, 'node_modules/.bin/stryker');
+  return spawnSync(stryker, ['run', ...only], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+}
+
+/** A folder with the words of the golden bills, another one when a bill or the code that reads files is another. */
+function goldenWords() {
+  const hash = createHash('sha256');
+  for (const folder of ['test/golden-bills', 'lib/bills/read'])
+    for (const file of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+      if (file.isFile() && !file.name.endsWith('.json'))
+        hash.update(readFileSync(path.join(file.parentPath, file.name)));
+  const words = path.join(cache, `words-${hash.digest('hex').slice(0, 16)}`);
+  const program = path.join(root, 'bench/bills/golden.mjs');
+  const { status } = spawnSync(process.execPath, [program, `--words=${words}`], { cwd: root, stdio: 'inherit' });
+  return status === 0 ? words : null;
+}
+
+/** A folder stands for all its files. */
+function pattern(given) {
+  const file = path.relative(root, path.resolve(given));
+  if (!existsSync(path.join(root, file.replace(/:[\d:-]+$/, '')))) throw new Error(`There is no ${given}.`);
+  return file.includes(':') || !statSync(path.join(root, file)).isDirectory() ? file : `${file}/**/*.ts`;
+}
+
+/** Each changed line as Stryker's `file:from-to`; of more lines than allowed, as many at even distances. */
+function changedLines(limit) {
+  const base = comparedCommit();
+  if (!base) return [];
+  const folders = ['lib/bills/understand', 'lib/bills/checks'];
+  const diff = git('diff', '--unified=0', '--no-color', base, '--', ...folders);
+  const lines = diff.split(/^diff --git /m).flatMap((part) => {
+    const file = /^\+\+\+ b\/(.+\.ts)$/m.exec(part)?.[1];
+    if (!file || /\.test\.ts$|\/testing\.ts$/.test(file)) return [];
+    return [...part.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, from, count = '1']) =>
+      Array.from({ length: Number(count) }, (_, i) => `${file}:${Number(from) + i}-${Number(from) + i}`),
+    );
+  });
+  const step = Math.max(1, lines.length / limit);
+  return Array.from({ length: Math.min(lines.length, limit) }, (_, i) => lines[Math.floor(i * step)]);
+}
+
+/** Where this branch left the main one; on the main branch the commit before. Null in a clone without that history. */
+function comparedCommit() {
+  for (const branch of ['origin/main', 'main']) {
+    const base = git('merge-base', 'HEAD', branch).trim();
+    if (base && base !== git('rev-parse', 'HEAD').trim()) return base;
+  }
+  return git('rev-parse', '--verify', '--quiet', 'HEAD^').trim() || null;
+}
+
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
+}
