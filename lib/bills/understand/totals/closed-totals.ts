@@ -41,8 +41,9 @@ function fittingGst(sums: readonly Sum[], closed: Closed): Sum | null {
 
 function totalOf(sums: readonly Sum[], closed: Closed, gst: Sum | null): Field<number> | null {
   const { target } = closed;
-  // The amount due less a balance is a total only where the bill prints no other.
-  const unexplained = target.total === null || target.total.derived ? unexplainedTotal(sums, closed, gst) : null;
+  // The amount due, or what is left of it without a balance, is a total only where the bill prints no other.
+  const isSurely = target.total !== null && !target.total.derived && target.total.kind !== 'due';
+  const unexplained = isSurely ? null : unexplainedTotal(sums, closed, gst);
   if (unexplained) return printedField(unexplained, 'sum_differs');
   if (target.total) return printedField(target.total, totalBasis(closed, target.total, gst));
   return gst && target.style === 'ex' ? derivedField(target.cents + toCents(gst.value)) : null;
