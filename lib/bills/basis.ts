@@ -49,7 +49,11 @@ const table = {
   // Usage.
   usage_in_print: [0.98, 'the usage lines add up to the total in print'],
   part_of_usage: [0.95, 'with the other usage lines it makes the total in print'],
-  lines_lost: [0.6, 'a usage line may be missing'],
+  usage_of_reads: [0.85, 'the usage lines and the meter reads make the same'],
+  usage_of_average: [0.92, 'the usage lines make the daily average in print'],
+  lines_lost: [0.6, 'a charge line may be missing'],
+  usage_contradicted: [0.5, 'the charge lines and the meter reads make different usage'],
+  agreed_capacity: [0.6, 'the agreed capacity: no measured demand is printed'],
 
   // Amounts.
   sum_of_lines: [0.97, 'the charge lines add up to it'],

@@ -79,7 +79,7 @@ function sameCalculation(expected: ChargeTruth, read: Charge): boolean {
   const rightQuantity = quantities.some((quantity) =>
     near(quantity, Math.abs(got.quantity), 1e-6 * Math.max(1, quantity)),
   );
-  return rightQuantity && near(wanted.rate, Math.abs(got.rate), 5e-8);
+  return rightQuantity && near(Math.abs(wanted.rate), Math.abs(got.rate), 5e-8);
 }
 
 function inBaseUnit(quantity: number, rate: number, unit: string | null) {

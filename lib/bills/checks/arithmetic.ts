@@ -1,6 +1,7 @@
 /** Do the calculations of the bill come out: lines, days, reads? */
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
+import { toCents } from '../money';
 import { dayNumber } from '../understand/values/calendar';
 import {
   type ChargeLine,
@@ -12,7 +13,6 @@ import {
 } from './calculations';
 import type { Finding } from './finding';
 import { rowsTouchWithin, soldClasses, unclearBases } from './limits';
-import { toCents } from './sums';
 
 export function checkArithmetic(bill: Bill): Finding[] {
   return [...lines(bill), ...duplicates(bill), ...period(bill), ...reads(bill), ...usageTotal(bill)];

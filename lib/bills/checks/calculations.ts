@@ -2,7 +2,10 @@
  * The calculations of a bill, whichever form it is in: does a line give its amount, do days and reads fit? The reader checks
  * its bills by them, and the audit of a site those of a reader that checks nothing.
  */
-import { exportRegister, lineSlack, readSlack, usageTotalSlack } from './limits';
+
+import { compareToAmount, decimalsOf, sharesOfMonth, sharesOfYear, type Term } from '../line-arithmetic';
+import { roundToCents } from '../money';
+import { exportRegister, readSlack, usageTotalSlack } from './limits';
 
 /** One charge line; `rate` in dollars. `isProved`: its print is known to multiply out. */
 export interface ChargeLine {
@@ -27,30 +30,21 @@ export interface RegisterRead {
   unit: string;
 }
 
-/** Digits after the point that a number needs: what its print must have had. */
-function decimalsOf(value: number): number {
-  return (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
-}
-
 /**
- * Whether quantity × rate × factors gives the amount within the rounding of the print. Demand is also charged per day,
+ * Whether quantity × rate × factors may give the amount within the rounding of the print. Demand is also charged per day,
  * month or year; a rate may be ex GST and its amount inc GST. `counts`: days that the bill names.
  */
 export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean {
   const { quantity, rate, amount, lossFactor, rateUnit } = charge;
-  const inCents = rateUnit?.startsWith('cent') ?? false;
-  const halfRate = 0.5 * 10 ** -decimalsOf(inCents ? rate! * 100 : rate!) * (inCents ? 0.01 : 1);
-  const quantityDecimals = decimalsOf(quantity!);
-  const halfQuantity = quantityDecimals === 0 ? 0 : 0.5 * 10 ** -quantityDecimals;
-  return factors(charge, counts).some((factor) => {
-    const product = Math.abs(quantity! * rate! * (lossFactor ?? 1) * factor);
-    const slack =
-      lineSlack.cents / 100 +
-      0.0001 +
-      (halfRate * Math.abs(quantity!) + halfQuantity * Math.abs(rate!)) * factor * (lossFactor ?? 1);
-    return Math.abs(product - Math.abs(amount)) <= Math.min(slack, Math.max(0.02, lineSlack.share * Math.abs(amount)));
-  });
+  // The rate as printed, in cents or dollars, shows how many digits it was rounded to.
+  const scale = rateUnit?.startsWith('cent') ? 0.01 : 1;
+  const printed = { quantity: asTerm(quantity!), rate: asTerm(rate! / scale), scale };
+  return factors(charge, counts).some(
+    (factor) => compareToAmount({ ...printed, factor: factor * (lossFactor ?? 1) }, amount) !== 'contradicted',
+  );
 }
+
+const asTerm = (value: number): Term => ({ value, decimals: decimalsOf(value) });
 
 const TAX_FACTORS = [1, 1.1, 1.15, 1 / 1.1];
 /** Of a bill that names no days: those of a month, and a quarter's months. */
@@ -69,8 +63,8 @@ function factors(
   // The days of a line whose print multiplies out may be its own.
   const own = isProved ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
   const all = [...days, ...USUAL_COUNTS, ...own];
-  const yearly = /year$/.test(rateUnit ?? '') ? all.flatMap((count) => [count / 365, count / 366, count / 12]) : [];
-  const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap((count) => [count / 30, (count * 12) / 365]) : [];
+  const yearly = /year$/.test(rateUnit ?? '') ? all.flatMap(sharesOfYear) : [];
+  const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap(sharesOfMonth) : [];
   // A rate per unit and day on a count of days has no second period.
   return unit === 'days' || unit === 'months'
     ? [...TAX_FACTORS, ...yearly]
@@ -129,5 +123,5 @@ export function otherReadsTotal(totalKwh: number, reads: readonly RegisterRead[]
     ({ consumption }) => Math.abs(sum - consumption! - totalKwh) <= 2 || Math.abs(consumption! - totalKwh) <= 2,
   );
   const isElsewhere = sum < totalKwh && totalKwh <= times * sum && taken.length < usageLines;
-  return surplus || isElsewhere ? null : Math.round(sum * 100) / 100;
+  return surplus || isElsewhere ? null : roundToCents(sum);
 }

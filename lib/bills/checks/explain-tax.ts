@@ -4,8 +4,9 @@
  */
 import type { Bill, Charge } from '../bill';
 import { gstFreePattern } from '../labels/charges';
+import { toCents } from '../money';
 import { summaryTaxMargin, taxShares, taxSlack, untaxedLines } from './limits';
-import { sumOfCents, toCents } from './sums';
+import { sumOfCents } from './sums';
 
 /** What the tax is held against. */
 interface Taxed {

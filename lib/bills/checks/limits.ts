@@ -4,12 +4,17 @@
  */
 import type { Basis } from '../basis';
 import type { Charge } from '../bill';
+import { lineTolerance } from '../line-arithmetic';
+import { priceRanges } from '../plausible-prices';
 
 /** Each line may be rounded on its own. */
 export const sumSlack = { cents: 2, linesPerFurtherCent: 4 };
 
 /** Of a line's amount, beyond the rounding of quantity and rate as printed. */
-export const lineSlack = { cents: 1, share: 0.01 };
+export const lineSlack = {
+  cents: Math.round(lineTolerance.contradiction.dollars * 100),
+  share: lineTolerance.contradiction.share,
+};
 
 /** Shares of tax on what is charged, by the number of the connection; `other`: where it does not tell the country. */
 export const taxShares = {
@@ -55,7 +60,7 @@ export interface RateRange {
 }
 
 /** Dollars per unit of all that is used, by the energy lines together. */
-export const energyPrices = { kWh: { low: 0.005, high: 1.6 }, MJ: { low: 0.0005, high: 0.3 } } as const;
+export const energyPrices = { kWh: priceRanges.kWh, MJ: priceRanges.MJ } as const;
 
 /** Dollars per unit, by what a line charges for. */
 export const rateRanges: readonly RateRange[] = [

@@ -1,10 +1,11 @@
 /** Do the sums of the bill fit each other? */
 import { confidenceOf } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
+import { toCents } from '../money';
 import { explainsTax } from './explain-tax';
 import type { Finding } from './finding';
 import { sumSlack, uncertainBelow } from './limits';
-import { sumOfCents, toCents } from './sums';
+import { sumOfCents } from './sums';
 
 export function checkMoney(bill: Bill): Finding[] {
   return [...linesTotal(bill), ...gst(bill), ...totalDue(bill)];

@@ -1,7 +1,7 @@
 /** Is the document a bill at all, or a notice about one? */
 import type { Bill } from '../bill';
+import { toCents } from '../money';
 import type { Finding } from './finding';
-import { toCents } from './sums';
 
 /** A reminder of an earlier bill. It charges nothing, so nothing else is told of it. */
 export function checkNotice({ reminder, totals: { totalDue } }: Bill): Finding[] {

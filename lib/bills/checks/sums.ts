@@ -1,8 +1,6 @@
 /** Money of the checks: in cents, so that sums are exact. */
 import type { Charge } from '../bill';
-import { toCents } from '../understand/charges/select';
-
-export { toCents };
+import { toCents } from '../money';
 
 export const sumOfCents = (charges: readonly Pick<Charge, 'amount'>[]): number =>
   charges.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -1,4 +1,183 @@
-/** How postal addresses end, by country, and how their streets read. */
+/** How postal addresses begin and end, by country, and how their streets read. */
+import { phraseAlternatives, phraseList } from './phrases';
+
+const addressWords = phraseList(`
+  [street | post]
+  street
+  st
+  road
+  rd
+  avenue
+  ave
+  drive
+  drv
+  lane
+  ln
+  place
+  pl
+  parade
+  pde
+  court
+  ct
+  crescent
+  cres
+  cr
+  highway
+  hwy
+  terrace
+  tce
+  boulevard
+  blvd
+  bvd
+  way
+  close
+  cl
+  circuit
+  cct
+  esplanade
+  esp
+  grove
+  gr
+  square
+  sq
+  mall
+  quay
+  row
+  walk
+  wharf
+  yard
+  promenade
+  rise
+  loop
+  alley
+  arcade
+  centre
+  park
+  plaza
+  broadway
+  track
+  trail
+  freeway
+  parkway
+  pkwy
+  mews
+  gardens
+  gate
+  chase
+  vale
+  view
+  green
+  hill
+  turn
+  bend
+  corso
+  strand
+  concourse
+  link
+  pass
+  ridge
+  cove
+  dr
+  [box | post]
+  po box
+  p.o. box
+  p.o box
+  p o box
+  gpo box
+  g.p.o. box
+  locked bag
+  private bag
+  reply paid
+  mail bag
+  rmb
+  pmb
+  [part of a building | post]
+  shop
+  suite
+  unit
+  level
+  lot
+  factory
+  floor
+  fl
+  ground floor
+  flat
+  apartment
+  apt
+  tenancy
+  kiosk
+  building
+  bldg
+  warehouse
+  shed
+  bay
+  site
+  stall
+  office
+  u
+  g
+  l
+  lg
+  ug
+  [storey | post]
+  {ground|upper|lower|lower ground|top|first|second|third|mezzanine} {floor|level}
+  [state | post]
+  nsw
+  n.s.w.
+  vic
+  qld
+  sa
+  s.a.
+  wa
+  w.a.
+  tas
+  nt
+  n.t.
+  act
+  a.c.t.
+  new south wales
+  victoria
+  queensland
+  south australia
+  western australia
+  tasmania
+  northern territory
+  australian capital territory
+  [no suburb | nz]
+  Box
+  Bag
+  Jan
+  January
+  Feb
+  February
+  Mar
+  March
+  Apr
+  April
+  May
+  Jun
+  June
+  Jul
+  July
+  Aug
+  August
+  Sep
+  Sept
+  September
+  Oct
+  October
+  Nov
+  November
+  Dec
+  December
+  Tariff
+  Plan
+  Page
+  Rate
+  Total
+  Account
+  Meter
+`);
 
 export interface AddressEnding {
   country: 'AU' | 'NZ' | 'UK' | 'US' | 'CA';
@@ -6,36 +185,36 @@ export interface AddressEnding {
   pattern: RegExp;
 }
 
+// A month and its year or a post office box read alike.
+const noSuburb = `(?!${phraseAlternatives(addressWords, 'no suburb')})`;
+
 export const addressEndings: readonly AddressEnding[] = [
   {
     country: 'AU',
-    pattern:
-      /\b(?:NSW|N\.S\.W\.|VIC|QLD|S\.?A\.?|W\.?A\.?|TAS|N\.?T\.?|A\.?C\.?T\.?|New South Wales|Victoria|Queensland|South Australia|Western Australia|Tasmania|Northern Territory|Australian Capital Territory)[,.]?\s{1,3}(\d{4})(?!\d)/i,
+    pattern: new RegExp(`${phraseAlternatives(addressWords, 'state')}[,.]?\\s{1,3}(\\d{4})(?!\\d)`, 'i'),
   },
   { country: 'CA', pattern: /\b[A-Z]{2},?\s{1,2}([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/ },
   { country: 'UK', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/ },
   { country: 'US', pattern: /\b[A-Z]{2},?\s{1,2}(\d{5}(?:-\d{4})?)(?!\d)/ },
   {
     country: 'NZ',
-    // A month and its year or a post office box read alike.
-    pattern:
-      /\b(?!Box\b|Bag\b|Jan|Feb|Mar(?:ch)?\b|Apr|May\b|June?\b|July?\b|Aug|Sept?|Oct|Nov|Dec|Tariff|Plan|Page|Rate|Total|Account|Meter)[A-Z][A-Za-z']{2,}(?: North| South| East| West)?,?\s(\d{4})$/,
+    pattern: new RegExp(`\\b${noSuburb}[A-Z][A-Za-z']{2,}(?: North| South| East| West)?,?\\s(\\d{4})$`),
   },
 ];
 
-export const streetWords = [
-  'street st road rd avenue ave drive drv? lane ln place pl parade pde court ct crescent cres cr',
-  'highway hwy terrace tce boulevard blvd bvd way close cl circuit cct esplanade esp grove gr square sq',
-  'mall quay row walk wharf yard promenade rise loop alley arcade centre park plaza broadway track',
-  'trail freeway parkway pkwy mews gardens gate chase vale view green hill turn bend corso strand',
-  'concourse link pass ridge cove',
-]
-  .join(' ')
-  .replaceAll(' ', '|');
+const streetWords = phraseAlternatives(addressWords, 'street');
 
-export const streetPattern = new RegExp(`\\b(?:${streetWords})\\b\\.?`, 'i');
+export const streetPattern = new RegExp(`${streetWords}\\.?`, 'i');
 
-export const boxPattern = /^Box \d|\b(?:(?:G\.?)?P\.?O\.? ?Box|Locked Bag|Private Bag|Reply Paid|Mail Bag|RMB|PMB)\b/i;
+/** A line that begins with the word of a street carries on the line above it. */
+export const streetLedPattern = new RegExp(`^${streetWords}`, 'i');
 
-export const premisesPattern =
-  /^(?:(?:ground|upper|lower|lower ground|top|first|second|third|mezzanine) (?:floor|level)\b,? \S*\d|(?:shop|suite|unit|level|lot|factory|floor|fl|ground floor|flat|apartment|apt|tenancy|kiosk|building|bldg|warehouse|shed|bay|site|stall|office|u|g|l|lg|ug)\b\.?[ /]?[\dA-Z]*\d|\d(?!\d?[-/.]\d\d?[-/.]\d\d))/i;
+export const boxPattern = new RegExp(`^Box \\d|${phraseAlternatives(addressWords, 'box')}`, 'i');
+
+const storey = `${phraseAlternatives(addressWords, 'storey')},? \\S*\\d`;
+const part = `${phraseAlternatives(addressWords, 'part of a building')}\\.?[ /]?[\\dA-Z]*\\d`;
+// A date is no number of a street.
+const number = '\\d(?!\\d?[-/.]\\d\\d?[-/.]\\d\\d)';
+
+/** The line that an address begins with: the part of a building, or the number of a street. */
+export const premisesPattern = new RegExp(`^(?:${storey}|${part}|${number})`, 'i');

@@ -1,40 +1,93 @@
 /** The fine classification of a charge in the upload answer, from its words; the first rule that fits wins. */
 import type { Charge } from '../bill';
 import { otherBandPattern } from './charges';
-
-interface Rule {
-  name: string;
-  pattern: RegExp;
-}
+import { classIn, phraseRules } from './phrase-rules';
 
 /** Schemes and fees known by their names. */
-const named: readonly Rule[] = [
-  { name: 'Greenpower', pattern: /\bgreen ?power\b|\baccredited\b/ },
-  { name: 'VEET', pattern: /\bve[eu][tcu]s?\b|\bveecs?\b|\bvictorian energy (?:efficiency|upgrades)\b/ },
-  { name: 'NSW ESS', pattern: /\bess\b|\benergy savings scheme\b/ },
-  { name: 'ESC', pattern: /\bescs?\b/ },
-  { name: 'LRET', pattern: /\blret\b|\blgcs?\b|\blrecs?\b|\blarge[- ]scale\b/ },
-  { name: 'SREC', pattern: /\bsrecs?\b/ },
-  { name: 'SRES', pattern: /\bsres\b|\bstcs?\b|\bsmall[- ]scale\b/ },
-  { name: 'Demand Reduction', pattern: /\bpdrs\b|\bdemand reduction\b|\bprcs?\b/ },
-  { name: 'AEMO Pool Fees', pattern: /\bpool fees?\b/ },
-  { name: 'AEMO Ancillary', pattern: /\bancillary\b/ },
-  { name: 'AEMO FRC', pattern: /\bfrc\b|\bfull retail\b/ },
-  { name: 'AEMO UFE', pattern: /\bufe\b|\bunaccounted\b/ },
-  { name: 'AEMO Directional', pattern: /\bdirection(?:al|s)?\b/ },
-  { name: 'Participant Charge', pattern: /\bparticipant\b/ },
-  { name: 'EA Levy', pattern: /\bea levy\b|\belectricity authority\b/ },
-  { name: 'GIC Levy', pattern: /\bgic levy\b|\bgas industry\b/ },
-  { name: 'Line Loss Charge', pattern: /\bline loss|\blosses\b/ },
-  { name: 'Power Factor Charge', pattern: /\bpower factor\b|\breactive\b/ },
-  { name: 'Late Fees', pattern: /\blate (?:payment|fee)|\bdishono/ },
+const namedRules = phraseRules<string>([
+  { class: 'Greenpower', source: 'GreenPower', phrases: 'green-power\naccredited' },
   {
-    name: 'Billing Fee',
-    pattern: /\b(?:bill|billing|paper|processing|merchant|card|account|retail service|admin\w*) (?:\w+ )?fee\b/,
+    class: 'VEET',
+    source: 'Essential Services Commission (Victoria): Victorian Energy Upgrades',
+    phrases: `
+      veet(s)
+      veec(s)
+      veu
+      victorian energy efficiency
+      victorian energy upgrades
+    `,
   },
-  { name: 'Disconnection', pattern: /\bdisconnect/ },
-  { name: 'Connection', pattern: /\b(?:re)?connect(?:ion)?\b/ },
-];
+  { class: 'NSW ESS', source: 'IPART: Energy Savings Scheme', phrases: 'ess\nenergy savings scheme' },
+  { class: 'ESC', source: 'IPART: energy savings certificates', phrases: 'esc(s)' },
+  {
+    class: 'LRET',
+    source: 'Clean Energy Regulator',
+    phrases: `
+      lret
+      lgc(s)
+      lrec(s)
+      large-scale
+    `,
+  },
+  { class: 'SREC', source: 'Clean Energy Regulator', phrases: 'srec(s)' },
+  {
+    class: 'SRES',
+    source: 'Clean Energy Regulator',
+    phrases: `
+      sres
+      stc(s)
+      small-scale
+    `,
+  },
+  {
+    class: 'Demand Reduction',
+    source: 'IPART: Peak Demand Reduction Scheme',
+    phrases: `
+      pdrs
+      demand reduction
+      prc(s)
+    `,
+  },
+  { class: 'AEMO Pool Fees', source: 'AEMO', phrases: 'pool fee(s)' },
+  { class: 'AEMO Ancillary', source: 'AEMO', phrases: 'ancillary' },
+  { class: 'AEMO FRC', source: 'AEMO: full retail contestability', phrases: 'frc\nfull retail' },
+  { class: 'AEMO UFE', source: 'AEMO: unaccounted-for energy', phrases: 'ufe\nunaccounted' },
+  { class: 'AEMO Directional', source: 'AEMO: directions', phrases: 'direction(s)\ndirectional' },
+  { class: 'Participant Charge', source: 'AEMO', phrases: 'participant' },
+  { class: 'EA Levy', source: 'Electricity Authority (New Zealand)', phrases: 'ea levy\nelectricity authority' },
+  { class: 'GIC Levy', source: 'Gas Industry Company (New Zealand)', phrases: 'gic levy\ngas industry' },
+  { class: 'Line Loss Charge', source: 'Large-market bills', phrases: 'line loss\nlosses' },
+  { class: 'Power Factor Charge', source: 'Distributors', phrases: 'power factor\nreactive' },
+  {
+    class: 'Late Fees',
+    source: 'Retailers',
+    phrases: `
+      late payment
+      late fee*
+      dishono*
+    `,
+  },
+  {
+    class: 'Billing Fee',
+    source: 'Retailers',
+    phrases: `
+      [bill/billing/paper/processing/merchant/card/account/retail service/admin/administration/administrative] fee
+      [bill/paper/processing/merchant/card/account] [payment/processing/handling/statement/service/keeping] fee
+      [bill/paper] [bill/billing/delivery/invoice] fee
+    `,
+  },
+  { class: 'Disconnection', source: 'Retailers', phrases: 'disconnect*' },
+  {
+    class: 'Connection',
+    source: 'Retailers',
+    phrases: `
+      connect
+      connection
+      reconnect
+      reconnection
+    `,
+  },
+]);
 
 /**
  * The name of the API's list; `Additional Billing` for what no rule knows. Lines of an embedded network, and the delivery of LPG,
@@ -45,8 +98,8 @@ export function classificationOf(charge: Charge): string {
   if (charge.class === 'common_area') return 'Common Area';
   if (charge.class === 'on_supply') return onSupplyName(charge, words);
   if (charge.class === 'delivery') return 'LPG Delivery';
-  const rule = named.find(({ pattern }) => pattern.test(words));
-  if (rule) return rule.name;
+  const name = classIn(namedRules, words);
+  if (name !== null) return name;
   const network =
     charge.class === 'network' || (charge.class === 'demand' && /\bnetwork\b|\bd?nuos\b|\bduos\b/.test(words));
   if (charge.class === 'supply') return lpgName(words);

@@ -1,4 +1,5 @@
 /** What the heads of table columns say, tried in order; the first that fits gives the column's role. */
+import { phraseRules } from './phrase-rules';
 
 export type ColumnRole =
   | 'previous'
@@ -18,52 +19,243 @@ export type ColumnRole =
   | 'description'
   | 'other';
 
-const tax = '(?:gst|vat|tax)';
-const inclusive = `(?:inc|incl|including|inclusive|with|after)\\.?(?: of)? ?${tax}`;
-const exclusive = `(?:ex|exc|excl|excluding|exclusive|before|without)\\.?(?: of)? ?${tax}`;
-const money = '(?:aud|nzd|usd|cad|gbp|amount|total|cost|charges?|value|subtotal|price|net|\\$)';
+const tax = '[gst/vat/tax]';
+const inclusive = '[inc/inc./incl/incl./including/inclusive/with/after]';
+const exclusive = '[ex/ex./exc/exc./excl/excl./excluding/exclusive/before/without]';
+const money = '[aud/nzd/usd/cad/gbp/amount/total/cost/charge/charges/value/subtotal/price/net/$]';
+const cents = '[c/cent/cents/¢/p/pence/$]';
+const unit = '[kwh/mwh/day/kva/kw/mj/gj/unit/month/litre/liter/l/kg/m3/bottle/cylinder/therm/ccf]';
+const read = '[read/reads/reading/readings/index/meter read/meter reads/meter reading/meter readings/meter index]';
 
-export const columnRoles: readonly { role: ColumnRole; pattern: RegExp }[] = [
+export const columnRules = phraseRules<ColumnRole>([
   {
-    role: 'previous',
-    pattern:
-      /\b(?:prev(?:ious)?|last|start|opening|from|old|begin(?:ning)?)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|\bread(?:ing)? before\b|^prev(?:ious)?\.?$|^last(?: time)?$|^opening$|^before$|^start$/,
+    class: 'previous',
+    source: 'Tables of meter reads',
+    phrases: `
+      [prev/prev./previous/last/last./start/opening/from/old/begin/beginning] ${read}
+      read before
+      reading before
+      ^[prev/prev./previous]$
+      ^last$
+      ^last time$
+      ^opening$
+      ^before$
+      ^start$
+    `,
   },
   {
-    role: 'current',
-    pattern:
-      /\b(?:curr(?:ent)?|this|pres(?:ent)?|latest|end|closing|to|new)\.? (?:meter )?(?:read(?:ing)?s?|index)\b|^actual (?:meter )?read(?:ing)?(?: on)?$|^curr(?:ent)?\.?$|^present$|^closing$|\bread(?:ing)? now\b|^this(?: time)?$|^now$|^end$/,
-  },
-  { role: 'multiplier', pattern: /\bmultiplier\b|\bmult\.?\b|\bmeter (?:constant|factor)\b|^constant$|^ct ratio$/ },
-  { role: 'lossFactor', pattern: /\bloss(?:es)?\b|\b[dmtn]lf\b|\btlf\b|^lf\b|\bfactor\b/ },
-  { role: 'meter', pattern: /\bmeter (?:no|num|number|serial|id)\b|^meter$|^serial|^register/ },
-  { role: 'gst', pattern: new RegExp(`^${tax}(?: ?(?:amount|\\$|\\(\\$\\)|10%|\\(10%\\)|15%))*$`) },
-  {
-    role: 'rate',
-    pattern:
-      /\brates?\b|\bprice\b|\bunit (?:price|cost|rate|charge)\b|\btariff (?:rate|price)\b|\bper unit\b|(?:^|[ (])(?:c|cents?|¢|p|pence|\$) ?(?:\/|per) ?(?:kwh|mwh|day|kva|kw|mj|gj|unit|month|lit(?:re|er)|l\b|kg|m3|bottle|cylinder|therm|ccf)|^cents$|^c$|^¢$|^[cp]pl$|\bcharge rate\b|^(?:unit|each) \(?(?:ex|inc|exc|incl|excl|\$|£|c\b|cents)|^each$|\bcharged at\b/,
-  },
-  {
-    role: 'amountInc',
-    pattern: new RegExp(`\\b${money}\\b.*${inclusive}|^\\$.*${inclusive}|^\\(?${inclusive}|^inc$|^gross\\b`),
-  },
-  { role: 'amountEx', pattern: new RegExp(`\\b${money}\\b.*${exclusive}|^\\$.*${exclusive}|^\\(?${exclusive}|^ex$`) },
-  { role: 'unit', pattern: /^(?:unit|uom|u\/m|unit of measure|units of measure|measure|per)$/ },
-  { role: 'days', pattern: /^(?:no\.? of |number of |billed |billing )?days$/ },
-  {
-    role: 'quantity',
-    pattern:
-      /\bquantity\b|\bqty\b|\busage\b|\bused\b|\bunits?\b|\bconsumption\b|\bvolume\b|\bkwhs?\b|\bkva\b|\bmwh\b|\bbilled (?:units|kwh|quantity|usage)\b|\bmj\b|\bdemand\b|\bkw\b|\benergy used\b|\bmetered\b|^billed$|^energy$|^how much$|^you used$|^difference$|^advance$|\blit(?:re|er)s\b|\bcylinders\b|\bgallons\b|\btherms\b|\bccf\b/,
+    class: 'current',
+    source: 'Tables of meter reads',
+    phrases: `
+      [curr/curr./current/this/pres/pres./present/latest/end/closing/to/new] ${read}
+      ^actual read(ing)$
+      ^actual read(ing) on$
+      ^actual meter read(ing)$
+      ^actual meter read(ing) on$
+      reading now
+      read now
+      ^[curr/curr./current]$
+      ^present$
+      ^closing$
+      ^this$
+      ^this time$
+      ^now$
+      ^end$
+    `,
   },
   {
-    role: 'amount',
-    pattern:
-      /\bamount\b|\btotal\b|\bcost\b|^\$|\(\$\)|[$£]$|\bvalue\b|^charges?(?: \(?\$\)?)?$|\bdollars\b|\bsubtotal\b|^aud$|^net$|\bpayable\b|^you pay$|^£/,
+    class: 'multiplier',
+    source: 'Meters behind current transformers',
+    phrases: `
+      multiplier
+      mult
+      meter constant
+      meter factor
+      ^constant$
+      ^ct ratio$
+    `,
   },
-  { role: 'period', pattern: /\bperiod\b|\bdates?\b|^from$|^to$|^from to$|^month$/ },
   {
-    role: 'description',
-    pattern:
-      /\bdescription\b|\bitem\b|\bcharges?\b|\bdetails?\b|\btariff\b|\btype\b|\bcomponent\b|\bfor\b|\bparticulars\b|\bservice\b|\bline\b|\bcategory\b|\bproduct\b|\bwhat\b|\btime\b/,
+    class: 'lossFactor',
+    source: 'AEMO: marginal, distribution and net loss factors',
+    phrases: `
+      loss(es)
+      [d/m/t/n]lf
+      lf
+      factor
+    `,
   },
-];
+  {
+    class: 'meter',
+    source: 'Tables of meter reads',
+    phrases: `
+      meter [no/num/number/serial/id]
+      ^meter$
+      ^serial*
+      ^register*
+    `,
+  },
+  {
+    class: 'gst',
+    source: 'Tables with a column of tax',
+    phrases: `
+      ^${tax}$
+      ^${tax}~amount$
+      ^${tax}~[$/($)]$
+      ^${tax}~amount [$/($)]$
+      ^${tax}~[10%/(10%)/15%]$
+    `,
+  },
+  {
+    class: 'rate',
+    source: 'Tables of charges: the price of one',
+    phrases: `
+      rate(s)
+      price
+      unit [price/cost/rate/charge]
+      tariff [rate/price]
+      per unit
+      charged at
+      ${cents}~per~${unit}
+      ${cents}~/~${unit}
+      ^cents$
+      ^c$
+      ^¢$
+      ^[c/p]pl$
+      ^each$
+      ^[unit/each]~[ex/exc/excl/inc/incl/(ex/(exc/(excl/(inc/(incl/$/($/£/(£/c/(c/cents/(cents] ..
+      ^[unit/each]~[ex/exc/excl/inc/incl/(ex/(exc/(excl/(inc/(incl/$/($/£/(£/c/(c/cents/(cents]
+    `,
+  },
+  {
+    class: 'amountInc',
+    source: 'Tables of charges: amounts with tax',
+    phrases: `
+      ${money} .. ${inclusive}~${tax}
+      ${money} .. ${inclusive} of ${tax}
+      ^${inclusive}~${tax}
+      ^(${inclusive}~${tax}
+      ^inc$
+      ^gross
+    `,
+  },
+  {
+    class: 'amountEx',
+    source: 'Tables of charges: amounts before tax',
+    phrases: `
+      ${money} .. ${exclusive}~${tax}
+      ${money} .. ${exclusive} of ${tax}
+      ^${exclusive}~${tax}
+      ^(${exclusive}~${tax}
+      ^ex$
+    `,
+  },
+  {
+    class: 'unit',
+    source: 'Tables of charges: what is counted',
+    phrases: `
+      ^unit$
+      ^uom$
+      ^u/m$
+      ^unit(s) of measure$
+      ^measure$
+      ^per$
+    `,
+  },
+  {
+    class: 'days',
+    source: 'Tables of charges: how many days',
+    phrases: `
+      ^days$
+      ^no(.) of days$
+      ^[no of/no. of/number of/billed/billing] days$
+    `,
+  },
+  {
+    class: 'quantity',
+    source: 'Tables of charges: how many are charged for',
+    phrases: `
+      quantity
+      qty
+      usage
+      used
+      unit(s)
+      consumption
+      volume
+      kwh(s)
+      kw
+      kva
+      mwh
+      mj
+      demand
+      metered
+      litres
+      liters
+      cylinders
+      gallons
+      therms
+      ccf
+      ^billed$
+      ^energy$
+      ^how much$
+      ^difference$
+      ^advance$
+    `,
+  },
+  {
+    class: 'amount',
+    source: 'Tables of charges: dollars',
+    phrases: `
+      amount
+      total
+      subtotal
+      cost
+      value
+      dollars
+      payable
+      ^$ ..
+      ($)
+      .. [$/£]$
+      ^£ ..
+      ^charge(s)$
+      ^charge(s)~($)$
+      ^charge(s)~[$]$
+      ^aud$
+      ^net$
+      ^you pay$
+    `,
+  },
+  {
+    class: 'period',
+    source: 'Tables of charges: dates',
+    phrases: `
+      period
+      date(s)
+      ^from$
+      ^to$
+      ^from to$
+      ^month$
+    `,
+  },
+  {
+    class: 'description',
+    source: 'Tables of charges: what is charged for',
+    phrases: `
+      description
+      item
+      charge(s)
+      detail(s)
+      tariff
+      type
+      component
+      for
+      particulars
+      service
+      line
+      category
+      product
+      what
+      time
+    `,
+  },
+]);

@@ -1,36 +1,83 @@
 /** How bills print what the API takes beside its fields: each pattern is tried on the text of one line. */
+import { phraseAlternatives, phraseList, phrasePattern } from './phrases';
 
-/** A label, and what may stand behind or below it. */
+const detailPhrases = phraseList(`
+  [tariff code | au]
+  {network|distribution|distributor} tariff (code|class)
+  tariff code
+  network {price|pricing} code
+  [biller code | au]
+  biller (code)
+  billercode
+  [biller reference | au]
+  {ref|reference|crn|customer reference|customer reference number} (no|number)
+  [meter number | au]
+  meter (serial) {no|number|num|id}
+  meter serial
+  [final bill | au]
+  ^(this is) (your|a|the) (*) final (energy|electricity|gas|tax) {bill|account|invoice|statement}
+  [not final | au]
+  fee
+  will
+  may
+  when
+  is
+  charge
+  read
+  reads
+  [direct debit | au]
+  {we'll|we will|will be|is to be} … {debit|debited}
+  direct debit {of|date|amount|customer|arrangement|scheduled}
+  direct debit is {set up|active|on}
+  {no|do not make a|don't make a} payment (is) {required|needed|due|necessary}
+  nothing to pay
+  do not pay
+  [direct debit | us]
+  {enrolled in|signed up for|signed up to} {autopay|auto pay|direct debit}
+  [taken by direct debit | au]
+  {paid|paying|collect|collected|taken|deducted} … by direct debit
+  [you pay by direct debit | au]
+  {you're|you are} {on|set up for|set up on|set up with} {autopay|auto pay|direct debit}
+  [way of payment | au]
+  payment {method|type|arrangement}
+  [automatic | au]
+  direct debit
+  autopay
+  auto pay
+`);
+
+/** A label, and what a value behind or below it looks like: as printed without spaces. */
 export interface DetailLabel {
   label: RegExp;
   form: RegExp;
 }
 
 export const detailLabels = {
-  tariffCode: {
-    label:
-      /\b(?:(?:network|distribut(?:or|ion)) tariff(?: code| class)?|tariff code|network (?:price|pricing) code)\b/gi,
-    // EA305, BLND3AO, NTC8400, 7200: never a word.
-    form: /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})(?=[\s,;)]|$)/,
-  },
-  bpayBillerCode: { label: /\bbiller(?: ?code)?\b/gi, form: /^\d{3,10}(?=[\s,;).]|$)/ },
-  bpayReference: {
-    label: /\b(?:ref|reference|crn|customer reference(?: number)?)(?: ?(?:no|number))?\b/gi,
-    form: /^\d(?: ?\d){5,19}(?=[\s,;).]|$)/,
-  },
+  bpayBillerCode: { label: phrasePattern(detailPhrases, 'biller code', 'gi'), form: /^\d{3,10}$/ },
+  bpayReference: { label: phrasePattern(detailPhrases, 'biller reference', 'gi'), form: /^\d{6,20}$/ },
   meterNumber: {
-    label: /\bmeter (?:serial )?(?:no|number|num|id)\b|\bmeter serial\b/gi,
-    form: /^(?=[A-Z\d-]*\d{4})[A-Z]{0,5}[\d][A-Z\d-]{3,13}(?=[\s,;)]|$)/,
+    label: phrasePattern(detailPhrases, 'meter number', 'gi'),
+    form: /^(?=.*\d{4})[A-Z]{0,5}\d[A-Z\d-]{3,13}$/,
+  },
+  // EA305, BLND3AO, NTC8400, 7200: never a word.
+  tariffCode: {
+    label: phrasePattern(detailPhrases, 'tariff code', 'gi'),
+    form: /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})$/,
   },
 } as const satisfies Record<string, DetailLabel>;
 
+const textOf = (name: string) => phraseAlternatives(detailPhrases, name);
+
 /** Said of the bill, not of bills: at the start of a cell. */
-export const finalBillPattern =
-  /^(?:this is )?(?:your |a |the )?(?:\w+ )?final (?:energy |electricity |gas |tax )?(?:bill|account|invoice|statement)\b(?! (?:fee|will|may|when|is|charge|reads?))/i;
+export const finalBillPattern = new RegExp(`${textOf('final bill')}(?! ${textOf('not final')})`, 'i');
 
 /** Said of this bill: it is paid by direct debit, or there is nothing to pay. */
-export const directDebitPattern =
-  /\b(?:we(?:['’]ll| will)|will be|is to be)\b[^.;]{0,60}\bdebit(?:ed)?\b|\b(?:(?<!\b(?:can|may|could) be )paid|paying|collect(?:ed)?|taken|deducted)\b[^;]{0,40}\bby direct debit\b|\bdirect debit (?:of|date|amount|customer|arrangement|scheduled|is (?:set up|active|on))\b|\bpayment (?:method|type|arrangement)\W+(?:direct debit|auto ?pay)\b|\b(?:enrolled in|signed up (?:for|to)) (?:auto ?pay|direct debit)\b|(?<!\bif )\byou(?:['’]re| are) (?:on|set up (?:for|on|with)) (?:auto ?pay|direct debit)\b|\b(?:no|do not make a|don['’]t make a) payment (?:is )?(?:required|needed|due|necessary)\b|\bnothing to pay\b|\bdo not pay\b/i;
+export const directDebitPatterns: readonly RegExp[] = [
+  phrasePattern(detailPhrases, 'direct debit'),
+  new RegExp(`(?<!\\b(?:can|may|could) be )${textOf('taken by direct debit')}`, 'i'),
+  new RegExp(`(?<!\\bif )${textOf('you pay by direct debit')}`, 'i'),
+  new RegExp(`${textOf('way of payment')}\\W+${textOf('automatic')}`, 'i'),
+];
 
 /** What a step of a tariff begins above, by its words: the first begins at nothing. */
 export const firstStepPattern = /^(?:\w+ ){0,4}\b(?:first|1st)\b(?= [\d,.]+ ?(?:kwh|mj|gj|units)\b)/i;

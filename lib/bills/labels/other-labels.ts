@@ -1,45 +1,5 @@
-import { phrases } from './phrases';
+import { eventAndPaymentLabels } from './other/events-and-payment';
+import { thingLabels } from './other/things';
 
 /** Labels whose values must not be taken for a field: they only end the value of the label before them. */
-export const otherLabels = phrases(`
-  customer charge, service charge, supply charge, account fee, account balance, account summary, account details,
-  account enquiries, plan details, plan summary, tax invoice, customer care, customer support, contract load,
-  next meter read date, next read date, next scheduled read date, next reading date, next scheduled read,
-  next scheduled reading, next meter reading, next read, your next scheduled read date, next scheduled meter read,
-  next reading due, next bill date, next bill due, next invoice date, next meter read, next bill, next read due,
-  your next bill, contract end date, contract ends, contract ends on, contract expires, contract until, contract expiry, contract expiry date, contract start date, contract start,
-  contract end, contract term, contract number, contract no, agreement end date, plan end date, plan start date,
-  offer end date, plan ends, benefit end date, benefit period ends, benefits end, plan expiry, plan expiry date,
-  benefit expiry, offer expiry, discount end date, benefit period end date, your benefit period ends,
-  your plan ends, offer start date, plan id, offer id, contract id, last payment, last payment date,
-  date of last payment, payment received on, last bill date, previous bill date, previous invoice,
-  previous invoice number, last invoice, last invoice number, date received, previous bill number,
-  previous account number, old account number, former account number, new prices from, price change date,
-  effective date, effective from, effective, move in date, move out date, date of birth, late payment date,
-  pay on time discount date, disconnection date, final reading date, previous due date, last due date, bpay,
-  biller code, bpay biller code, bpay ref, bpay reference, bpay reference number, ref no, billpay code,
-  billpay ref, post billpay, australia post billpay code, crn, customer reference no, bpay reference no,
-  bpay ref no, payment ref, payment reference number, eft reference, bsb, bank account, account number bsb,
-  bank account number, bsb number, bank, direct deposit, swift, payment code, pay id, payid, billpay reference,
-  post billpay ref, bank details, bank account name, bank account no, direct debit account,
-  electronic funds transfer, eft, credit card, biller, bank transfer, centrepay, centrepay reference,
-  centrepay number, phone, telephone, tel, fax, email, e mail, website, web, call, enquiries, general enquiries,
-  faults, emergencies, faults and emergencies, interpreter, interpreter service, hardship, ombudsman,
-  customer service, contact, contact us, contact name, phone number, contact number, mobile, sales, complaints,
-  billing enquiries, faults & emergencies, account manager, po number, purchase order, purchase order number,
-  order number, page, acn, vat number, vat no, vat registration, vat reg no, gst number, gst no,
-  gst registration number, company number, registered number, vat registration number, hst number, gst hst number,
-  tax id, acn number, afsl, meter number, meter no, meter serial number, meter serial no, meter serial, meter,
-  meter id number, serial number, register, register id, meter type, network tariff, network tariff code,
-  tariff code, network code, distributor, your distributor, distribution network, network, network operator,
-  electricity distributor, gas distributor, network provider, distributor contact, local network, your network,
-  local distributor, network area, transmission node, tni, dlf, mlf, loss factor, dlf code,
-  distribution loss factor, marginal loss factor, transmission loss factor, net loss factor, power factor,
-  heating value, pressure factor, conversion factor, profile, zone, concession, concession card, read type,
-  reading type, read method, loss code, profile class, business type, customer type, customer class,
-  customer category, industry, network tariff name, meter configuration, service type, agl reference, state,
-  region, payment method, payment terms, terms, bill type, bill frequency, billing frequency, billing cycle number,
-  currency, status, cost centre, cost code, lease, lease reference, embedded network, building, site contact,
-  site name, centre, building name, centre name, meter reads, meter reading, meter readings, meter read,
-  service number
-`);
+export const otherLabels = [...eventAndPaymentLabels, ...thingLabels];

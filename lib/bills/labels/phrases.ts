@@ -1,4 +1,161 @@
-/** Lists of phrases, written down as text: parted by commas and line ends. */
+/**
+ * Lists of phrases and their one compiler. A list has one phrase a line, under a heading `[class | source]`:
+ *
+ *     [finalBill | au]
+ *     final (electricity) {bill|account}
+ *
+ * In a phrase that becomes a pattern `(…)` may be missing, `{a|b}` is one of several, `#` a number, `*` any word, `…` some
+ * words of the same sentence; `^` and `$` bind it to the start and the end of the text.
+ */
+
+/** Where the wording of a phrase is from. */
+export const phraseSources = {
+  aer: 'Better Bills Guideline of the Australian Energy Regulator, version 2',
+  au: 'bills and specimens of Australian retailers and agents',
+  nz: 'bills and specimens of New Zealand',
+  uk: 'bills and specimens of the United Kingdom',
+  us: 'bills and specimens of the United States',
+  ca: 'bills and specimens of Canada',
+  post: 'address rules of the post offices',
+  trade: 'words of the energy trade',
+} as const;
+export type PhraseSource = keyof typeof phraseSources;
+
+export interface Phrase {
+  text: string;
+  class: string;
+  source: PhraseSource;
+}
+
+const heading = /^\[([^|\]]+?)\s*\|\s*([^|\]]+?)\]$/;
+
+/** The phrases of a list. Throws for a phrase without a heading and for an unknown source: the lists are part of the code. */
+export function phraseList(text: string): readonly Phrase[] {
+  let head: Omit<Phrase, 'text'> | null = null;
+  const found: Phrase[] = [];
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue;
+    const match = heading.exec(line);
+    if (match) {
+      const [, name = '', source = ''] = match;
+      if (!isSource(source)) throw new Error(`Unknown source of phrases: ${source}`);
+      head = { class: name, source };
+    } else if (head) found.push({ text: line, ...head });
+    else throw new Error(`A phrase without a heading: ${line}`);
+  }
+  return found;
+}
+
+const isSource = (name: string): name is PhraseSource => name in phraseSources;
+
+/** The texts of a class, without repeats. */
+export function textsOf(list: readonly Phrase[], name: string): readonly string[] {
+  return [...new Set(list.flatMap((phrase) => (phrase.class === name ? [phrase.text] : [])))];
+}
+
+/** One pattern that finds any phrase of a class as whole words; longer phrases first. */
+export function phrasePattern(list: readonly Phrase[], name: string, flags = 'i'): RegExp {
+  return new RegExp(phraseAlternatives(list, name), flags);
+}
+
+/** The same as text, for a pattern of which it is a part. */
+export function phraseAlternatives(list: readonly Phrase[], name: string): string {
+  const texts = [...textsOf(list, name)].sort((a, b) => b.length - a.length);
+  if (texts.length === 0) throw new Error(`No phrases of the class ${name}`);
+  return `(?:${texts.map(phraseSource).join('|')})`;
+}
+
+/** The regular expression of one phrase, as text. */
+function phraseSource(phrase: string): string {
+  const start = phrase.startsWith('^');
+  const end = phrase.endsWith('$');
+  const body = phrase.slice(start ? 1 : 0, end ? -1 : undefined).trim();
+  const source = sequence(body);
+  // A phrase may begin or end with a sign, as "$" and "%" do, where no word borders.
+  const before = start ? '^' : /^[\w({]/.test(body) ? '(?<![A-Za-z0-9])' : '';
+  const after = end ? '$' : /[\w)}#*]$/.test(body) ? '(?![A-Za-z0-9])' : '';
+  return `${before}${source}${after}`;
+}
+
+interface Item {
+  source: string;
+  optional: boolean;
+}
+
+/** Items parted by spaces: each optional one takes its space along. */
+function sequence(text: string): string {
+  const items = itemsOf(text);
+  const firstNeeded = items.findIndex(({ optional }) => !optional);
+  return items
+    .map(({ source, optional }, i) => {
+      if (i < firstNeeded) return `(?:${source} )?`;
+      if (i === firstNeeded) return source;
+      return optional ? `(?: ${source})?` : ` ${source}`;
+    })
+    .join('');
+}
+
+function itemsOf(text: string): Item[] {
+  const items: Item[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    const open = rest[0];
+    if (open === '(' || open === '{') {
+      const end = closing(rest);
+      items.push({ source: alternatives(rest.slice(1, end)), optional: open === '(' });
+      rest = rest.slice(end + 1).trimStart();
+    } else {
+      const word = /^[^\s({]+/.exec(rest)?.[0] ?? rest;
+      // Some words may be no words.
+      items.push({ source: wordSource(word), optional: word === '…' });
+      rest = rest.slice(word.length).trimStart();
+    }
+  }
+  return items;
+}
+
+/** Where the bracket that opens a text is closed. */
+function closing(text: string): number {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(' || text[i] === '{') depth++;
+    if ((text[i] === ')' || text[i] === '}') && --depth === 0) return i;
+  }
+  throw new Error(`An open bracket in a phrase: ${text}`);
+}
+
+function alternatives(text: string): string {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i <= text.length; i++) {
+    if (text[i] === '(' || text[i] === '{') depth++;
+    if (text[i] === ')' || text[i] === '}') depth--;
+    if (i < text.length && (text[i] !== '|' || depth > 0)) continue;
+    parts.push(sequence(text.slice(from, i)));
+    from = i + 1;
+  }
+  return `(?:${parts.join('|')})`;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '#': '[\\d,.]*\\d',
+  '*': "[\\w'&-]+",
+  // The point of an amount ends no sentence.
+  '…': '(?:[^.;]|\\.\\d){0,60}?',
+};
+
+function wordSource(word: string): string {
+  return (
+    signs[word] ??
+    word
+      .replace(/[.+?^$[\]\\/]/g, '\\$&')
+      .replaceAll("'", "['’]?")
+      .replaceAll('-', '[- ]?')
+  );
+}
+
+/** Lists that only their users' classes part: by commas and line ends. */
 export function phrases(text: string): readonly string[] {
   return text
     .split(/[,\n]/)

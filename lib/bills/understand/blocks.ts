@@ -1,8 +1,9 @@
 /** Blocks of text: cells that stand below one another in a column, such as an address. */
 
-import { type DocumentIndex, linesBelow, looksLikeLabel, type Site } from './document-index';
+import { type DocumentIndex, linesBelow, looksLikeLabel } from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
+import type { Site } from './value-sites';
 
 /** A stretch of one line of a block. */
 export interface Part {

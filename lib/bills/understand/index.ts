@@ -4,40 +4,39 @@
  */
 import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
-import { attachNeighbours } from './charges/attach';
-import { joinBlocks } from './charges/blocks';
+import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharge } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
-import { findHeaders, type Header } from './charges/header';
-import { replacePoints } from './charges/points';
-import { findProseRows } from './charges/prose';
 import { repair } from './charges/repair';
-import { type AmountRow, findRows } from './charges/rows';
-import { selectLines } from './charges/select';
-import { findStacks } from './charges/stacks';
-import { applyToldFactors } from './charges/told-factors';
-import { findDailyUsage } from './daily-usage';
+import { calculateRow, findRows } from './charges/rows';
+import { selectLines } from './charges/selection';
+import { findHeaders, type Header } from './charges/table-head';
 import { type DocumentIndex, indexDocument } from './document-index';
-import { withDoubt } from './doubt';
-import { findEnergyType, isEnergyBill } from './energy';
-import { addressBlocks, findSupplyAddress } from './fields/address';
+import { findEnergyType } from './energy-type';
+import { findAbn } from './fields/abn';
+import { findAddressBlocks } from './fields/address-blocks';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './fields/identifiers';
 import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
+import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
+import { findSiteIdentifier } from './fields/site-identifier';
+import { findSupplyAddress } from './fields/supply-address';
+import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
-import { findReads, type ReadRow } from './reads';
+import { withPictureConfidence } from './picture-confidence';
+import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
 import { closeUnlabelled } from './totals/unlabelled-total';
-import { findUsage } from './usage';
+import { findDailyUsage } from './usage/daily-usage';
+import { findUsage } from './usage/find-usage';
 
 /**
  * Understands one document; null: it is no energy bill. The order of the words on a page does not matter. `today`
@@ -55,7 +54,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
   const period = findPeriod(doc, supplyDays);
-  const accountNumber = findAccountNumber(doc);
+  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
+  const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,
     ...parties,
@@ -67,14 +67,14 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findDetails(doc),
     period,
     reminder: null,
-    printedDailyKwh: findDailyUsage(doc, period.days?.value ?? null),
-    usage: findUsage(doc, money, energyType),
+    printedDailyKwh,
+    usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
   };
   const reminder = findReminder(doc, bill);
-  if (reminder) return withDoubt(asReminder(bill, reminder), doc, closed);
-  return isEnergyBill(doc, bill) ? withDoubt(bill, doc, closed) : null;
+  if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -91,22 +91,11 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const reads = findReads(doc, headers);
-  const lineRows = withoutReads(findRows(doc, headers), reads);
-  const stacks = findStacks(doc, lineRows);
-  const stacked = new Set(stacks.map((row) => row.line));
-  const rows = attachNeighbours(
-    doc,
-    joinBlocks(
-      doc,
-      lineRows.filter((row) => !stacked.has(row.line)),
-    ),
-  );
-  replacePoints(rows);
-  const allRows = [...rows, ...stacks, ...findProseRows(doc, rows)];
-  applyToldFactors(doc, allRows);
-  const sums = findSums(doc, rows);
-  const candidates = findCandidates(doc, allRows);
+  const rows = findRows(doc, headers).map(calculateRow);
+  const reads = findReads(doc, headers, rows);
+  const { all, onLines } = calculateRows(doc, rows, reads);
+  const sums = findSums(doc, onLines);
+  const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);
@@ -128,18 +117,10 @@ function readMoney(
   };
 }
 
-/** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
-function withoutReads(rows: AmountRow[], reads: readonly ReadRow[]): AmountRow[] {
-  const isRead = ({ line, amount }: AmountRow) =>
-    !amount.hasCurrency &&
-    reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
-  return rows.filter((row) => !isRead(row));
-}
-
 function readParties(
   doc: DocumentIndex,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = addressBlocks(doc);
+  const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
   const retailerName = findRetailer(doc, customerName?.value ?? null);
   const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {

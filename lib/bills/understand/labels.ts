@@ -1,6 +1,6 @@
 /** Finding the labels of fields and sums in lines of text. */
 import { type AmountLabel, amountLabels } from '../labels/amounts';
-import { type FieldName, fieldLabels } from '../labels/fields';
+import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
 import { shortWords } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
@@ -53,17 +53,14 @@ function compilePhrases(): Map<string, Phrase[]> {
     if (!phrase.kinds.some((one) => one.kind === kind)) phrase.kinds.push({ kind, weak });
     phrases.set(key, phrase);
   };
-  for (const [kind, { strong, weak }] of Object.entries(fieldLabels) as [
-    FieldName,
-    (typeof fieldLabels)[FieldName],
-  ][]) {
-    for (const text of new Set(strong)) add(text, kind, false);
-    for (const text of new Set(weak)) add(text, kind, true);
+  for (const { text, class: name } of fieldLabels) {
+    const kind = name.replace(/ weak$/, '');
+    if (isFieldName(kind)) add(text, kind, kind !== name);
   }
   for (const [kind, texts] of Object.entries(amountLabels)) {
     for (const text of new Set(texts)) add(text, `amount:${kind as AmountLabel}`, false);
   }
-  for (const text of new Set(otherLabels)) add(text, 'other', false);
+  for (const { text } of otherLabels) add(text, 'other', false);
   const byFirstWord = new Map<string, Phrase[]>();
   for (const phrase of phrases.values()) {
     const first = phrase.words[0]!;
@@ -71,6 +68,10 @@ function compilePhrases(): Map<string, Phrase[]> {
   }
   for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length);
   return byFirstWord;
+}
+
+function isFieldName(name: string): name is FieldName {
+  return fieldNames.some((one) => one === name);
 }
 
 /** A word in full, where bills shorten it: a phrase is listed once, however its words are spelt. */

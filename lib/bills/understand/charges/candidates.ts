@@ -1,54 +1,42 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
+import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { sumKindOf } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
-import { findLeadSums } from './lead-sums';
-import { proseDescription } from './prose';
-import type { AmountRow } from './rows';
-import { descriptionOf } from './words';
-
-export interface Candidate {
-  row: AmountRow;
-  description: string;
-  section: string;
-  proved: boolean;
-  /** Taken for a charge line unless the sums say otherwise. */
-  included: boolean;
-  /** What it costs to include it though it looks like none, or to leave it out though it looks like one. */
-  flipCost: number;
-  /** A digit or a sign of it was put right. */
-  repaired?: boolean;
-}
+import { describeRow } from './description';
+import { findLeadingSubtotals } from './leading-subtotals';
+import { describeSentence } from './prose';
+import type { CalculatedRow, Candidate } from './stages';
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
-export function findCandidates(doc: DocumentIndex, rows: AmountRow[]): Candidate[] {
+export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = tableRows(rows);
   const seen = new Set<string>();
-  const leadSums = findLeadSums(rows);
-  const runSums = findRunSums(rows.filter((row) => !leadSums.has(row)));
+  const leadingSubtotals = findLeadingSubtotals(rows);
+  const runSums = findRunSums(rows.filter((row) => !leadingSubtotals.has(row)));
   const grouped = new Set(
-    rows.flatMap((row) => (sumsItsHeading(doc, row, descriptionOf(row)) ? membersOf(rows, row) : [])),
+    rows.flatMap((row) => (sumsItsHeading(doc, row, describeRow(row)) ? membersOf(rows, row) : [])),
   );
   const doubled = new Set(
     rows.flatMap((row, i) => (i > 0 && isPrintedAgain(doc, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
   );
   return rows.flatMap((row) => {
     const again = doubled.has(row);
-    const description = doc.lines[row.line.index] === row.line ? descriptionOf(row) : proseDescription(row);
-    const proved = row.reading?.proved === true;
-    if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.reading)) return [];
+    const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
+    const proved = row.calculation?.proved === true;
+    if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
     const kind = isSolid(row) ? null : sumKindOf(description);
     // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && slipPattern.test(description.toLowerCase())) return [];
-    const section = sectionOf(doc, row);
-    const key = `${description.toLowerCase()}|${row.amount.value}|${row.reading?.quantity?.number.value ?? ''}`;
+    const section = findSection(doc, row);
+    const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
     seen.add(key);
-    if (leadSums.has(row) || runSums.has(row) || sumsItsHeading(doc, row, description)) return [];
+    if (leadingSubtotals.has(row) || runSums.has(row) || sumsItsHeading(doc, row, description)) return [];
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
     return [
@@ -66,9 +54,9 @@ export function findCandidates(doc: DocumentIndex, rows: AmountRow[]): Candidate
 }
 
 /** "Discounts and adjustments total" in the group of that heading is the sum of the group. */
-function sumsItsHeading(doc: DocumentIndex, { line, reading }: AmountRow, description: string): boolean {
+function sumsItsHeading(doc: DocumentIndex, { line, calculation }: CalculatedRow, description: string): boolean {
   const named = /^total (?:for |of )?(.{4,})$|^(.{4,}?),? (?:sub)?total$/i.exec(description);
-  if (!named || reading) return false;
+  if (!named || calculation) return false;
   const bare = (text: string) => text.toLowerCase().replace(/^\d+|[^a-z]/g, '');
   const group = bare(named[1] ?? named[2]!);
   return doc.lines
@@ -77,15 +65,15 @@ function sumsItsHeading(doc: DocumentIndex, { line, reading }: AmountRow, descri
 }
 
 /** The rows right above a sum that make it; none where they do not. */
-function membersOf(rows: readonly AmountRow[], sum: AmountRow): AmountRow[] {
+function membersOf(rows: readonly CalculatedRow[], sum: CalculatedRow): CalculatedRow[] {
   const above = rows
     .filter(({ line }) => line.page === sum.line.page && line.index < sum.line.index)
     .sort((a, b) => b.line.index - a.line.index)
     .slice(0, MAX_RUN);
   let cents = 0;
   for (const [i, row] of above.entries()) {
-    cents += Math.round(row.amount.value * 100);
-    if (cents === Math.round(sum.amount.value * 100)) return above.slice(0, i + 1);
+    cents += toCents(row.amount.value);
+    if (cents === toCents(sum.amount.value)) return above.slice(0, i + 1);
   }
   return [];
 }
@@ -96,22 +84,23 @@ const MAX_RUN = 40;
  * Rows whose amount is the sum of the two or more rows right above it, or of such sums: subtotals, whatever they are called.
  * One row alone is summed up by a row that repeats its heading: "Metering", …, "Metering in all".
  */
-function findRunSums(rows: readonly AmountRow[]): Set<AmountRow> {
-  const sums = new Set<AmountRow>();
+function findRunSums(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
+  const sums = new Set<CalculatedRow>();
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
   let run: number[] = [];
   let sumsSoFar: number[] = [];
   let all = 0;
   for (const row of ordered) {
-    const cents = Math.round(row.amount.value * 100);
+    const cents = toCents(row.amount.value);
     const total = sumsSoFar.reduce((sum, one) => sum + one, 0);
     const ofSums = sumsSoFar.length >= 2 && cents === total;
-    const isSum = !row.reading && cents !== 0 && (endsRun(run, cents) || ofSums || (run.length > 0 && cents === all));
+    const isSum =
+      !row.calculation && cents !== 0 && (endsRun(run, cents) || ofSums || (run.length > 0 && cents === all));
     if (isSum) {
       sums.add(row);
       sumsSoFar = ofSums ? [] : [...sumsSoFar, cents];
       run = [];
-    } else if (row.reading || isSolidAmount(row)) {
+    } else if (row.calculation || isSolidAmount(row)) {
       run = [...run, cents].slice(-MAX_RUN);
       all += cents;
     }
@@ -128,13 +117,13 @@ function endsRun(run: readonly number[], cents: number): boolean {
   return false;
 }
 
-const isSolidAmount = (row: AmountRow) => loneChargePattern.test(descriptionOf(row).toLowerCase());
+const isSolidAmount = (row: CalculatedRow) => loneChargePattern.test(describeRow(row).toLowerCase());
 
 /** Beyond what the search may spend. */
 const NEVER = 9;
 
 /** A row right below its like, word for word but for its number: charged twice, not told again elsewhere. */
-function isPrintedAgain(doc: DocumentIndex, above: AmountRow, row: AmountRow): boolean {
+function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;
   return (gap > -1 && gap < 3.2 * row.line.size) || isBlockAgain(doc, above.line, row.line);
@@ -164,25 +153,25 @@ interface Sight {
 }
 
 function firstSight(
-  row: AmountRow,
+  row: CalculatedRow,
   { description, twin, distracts, inTable }: Sight,
 ): Pick<Candidate, 'included' | 'flipCost'> {
   const chargeWords = loneChargePattern.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };
   if (isSolid(row)) return { included: true, flipCost: twin ? 1 : 3 };
   if (twin) return { included: false, flipCost: 1.2 };
-  if (row.reading?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
-  // Quantity and rate in print that do not multiply: an error of the bill, not of the reading.
-  if (row.reading) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
+  if (row.calculation?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
+  // Quantity and rate in print that do not multiply: an error of the bill, not of the reader.
+  if (row.calculation) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
   if (inTable) return { included: true, flipCost: chargeWords ? 1 : 0.7 };
   return { included: false, flipCost: chargeWords ? 0.9 : 2 };
 }
 
 /** Proved by numbers that carry a unit or stand in their columns, not by any two figures. */
-function isSolid(row: AmountRow): boolean {
-  const { reading } = row;
-  if (!reading?.proved) return false;
-  const named = [reading.quantity, reading.rate].filter(
+function isSolid(row: CalculatedRow): boolean {
+  const { calculation } = row;
+  if (!calculation?.proved) return false;
+  const named = [calculation.quantity, calculation.rate].filter(
     (figure) =>
       figure &&
       (figure.number.kind === 'quantity' ||
@@ -191,12 +180,12 @@ function isSolid(row: AmountRow): boolean {
         figure.column?.role === 'rate' ||
         figure.column?.role === 'days'),
   );
-  return named.length >= 1 || reading.quantity!.number.decimals + reading.rate!.number.decimals >= 4;
+  return named.length >= 1 || calculation.quantity.number.decimals + calculation.rate.number.decimals >= 4;
 }
 
 /** Rows of tables that hold a proved row: amounts in one column, following each other closely. */
-function tableRows(rows: AmountRow[]): Set<AmountRow> {
-  const tables: AmountRow[][] = [];
+function tableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
+  const tables: CalculatedRow[][] = [];
   for (const row of [...rows].sort((a, b) => a.line.index - b.line.index)) {
     const table = tables.findLast((one) => continues(one.at(-1)!, row));
     if (table) table.push(row);
@@ -205,13 +194,13 @@ function tableRows(rows: AmountRow[]): Set<AmountRow> {
   return new Set(tables.filter((table) => table.some(isSolid)).flat());
 }
 
-function continues(above: AmountRow, row: AmountRow): boolean {
+function continues(above: CalculatedRow, row: CalculatedRow): boolean {
   const near = above.line.page === row.line.page && row.line.top - above.line.bottom < 4.5 * row.line.size;
   return near && Math.abs(row.line.right - above.line.right) < 1.5 * row.line.size + 4;
 }
 
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
-function sectionOf(doc: DocumentIndex, row: AmountRow): string {
+function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   const { line } = row;
   for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
     const other = doc.lines[i]!;

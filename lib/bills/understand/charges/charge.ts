@@ -1,15 +1,17 @@
 /** Charge lines of the canonical bill from the rows selected. */
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
-import { gstFreePattern } from '../../labels/charges';
+import { controlledPattern, gstFreePattern } from '../../labels/charges';
+import { roundToCents } from '../../money';
+import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
-import type { Candidate } from './candidates';
-import { chargeClass, type LineWords, tariffTypeOf, timePeriodOf } from './classify';
-import { lineDetails } from './line-details';
-import { type Figure, printedCurrency, type Reading } from './prove';
+import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
+import { isDayCount, printedCurrency } from './figure-roles';
+import { findLineDetails } from './line-details';
 import { CREDIT_WORDS } from './repair';
-import type { GstStyle } from './select';
+import type { GstStyle } from './selection';
+import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {
   energyType: (typeof energyTypes)[number] | null;
@@ -24,13 +26,13 @@ export interface ChargeContext {
 /** A row as a charge line; the rate in dollars per reported unit. */
 export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
-  const figures = row.reading ? calculation(row.reading) : null;
-  const unit = figures?.unit ?? (figures ? impliedUnit(candidate, figures.rate, context.energyType) : null);
+  const figures = row.calculation ? reportFigures(row.calculation) : null;
+  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : null);
   const amount = amountIn(candidate, context.style);
   const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
-    class: chargeClass(words),
+    class: classifyCharge(words),
     quantity: figures?.quantity ?? null,
     unit: figures ? unit : null,
     rate: figures?.rate ?? null,
@@ -38,9 +40,9 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     lossFactor: figures?.lossFactor ?? null,
     amount,
     includesGst: includesGst(words, context.style),
-    tariffType: tariffTypeOf(words),
-    timePeriod: timePeriodOf(words),
-    ...lineDetails(candidate, context.dayFirst),
+    tariffType: findTariffType(words),
+    timePeriod: findTimePeriod(words),
+    ...findLineDetails(candidate, context.dayFirst),
     basis: findBasis(candidate, context.closed),
     evidence: evidenceOf(row.line, row.start, row.end),
   };
@@ -48,7 +50,7 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
 
 function amountIn({ row }: Candidate, style: GstStyle | null): number {
   const value = style === 'ex' ? row.amountEx : style === 'inc' ? row.amountInc : null;
-  return Math.round((value ?? row.amount.value) * 100) / 100;
+  return roundToCents(value ?? row.amount.value);
 }
 
 function includesGst({ description }: LineWords, style: GstStyle | null): boolean | null {
@@ -56,7 +58,7 @@ function includesGst({ description }: LineWords, style: GstStyle | null): boolea
   return style === 'inc' && !gstFreePattern.test(description.toLowerCase());
 }
 
-interface Calculation {
+interface ReportedFigures {
   quantity: number;
   rate: number;
   unit: string | null;
@@ -68,8 +70,7 @@ interface Calculation {
 /** Digits beyond what any bill prints: scaling must not leave 0.30000000000000004. */
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-function calculation({ quantity, rate, lossFactors, times, dollars }: Reading): Calculation | null {
-  if (!quantity || !rate) return null;
+function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculation): ReportedFigures {
   const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
   const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : (rate.column?.rateUnit ?? null);
   // "66.09 × 31 kW days": the unit of the days names that of the quantity.
@@ -96,31 +97,32 @@ function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month'
 }
 
 const FIXED_WORDS = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
+const ENERGY_WORDS = /\b(?:usage|energy|consumption)\b/;
 const NO_ENERGY_WORDS = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
-/** What a unit of energy costs, in dollars: where no unit is printed, a price in the range is one of energy. */
-const energyPrices = {
-  elec: { unit: 'kWh', low: 0.005, high: 1.6 },
-  gas: { unit: 'MJ', low: 0.0005, high: 0.3 },
-} as const;
+/** The unit in which energy is sold: where no unit is printed, a price in its range is one of energy. */
+const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
 
 /** The unit that words, column and price imply where the print names none. */
-function impliedUnit(
+function implyUnit(
   { row, description }: Candidate,
-  rate: number,
+  { quantity, rate }: Pick<ReportedFigures, 'quantity' | 'rate'>,
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
   const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
-  if (FIXED_WORDS.test(words) && !/\b(?:usage|energy|consumption)\b/.test(words)) return 'days';
+  // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
+  const isEnergy = ENERGY_WORDS.test(words) || findBand(words) !== null || controlledPattern.test(words);
+  const mayBeDays = isDayCount({ value: quantity, decimals: Number.isInteger(quantity) ? 0 : 1 });
+  if (FIXED_WORDS.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
     return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
   if (NO_ENERGY_WORDS.test(words) || energyType === null || energyType === 'lpg') return null;
-  const { unit, low, high } = energyPrices[energyType];
-  return Math.abs(rate) >= low && Math.abs(rate) <= high ? unit : null;
+  const unit = energyUnits[energyType];
+  return isWithin(priceRanges[unit], rate) ? unit : null;
 }
 
 /** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
@@ -128,9 +130,9 @@ function findBasis(candidate: Candidate, closed: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = legibilityOf(row) < 1;
-  if (proved && isPicture && !isBorneOut(row.reading!, candidate)) return 'product_in_picture';
+  if (proved && isPicture && !isBorneOut(row.calculation!, candidate)) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
-  if (row.reading || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
+  if (row.calculation || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
   // From a picture it may have been lost.
@@ -141,8 +143,8 @@ const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply
 const SURE_LETTERS = 0.9;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
-function isBorneOut({ quantity, rate, dollars, exact }: Reading, { row, description }: Candidate): boolean {
-  if (!exact || !quantity || !rate) return false;
+function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
+  if (!exact) return false;
   // A minus on the amount alone is that of a credit, or a speck.
   if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !CREDIT_WORDS.test(description))
     return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeClass, tariffTypeOf, timePeriodOf } from './classify';
+import { classifyCharge, findTariffType, findTimePeriod } from './classify';
 
 const words = (description: string, unit: string | null = 'kWh', section = '') => ({
   description,
@@ -37,11 +37,11 @@ describe('chargeClass', () => {
     ['Online discount 3%', null, 'Lines charges', 'retail'],
     ['Account administration', 'months', 'Market and service', 'retail'],
   ])('%s (%s) under "%s" is %s', (description, unit, section, expected) => {
-    expect(chargeClass(words(description, unit, section))).toBe(expected);
+    expect(classifyCharge(words(description, unit, section))).toBe(expected);
   });
 
   it('parts LPG into its supply and its delivery', () => {
-    const lpg = (description: string) => chargeClass({ ...words(description, null), energyType: 'lpg' });
+    const lpg = (description: string) => classifyCharge({ ...words(description, null), energyType: 'lpg' });
     expect([lpg('45kg LPG cylinder exchange'), lpg('Cylinder rental'), lpg('Delivery fee')]).toEqual([
       'supply',
       'supply',
@@ -62,15 +62,15 @@ describe('timePeriodOf', () => {
     ['Part Peak', 'shoulder'],
     ['Controlled load (off-peak hot water)', null],
   ])('%s is %s', (description, expected) => {
-    expect(timePeriodOf(words(description))).toBe(expected);
+    expect(findTimePeriod(words(description))).toBe(expected);
   });
 
   it('is none for gas, whose peak is a season', () => {
-    expect(timePeriodOf({ ...words('Peak season usage', 'MJ'), energyType: 'gas' })).toBeNull();
+    expect(findTimePeriod({ ...words('Peak season usage', 'MJ'), energyType: 'gas' })).toBeNull();
   });
 
   it('is none for demand, whose peak is its highest', () => {
-    expect(timePeriodOf(words('Peak demand', 'kW'))).toBeNull();
+    expect(findTimePeriod(words('Peak demand', 'kW'))).toBeNull();
   });
 });
 
@@ -86,6 +86,6 @@ describe('tariffTypeOf', () => {
     ['Peak demand', 'kW', 'demand'],
     ['Late payment fee', null, null],
   ])('%s (%s) is %s', (description, unit, expected) => {
-    expect(tariffTypeOf(words(description, unit))).toBe(expected);
+    expect(findTariffType(words(description, unit))).toBe(expected);
   });
 });

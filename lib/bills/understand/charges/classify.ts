@@ -1,22 +1,25 @@
 /** What a charge line is for: its class, kind of tariff and time of day, from its words, its heading and its unit. */
 import type { Charge, energyTypes } from '../../bill';
 import {
-  controlledPattern,
-  dailyPattern,
   demandPattern,
   demandTariffPattern,
-  eveningPattern,
   lpgDeliveryPattern,
   networkPattern,
+  ownClassRules,
+  sectionRules,
+  taxPattern,
+} from '../../labels/charge-classes';
+import {
+  controlledPattern,
+  dailyPattern,
+  eveningPattern,
   offPeakPattern,
   otherBandPattern,
-  ownClassRules,
   peakPattern,
-  sectionRules,
   shoulderPattern,
   solarPattern,
-  taxPattern,
 } from '../../labels/charges';
+import { classIn } from '../../labels/phrase-rules';
 
 export interface LineWords {
   description: string;
@@ -33,13 +36,13 @@ const ENERGY_UNIT = /^(?:kWh|MJ|m3|therm|ccf)$/;
 const DEMAND_UNIT = /^(?:kW|kVA|kVAr)(?: day)?$/;
 
 /** The class of the API for a line. */
-export function chargeClass({ description, section, unit, energyType, amount }: LineWords): Charge['class'] {
+export function classifyCharge({ description, section, unit, energyType, amount }: LineWords): Charge['class'] {
   const words = description.toLowerCase();
   if (taxPattern.test(words) && (isNamedTax(words) || (!ENERGY_UNIT.test(unit ?? '') && unit !== 'days'))) return 'tax';
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   const heading = sectionClass(section);
   if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
-  const own = ownClassRules.find(({ pattern }) => pattern.test(words))?.class;
+  const own = classIn(ownClassRules, words);
   // The green band of a network is a time of day.
   const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
   if (own && !isBand && !(heading === 'network' && own === 'market')) return own;
@@ -67,7 +70,7 @@ function isLevy({ description, amount }: LineWords): boolean {
 
 function sectionClass(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
-  return words === '' ? null : (sectionRules.find(({ pattern }) => pattern.test(words))?.class ?? null);
+  return words === '' ? null : classIn(sectionRules, words);
 }
 
 function isDemandLine(words: string, unit: string | null): boolean {
@@ -77,38 +80,38 @@ function isDemandLine(words: string, unit: string | null): boolean {
 }
 
 /** The band of the day a line is for; null: none of the three, or a demand line, whose "peak" means its highest. */
-export function timePeriodOf(words: LineWords): Charge['timePeriod'] {
+export function findTimePeriod(words: LineWords): Charge['timePeriod'] {
   const text = words.description.toLowerCase();
   // A peak of gas is a season.
   if (words.energyType === 'gas') return null;
   if (isDemandLine(text, words.unit)) return demandBand(text);
-  if (otherBandPattern.test(text) && bandIn(text) === null) return null;
+  if (otherBandPattern.test(text) && findBand(text) === null) return null;
   if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
-  if (ownClassRules.some(({ pattern }) => pattern.test(text))) return null;
-  return bandIn(text);
+  if (classIn(ownClassRules, text) !== null) return null;
+  return findBand(text);
 }
 
 /** "On-peak demand" has its hours; "Peak demand" is the highest. */
 function demandBand(text: string): Charge['timePeriod'] {
-  return /\b(?:on|off|mid|part|partial)[\s-]*peak\b|\bshoulder\b/.test(text) ? bandIn(text) : null;
+  return /\b(?:on|off|mid|part|partial)[\s-]*peak\b|\bshoulder\b/.test(text) ? findBand(text) : null;
 }
 
-export function bandIn(text: string): Charge['timePeriod'] {
+export function findBand(text: string): Charge['timePeriod'] {
   if (offPeakPattern.test(text)) return 'off_peak';
   if (shoulderPattern.test(text)) return 'shoulder';
   if (peakPattern.test(text)) return 'peak';
   return eveningPattern.test(text) ? 'shoulder' : null;
 }
 
-export function tariffTypeOf(words: LineWords): Charge['tariffType'] {
+export function findTariffType(words: LineWords): Charge['tariffType'] {
   const text = words.description.toLowerCase();
   const { unit } = words;
   if (isDemandLine(text, unit)) return 'demand';
   if (isSolar(words) && unit !== 'days') return 'solar';
   if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
   if (controlledPattern.test(text)) return 'controlled_load';
-  if (timePeriodOf(words) !== null || otherBandPattern.test(text)) return 'time_of_use';
+  if (findTimePeriod(words) !== null || otherBandPattern.test(text)) return 'time_of_use';
   return unit !== null && ENERGY_UNIT.test(unit) ? 'flat' : null;
 }

@@ -2,12 +2,12 @@
 import type { Charge } from '../../bill';
 import { firstStepPattern, laterStepPattern } from '../../labels/details';
 import { findRanges } from '../values/dates';
-import type { Candidate } from './candidates';
+import type { Candidate } from './stages';
 
 type LineDetails = Pick<Charge, 'periodStart' | 'periodEnd' | 'lowerBound'>;
 
 /** Read, never calculated; `dayFirst` says how numeric dates are meant. */
-export function lineDetails({ row, description }: Candidate, dayFirst: boolean): LineDetails {
+export function findLineDetails({ row, description }: Candidate, dayFirst: boolean): LineDetails {
   return { ...ownPeriod(row, dayFirst), lowerBound: lowerBound(description) };
 }
 

@@ -3,22 +3,22 @@
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { bandIn } from './classify';
-import { type Figure, readCharge } from './prove';
-import type { AmountRow } from './rows';
+import { findBand } from './classify';
+import { solveLine } from './solve';
+import type { CalculatedRow, Figure } from './stages';
 
 /** At most so many figures before an amount belong to its calculation. */
 const REACH = 4;
 
 /** Amounts in running text that the figures before them multiply to. Rows of tables are no prose. */
-export function findProseRows(doc: DocumentIndex, tableRows: readonly AmountRow[]): AmountRow[] {
-  const proved = new Set(tableRows.filter((row) => row.reading?.proved).map((row) => row.line.words[0]));
+export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
+  const proved = new Set(tableRows.filter((row) => row.calculation?.proved).map((row) => row.line.words[0]));
   return doc.paragraphs.flatMap((line) =>
     line.words.some((word) => proved.has(word)) ? [] : rowsInSentence(doc, line),
   );
 }
 
-function rowsInSentence(doc: DocumentIndex, line: Line): AmountRow[] {
+function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   const figures = doc.numbers(line).map((number): Figure => ({ number, column: null }));
   let used = 0;
   return figures.flatMap((figure, i) => {
@@ -27,13 +27,14 @@ function rowsInSentence(doc: DocumentIndex, line: Line): AmountRow[] {
     const before = figures.slice(Math.max(used, i - REACH), i);
     const next = figures[i + 1];
     const behind = next && isCountBehind(line.text.slice(number.end, next.number.start), next) ? [next] : [];
-    const plain = readCharge(before, number.value);
-    const reading = plain?.proved ? plain : readCharge([...before, ...behind], number.value);
+    const plain = solveLine(before, number.value);
+    const calculation = plain?.proved ? plain : solveLine([...before, ...behind], number.value);
     const named =
-      reading?.proved && (reading.quantity?.number.kind === 'quantity' || reading.rate?.number.kind === 'rate');
-    if (!reading || !named) return loneFee(line, number);
+      calculation?.proved &&
+      (calculation.quantity?.number.kind === 'quantity' || calculation.rate?.number.kind === 'rate');
+    if (!calculation || !named) return loneFee(line, number);
     used = i + 1;
-    const first = before.find((one) => one === reading.quantity || one === reading.rate) ?? figure;
+    const first = before.find((one) => one === calculation.quantity || one === calculation.rate) ?? figure;
     const start = sentenceStart(line.text, first.number.start);
     return [
       {
@@ -44,7 +45,7 @@ function rowsInSentence(doc: DocumentIndex, line: Line): AmountRow[] {
         amount: number,
         amountEx: null,
         amountInc: null,
-        reading,
+        calculation,
         extra: [],
         wrapped: [],
         header: null,
@@ -65,14 +66,22 @@ const FEE_BEFORE =
 const SUPPOSED = /\b(?:may|might|could|would|if|when|unless|apply|applies|avoid|per)\b/i;
 
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
-function loneFee(line: Line, amount: NumberSpan): AmountRow[] {
+function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const named = FEE_BEFORE.exec(line.text.slice(0, amount.start));
   const end = line.text.indexOf('. ', amount.end);
   const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
   if (!named || SUPPOSED.test(sentence)) return [];
   const name = named[1]!.replace(/^(?:(?:a|an|the|we|also|charge|add|less|and|your|our|with|of) )+/i, '');
   const at = { start: named.index, end: amount.end };
-  const none = { amountEx: null, amountInc: null, reading: null, header: null, extra: [], wrapped: [], figures: [] };
+  const none = {
+    amountEx: null,
+    amountInc: null,
+    calculation: null,
+    header: null,
+    extra: [],
+    wrapped: [],
+    figures: [],
+  };
   return [{ line, ...at, amount, ...none, name }];
 }
 
@@ -82,11 +91,12 @@ function sentenceStart(text: string, at: number): number {
 }
 
 /** A short name for a charge told in a sentence: what it is for, in the bill's own words where they are short. */
-export function proseDescription(row: AmountRow): string {
+export function describeSentence(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();
-  const unit = row.reading?.quantity?.number.quantityUnit?.unit ?? row.reading?.rate?.number.rateUnit?.unit ?? '';
-  const band = bandIn(sentence);
+  const unit =
+    row.calculation?.quantity?.number.quantityUnit?.unit ?? row.calculation?.rate?.number.rateUnit?.unit ?? '';
+  const band = findBand(sentence);
   if (unit === 'days' || /\bsupply(?:ing)?\b|\bservice charge\b|\bdaily\b/.test(sentence)) return 'Supply charge';
   if (/\bgreen ?power\b|\baccredited\b/.test(sentence)) return 'GreenPower';
   if (/\bfeed[- ]?in\b|\bexport|\bsolar\b/.test(sentence)) return 'Solar feed-in';

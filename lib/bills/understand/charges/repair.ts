@@ -2,11 +2,11 @@
  * Digits and signs that a reader of pictures got wrong, put right where arithmetic leaves one way only. Words of a text layer
  * are never touched: there a sum that does not come out is the bill's own.
  */
+import { toCents } from '../../money';
 import type { NumberSpan } from '../values/numbers';
-import type { Candidate } from './candidates';
-import { type Figure, productOf, type Reading, readCharge } from './prove';
-import type { AmountRow } from './rows';
-import { lineCents, type Selection, type Target, toCents } from './select';
+import { centsOfLine, type Selection, type Target } from './selection';
+import { multiply, solveLine } from './solve';
+import { type CalculatedRow, type Calculation, type Candidate, type Figure, figuresOf, isDoubtful } from './stages';
 
 /** Digits that look alike in small or worn print. */
 const LIKE: Readonly<Record<string, string>> = {
@@ -32,19 +32,15 @@ export function repair(selection: Selection, targets: readonly Target[]): Select
   return { ...closed, lines: closed.lines.map(withDigit) };
 }
 
-/** Whether a reader of pictures was less than certain of any letter of a row. */
-export const isDoubtful = ({ line, extra }: AmountRow) =>
-  [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
-
 /** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
 function closedByOne(selection: Selection, targets: readonly Target[]): Selection {
   const { lines } = selection;
   const found = new Map<string, { at: number; cents: number; target: Target }>();
   for (const target of targets) {
-    const sum = lines.reduce((total, line) => total + lineCents(line, target.style), 0);
+    const sum = lines.reduce((total, line) => total + centsOfLine(line, target.style), 0);
     lines.forEach((line, at) => {
       if (!isDoubtful(line.row)) return;
-      const own = lineCents(line, target.style);
+      const own = centsOfLine(line, target.style);
       for (const cents of otherAmounts(line, own)) {
         if (Math.abs(sum - own + cents - target.cents) > 1) continue;
         const key = `${at} ${cents}`;
@@ -58,43 +54,41 @@ function closedByOne(selection: Selection, targets: readonly Target[]): Selectio
 }
 
 function otherAmounts({ row, description }: Candidate, own: number): number[] {
-  const product = row.reading && !row.reading.proved ? productOf(row.reading) : null;
+  const product = row.calculation && !row.calculation.proved ? multiply(row.calculation) : null;
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
   // A speck before an amount may have been taken for its minus.
-  const isCharge = own < 0 && row.reading?.proved === true && row.amount.value < 0 && !CREDIT_WORDS.test(description);
+  const isCharge =
+    own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !CREDIT_WORDS.test(description);
   const turned = (own > 0 && CREDIT_WORDS.test(description)) || isCharge ? [-own] : [];
   return [...calculated, ...turned].filter((cents) => cents !== own);
 }
 
 function withAmount(line: Candidate, cents: number): Candidate {
   const amount: NumberSpan = { ...line.row.amount, value: cents / 100 };
-  const { reading } = line.row;
-  const calculation = [reading?.quantity, reading?.rate, reading?.times, ...(reading?.lossFactors ?? [])].flatMap(
-    (figure) => figure ?? [],
-  );
-  const again = readCharge(calculation, amount.value) ?? reading;
-  return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, reading: again });
+  const { calculation } = line.row;
+  const again = calculation && (solveLine(figuresOf(calculation), amount.value) ?? calculation);
+  return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, calculation: again });
 }
 
 /** A quantity or rate with one digit changed for its like, where just one change makes the amount to the cent. */
 function withDigit(line: Candidate): Candidate {
   const { row } = line;
-  const { reading } = row;
-  if (!reading || reading.proved || !isDoubtful(row)) return line;
-  const proved: Reading[] = [];
+  const { calculation } = row;
+  if (!calculation || calculation.proved || !isDoubtful(row)) return line;
+  const proved: Calculation[] = [];
   for (const part of ['quantity', 'rate'] as const) {
-    const figure = reading[part];
+    const figure = calculation[part];
     if (!figure) continue;
     for (const value of [...likesOf(figure.number), ...lostDigitsOf(figure.number)]) {
       const changed: Figure = { ...figure, number: { ...figure.number, value } };
-      const others = [reading.quantity, reading.rate, reading.times].flatMap((one) =>
+      const others = [calculation.quantity, calculation.rate, calculation.times].flatMap((one) =>
         one && one !== figure ? one : [],
       );
-      const again = readCharge([changed, ...others, ...reading.lossFactors], row.amount.value);
+      const again = solveLine([changed, ...others, ...calculation.lossFactors], row.amount.value);
       if (again?.proved && again.exact && again[part] === changed) proved.push(again);
     }
   }
-  return proved.length === 1 ? asRepaired(line, { ...row, reading: proved[0]! }) : line;
+  return proved.length === 1 ? asRepaired(line, { ...row, calculation: proved[0]! }) : line;
 }
 
 function likesOf({ value, decimals }: NumberSpan): number[] {
@@ -116,9 +110,9 @@ function lostDigitsOf({ value, decimals }: NumberSpan): number[] {
 
 const insertAt = (text: string, at: number, letter: string) => text.slice(0, at) + letter + text.slice(at);
 
-const asRepaired = (line: Candidate, row: AmountRow): Candidate => ({
+const asRepaired = (line: Candidate, row: CalculatedRow): Candidate => ({
   ...line,
   row,
-  proved: row.reading?.proved === true,
+  proved: row.calculation?.proved === true,
   repaired: true,
 });

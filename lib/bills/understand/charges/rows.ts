@@ -1,53 +1,29 @@
 /** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
 
+import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { spanX } from '../layout/lines';
-import type { NumberSpan } from '../values/numbers';
-import { type Column, columnOf, type Header, headerOf, isReadHead } from './header';
-import { withLostCents } from './points';
-import { type Figure, type Reading, readCharge } from './prove';
-
-export interface AmountRow {
-  line: Line;
-  /** The stretch of the line that the row is. */
-  start: number;
-  end: number;
-  figures: Figure[];
-  amount: NumberSpan;
-  /** Amount ex and inc GST where the row prints both. */
-  amountEx: number | null;
-  amountInc: number | null;
-  /** Amounts ex GST, of GST and inc GST in columns that say so, though they do not fit. */
-  misfit?: { ex: number; gst: number; inc: number };
-  reading: Reading | null;
-  /** Lines beside the row's own that hold its calculation. */
-  extra: Line[];
-  /** Lines above and below that carry on the row's words. */
-  wrapped: Line[];
-  header: Header | null;
-  /** A point or comma of it was put where its calculation comes out. */
-  repaired?: boolean;
-  /** The charge's name where it stands elsewhere. */
-  name?: string;
-}
+import { withLostCents } from './decimal-points';
+import { solveLine } from './solve';
+import type { CalculatedRow, Figure, Row } from './stages';
+import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
-export function findRows(doc: DocumentIndex, headers: Header[]): AmountRow[] {
+export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   return doc.lines.flatMap((line) => {
     if (prose.has(line.words[0]!)) return [];
     const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
-    const above = headerOf(doc, headers, line);
+    const above = findHeaderOf(doc, headers, line);
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
     const figures = withLostCents(
       line,
-      numbers.map((number) => asCredited(header, asPriced({ number, column: columnFor(header, line, number) }))),
+      numbers.map((number) => asCredited(header, asPriced({ number, column: findColumnOf(header, line, number) }))),
     );
-    return segments(line, figures, header).flatMap((segment) => rowOf(line, pastField(doc, line, segment), header));
+    return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
   });
 }
 
@@ -57,7 +33,7 @@ function asPriced(figure: Figure): Figure {
   if (column?.role !== 'rate' || number.kind !== 'quantity' || !number.quantityUnit) return figure;
   const { unit, scale, end } = number.quantityUnit;
   const rateUnit = { currency: column.rateUnit?.currency ?? null, unit, scale, period: null, end };
-  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column };
+  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column, printed: number };
 }
 
 /** Where debits and credits have columns of their own, what stands under "Credit" is taken off. */
@@ -66,12 +42,6 @@ function asCredited(header: Header | null, figure: Figure): Figure {
   const split = header?.columns.some(({ text }) => /^debits?\b/i.test(text.trim()));
   if (!split || !column || !/^credits?\b/i.test(column.text.trim()) || number.value <= 0) return figure;
   return { number: { ...number, value: -number.value }, column };
-}
-
-export function columnFor(header: Header | null, line: Line, number: NumberSpan): Column | null {
-  if (!header) return null;
-  const { x, right } = spanX(line, number.start, number.end);
-  return columnOf(header, x, right);
 }
 
 /**
@@ -159,7 +129,7 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
 function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
   const cell = line.cells.find((one) => one.start === start);
   const last = header?.columns.at(-1);
-  return cell !== undefined && last?.role === 'description' && columnOf(header!, cell.x, cell.right) === last;
+  return cell !== undefined && last?.role === 'description' && findColumn(header!, cell.x, cell.right) === last;
 }
 
 /** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */
@@ -178,37 +148,35 @@ function isAmount({ number, column }: Figure): boolean {
   );
 }
 
-function rowOf(line: Line, segment: Segment, header: Header | null): AmountRow[] {
-  const { figures } = segment;
+function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
+  const { figures, start, end } = segment;
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const trailing = trailingAmounts(figures, last);
+  const { first, choices, ex, inc, misfit } = findTrailingAmounts(figures, last);
   // An amount in front of the words leaves the calculation behind it.
   const leads =
-    trailing.first === 0 &&
-    figures.length > 1 &&
-    !/[A-Za-z]{2}/.test(line.text.slice(segment.start, figures[0]!.number.start));
-  const calculation = leads ? figures.slice(last + 1) : figures.slice(0, trailing.first);
-  const readings = trailing.choices
-    .map((choice) => ({ choice, reading: readCharge(calculation, choice.number.value) }))
-    .sort((a, b) => (b.reading?.score ?? 0) - (a.reading?.score ?? 0));
-  const best = readings[0]!;
+    first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]!.number.start));
   return [
     {
       line,
-      start: segment.start,
-      end: segment.end,
-      figures: calculation,
-      amount: best.choice.number,
-      amountEx: trailing.ex,
-      amountInc: trailing.inc,
-      ...(trailing.misfit ? { misfit: trailing.misfit } : {}),
-      reading: best.reading,
-      extra: [],
-      wrapped: [],
+      start,
+      end,
+      figures: leads ? figures.slice(last + 1) : figures.slice(0, first),
+      amounts: choices.map(({ number }) => number),
+      amountEx: ex,
+      amountInc: inc,
+      ...(misfit ? { misfit } : {}),
       header,
     },
   ];
+}
+
+/** The row with the calculation of the amount that its figures multiply to best. */
+export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
+  const solved = amounts
+    .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
+    .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
+  return { ...row, ...solved[0]!, extra: [], wrapped: [] };
 }
 
 interface Trailing {
@@ -218,13 +186,11 @@ interface Trailing {
   choices: Figure[];
   ex: number | null;
   inc: number | null;
-  misfit?: AmountRow['misfit'];
+  misfit?: Row['misfit'];
 }
 
-const cents = (value: number) => Math.round(value * 100);
-
 /** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
-function trailingAmounts(figures: Figure[], last: number): Trailing {
+function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
   const c = figures[last]!;
   const b = last >= 1 && isAmount(figures[last - 1]!) ? figures[last - 1]! : null;
   const a = last >= 2 && b && isAmount(figures[last - 2]!) ? figures[last - 2]! : null;
@@ -232,7 +198,7 @@ function trailingAmounts(figures: Figure[], last: number): Trailing {
   if (
     a &&
     b &&
-    Math.abs(cents(value(a)) + cents(value(b)) - cents(value(c))) <= 1 &&
+    Math.abs(toCents(value(a)) + toCents(value(b)) - toCents(value(c))) <= 1 &&
     Math.abs(value(b)) < 0.25 * Math.abs(value(a)) + 0.01
   )
     return { first: last - 2, choices: [a, c], ex: value(a), inc: value(c) };

@@ -1,9 +1,10 @@
 /** Values found beside labels, each with where it stands and how much speaks for it. */
 import type { Basis } from '../../basis';
 import type { Evidence, Field } from '../../bill';
-import { type DocumentIndex, looksLikeLabel, type Site, valueSites } from '../document-index';
+import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { evidenceOf, type Line, spanX } from '../layout/lines';
+import { type Site, valueSites } from '../value-sites';
 
 export interface Found<T> {
   value: T;
@@ -21,7 +22,7 @@ export interface Parsed<T> {
 }
 export type Parse<T> = (text: string, site: Site, hit: LabelHit) => Parsed<T> | null;
 
-const RELATION_SCORE: Record<Site['relation'], number> = {
+const relationScore: Record<Site['relation'], number> = {
   same: 3,
   right: 2.7,
   beside: 2.4,
@@ -30,7 +31,7 @@ const RELATION_SCORE: Record<Site['relation'], number> = {
   above: 1.2,
   left: 1,
 };
-const WEAK = 1.6;
+const weakCost = 1.6;
 
 /** Every value that stands beside a label of the kind, best first; the first site of a label that holds one counts. */
 export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
@@ -46,7 +47,7 @@ export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Pars
       const parsed = isLabelItself(doc, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
-      const score = labelScore(hit, weak) + RELATION_SCORE[site.relation] - distanceCost(hit, site) + parsed.score;
+      const score = labelScore(hit, weak) + relationScore[site.relation] - distanceCost(hit, site) + parsed.score;
       return [
         {
           value: parsed.value,
@@ -112,7 +113,7 @@ function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: Site)
 }
 
 function labelScore(hit: LabelHit, weak: boolean): number {
-  return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? WEAK : 0);
+  return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
 /** A sentence and its line are one place. */

@@ -1,22 +1,21 @@
 /** Who the bill is for. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, knownRetailers, legalFormPattern } from '../../labels/retailers';
+import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
+import { isNoParty, isOffice } from '../../labels/no-values';
+import { knownRetailers } from '../../labels/retailers';
 import { wrappedText } from '../blocks';
-import { type DocumentIndex, linesBelow, type Site } from '../document-index';
+import { type DocumentIndex, linesBelow } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
 import { evidenceOf } from '../layout/lines';
+import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
-import type { AddressBlock } from './address';
+import type { AddressBlock } from './address-blocks';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 import { isTradeEnd, squash, withoutForm } from './names';
-import { legalNames, signatures, webNames } from './retailer';
-
-const NO_NAME =
-  /\b(?:number(?! \d)|invoice|bill|period|date|due|total|charges|plan|account|abn|nmi|page|phone|your|details|summary|meter|reference|address|service|enquiries|help|centre number|(?:gst|vat|hst) (?:no|number|reg\w*)|usage|payable|charges?|payment|tariff|price|deliver|accounts|estimated|actual)\b|^(?:electricity|gas|energy) (?:for|to|at|used)\b/i;
-const OFFICE =
-  /^(?:accounts? payable|att(?:entio)?n\b.*|the (?:\w+ )?(?:manager|owner|proprietor|occupier|director|accountant|bookkeeper|secretary|treasurer|tenant)s?|c\/[o-].*|finance(?: department)?|accounts(?: department)?)$/i;
+import { legalNames, signatures } from './retailer-names';
+import { webNames } from './web-names';
 
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
@@ -69,7 +68,7 @@ function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text:
         ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
   const from = lead.findLastIndex(({ text, line }) => /:$/.test(text) || fillsLine(line)) + 1;
-  return lead.slice(from).filter(({ text, line }) => !OFFICE.test(text) && !isSenders(doc, text, line));
+  return lead.slice(from).filter(({ text, line }) => !isOffice(text) && !isSenders(doc, text, line));
 }
 
 /** "Kestrel Energy Pty Ltd ABN 12 345 678 901", or a retailer that is known: the sender's own block. */
@@ -128,5 +127,5 @@ function isPartyName(text: string): boolean {
   if ((premisesPattern.test(text) && streetPattern.test(text)) || findDates(text).length > 0) return false;
   // A code, "SWA018", or the lower line of a retailer's name, "Energy Services".
   if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
-  return (!NO_NAME.test(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
+  return (!isNoParty(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
 }

@@ -2,14 +2,15 @@
 import type { Bill, Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { cellsDown, textOf } from '../blocks';
-import { type DocumentIndex, dateOf, type Site } from '../document-index';
+import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
+import type { Site } from '../value-sites';
 import { dayNumber } from '../values/calendar';
 import { findDates, findRanges } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 /** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
-const MAX_TERM_DAYS = 75;
+const maxTermDays = 75;
 
 export interface BillDates {
   issueDate: Field<string> | null;
@@ -49,24 +50,24 @@ function lastDay({ start, end }: Bill['period']): string | null {
 }
 
 /** What the place beside or below a label of its own scores at least. */
-const STATED = 4.2;
+const statedScore = 4.2;
 /** In a picture a digit that was misread makes dates contradict each other. */
-const CLEAR = 0.9;
+const clearFrom = 0.9;
 /** Dates further from the bill than this are of something else. */
-const MAX_OFF_DAYS = 400;
+const maxOffDays = 400;
 
 /** Dates right at their labels that do not fit the others: they are told as printed, for the checks to name. */
 function statedNear(found: readonly Found<string>[], day: string | null): Found<string>[] {
   return found.filter(
     ({ value, score, line }) =>
-      score >= STATED &&
-      line.words.every(({ legibility }) => legibility >= CLEAR) &&
-      (day === null || Math.abs(dayNumber(value) - dayNumber(day)) <= MAX_OFF_DAYS) &&
-      !EARLIER_BILL.test(line.text),
+      score >= statedScore &&
+      line.words.every(({ legibility }) => legibility >= clearFrom) &&
+      (day === null || Math.abs(dayNumber(value) - dayNumber(day)) <= maxOffDays) &&
+      !earlierBill.test(line.text),
   );
 }
 
-const EARLIER_BILL = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
+const earlierBill = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
 /** "Total amount due 6 May 2026": the date right behind the label of the amount. */
 function datesOfDue(doc: DocumentIndex): Found<string>[] {
@@ -88,16 +89,16 @@ function datesOfDue(doc: DocumentIndex): Found<string>[] {
 /** "$859.46 will be debited from your account on 7 February 2026". */
 function datesOfDebit(doc: DocumentIndex): Found<string>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
-    const span = doc.dates(line).find((date) => TO_BE_DEBITED.test(line.text.slice(0, date.start)));
+    const span = doc.dates(line).find((date) => toBeDebited.test(line.text.slice(0, date.start)));
     const value = span ? dateOf(doc, span) : null;
     return span && value !== null ? [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }] : [];
   });
 }
 
-const TO_BE_DEBITED =
+const toBeDebited =
   /\b(?:comes? out of|goes out of|will leave|leaves|(?:will be|is to be|we will|we'll) (?:direct )?(?:debit(?:ed)?|collect(?:ed)?|taken?|paid|withdrawn?))\b[^.;]*?\bon\s+(?:or after\s+)?$/i;
 
-const DATED =
+const datedPattern =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
 
 /** "Tax invoice 65242604 of 4 July 2026": the date behind an invoice's number. */
@@ -106,7 +107,7 @@ function datesOfInvoice(doc: DocumentIndex): Found<string>[] {
     const { line } = hit;
     const span = doc.dates(line).find((date) => date.start >= hit.end);
     const value = span ? dateOf(doc, span) : null;
-    if (!span || value === null || !DATED.test(line.text.slice(hit.end, span.start))) return [];
+    if (!span || value === null || !datedPattern.test(line.text.slice(hit.end, span.start))) return [];
     if (doc.ranges(line).some((range) => range.start <= span.start && range.end >= span.end)) return [];
     return [{ value, score: 2.2, line, evidence: evidenceOf(line, span.start, span.end) }];
   });
@@ -126,7 +127,7 @@ function isPlausible(date: string, today: string): boolean {
 function followsIssue(due: string, issue: string | null): boolean {
   if (issue === null) return true;
   const days = dayNumber(due) - dayNumber(issue);
-  return days >= 0 && days <= MAX_TERM_DAYS;
+  return days >= 0 && days <= maxTermDays;
 }
 
 /** A letter's date stands on a line of its own, without a label. */

@@ -1,8 +1,9 @@
 /** What the API takes beside the fields that every bill has: each only where the bill prints it beside its label. */
 import type { Bill, Field } from '../../bill';
-import { type DetailLabel, detailLabels, directDebitPattern, finalBillPattern } from '../../labels/details';
+import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
 import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
 import { evidenceOf, type Line, spanX } from '../layout/lines';
+import { type Reference, readReference } from '../values/references';
 
 type Details = Pick<
   Bill,
@@ -15,7 +16,7 @@ export function findDetails(doc: DocumentIndex): Details {
   return {
     tariffCode: agreed(placesOf(doc, detailLabels.tariffCode)),
     finalBill: said(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
-    directDebit: said(doc, ({ text }) => directDebitPattern.test(text)),
+    directDebit: said(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
     bpayBillerCode: agreed(billers),
     bpayReference: agreed(placesOf(doc, detailLabels.bpayReference).filter(isNear(billers))),
     meterNumber: agreed(placesOf(doc, detailLabels.meterNumber)),
@@ -26,6 +27,7 @@ interface Place {
   value: string;
   line: Line;
   start: number;
+  end: number;
 }
 
 /** A reference is one of BPAY only beside its biller: on its line or up to three below. */
@@ -43,32 +45,43 @@ function placesOf(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
   return doc.lines.flatMap((line) =>
     [...line.text.matchAll(label)].flatMap((match): Place[] => {
       const end = match.index + match[0].length;
-      const gap = /^[\s.:#–-]*/.exec(line.text.slice(end))![0].length;
-      const value = form.exec(line.text.slice(end + gap))?.[0];
-      if (value !== undefined) return [{ value, line, start: end + gap }];
+      const found = readForm(
+        line.text.slice(end).replace(/^[\s.:#–-]*/, (gap) => ' '.repeat(gap.length)),
+        form,
+      );
+      if (found) return [{ value: found.text, line, start: end + found.start, end: end + found.end }];
       // Text that is no value goes on behind the label: nothing of its own stands below.
       return /^\s*:?\s*(?:\t|$)/.test(line.text.slice(end)) ? below(doc, line, match.index, end, form) : [];
     }),
   );
 }
 
+/** The reference at the start of a text, or its first group alone, of the form given. */
+function readForm(text: string, form: RegExp): Reference | null {
+  const whole = readReference(text);
+  if (!whole || form.test(whole.text)) return whole;
+  const first = readReference(text.slice(0, whole.start) + text.slice(whole.start).split(/\s/)[0]);
+  return first && form.test(first.text) ? first : null;
+}
+
 function below(doc: DocumentIndex, line: Line, start: number, end: number, form: RegExp): Place[] {
   const { x, right } = spanX(line, start, end);
   const under = linesBelow(doc, line, 1.5 * line.size)[0];
   const cell = under && cellOver(under, x, right);
-  const value = cell && form.exec(cell.text)?.[0];
-  return value && value.length === cell.text.trim().length ? [{ value, line: under, start: cell.start }] : [];
+  const found = cell ? readForm(cell.text, form) : null;
+  if (!under || !cell || !found || found.start > 0 || found.end < cell.text.trim().length) return [];
+  return [{ value: found.text, line: under, start: cell.start, end: cell.start + found.end }];
 }
 
 function agreed(places: readonly Place[]): Field<string> | null {
-  const values = new Set(places.map(({ value }) => value.replace(/\s/g, '')));
+  const values = new Set(places.map(({ value }) => value));
   const [first] = places;
   if (values.size !== 1 || !first) return null;
   const letters = Math.min(...first.line.words.map(({ legibility }) => legibility));
   return {
     value: [...values][0]!,
     basis: letters < 0.9 ? 'label_in_picture' : places.length > 1 ? 'two_places' : 'label',
-    evidence: evidenceOf(first.line, first.start, first.start + first.value.length),
+    evidence: evidenceOf(first.line, first.start, first.end),
   };
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sure } from '../../testing';
 import { block, documentIndexOf, pairs, type Text } from '../testing';
-import { addressBlocks, findSupplyAddress } from './address';
+import { findAbn } from './abn';
+import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
-import { findAbn, findAccountNumber, findInvoiceNumber, findSiteIdentifier } from './identifiers';
 import { findPeriod } from './period';
 import { findPlan } from './plan';
+import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
+import { findSiteIdentifier } from './site-identifier';
+import { findSupplyAddress } from './supply-address';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
@@ -76,7 +79,7 @@ it("reads the retailer's ABN, not the customer's", () => {
 describe('the supply address', () => {
   const address = (...texts: Text[]) => {
     const doc = documentIndexOf(texts);
-    const { supplyAddress, supplyPostcode } = findSupplyAddress(doc, addressBlocks(doc), () => false);
+    const { supplyAddress, supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
     return [supplyAddress?.value, supplyPostcode?.value];
   };
   const letter = block(40, 40, ['Driftwood Cafe', '7 Quay Street', 'Glenelg SA 5045']);
@@ -102,7 +105,7 @@ describe('the supply address', () => {
 
   it('is the only address of the bill where no label names one, and then unsure', () => {
     const doc = documentIndexOf(letter);
-    const { supplyPostcode } = findSupplyAddress(doc, addressBlocks(doc), () => false);
+    const { supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
     expect(supplyPostcode).toMatchObject({ value: '5045', basis: 'only_one' });
   });
 });
@@ -112,7 +115,7 @@ it('joins a street broken over two lines', () => {
     ...block(40, 60, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
     ...block(40, 200, ['Ground Floor, 509 Wattle', 'Road, Footscray VIC 3011']),
   ]);
-  const { supplyAddress } = findSupplyAddress(doc, addressBlocks(doc), () => false);
+  const { supplyAddress } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
   expect(supplyAddress?.value).toBe('Ground Floor, 509 Wattle Road, Footscray VIC 3011');
 });
 
@@ -135,7 +138,7 @@ describe('the parties', () => {
       ...block(40, 100, ['The Manager', 'Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
       line('Questions? Visit pelicanenergy.com.au', 160),
     ]);
-    const customer = findCustomer(doc, addressBlocks(doc));
+    const customer = findCustomer(doc, findAddressBlocks(doc));
     expect(customer!.value).toBe('Driftwood Cafe Pty Ltd');
     expect(findRetailer(doc, customer!.value)).toMatchObject({ value: 'Pelican Energy', basis: 'two_places' });
   });

@@ -1,5 +1,6 @@
 /** Names of retailers made whole: what one place of the bill prints short, another prints in full. */
-import { energyNamePattern, knownRetailers, legalFormPattern } from '../../labels/retailers';
+import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
+import { knownRetailers } from '../../labels/retailers';
 
 /** A name's letters and digits alone, for telling names alike. */
 export const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

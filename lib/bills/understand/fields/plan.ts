@@ -1,17 +1,16 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { legalFormPattern } from '../../labels/retailers';
+import { legalFormPattern } from '../../labels/name-words';
+import { isNoPlan } from '../../labels/no-values';
 import { cellsDown, textOf, wrappedText } from '../blocks';
-import type { DocumentIndex, Site } from '../document-index';
+import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
+import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
-import { addressEnd } from './address';
+import { addressEnd } from './address-text';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
-
-const NO_PLAN =
-  /\b(?:number|payment plan|hardship|estimat\w*|date|from \d|invoice|account no|ends?|expir\w*|per kwh|c\/kwh|could|would|cheaper|may|compared?|based|charges?|amount|please|you|your|reference|summary|details|previous|total(?! plan)|will|other|fees?|price (?:change|fact)|prices|propane|autogas|sub-?total|[ei]nc?l? gst|exc?l? gst|gst|vat|tank|local network)\b|^(?:current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none|usage|units?|volume|days|n\/a)$/i;
 
 /** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
 export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<string> | null {
@@ -33,7 +32,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
       !/^[A-Z0-9]/.test(value) ||
       value.length > 60 ||
       words > 8 ||
-      NO_PLAN.test(value) ||
+      isNoPlan(value) ||
       findDates(value).length > 0 ||
       /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
@@ -69,7 +68,7 @@ function inSentences(doc: DocumentIndex): Found<string>[] {
       const match = pattern.exec(line.text);
       if (!match) continue;
       const value = match[1]!.replace(/[\s.,]+$/, '');
-      if (value.length < 3 || NO_PLAN.test(value)) continue;
+      if (value.length < 3 || isNoPlan(value)) continue;
       const start = match.index + match[0].indexOf(value);
       return [{ value, score: 1, line, evidence: evidenceOf(line, start, start + value.length) }];
     }
@@ -85,7 +84,7 @@ function besidePeriod(doc: DocumentIndex): Found<string>[] {
     if (!first || !isSecond || doc.labelsOf(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
-    if (!isName || NO_PLAN.test(value) || legalFormPattern.test(value)) return [];
+    if (!isName || isNoPlan(value) || legalFormPattern.test(value)) return [];
     // "North Shields" above its postcode is the end of an address.
     if (cellsDown(doc, { line, start: first.start, end: first.end }).some((part) => addressEnd(textOf(part))))
       return [];

@@ -12,7 +12,7 @@ export interface Range {
 }
 
 /** Longest period of a bill: two years of catching up. */
-export const MAX_DAYS = 740;
+export const maxDays = 740;
 
 export const isReversed = ({ start, end }: Range) => start > end;
 
@@ -24,7 +24,7 @@ export function reversedRange(doc: DocumentIndex, { from, to }: RangeSpan, text:
   const start = dateOf(doc, from);
   const end = dateOf(doc, to);
   if (start === null || end === null || !/\S/.test(text.slice(from.end, to.start))) return null;
-  if (start <= end || daysInclusive(end, start) > MAX_DAYS) return null;
+  if (start <= end || daysInclusive(end, start) > maxDays) return null;
   const eitherWay = from.dayFirst! > to.dayFirst! && from.monthFirst! > to.monthFirst!;
   return eitherWay || isSureOfMonths(doc) ? { start, end } : null;
 }

@@ -5,35 +5,31 @@ import { evidenceOf } from '../layout/lines';
 import { dayNumber, daysInclusive, isoDate } from '../values/calendar';
 import { type DateSpan, findDates, joinsDates } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
-
-interface Range {
-  start: string;
-  end: string;
-}
+import type { Range } from './reversed';
 
 /** Seasons and terms of contracts are longer than what one bill is for. */
-const MAX_DAYS = 100;
-const MIN_DAYS = 5;
+const maxDays = 100;
+const minDays = 5;
 /** Read on the day of the bill, or a few days after it was written. */
-const SLACK_DAYS = 5;
-const SEASON = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
-const PERIOD_WORDS = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
+const slackDays = 5;
+const seasonPattern = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
+const periodWords = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
 
 /** Ranges without years, completed; without a word of a period beside them they must be for one of the `days` known. */
 export function yearlessRanges(doc: DocumentIndex, days: readonly number[]): Found<Range>[] {
   const written = writtenOn(doc);
   if (written === null) return [];
   return doc.lines.flatMap((line) => {
-    if (SEASON.test(line.text)) return [];
+    if (seasonPattern.test(line.text)) return [];
     const dates = doc.dates(line);
     return dates.slice(1).flatMap((to, i): Found<Range>[] => {
       const from = dates[i]!;
       if (!from.yearless || !to.yearless || !joinsDates(line.text.slice(from.end, to.start))) return [];
       const value = completed(from, to, written);
       const length = value ? daysInclusive(value.start, value.end) : 0;
-      if (!value || length < MIN_DAYS || length > MAX_DAYS) return [];
+      if (!value || length < minDays || length > maxDays) return [];
       const fits = days.includes(length) || days.includes(length - 1);
-      if (!fits && !PERIOD_WORDS.test(line.text)) return [];
+      if (!fits && !periodWords.test(line.text)) return [];
       return [{ value, score: fits ? 2 : 1.5, line, evidence: evidenceOf(line, from.start, to.end) }];
     });
   });
@@ -60,7 +56,7 @@ function completed({ yearless: from }: DateSpan, { yearless: to }: DateSpan, wri
   const year = Number(written.slice(0, 4));
   const end = [year, year - 1]
     .map((one) => isoDate({ year: one, ...to! }))
-    .find((one) => one !== null && dayNumber(one) <= dayNumber(written) + SLACK_DAYS);
+    .find((one) => one !== null && dayNumber(one) <= dayNumber(written) + slackDays);
   if (!end) return null;
   const endYear = Number(end.slice(0, 4));
   const start = [endYear, endYear - 1]

@@ -7,13 +7,13 @@ import type { PlacedWord } from './words';
 
 const HEAD = /^[-(]*[$£€]?-?[1-9]\d{0,2}$/;
 const GROUP = /^\d{3}$/;
-const TAIL = /^\d{3}(?:\.\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
+const TAIL = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
 /** In letter heights. */
 const THIN = 0.2;
 const WIDEST = 0.35;
 /** A thin space against the page's usual one. */
 const THIN_SHARE = 0.72;
-const MONEY = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:\.\d\d)?|\d{1,3}(?: \d{3})+\.\d\d)(?: ?CR|-|\))*$/i;
+const MONEY = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?|\d{1,3}(?: \d{3})+[.,]\d\d)(?: ?CR|-|\))*$/i;
 
 /** The text of a line with a comma for each space between thousands; every character keeps its place. */
 export function groupingOf(lines: readonly Line[]): (line: Line) => string {
@@ -66,7 +66,7 @@ function groupRuns({ words, starts, text }: Line): GroupRun[] {
 function isPlaced({ cells, text }: Line, { words, spaces }: GroupRun): boolean {
   const start = spaces[0]! - words[0]!.text.length;
   if (/[$£€]/.test(words[0]!.text) || /[$£€] $/.test(text.slice(0, start))) return true;
-  return /\.\d\d/.test(words.at(-1)!.text) || cells.some((cell) => cell.start === start);
+  return /[.,]\d\d/.test(words.at(-1)!.text) || cells.some((cell) => cell.start === start);
 }
 
 /** The usual gap between words of each page, in letter heights. */

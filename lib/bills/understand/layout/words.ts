@@ -1,5 +1,6 @@
 /** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
 import type { Page, Word } from '../../page';
+import { withLigatures } from './ligatures';
 import { asMeant, isLeader } from './misread';
 import { loosen } from './tight';
 
@@ -17,13 +18,21 @@ export interface PlacedWord {
   legibility: number;
 }
 
-const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-const SINGLE_QUOTES = /[\u2018\u2019\u201B\u02BC]/g;
-const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+export const middleOf = ({ y, height }: PlacedWord) => y + height / 2;
+
+const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+const singleQuotes = /[\u2018\u2019\u201B\u02BC]/g;
+const invisible = /[\p{Cf}\p{Cc}]/gu;
+
+/** Cents in raised digits: "$24⁹⁰". */
+const raisedCents = /(?<=\d)([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/gu;
+/** Thin spaces between the thousands of a number with decimals; without them the grammar of numbers looks at the gaps. */
+const thinThousands =
+  /(?<=(?<![\d.,])\d{1,3}(?:[\u00A0\u2007\u2009\u202F,]\d{3})*)[\u00A0\u2007\u2009\u202F](?=\d{3}(?:[\u00A0\u2007\u2009\u202F]\d{3})*[.,]\d)/g;
 
 /** Bullets and leader dots say nothing and would join a label to its neighbour. */
-const DECORATION = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
-const LEADERS = /[.…_=]{3,}/g;
+const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
+const leaders = /[.…_=]{3,}/g;
 
 /** The words of a page that carry meaning, top to bottom; the same for any order of `page.words`. */
 export function placeWords(page: Page): PlacedWord[] {
@@ -37,10 +46,10 @@ export function placeWords(page: Page): PlacedWord[] {
 }
 
 function placeWord(word: Word, page: number): PlacedWord[] {
-  const plain = normaliseText(word.text);
-  const text = word.confidence < 1 ? asMeant(plain) : plain;
+  const isPicture = word.confidence < 1;
+  const text = isPicture ? asMeant(normaliseText(word.text)) : normaliseText(withLigatures(word.text));
   const { x, y, width, height } = word.box;
-  if (text === '' || DECORATION.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
+  if (text === '' || decoration.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
   if (isLeader(text, word.confidence)) return [];
   // Text that runs up or down the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
@@ -77,12 +86,14 @@ function parted(text: string): string[] {
 /** Text in one spelling: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
 function normaliseText(text: string): string {
   return text
+    .replace(raisedCents, (_, cents: string) => `.${cents}`)
+    .replace(thinThousands, ',')
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(DASHES, '-')
-    .replace(SINGLE_QUOTES, "'")
-    .replace(LEADERS, ' ')
+    .replace(invisible, '')
+    .replace(dashes, '-')
+    .replace(singleQuotes, "'")
+    .replace(leaders, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,7 +1,7 @@
 /** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
 import { isConfirmed, weakest } from '../../basis';
 import type { Field } from '../../bill';
-import { toCents } from '../charges/select';
+import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import { carriedChoices } from './carried';
 import { type Closure, findBalance } from './printed-balances';

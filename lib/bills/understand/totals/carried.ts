@@ -1,5 +1,5 @@
 /** Balances that earlier bills may have left. */
-import { toCents } from '../charges/select';
+import { toCents } from '../../money';
 import { distinctValues } from './total-fields';
 import type { Carried, Sum } from './types';
 

@@ -1,7 +1,8 @@
 /** The totals of the bill, chosen so that they fit each other and the charge lines. */
 import { weakest } from '../../basis';
 import type { Charge, Field } from '../../bill';
-import { type Selection, toCents } from '../charges/select';
+import { toCents } from '../../money';
+import type { Selection } from '../charges/selection';
 import { findBalances } from './balances';
 import { closedTotals } from './closed-totals';
 import { closeBalance } from './printed-balances';

@@ -2,7 +2,8 @@
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
-import { lineCents, type Selection, type Target, toCents } from '../charges/select';
+import { toCents } from '../../money';
+import { centsOfLine, type Selection, type Target } from '../charges/selection';
 import { isTaxInside, mayBeTaxInside, mayBeTaxOf } from './tax-shares';
 import { centsOf, derivedField, printedField } from './total-fields';
 import type { OwnTotals, Sum } from './types';
@@ -27,7 +28,7 @@ export function closedTotals(sums: readonly Sum[], closed: Closed): OwnTotals {
 }
 
 const linesCents = ({ lines }: Selection, style: Target['style']) =>
-  lines.reduce((sum, one) => sum + lineCents(one, style), 0);
+  lines.reduce((sum, one) => sum + centsOfLine(one, style), 0);
 
 /** The GST that a total holds, and never more than its lines allow. */
 function fittingGst(sums: readonly Sum[], closed: Closed): Sum | null {
@@ -95,7 +96,7 @@ function subtotalBeforeCredits(
   if (Math.abs(all + toCents(gst.value) - centsOf(total)) > roundingCents) return null;
   let run = 0;
   for (const line of closed.lines) {
-    run += lineCents(line, 'ex');
+    run += centsOfLine(line, 'ex');
     const printed = sums.find((sum) => mayBeSubtotal(sum) && toCents(sum.value) === run);
     if (printed && run !== all) return printed;
   }

@@ -1,7 +1,8 @@
 /** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
 import type { AmountLabel } from '../../labels/amounts';
-import { type DocumentIndex, looksLikeLabel, type Site, valueSites } from '../document-index';
+import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
+import { type Site, valueSites } from '../value-sites';
 import type { NumberSpan } from '../values/numbers';
 import { withGst } from './sum-kinds';
 import type { Sum } from './types';

@@ -1,5 +1,5 @@
 /** Earlier balances that no label names, found because with the new charges they make an amount in print. */
-import { toCents } from '../charges/select';
+import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import type { PrintedAmount } from './types';
 

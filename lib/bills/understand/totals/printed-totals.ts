@@ -1,5 +1,5 @@
 /** Subtotal, GST and total of a bill whose charge lines add up to nothing in print. */
-import { toCents } from '../charges/select';
+import { toCents } from '../../money';
 import { isTaxInside } from './tax-shares';
 import { derivedField, distinctValues, printedField } from './total-fields';
 import type { OwnTotals, Sum } from './types';

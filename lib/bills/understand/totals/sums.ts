@@ -1,6 +1,7 @@
 /** The sums a bill prints beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
-import type { AmountRow } from '../charges/rows';
-import { descriptionOf } from '../charges/words';
+import { roundToCents } from '../../money';
+import { describeRow } from '../charges/description';
+import type { CalculatedRow } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import { groupBy } from '../group-by';
 import { withoutDates } from '../values/dates';
@@ -13,7 +14,7 @@ export { sumKindOf } from './sum-kinds';
 export type { Sum } from './types';
 
 /** Labelled sums of the whole document, strongest first. */
-export function findSums(doc: DocumentIndex, rows: AmountRow[]): Sum[] {
+export function findSums(doc: DocumentIndex, rows: CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
   const fromRows = rows.flatMap((row) => sumsOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
@@ -48,7 +49,7 @@ const columnShares = { gst: 0.25, misfit: 0.05 };
 const minThreefoldRows = 2;
 
 /** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
-function inColumnsOf(threefoldOnPage: number, row: AmountRow): AmountRow {
+function inColumnsOf(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
   if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows) return row;
   const [ex, gst] = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
   const inc = row.amount.value;
@@ -62,10 +63,10 @@ function inColumnsOf(threefoldOnPage: number, row: AmountRow): AmountRow {
 const bareTotal =
   /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i;
 
-function sumsOfRow(row: AmountRow): Sum[] {
-  const description = descriptionOf(row);
+function sumsOfRow(row: CalculatedRow): Sum[] {
+  const description = describeRow(row);
   const kind = sumKindOf(description);
-  if (!kind || row.reading?.proved) return [];
+  if (!kind || row.calculation?.proved) return [];
   const exact = bareTotal.test(description) || kind !== 'total';
   const { line, amount } = row;
   const at = { line, start: amount.start, end: amount.end };
@@ -78,11 +79,11 @@ function sumsOfRow(row: AmountRow): Sum[] {
   // A totals row that prints ex GST, GST and inc GST gives all three.
   if (row.amountEx === null || row.amountInc === null || !isTotal) return [sum];
   const [ex, inc] = [row.amountEx, row.amountInc];
-  const gst = Math.round((inc - ex) * 100) / 100;
+  const gst = roundToCents(inc - ex);
   return [sum, ...columnSums({ ex, gst, inc }, { ...at, weight: rowWeight.otherColumn, exact: false })];
 }
 
-function columnSums({ ex, gst, inc }: NonNullable<AmountRow['misfit']>, at: Omit<Sum, 'kind' | 'value'>): Sum[] {
+function columnSums({ ex, gst, inc }: NonNullable<CalculatedRow['misfit']>, at: Omit<Sum, 'kind' | 'value'>): Sum[] {
   return [
     { ...at, kind: 'subtotal', value: ex },
     { ...at, kind: 'gst', value: gst },

@@ -1,6 +1,7 @@
 /** What the charge lines may add up to, from the sums in print. */
-import type { Target } from '../charges/select';
-import { toCents } from '../charges/select';
+
+import { toCents } from '../../money';
+import type { Target } from '../charges/selection';
 import { carriedChoices } from './carried';
 import { isTaxInside, isTaxOf } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';

@@ -1,6 +1,6 @@
 /** Bills that print their taxes as charge lines, as in the United States and Canada. */
 import type { Charge, Field } from '../../bill';
-import { toCents } from '../charges/select';
+import { toCents } from '../../money';
 import { mayBeSubtotal } from './closed-totals';
 import { centsOf, printedField } from './total-fields';
 import type { Sum, Totals } from './types';

@@ -1,7 +1,7 @@
 /** Fields of a bill's totals, from amounts in print or worked out. */
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
-import { toCents } from '../charges/select';
+import { toCents } from '../../money';
 import { evidenceOf } from '../layout/lines';
 import type { PrintedAmount, Sum } from './types';
 

@@ -1,5 +1,6 @@
 /** Sums in print that the charge lines do not make: they are told as printed, for the checks to name. */
-import { lineCents, type Selection, toCents } from '../charges/select';
+import { toCents } from '../../money';
+import { centsOfLine, type Selection } from '../charges/selection';
 import { distinctValues } from './total-fields';
 import type { Sum } from './types';
 
@@ -41,7 +42,7 @@ export function isRun({ lines, target }: Selection, cents: number): boolean {
   const sums = new Set([0]);
   let sum = 0;
   return lines.some((line) => {
-    sum += lineCents(line, target!.style);
+    sum += centsOfLine(line, target!.style);
     const isEnd = runSlackCents.some((slack) => sums.has(sum - cents + slack));
     sums.add(sum);
     return isEnd;

@@ -1,5 +1,6 @@
 /** A total in words that no label knows, or without any. */
-import { type GstStyle, lineCents, type Selection, toCents } from '../charges/select';
+import { toCents } from '../../money';
+import { centsOfLine, type GstStyle, type Selection } from '../charges/selection';
 import { isTaxInside, isTaxOf } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 
@@ -26,7 +27,7 @@ function unlabelledTarget(
   amounts: readonly PrintedAmount[],
   style: GstStyle,
 ): Selection | null {
-  const cents = lines.reduce((sum, line) => sum + lineCents(line, style), 0);
+  const cents = lines.reduce((sum, line) => sum + centsOfLine(line, style), 0);
   const own = new Set(lines.map(({ row }) => row.line));
   const printed = amounts.find(({ value, line }) => toCents(value) === cents && !own.has(line));
   const fits = style === 'inc' ? isTaxInside : isTaxOf;

@@ -1,0 +1,43 @@
+/** Words beside a demand that was not measured in the days of the bill, and beside limits in kW. */
+import { phraseList, phrasePattern } from './phrases';
+
+const list = phraseList(`
+  [past | au]
+  last # months
+  last twelve months
+  past # months
+  previous # months
+  # month {maximum|peak|high|highest|history|profile}
+  rolling # month
+  rolling demand
+  last year
+  {previous|last|prior} {month|bill|period|quarter}
+  monthly {demand|maximum demand|peak demand|maximum|peaks}
+  {demand|load} {history|profile|graph|trend|chart|by month|over|for the past}
+  each month
+  month by month
+  annual maximum
+
+  [other quantity | trade]
+  agreed
+  contract
+  contracted
+  authorised
+  authorized
+  reserved
+  capacity
+  minimum {demand|chargeable}
+  threshold
+  limit
+  at least
+  less than
+  up to # {kw|kva}
+  over # {kw|kva}
+  under # {kw|kva}
+  above # {kw|kva}
+`);
+
+/** Of the line or the heading: its figures are of other months. */
+export const pastDemandPattern = phrasePattern(list, 'past');
+/** Of the words right before a figure: it is no demand, or none that was measured. */
+export const unmeasuredDemandPattern = phrasePattern(list, 'other quantity');

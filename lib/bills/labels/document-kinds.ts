@@ -1,0 +1,105 @@
+/** Words that tell a bill from papers that look like one: offers, estimates, audits, and bills for other things. */
+import { phraseList, phrasePattern } from './phrases';
+
+const kinds = phraseList(`
+  [bill | au]
+  invoice
+  bill
+  account
+  statement
+  amount due
+  total due
+  amount payable
+  please pay
+  to pay
+
+  [offer title | au]
+  quotation
+  {a|our|your|this|energy|electricity|gas|indicative|formal} quote
+  quote {no|number|ref|id|valid|date|expires|summary}
+  proposal
+  indicative {offer|price|pricing}
+  offer {valid|open|expires|summary|document}
+  {contract|supply|energy|pricing} offer
+  tender
+  {energy|electricity|basic} {price|plan|rate} {fact sheet|sheet|information document}
+  price fact sheet
+  fact sheet
+  price sheet
+  rate {card|sheet}
+  price list
+  price guide
+  energy plan document
+
+  [study title | trade]
+  energy audit
+  audit report
+  {audit|assessment} of (your) energy
+  energy {assessment|efficiency} (assessment|report|study|review)
+  level {1|2|3} audit
+  feasibility
+  business case
+  savings {report|estimate|analysis|forecast|proposal}
+  {tariff|price} comparison
+  {scenario|simulation}
+  solar {proposal|quote|estimate|report|analysis|assessment}
+  {monthly|yearly|annual} {generation|production|performance} report
+
+  [acceptance | trade]
+  accept this
+  to accept
+  sign and return
+  acceptance of {offer|quote|proposal}
+  {valid|open} until
+  {valid|open} for # days
+  offer expires
+  quote expires
+  no amount is payable
+  subject to {credit|contract|acceptance}
+
+  [estimate | trade]
+  estimated (annual|yearly|monthly) {cost|usage|bill|total|charges|consumption|spend}
+  estimated annual
+  estimated yearly
+  annual estimate
+  {projected|forecast|proposed|expected} {annual|yearly|monthly|cost|usage|bill|saving|savings|charges|consumption|spend|yield}
+  annual {saving|savings}
+  estimated saving
+  estimated savings
+  simple payback
+  payback {period|time|years}
+  payback
+  return on investment
+  current {plan|cost|retailer} … {new|proposed|our} {plan|cost|offer}
+  {recommendation|recommendations|recommended (actions|measures|upgrade|upgrades)}
+
+  [other trade | trade]
+  {install|installation|installed|installer}
+  inverter
+  {panel|panels}
+  warranty
+  unit cost
+  purchase order
+  stock code
+  sku
+  labour
+  hours worked
+  callout
+  water usage
+  sewage
+  sewerage
+  broadband
+  mobile plan
+  charging {session|sessions}
+  {generator|equipment|plant} hire
+`);
+
+const patternOf = (name: string, flags?: string) => phrasePattern(kinds, name, flags);
+
+export const billPattern = patternOf('bill');
+export const offerTitlePattern = patternOf('offer title');
+export const studyTitlePattern = patternOf('study title');
+export const acceptancePattern = patternOf('acceptance');
+export const estimatePattern = patternOf('estimate');
+/** Each thing that is sold by other trades than that of energy. */
+export const otherTradePattern = patternOf('other trade', 'gi');

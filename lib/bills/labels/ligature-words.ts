@@ -1,0 +1,63 @@
+import { phraseList, textsOf } from './phrases';
+
+/** Words of bills that are printed with a ligature: fi, fl, ff, ffi, ffl. Some files lose its letters. */
+export const ligatureWords = textsOf(
+  phraseList(`
+  [word | trade]
+  affordable
+  amplified
+  beneficiary
+  benefit
+  benefits
+  certificate
+  certificates
+  certified
+  classification
+  configuration
+  confirm
+  confirmed
+  difference
+  different
+  effective
+  efficiency
+  efficient
+  figure
+  figures
+  final
+  finance
+  financial
+  finish
+  first
+  fixed
+  flexible
+  flow
+  identification
+  identified
+  identifier
+  inflation
+  modified
+  notification
+  notified
+  off-peak
+  offpeak
+  offer
+  offers
+  office
+  offset
+  official
+  profile
+  qualified
+  reflect
+  reflects
+  specific
+  specified
+  staff
+  sufficient
+  tariff
+  tariffs
+  traffic
+  unified
+  verified
+  `),
+  'word',
+);

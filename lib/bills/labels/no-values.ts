@@ -1,0 +1,119 @@
+/** Words that tell what stands beside a label from the value it is taken for. */
+import { phraseList, phrasePattern } from './phrases';
+
+const wordsOfOthers = phraseList(`
+  [no party | au]
+  number
+  invoice
+  bill
+  period
+  date
+  due
+  total
+  charge
+  charges
+  plan
+  account
+  accounts
+  abn
+  nmi
+  page
+  phone
+  your
+  details
+  summary
+  meter
+  reference
+  address
+  service
+  enquiries
+  help
+  centre number
+  {gst|vat|hst} {no|number|reg|registered|registration}
+  usage
+  payable
+  payment
+  tariff
+  price
+  deliver
+  estimated
+  actual
+  ^{electricity|gas|energy} {for|to|at|used}
+  [office | au]
+  ^{account|accounts} payable$
+  ^the (*) {manager|managers|owner|owners|proprietor|proprietors|occupier|occupiers|director|directors}$
+  ^the (*) {accountant|accountants|bookkeeper|secretary|treasurer|tenant|tenants}$
+  ^{finance|accounts} (department)$
+  [care of | post]
+  ^attn
+  ^attention
+  ^c/o
+  ^c/-
+  [no plan | au]
+  number
+  payment plan
+  hardship
+  estimate
+  estimates
+  estimated
+  date
+  from #
+  invoice
+  account no
+  end
+  ends
+  expiry
+  expires
+  expire
+  per kwh
+  c/kwh
+  could
+  would
+  cheaper
+  may
+  compare
+  compared
+  based
+  charge
+  charges
+  amount
+  please
+  you
+  your
+  reference
+  summary
+  details
+  previous
+  total
+  will
+  other
+  fee
+  fees
+  price {change|fact}
+  prices
+  propane
+  autogas
+  subtotal
+  sub-total
+  {inc|incl|ex|exc|excl} gst
+  gst
+  vat
+  tank
+  local network
+  ^{current|previous|multiplier|description|quantity|rate|new|electricity|gas|energy|type|name|none}$
+  ^{usage|unit|units|volume|days|n/a}$
+`);
+
+const partyPattern = phrasePattern(wordsOfOthers, 'no party');
+const planPattern = phrasePattern(wordsOfOthers, 'no plan');
+const officePattern = phrasePattern(wordsOfOthers, 'office');
+const careOfPattern = phrasePattern(wordsOfOthers, 'care of');
+
+/** Whether a text holds words that no name of a person or business holds; "Number 8 Bakery" is one. */
+export const isNoParty = (text: string) => partyPattern.test(text.replace(/\bnumber (?=\d)/i, ''));
+
+/** Whether a text holds words that no name of a plan holds; "Total Plan" is one. */
+export const isNoPlan = (text: string) => planPattern.test(text.replace(/\btotal plan\b/i, ''));
+
+/** Whose desk a letter goes to. */
+export const isOffice = (text: string) => officePattern.test(text) || careOfPattern.test(text);

@@ -1,0 +1,37 @@
+/**
+ * What one unit may cost, in dollars: wide enough for every tariff in force in the countries read, so that a price outside is
+ * mostly a misplaced point or a number taken for a price. Sources: AER and ESC default offers, contract prices of large
+ * customers, Ofgem's price cap, rate schedules of US utilities.
+ */
+export interface PriceRange {
+  low: number;
+  high: number;
+}
+
+export const priceRanges = {
+  kWh: { low: 0.005, high: 1.6 },
+  MJ: { low: 0.0005, high: 0.3 },
+  days: { low: 0.01, high: 1_000 },
+  months: { low: 0.2, high: 30_000 },
+  kW: { low: 0.01, high: 500 },
+  kVA: { low: 0.01, high: 500 },
+  therm: { low: 0.03, high: 10 },
+  ccf: { low: 0.03, high: 10 },
+  m3: { low: 0.02, high: 12 },
+  litre: { low: 0.2, high: 6 },
+  gallon: { low: 0.5, high: 20 },
+  kg: { low: 0.5, high: 15 },
+  bottle: { low: 10, high: 800 },
+} as const satisfies Record<string, PriceRange>;
+
+/** What the supply of one site costs a day, in dollars, where nothing but the price tells what is charged. */
+export const usualSupplyPrice: PriceRange = { low: 0.2, high: 50 };
+
+/** The range for a unit as the reader reports it; null: prices of this unit are not known. */
+export function priceRangeOf(unit: string | null): PriceRange | null {
+  return unit !== null && Object.hasOwn(priceRanges, unit) ? priceRanges[unit as keyof typeof priceRanges] : null;
+}
+
+/** Whether a price lies in a range; a credit's minus does not count. */
+export const isWithin = ({ low, high }: PriceRange, dollars: number): boolean =>
+  Math.abs(dollars) >= low && Math.abs(dollars) <= high;

@@ -1,0 +1,202 @@
+/**
+ * Charges told down a column: a card with name, quantity, rate and amount below each other, or a table whose columns are the
+ * charges and whose rows are quantity, rate and amount.
+ */
+
+import type { DocumentIndex } from '../document-index';
+import type { Cell, Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
+import { solveLine } from './solve';
+import type { CalculatedRow, Calculation, Figure } from './stages';
+import { type Column, columnHead } from './table-head';
+
+const MAX_CELLS = 6;
+const NAMED = /[A-Za-z]{3}/;
+
+interface Place {
+  line: Line;
+  cell: Cell;
+}
+
+/** Rows for amounts that the cells above them multiply to; lines that rows have proved already are left alone. */
+export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
+  const amounts = doc.lines.flatMap((line) =>
+    proved.has(line)
+      ? []
+      : doc.numbers(line).flatMap((number) => {
+          const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
+          return cell && isLoneAmount(cell, number) ? [{ place: { line, cell }, number }] : [];
+        }),
+  );
+  const cards = amounts.flatMap(({ place, number }): Card[] => {
+    for (const side of ['above', 'below'] as const) {
+      const card = findCardBeside(doc, place, number, proved, side);
+      if (card) return [card];
+    }
+    for (const side of ['above', 'below'] as const) {
+      const card = findCardAround(doc, place, number, proved, side);
+      if (card) return [card];
+    }
+    return [];
+  });
+  if (cards.length < 2) return cards.map(({ row }) => row);
+  const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
+  const alike = others.flatMap(({ place, number }) => cardLike(doc, place, number, cards));
+  return [...cards, ...alike]
+    .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
+    .map(({ row }) => row);
+}
+
+interface Card {
+  row: CalculatedRow;
+  place: Place;
+  side: 'above' | 'below';
+  nameSize: number;
+}
+
+/**
+ * A card without a calculation among cards that have one, such as a discount: its amount is set as theirs and level with one
+ * of them, or in their column, and its name stands on the same side.
+ */
+function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
+  const { line, cell } = place;
+  const like = cards.find(
+    (card) =>
+      card.place.line.page === line.page &&
+      Math.abs(card.place.cell.size - cell.size) < 0.05 * cell.size &&
+      (Math.abs(card.place.cell.top - cell.top) < 0.15 * cell.size || isAligned(card.place.cell, cell)),
+  );
+  if (!like || amount.kind !== like.row.amount.kind || amount.value === 0) return [];
+  const name = cellsBeyond(doc, place, like.side)[0];
+  const isName = name && NAMED.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
+  if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
+  return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
+}
+
+const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'plain' && decimals === 0;
+
+function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
+  const money = number.kind === 'money' || (number.kind === 'plain' && number.decimals === 2);
+  return money && number.decimals <= 2 && !NAMED.test(cell.text.replace(/\b(?:gst|inc|ex|incl|excl|credit)\b/gi, ''));
+}
+
+/**
+ * The charge whose amount stands in a cell, its words and calculation in the cells on one side: above the amount the words
+ * come first, below it in any order.
+ */
+function findCardBeside(
+  doc: DocumentIndex,
+  place: Place,
+  amount: NumberSpan,
+  proved: Set<Line>,
+  side: Card['side'],
+): Card | null {
+  const figures: Figure[] = [];
+  const names: Place[] = [];
+  for (const next of cellsBeyond(doc, place, side)) {
+    if (proved.has(next.line)) return null;
+    const numbers = numbersIn(doc, next);
+    if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
+    const words = next.cell.text.split(' ').length;
+    // "Demand window 4 pm to 8 pm" names a charge.
+    const isName = NAMED.test(next.cell.text) && words > 1 && numbers.every(isOfName);
+    if (numbers.length > 0 && !isName) {
+      if (side === 'above' && names.length > 0) break;
+      const found = numbers.map((number) => ({ number, column: rowHead(doc, next) }));
+      if (side === 'above') figures.unshift(...found);
+      else figures.push(...found);
+    } else if (NAMED.test(next.cell.text)) names.push(next);
+    if (names.length === 2) break;
+  }
+  return names[0] ? makeCard(place, amount, figures, names[0], side) : null;
+}
+
+/** The name next to the amount on one side, the calculation on the other, or beyond the name. */
+function findCardAround(
+  doc: DocumentIndex,
+  place: Place,
+  amount: NumberSpan,
+  proved: Set<Line>,
+  side: Card['side'],
+): Card | null {
+  const [name, beyond] = cellsBeyond(doc, place, side);
+  const [across] = cellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
+  if (!name || proved.has(name.line) || !NAMED.test(name.cell.text)) return null;
+  if (!numbersIn(doc, name).every(isOfName)) return null;
+  for (const place of [across, beyond]) {
+    if (!place || proved.has(place.line)) continue;
+    const figures = numbersIn(doc, place).map((number) => ({ number, column: null }));
+    const card = makeCard(place, amount, figures, name, side);
+    if (card) return card;
+  }
+  return null;
+}
+
+const numbersIn = (doc: DocumentIndex, { line, cell }: Place) =>
+  doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
+
+/** A card whose calculation comes out and says what it counts. */
+function makeCard(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
+  const calculation = figures.length >= 2 ? solveLine(figures, amount.value) : null;
+  const named = [calculation?.quantity, calculation?.rate].some(
+    (figure) =>
+      figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate' || figure.column !== null),
+  );
+  if (!calculation?.proved || !named) return null;
+  return { row: makeRow(place, amount, figures, calculation, name), place, side, nameSize: name.cell.size };
+}
+
+function makeRow(
+  { line, cell }: Place,
+  amount: NumberSpan,
+  figures: Figure[],
+  calculation: Calculation | null,
+  name: Place,
+): CalculatedRow {
+  return {
+    line,
+    start: cell.start,
+    end: cell.end,
+    figures,
+    amount,
+    amountEx: null,
+    amountInc: null,
+    calculation,
+    extra: [],
+    wrapped: [],
+    header: null,
+    name: name.cell.text.trim(),
+  };
+}
+
+/** Cells above or below in the column of a cell, nearest first, as long as they follow each other closely. */
+function cellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
+  const found: Place[] = [];
+  const step = side === 'above' ? -1 : 1;
+  let last = line;
+  for (let i = line.index + step; doc.lines[i] && found.length < MAX_CELLS; i += step) {
+    const other = doc.lines[i]!;
+    const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
+    if (other.page !== line.page || gap > 1.9 * last.size) break;
+    if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
+    const over = other.cells.find((one) => isAligned(one, cell));
+    if (!over) continue;
+    found.push({ line: other, cell: over });
+    last = other;
+  }
+  return found;
+}
+
+function isAligned(a: Cell, b: Cell): boolean {
+  const off = Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2);
+  return off < 3;
+}
+
+/** The head of a row in a turned table, as if it were a column's: "Rate (c/kWh)". */
+function rowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
+  const head = line.cells[0]!;
+  if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;
+  const column = columnHead(head);
+  return column.role !== 'other' ? column : null;
+}

@@ -1,0 +1,150 @@
+/**
+ * Points and commas that a reader of pictures lost or took for one another, "3.831 kWh" for "3,831 kWh", put where the
+ * calculation of the line comes out to the cent. The mildest change counts, and only when it can be made in one way.
+ */
+import { isWithin, priceRangeOf } from '../../plausible-prices';
+import type { Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
+import { solveLine } from './solve';
+import { type CalculatedRow, type Calculation, type Figure, figuresOf, isDoubtful } from './stages';
+
+interface Rereading {
+  figures: readonly Figure[];
+  amount: NumberSpan;
+}
+
+type Printed = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
+
+/** The row itself, or where its calculation stands on other lines, what was taken for it. */
+function printOf(row: CalculatedRow): Printed {
+  const { calculation, figures, line, amount } = row;
+  if (!calculation || row.extra.length === 0) return row;
+  const own = figuresOf(calculation);
+  return { line, amount, figures: [...own, ...figures.filter((figure) => !own.includes(figure))] };
+}
+
+/** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
+export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
+  return rows.map((row) => {
+    if (row.calculation?.proved || !isDoubtful(row)) return row;
+    const printed = printOf(row);
+    const ways = [swapped, merged, rateLost, pointsLost, pointsMoved];
+    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed)), null);
+    if (found === null) return row;
+    const { figures, amount, calculation } = found;
+    const own = printed === row ? { figures } : {};
+    return { ...row, ...own, amount, calculation, amountEx: null, amountInc: null, repaired: true };
+  });
+}
+
+/** The figures of a line of a picture whose last is an amount without its point, as its calculation says: "174 51", "17451". */
+export function withLostCents(line: Line, figures: Figure[]): Figure[] {
+  const last = figures.at(-1);
+  if (!last || figures.length < 3 || line.words.every(({ legibility }) => legibility === 1)) return figures;
+  const { kind, value, decimals } = last.number;
+  if ((kind !== 'plain' && kind !== 'money') || decimals > 0 || Math.abs(value) < 100) return figures;
+  const amount = { ...last.number, value: value / 100, decimals: 2 };
+  const calculation = solveLine(figures.slice(0, -1), amount.value);
+  return calculation?.proved && calculation.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
+}
+
+/** The one rereading that comes out; null: none or several. */
+function provedBy(rereadings: readonly Rereading[]): (Rereading & { calculation: Calculation }) | null {
+  const found = new Map<string, Rereading & { calculation: Calculation }>();
+  for (const rereading of rereadings) {
+    const calculation = solveLine(rereading.figures, rereading.amount.value);
+    if (!calculation?.proved || !calculation.exact || !isPriced(calculation)) continue;
+    const { quantity, rate, dollars } = calculation;
+    const price = (rate.number.value * dollars).toPrecision(9);
+    const key = `${quantity.number.value} ${price} ${rereading.amount.value}`;
+    // As many dollars a unit, whether printed in dollars or in cents.
+    if (!found.has(key)) found.set(key, { ...rereading, calculation });
+  }
+  return found.size === 1 ? [...found.values()][0]! : null;
+}
+
+/** Not dearer than anything is sold. */
+function isPriced({ quantity, rate, dollars }: Calculation): boolean {
+  const unit = rate.number.rateUnit?.unit ?? quantity.number.quantityUnit?.unit ?? null;
+  const scale = quantity.number.quantityUnit?.scale ?? 1;
+  const range = priceRangeOf(unit);
+  return range === null || isWithin({ ...range, low: 0 }, (rate.number.value * dollars) / Math.max(scale, 1));
+}
+
+/** A point before three digits is a comma, and the other way round. */
+function swapped(row: Printed): Rereading[] {
+  return eachFigure(row, ({ value, decimals }) => {
+    if (decimals === 3) return [{ value: Math.round(value * 1000), decimals: 0 }];
+    return decimals === 0 && Math.abs(value) >= 1000 && Math.abs(value) < 1e6
+      ? [{ value: value / 1000, decimals: 3 }]
+      : [];
+  });
+}
+
+/** A number read in two pieces, "0.337 156". */
+function merged({ line, figures, amount }: Printed): Rereading[] {
+  return figures.flatMap((right, i) => {
+    const left = figures[i - 1];
+    if (!left || left.number.decimals === 0 || right.number.decimals > 0) return [];
+    if (left.number.end >= right.number.start || line.text.slice(left.number.end, right.number.start) !== ' ')
+      return [];
+    const digits = String(right.number.value);
+    const value = Number(`${left.number.value.toFixed(left.number.decimals)}${digits}`);
+    const { hasCurrency, start } = left.number;
+    const kind = right.number.kind === 'plain' ? left.number.kind : right.number.kind;
+    const decimals = left.number.decimals + digits.length;
+    const number: NumberSpan = { ...right.number, kind, value, decimals, hasCurrency, start };
+    return [{ figures: [...figures.slice(0, i - 1), { ...left, number }, ...figures.slice(i + 1)], amount }];
+  });
+}
+
+const MAX_DECIMALS = 6;
+
+/** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
+function rateLost(row: Printed): Rereading[] {
+  const isRate = ({ number, column }: Figure) => number.kind === 'rate' || column?.role === 'rate';
+  return eachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
+}
+
+/** A whole number with a point before each of its digits. */
+function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
+  const digits = String(Math.abs(value)).length;
+  if (decimals > 0 || digits < minDigits) return [];
+  return Array.from({ length: MAX_DECIMALS }, (_, i) => ({
+    value: value / 10 ** (i + 1),
+    decimals: i + 1,
+  }));
+}
+
+/** The point of one number was dropped. */
+function pointsLost(row: Printed): Rereading[] {
+  const inFigures = eachFigure(row, (number) => withPoint(number, 3));
+  const { amount } = row;
+  const isWhole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
+  return isWhole
+    ? [...inFigures, { figures: row.figures, amount: { ...amount, value: amount.value / 100, decimals: 2 } }]
+    : inFigures;
+}
+
+/** The point of one number stands among other digits of it. */
+function pointsMoved(row: Printed): Rereading[] {
+  return eachFigure(row, ({ value, decimals }) => {
+    if (decimals === 0) return [];
+    const digits = Math.round(Math.abs(value) * 10 ** decimals);
+    return Array.from({ length: MAX_DECIMALS + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
+      (other) => other.decimals !== decimals,
+    );
+  });
+}
+
+function eachFigure(
+  { figures, amount }: Printed,
+  others: (number: NumberSpan, figure: Figure) => Pick<NumberSpan, 'value' | 'decimals'>[],
+): Rereading[] {
+  return figures.flatMap((figure, i) =>
+    others(figure.number, figure).map((other) => ({
+      figures: figures.with(i, { ...figure, number: { ...figure.number, ...other } }),
+      amount,
+    })),
+  );
+}

@@ -1,0 +1,94 @@
+/** The words of a charge line: what is printed before its calculation. */
+import { withoutDates } from '../values/dates';
+import { type CalculatedRow, figuresOf } from './stages';
+
+const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
+const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
+
+/** The description of a row, without figures, dates of its period, units and flags. */
+export function describeRow(row: CalculatedRow): string {
+  if (row.name !== undefined) return row.name;
+  const own = ownWords(row);
+  if (row.wrapped.length > 0) {
+    const pieces = [
+      ...row.wrapped.map((line) => ({ at: line.index, text: clean(line.text) })),
+      { at: row.line.index, text: own },
+    ];
+    return pieces
+      .sort((a, b) => a.at - b.at)
+      .map(({ text }) => text)
+      .join(' ')
+      .trim();
+  }
+  if (/[A-Za-z]{2}/.test(own)) return own;
+  const behind = clean(blank(row.line.text.slice(row.start, row.end), row, row.start));
+  if (/[A-Za-z]{3}/.test(behind)) return behind;
+  const beside = row.extra
+    .filter((line) => /[A-Za-z]{3}/.test(line.text))
+    .sort((a, b) => a.index - b.index)
+    .map((line) => clean(line.text));
+  if (beside.length > 0) return beside.join(' ').trim();
+  return behind;
+}
+
+/** Text from the row's start to the first figure of its calculation. */
+function ownWords(row: CalculatedRow): string {
+  const used = (row.calculation ? figuresOf(row.calculation) : [])
+    .filter((figure) => row.figures.includes(figure))
+    .map(({ number }) => number.start);
+  const end = Math.min(row.amount.start, ...used);
+  let text = row.line.text.slice(pastCodes(row, end), end);
+  // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
+  const cells = text.split('\t');
+  const [figure, last] = cells.filter((cell) => cell.trim() !== '').slice(-2);
+  // "Is | 78,567 | Account keeping | 6.60": a column of its own stands before the words.
+  if (
+    !row.calculation &&
+    cells.length >= 3 &&
+    last &&
+    /^[A-Z][a-z]+ [a-z]/.test(last) &&
+    /^[\d,.]+$/.test(figure!.trim())
+  )
+    return clean(last);
+  const firstFigure = cells.findIndex(
+    (cell, i) =>
+      i > 0 && !/[A-Za-z]{2}/.test(cell.replace(/\b(?:to|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi, '')),
+  );
+  if (firstFigure > 0) text = cells.slice(0, firstFigure).join('\t');
+  return clean(text);
+}
+
+/** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */
+function pastCodes({ line, start, header }: CalculatedRow, end: number): number {
+  const cells = line.cells.filter((cell) => cell.start >= start && cell.end <= end);
+  const words = cells.findIndex((cell) => {
+    const head = header?.columns.find((column) => cell.x < column.right && cell.right > column.x)?.text ?? '';
+    const isCode = /\b(?:code|docket|ref|date|sku|item no)\b/i.test(head) && /\d|^[A-Z]+$/.test(cell.text);
+    return !isCode && /[A-Za-z]{2}/.test(withoutDates(cell.text, ''));
+  });
+  return words > 0 ? cells[words]!.start : start;
+}
+
+function blank(text: string, row: CalculatedRow, offset: number): string {
+  let blanked = text;
+  for (const { number } of [...row.figures, { number: row.amount }]) {
+    const from = number.start - offset;
+    const to = number.end - offset;
+    if (from >= 0) blanked = blanked.slice(0, from) + ' '.repeat(to - from) + blanked.slice(to);
+  }
+  return blanked;
+}
+
+function clean(text: string): string {
+  const cells = text
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const kept = cells.filter((cell, i) => i === 0 || (!UNIT_CELL.test(cell) && !FLAG.test(cell)));
+  return kept
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:;,.\-–*@x×=]+(?=[\sA-Za-z(])/, '')
+    .replace(/(?:\s+(?:x|@|×|=|at|for|of|-|:|\$|\+)|[\s:;,@×=\-$(])+$/i, '')
+    .trim();
+}

@@ -1,0 +1,82 @@
+/** What a figure of a line may be: by its own unit, by its column, by its size. */
+import type { RateUnit } from '../values/units';
+import type { Figure } from './stages';
+
+export const isDays = ({ number, column }: Figure) =>
+  number.quantityUnit?.unit === 'days' || (column?.role === 'days' && number.kind === 'plain');
+export const isMonths = ({ number }: Figure) => number.quantityUnit?.unit === 'months';
+export const isDemand = ({ number }: Figure) =>
+  /^kW$|^kVA/.test(number.quantityUnit?.unit ?? number.rateUnit?.unit ?? '');
+
+export function mayBeTimes({ number, column }: Figure): boolean {
+  if (number.kind === 'quantity') {
+    const { unit } = number.quantityUnit!;
+    return (
+      /^(?:days|months|quarters|meters)$/.test(unit) ||
+      (/ day$/.test(unit) && number.decimals === 0 && number.value <= 366)
+    );
+  }
+  return (
+    number.kind === 'plain' &&
+    number.value > 1 &&
+    number.value <= 366 &&
+    column?.role !== 'amount' &&
+    number.decimals === 0
+  );
+}
+
+export function mayBeLossFactor({ number, column }: Figure): boolean {
+  if (number.kind !== 'plain' || number.value < 0.7 || number.value > 1.5) return false;
+  return column?.role === 'lossFactor' || number.decimals >= 2;
+}
+
+const notFigures: readonly string[] = ['previous', 'current', 'meter', 'gst', 'amountInc', 'amountEx'];
+
+export function mayBeQuantity({ number, column }: Figure): boolean {
+  if (number.kind === 'plain' && column && notFigures.includes(column.role)) return false;
+  return number.kind === 'quantity' || (number.kind === 'plain' && column?.role !== 'rate');
+}
+
+export function mayBeRate({ number, column }: Figure): boolean {
+  const exact = number.kind === 'rate' || (number.kind === 'money' && number.decimals > 2);
+  if (!exact && column && notFigures.includes(column.role)) return false;
+  return number.kind === 'rate' || number.kind === 'money' || (number.kind === 'plain' && column?.role !== 'quantity');
+}
+
+/** How many dollars one printed rate may be: what the print says, else both. */
+export function currencies(rate: Figure, quantity: Figure): number[] {
+  const printed = printedCurrency(rate);
+  if (printed === 'dollar' || rate.number.hasCurrency) return [1];
+  if (printed === 'cent') return [0.01];
+  return quantity.number.value === 0 ? [0.01] : [1, 0.01];
+}
+
+export function printedCurrency({ number, column }: Figure): RateUnit['currency'] {
+  return number.rateUnit?.currency ?? (number.hasCurrency ? 'dollar' : (column?.rateUnit?.currency ?? null));
+}
+
+/** Reported units in one printed quantity over those in one printed rate; null: the two are for different things. */
+export function scaleOfUnits(quantity: Figure, rate: Figure): number | null {
+  const q = quantity.number.quantityUnit ?? (quantity.number.kind === 'plain' ? quantity.column?.unit : null);
+  const r = rate.number.rateUnit?.unit
+    ? rate.number.rateUnit
+    : rate.column?.rateUnit?.unit
+      ? rate.column.rateUnit
+      : null;
+  if (!q || !r || r.unit === null) return 1;
+  const same = (unit: string) => unit.replace(/ day$/, '');
+  if (same(q.unit) !== same(r.unit)) return null;
+  return q.scale / r.scale;
+}
+
+export const withoutColumn = ({ number, printed }: Figure): Figure => ({ number: printed ?? number, column: null });
+
+export const isCountedInPrint = ({ number }: Figure): boolean => number.kind === 'quantity';
+export const isPricedInPrint = ({ number }: Figure): boolean =>
+  number.kind === 'rate' || (number.kind === 'money' && number.decimals > 2);
+
+export const dollarsInPrint = (rate: Figure): number => (printedCurrency(rate) === 'cent' ? 0.01 : 1);
+
+/** As many as a period of a bill may have days. */
+export const isDayCount = ({ value, decimals }: Pick<Figure['number'], 'value' | 'decimals'>): boolean =>
+  decimals === 0 && value >= 1 && value <= 400;

@@ -1,0 +1,56 @@
+/** Sums printed before what they are of: "Energy charges £9,775.14" over the two lines that make it. */
+
+import { toCents } from '../../money';
+import { groupBy } from '../group-by';
+import type { CalculatedRow } from './stages';
+
+const MAX_LINES = 30;
+const centsOf = ({ amount }: CalculatedRow) => toCents(amount.value);
+
+/**
+ * Rows without a calculation whose amount is the sum of the rows with one that follow, up to the next row without. One line
+ * alone makes a sum only where other groups of the bill lead with theirs.
+ */
+export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
+  const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
+  const columns = groupBy(ordered, ({ line }) => line.column);
+  const places = new Map([...columns.values()].flatMap((column) => column.map((row, i) => [row, i] as const)));
+  const groups = ordered.flatMap((row, i) => {
+    if (row.calculation || centsOf(row) === 0) return [];
+    const inColumn = columns.get(row.line.column)!;
+    const members = [membersBelow(ordered, i), membersBelow(inColumn, places.get(row)!)].find(
+      (some) => some.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row),
+    );
+    return members ? [{ row, count: members.length }] : [];
+  });
+  const isHabit = groups.filter(({ count }) => count >= 2).length >= 2;
+  const calculated = groups.filter(({ count }) => count >= 2 || (isHabit && count === 1)).map(({ row }) => row);
+  // Where others lead with theirs, so does a group of fees and credits that have no calculation.
+  const plain =
+    calculated.length >= 2 ? ordered.filter((row, i) => !row.calculation && leadsPlainRows(ordered, i)) : [];
+  return new Set([...calculated, ...plain]);
+}
+
+function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean {
+  const { line } = ordered[at]!;
+  const below = ordered
+    .slice(at + 1, at + 1 + MAX_LINES)
+    .filter((row) => row.line.page === line.page && row.line.column === line.column);
+  let sum = 0;
+  return below.some((row, i) => {
+    sum += centsOf(row);
+    return (
+      i >= 1 &&
+      below.slice(0, i + 1).every(({ calculation }) => !calculation) &&
+      sum === centsOf(ordered[at]!) &&
+      sum !== 0
+    );
+  });
+}
+
+function membersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
+  const { page } = ordered[at]!.line;
+  const below = ordered.slice(at + 1, at + 1 + MAX_LINES);
+  const end = below.findIndex(({ line, calculation }) => !calculation?.proved || line.page !== page);
+  return end < 0 ? below : below.slice(0, end);
+}

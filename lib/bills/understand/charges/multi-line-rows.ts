@@ -1,0 +1,173 @@
+/**
+ * Rows whose cells run over several lines each: in a narrow table the words, the quantity and the rate are broken, and the
+ * amount stands beside the first line or the last. Cells are put together by the columns of the head.
+ */
+
+import type { DocumentIndex } from '../document-index';
+import type { Cell, Line } from '../layout/lines';
+import type { PlacedWord } from '../layout/words';
+import { solveLine } from './solve';
+import type { CalculatedRow, Calculation } from './stages';
+import { type Column, findColumn, findColumnOf, type Header } from './table-head';
+
+const MAX_LINES = 6;
+const CLOSE = 0.95;
+
+/** The rows, those that no single line proves completed by the lines around them where the calculation then comes out. */
+export function joinMultiLineRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const taken = new Set(rows.filter(({ calculation }) => calculation?.proved).map(({ line }) => line));
+  const amounts = new Set(rows.filter(isUnderAmount).map(({ line }) => line));
+  const isFree = (line: Line) => !taken.has(line) && !amounts.has(line);
+  const joined = rows.map((row) => {
+    const found = findBlock(doc, row, isFree);
+    if (!found) return row;
+    for (const line of [row.line, ...found.extra]) taken.add(line);
+    return { ...row, ...found };
+  });
+  const extras = new Set(joined.flatMap(({ extra }) => extra));
+  return joined.filter(({ line }) => !extras.has(line));
+}
+
+function findBlock(doc: DocumentIndex, row: CalculatedRow, isFree: (line: Line) => boolean): Joined | null {
+  const { header } = row;
+  if (isComplete(row) || !header || !hasColumns(header) || !isUnderAmount(row)) return null;
+  const above = neighbours(doc, row.line, header, -1, isFree);
+  const below = neighbours(doc, row.line, header, 1, isFree);
+  const found = blocksOf(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
+  return found && !(row.calculation?.proved && !hasUnit(found.calculation)) ? found : null;
+}
+
+/** Proved, and no line below can tell the unit of a bare quantity or rate. */
+function isComplete({ calculation }: CalculatedRow): boolean {
+  if (!calculation?.proved) return false;
+  const { quantity, rate } = calculation;
+  return hasUnit(calculation) || Boolean(quantity.column?.unit ?? rate.column?.rateUnit?.unit);
+}
+
+const hasUnit = ({ quantity, rate }: Calculation) => quantity.number.kind === 'quantity' || rate.number.kind === 'rate';
+
+const isUnderAmount = ({ header, line, amount }: CalculatedRow) =>
+  /^amount/.test(findColumnOf(header, line, amount)?.role ?? '');
+
+function hasColumns({ columns }: Header): boolean {
+  const roles = new Set(columns.map(({ role }) => role));
+  return roles.has('quantity') && roles.has('rate');
+}
+
+interface Around {
+  lines: Line[];
+  /** What stands close beyond them and is another row's. */
+  end: Line | undefined;
+}
+
+/** Lines of the table above or below a row as long as they stand close, nearest first. */
+function neighbours(
+  doc: DocumentIndex,
+  line: Line,
+  header: Header,
+  step: 1 | -1,
+  isFree: (line: Line) => boolean,
+): Around {
+  const found: Line[] = [];
+  const x = Math.min(...header.columns.map((column) => column.x));
+  const right = Math.max(...header.columns.map((column) => column.right));
+  let last = line;
+  for (let i = line.index + step; doc.lines[i] && found.length < MAX_LINES; i += step) {
+    const other = doc.lines[i]!;
+    if (other.page !== line.page || other.index <= header.line.index) break;
+    if (other.column !== line.column || other.right < x || other.x > right || other.x < x - line.size) continue;
+    const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
+    if (gap > CLOSE * line.size) break;
+    if (!isFree(other) || Math.abs(other.size - line.size) > 0.15 * line.size) return { lines: found, end: other };
+    found.push(other);
+    last = other;
+  }
+  return { lines: found, end: undefined };
+}
+
+/** Every stretch of lines around a row, likeliest first. */
+function blocksOf(line: Line, above: Around, below: Around): Line[][] {
+  const blocks: { lines: Line[]; order: number }[] = [];
+  for (let up = 0; up <= above.lines.length; up++)
+    for (let down = 0; down <= below.lines.length; down++) {
+      const lines = [...above.lines.slice(0, up).reverse(), line, ...below.lines.slice(0, down)];
+      const order = looseness(lines, above.lines[up] ?? above.end, below.lines[down] ?? below.end) + lines.length;
+      if (lines.length > 1) blocks.push({ lines, order });
+    }
+  return blocks.sort((a, b) => a.order - b.order).map(({ lines }) => lines);
+}
+
+/** A block stands apart from the lines around it, and neither it nor what follows it begins within a sentence. */
+function looseness(lines: Line[], before: Line | undefined, after: Line | undefined): number {
+  const [first, last] = [lines[0]!, lines.at(-1)!];
+  const inner = Math.max(...lines.slice(1).map((line, i) => line.top - lines[i]!.bottom));
+  const outer = Math.min(
+    before ? first.top - before.bottom : Number.POSITIVE_INFINITY,
+    after ? after.top - last.bottom : Number.POSITIVE_INFINITY,
+  );
+  const apart = outer - inner > 0.15 * first.size ? 0 : inner - outer > 0.15 * first.size ? 200 : 100;
+  const within = [first, after].filter((line) => line && /^[a-z]/.test(line.text)).length;
+  return apart + 50 * within;
+}
+
+type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation: Calculation };
+
+/** The block as one row, if its calculation comes out. */
+function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
+  const places = lines.flatMap((line) => line.cells.map((cell) => placeOf(line, cell, header)));
+  const joined = joinedLine(row.line, places, header);
+  const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
+  const figures = doc
+    .numbers(joined)
+    .map((number) => ({ number, column: findColumnOf(header, joined, number) }))
+    .filter(({ column }) => column !== amountAt?.column && /^(?:quantity|rate|days|unit)$/.test(column?.role ?? ''));
+  const calculation = solveLine(figures, row.amount.value);
+  // Two rates are two charges.
+  if (!calculation?.proved || figures.filter(({ column }) => column?.role === 'rate').length > 1) return [];
+  const first = header.columns[0];
+  const words = places.filter(({ column }) => column === first).map(({ cell }) => cell.text);
+  const name = words.join(' ').trim();
+  if (!/[A-Za-z]{3}/.test(name)) return [];
+  return [{ figures, calculation, name, extra: lines.filter((line) => line !== row.line) }];
+}
+
+interface Place {
+  line: Line;
+  cell: Cell;
+  column: Column | null;
+}
+
+const isAt = (cell: Cell, at: number) => at >= cell.start && at < cell.end;
+
+/** Left of the second head all is description, however far it runs. */
+function placeOf(line: Line, cell: Cell, header: Header): Place {
+  const [first, second] = header.columns;
+  const leads = first && second && cell.x < second.x && Math.abs(cell.x - first.x) < line.size;
+  return { line, cell, column: leads ? first : findColumn(header, cell.x, cell.right) };
+}
+
+/** A line of its own with the cells of each column put together, top to bottom. */
+function joinedLine(host: Line, places: readonly Place[], { columns }: Header): Line {
+  const words: PlacedWord[] = [];
+  const starts: number[] = [];
+  const cells: Cell[] = [];
+  let text = '';
+  for (const column of columns) {
+    const own = places.filter((place) => place.column === column);
+    const start = text === '' ? 0 : text.length + 1;
+    if (own.length === 0) continue;
+    own.forEach(({ line, cell }, i) => {
+      line.words.forEach((word, k) => {
+        if (!isAt(cell, line.starts[k]!)) return;
+        const separator = text === '' ? '' : text.length < start ? '\t' : ' ';
+        text += separator;
+        starts.push(text.length);
+        words.push(word);
+        text += word.text;
+      });
+      if (i === own.length - 1)
+        cells.push({ ...cell, text: text.slice(start), start, end: text.length, x: column.x, right: column.right });
+    });
+  }
+  return { ...host, text, words, starts, cells };
+}

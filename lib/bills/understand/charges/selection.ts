@@ -1,0 +1,122 @@
+/**
+ * Which rows are the bill's charge lines: those whose sum is a total the bill prints, changing as little as possible of what
+ * they are taken for at first sight.
+ */
+
+import { toCents } from '../../money';
+import type { Sum } from '../totals/sums';
+import type { Candidate } from './stages';
+
+export type GstStyle = 'ex' | 'inc';
+
+/** A total that the lines may add up to, in cents. */
+export interface Target {
+  cents: number;
+  style: GstStyle;
+  subtotal: Sum | null;
+  gst: Sum | null;
+  total: Sum | null;
+  /** How far-fetched: 0 when subtotal, GST and total are all printed and fit. */
+  cost: number;
+}
+
+export interface Selection {
+  readonly lines: readonly Candidate[];
+  /** The total they add up to; null: none, and the lines are as taken at first sight. */
+  readonly target: Target | null;
+}
+
+const MAX_FLIPPABLE = 22;
+const MAX_FLIPS = 4;
+const MAX_COST = 3.6;
+/** A bound on the search; bills need a few hundred steps. */
+const MAX_STEPS = 6000;
+/** Lines rounded one by one may miss the sum by a cent or two. */
+const ROUNDING_CENTS = 2;
+
+/** The amount of a line in one GST style, in cents. */
+export function centsOfLine({ row }: Candidate, style: GstStyle): number {
+  return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
+}
+
+export function selectLines(candidates: readonly Candidate[], targets: readonly Target[]): Selection {
+  let best: { selection: Selection; cost: number } | null = null;
+  for (const style of ['ex', 'inc'] as const) {
+    const ofStyle = targets.filter((target) => target.style === style);
+    for (const start of startingSets(candidates)) {
+      const found = closest(candidates, start.included, ofStyle);
+      const cost = found && found.cost + start.cost;
+      if (found && (best === null || cost! < best.cost)) best = { selection: found.selection, cost: cost! };
+    }
+  }
+  return best?.selection ?? { lines: candidates.filter((one) => one.included), target: null };
+}
+
+interface Start {
+  included: ReadonlySet<Candidate>;
+  cost: number;
+}
+
+/** First sight; and for bills that show a summary only, each block of rows by itself. */
+function startingSets(candidates: readonly Candidate[]): Start[] {
+  const first: Start = { included: new Set(candidates.filter((one) => one.included)), cost: 0 };
+  const blocks: Candidate[][] = [];
+  for (const one of candidates) {
+    const last = blocks.at(-1)?.at(-1);
+    const follows =
+      last &&
+      last.row.line.page === one.row.line.page &&
+      one.row.line.top - last.row.line.bottom < 3 * one.row.line.size;
+    if (follows) blocks.at(-1)!.push(one);
+    else blocks.push([one]);
+  }
+  const solid = candidates.filter((one) => one.included && one.proved).length;
+  const alternatives = blocks
+    .filter((block) => block.length >= 2 || solid === 0)
+    .map((block): Start => {
+      const lost = solid - block.filter((one) => one.included && one.proved).length;
+      return { included: new Set(block), cost: 0.8 + 1.5 * lost };
+    })
+    .filter((start) => start.cost < 3)
+    .slice(0, 6);
+  return [first, ...alternatives];
+}
+
+function closest(
+  candidates: readonly Candidate[],
+  included: ReadonlySet<Candidate>,
+  targets: readonly Target[],
+): { selection: Selection; cost: number } | null {
+  if (targets.length === 0 || included.size + candidates.length === 0) return null;
+  const style = targets[0]!.style;
+  const base = [...included].reduce((sum, one) => sum + centsOfLine(one, style), 0);
+  let best: { flips: Candidate[]; target: Target; cost: number } | null = null;
+  const consider = (sum: number, cost: number, flips: Candidate[]) => {
+    for (const target of targets) {
+      const total = cost + target.cost + (sum === target.cents ? 0 : 0.15);
+      const slack = flips.length > 0 ? 1 : ROUNDING_CENTS;
+      if (Math.abs(sum - target.cents) <= slack && (best === null || total < best.cost))
+        best = { flips: [...flips], target, cost: total };
+    }
+  };
+  consider(base, 0, []);
+  const flippable = [...candidates].sort((a, b) => a.flipCost - b.flipCost).slice(0, MAX_FLIPPABLE);
+  let steps = 0;
+  const explore = (from: number, sum: number, cost: number, flips: Candidate[]) => {
+    for (let i = from; i < flippable.length; i++) {
+      const one = flippable[i]!;
+      const nextCost = cost + one.flipCost;
+      if (nextCost > MAX_COST || (best !== null && nextCost >= best.cost) || ++steps > MAX_STEPS) break;
+      const next = sum + (included.has(one) ? -1 : 1) * centsOfLine(one, style);
+      flips.push(one);
+      consider(next, nextCost, flips);
+      if (flips.length < MAX_FLIPS) explore(i + 1, next, nextCost, flips);
+      flips.pop();
+    }
+  };
+  explore(0, base, 0, []);
+  if (best === null) return null;
+  const { flips, target, cost } = best as { flips: Candidate[]; target: Target; cost: number };
+  const lines = candidates.filter((one) => included.has(one) !== flips.includes(one));
+  return lines.length === 0 ? null : { selection: { lines, target }, cost };
+}

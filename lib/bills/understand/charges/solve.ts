@@ -1,0 +1,231 @@
+/**
+ * Which of a line's numbers are quantity, rate and factors: those whose product is the amount. Sources of the factors: loss
+ * factors multiply energy (AEMO), demand is charged per kW or kVA and day, month or year.
+ */
+import {
+  compareToAmount,
+  isExact,
+  type LineProduct,
+  multiplyLine,
+  sharesOfMonth,
+  sharesOfYear,
+} from '../../line-arithmetic';
+import { isWithin, priceRangeOf, priceRanges, usualSupplyPrice } from '../../plausible-prices';
+import {
+  currencies,
+  dollarsInPrint,
+  isCountedInPrint,
+  isDayCount,
+  isDays,
+  isDemand,
+  isMonths,
+  isPricedInPrint,
+  mayBeLossFactor,
+  mayBeQuantity,
+  mayBeRate,
+  mayBeTimes,
+  scaleOfUnits,
+  withoutColumn,
+} from './figure-roles';
+import type { Calculation, Figure } from './stages';
+
+const MAX_FIGURES = 9;
+
+/**
+ * The likeliest calculation of an amount in dollars; null: nothing multiplies to it and nothing is labelled. Heads of columns
+ * help where they fit; figures that name their own units are tried without them, and with a unit misprinted by a power of ten.
+ */
+export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
+  const usable = figures
+    .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
+    .slice(-MAX_FIGURES);
+  return (
+    findBestProduct(usable, amount) ??
+    findWithoutColumns(usable, amount) ??
+    findMisprintedUnit(usable, amount) ??
+    findLabelled(usable)
+  );
+}
+
+/** The head may be narrower than the table, or another table's: then figures are what their own units say. */
+function findWithoutColumns(figures: readonly Figure[], amount: number): Calculation | null {
+  if (figures.every(({ column }) => column === null)) return null;
+  const found = findBestProduct(figures.map(withoutColumn), amount);
+  return found && isCountedInPrint(found.quantity) && isPricedInPrint(found.rate) ? found : null;
+}
+
+const POWERS_OF_TEN = [0.01, 0.001, 100];
+
+/** "12,345 kWh at 85.20 c/kWh" for dollars a MWh: the digits multiply, and one power of ten makes the price a usual one. */
+function findMisprintedUnit(figures: readonly Figure[], amount: number): Calculation | null {
+  const fits = figures.filter(isCountedInPrint).flatMap((quantity) =>
+    figures.filter(isPricedInPrint).flatMap((rate) =>
+      currencies(rate, quantity)
+        .flatMap((dollars) => POWERS_OF_TEN.map((power) => dollars * power))
+        .flatMap((dollars): Calculation[] => {
+          const found = provePair({ quantity, rate, rest: [], dollars }, amount);
+          return found?.exact && isUsualPrice(found) && !isUsualPrice({ ...found, dollars: dollarsInPrint(rate) })
+            ? [found]
+            : [];
+        }),
+    ),
+  );
+  return fits.length === 1 ? fits[0]! : null;
+}
+
+/** Whether a unit of what is counted costs about as much anywhere; false too where its prices are not known. */
+function isUsualPrice({ quantity, rate, dollars }: Pick<Calculation, 'quantity' | 'rate' | 'dollars'>): boolean {
+  const unit = quantity.number.quantityUnit;
+  const range = priceRangeOf(unit?.unit ?? null);
+  const units = scaleOfUnits(quantity, rate);
+  if (!unit || range === null || units === null) return false;
+  return isWithin(range, (rate.number.value * dollars * units) / unit.scale);
+}
+
+function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {
+  let best: Calculation | null = null;
+  const inColumn = figures.some(({ column }) => column?.role === 'quantity');
+  // Where a column holds the quantities, a figure among the words is none: "first 1,000 kWh".
+  const quantities = figures.filter(
+    (figure) => mayBeQuantity(figure) && !(inColumn && figure.column?.role === 'description'),
+  );
+  for (const quantity of quantities) {
+    for (const rate of figures.filter(mayBeRate)) {
+      if (quantity === rate) continue;
+      const rest = figures.filter((figure) => figure !== quantity && figure !== rate);
+      for (const dollars of currencies(rate, quantity)) {
+        const found = provePair({ quantity, rate, rest, dollars }, amount);
+        if (found && (!best || found.score > best.score)) best = found;
+      }
+    }
+  }
+  return best;
+}
+
+interface Pair {
+  quantity: Figure;
+  rate: Figure;
+  rest: Figure[];
+  dollars: number;
+}
+
+function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Calculation | null {
+  const units = scaleOfUnits(quantity, rate);
+  if (units === null) return null;
+  for (const { factor, lossFactors, times, cost } of factorChoices(rate, quantity, rest)) {
+    const product: LineProduct = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
+    // A credit may carry its minus on the amount alone.
+    if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
+    // Of "34 x 30 kW x days" the days are the second.
+    const swapped = times && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
+    const score =
+      10 +
+      pairScore(quantity, rate) +
+      likelihood(quantity, rate, dollars) -
+      cost -
+      swapped +
+      (times || lossFactors.length ? 0.5 : 0);
+    return { quantity, rate, lossFactors, times, dollars, proved: true, exact: isExact(product, amount), score };
+  }
+  return null;
+}
+
+/** What a calculation multiplies to, in dollars; null: its units do not go together. */
+export function multiply({ quantity, rate, lossFactors, times, dollars }: Calculation): number | null {
+  const units = scaleOfUnits(quantity, rate);
+  if (units === null) return null;
+  const factor = [...lossFactors, ...(times ? [times] : [])].reduce((product, { number }) => product * number.value, 1);
+  return multiplyLine({ quantity: quantity.number, rate: rate.number, scale: dollars * units, factor });
+}
+
+interface FactorChoice {
+  factor: number;
+  lossFactors: readonly Figure[];
+  times: Figure | null;
+  cost: number;
+}
+
+/** The factors that may stand beside quantity and rate, likeliest first. */
+function factorChoices(rate: Figure, quantity: Figure, rest: Figure[]): FactorChoice[] {
+  const none: FactorChoice = { factor: 1, lossFactors: [], times: null, cost: 0 };
+  const losses = rest.filter(mayBeLossFactor);
+  const times = rest.filter(mayBeTimes);
+  const choices = [none];
+  for (const one of times) choices.push(...timesChoices(one, rate));
+  for (const one of losses) choices.push({ ...none, factor: one.number.value, lossFactors: [one], cost: 0.2 });
+  losses.forEach((a, i) => {
+    for (const b of losses.slice(i + 1))
+      choices.push({ ...none, factor: a.number.value * b.number.value, lossFactors: [a, b], cost: 0.4 });
+  });
+  if (isDemand(quantity) || isDemand(rate)) {
+    const ofYear = rate.number.rateUnit?.period === 'year' ? [28, 29, 30, 31] : [];
+    for (const days of ofYear) choices.push({ ...none, factor: days / 365, cost: 2 });
+    if (ofYear.length > 0) choices.push({ ...none, factor: 1 / 12, cost: 1 });
+  }
+  return choices;
+}
+
+function timesChoices(one: Figure, rate: Figure): FactorChoice[] {
+  const value = one.number.value;
+  const choice = { lossFactors: [], times: one };
+  const cost = isDays(one) || isMonths(one) ? 0.1 : 0.8;
+  const yearly = rate.number.rateUnit?.period === 'year' || rate.number.rateUnit?.unit === 'years';
+  return [
+    { ...choice, factor: value, cost },
+    ...(yearly ? sharesOfYear(value).map((factor, i) => ({ ...choice, factor, cost: i === 0 ? 0.3 : 0.4 })) : []),
+    ...(isDays(one) ? [{ ...choice, factor: sharesOfMonth(value)[0]!, cost: 1.5 }] : []),
+  ];
+}
+
+/** Labelled numbers make a surer pair, and a pair reads left to right. */
+function pairScore(quantity: Figure, rate: Figure): number {
+  let score = 0;
+  if (quantity.number.kind === 'quantity') score += 2;
+  if (rate.number.kind === 'rate') score += 2;
+  if (quantity.column?.role === 'quantity' || quantity.column?.role === 'days') score += 2;
+  if (rate.column?.role === 'rate') score += 2;
+  if (rate.number.kind === 'money') score += 0.5;
+  if (quantity.number.start < rate.number.start) score += 0.5;
+  // Anything is once itself.
+  if (quantity.number.kind === 'plain' && quantity.number.value === 1) score -= 2;
+  if (rate.number.kind === 'plain' && rate.number.value === 1) score -= 4;
+  return score + quantity.number.start / 1e4;
+}
+
+/** Of two bare numbers the price is the one that could be one: energy by the unit, supply by the day. */
+function likelihood(quantity: Figure, rate: Figure, dollars: number): number {
+  if (quantity.number.kind !== 'plain' || quantity.column || rate.number.kind !== 'plain' || rate.column) return 0;
+  const price = rate.number.value * dollars;
+  const isSupply = isDayCount(quantity.number) && isWithin(usualSupplyPrice, price);
+  return isSupply || isWithin(priceRanges.kWh, price) ? 1 : 0;
+}
+
+/** Quantity and rate that their own units or their columns name, though they do not multiply to the amount. */
+function findLabelled(figures: readonly Figure[]): Calculation | null {
+  const rates = figures.filter(
+    ({ number, column }) =>
+      number.kind === 'rate' ||
+      (number.kind === 'money' && number.decimals > 2) ||
+      (column?.role === 'rate' && number.kind !== 'quantity'),
+  );
+  const rate = rates.at(-1) ?? null;
+  if (!rate) return null;
+  const quantities = figures.filter(
+    (figure) => figure !== rate && mayBeQuantity(figure) && scaleOfUnits(figure, rate) !== null,
+  );
+  const quantity =
+    quantities.findLast((figure) => figure.column?.role === 'quantity' || figure.column?.role === 'days') ??
+    quantities.findLast(({ number }) => number.kind === 'quantity') ??
+    null;
+  if (!quantity) return null;
+  return {
+    quantity,
+    rate,
+    lossFactors: [],
+    times: null,
+    dollars: dollarsInPrint(rate),
+    proved: false,
+    exact: false,
+    score: 1,
+  };
+}

@@ -1,0 +1,309 @@
+/** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
+import { type ColumnRole, columnRules } from '../../labels/columns';
+import { classIn } from '../../labels/phrase-rules';
+import type { DocumentIndex } from '../document-index';
+import { type Line, spanX } from '../layout/lines';
+import { withoutDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
+import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
+
+export interface Column {
+  role: ColumnRole;
+  text: string;
+  x: number;
+  right: number;
+  /** What the head says of a rate: cents or dollars, and per what. */
+  rateUnit: RateUnit | null;
+  /** The unit of a quantity that the head names. */
+  unit: { unit: string; scale: number } | null;
+}
+
+export interface Header {
+  /** The last line of the head: rows follow it. */
+  line: Line;
+  first: Line;
+  columns: Column[];
+}
+
+interface Cell {
+  text: string;
+  x: number;
+  right: number;
+}
+
+/** The table heads of a document in reading order. */
+export function findHeaders(doc: DocumentIndex): Header[] {
+  const headers: Header[] = [];
+  let skipUntil = -1;
+  for (const line of doc.lines) {
+    if (line.index <= skipUntil || !mayBeHead(doc, line) || isUnderRow(doc, line)) continue;
+    const lines = headLines(doc, line);
+    const columns = columnsOf(mergeCells(lines, levelLines(doc, line)));
+    if (!isHeader(columns)) continue;
+    const last = lines.at(-1)!;
+    skipUntil = last.index;
+    headers.push({ line: last, first: lines[0]!, columns: learnExtents(doc, last, columns) });
+  }
+  return headers;
+}
+
+const MAX_TABLE_LINES = 60;
+
+/**
+ * Columns as wide as their values: a head may stand left in its column and the figures right, nearer to the next head.
+ * Rows with a cell for every head tell which is which.
+ */
+function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column[] {
+  const learned = columns.map((column) => ({ ...column }));
+  for (const line of doc.lines.slice(last.index + 1, last.index + MAX_TABLE_LINES)) {
+    if (line.page !== last.page || mayBeHead(doc, line)) break;
+    if (line.cells.length !== columns.length || doc.numbers(line).length === 0) continue;
+    line.cells.forEach((cell, i) => {
+      const column = learned[i]!;
+      const [before, after] = [columns[i - 1], columns[i + 1]];
+      if ((before && cell.x < before.right) || (after && cell.right > after.right)) return;
+      column.x = Math.min(column.x, cell.x);
+      column.right = Math.max(column.right, cell.right);
+    });
+  }
+  return learned;
+}
+
+/** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
+export function findHeaderOf(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
+  for (let i = headers.length - 1; i >= 0; i--) {
+    const header = headers[i]!;
+    if (header.line.page !== line.page || header.line.index >= line.index) continue;
+    const x = Math.min(...header.columns.map((column) => column.x));
+    const right = Math.max(...header.columns.map((column) => column.right));
+    if (Math.min(right, line.right) - Math.max(x, line.x) > 0.3 * (line.right - line.x))
+      return isParted(doc, header, line) ? null : header;
+  }
+  return null;
+}
+
+/**
+ * A title in larger print between head and line starts another table; a group's name in the table's print does not. A head
+ * of meters rules no further than the next heading of any kind.
+ */
+function isParted(doc: DocumentIndex, header: Header, line: Line): boolean {
+  const between = doc.lines.slice(header.line.index + 1, line.index);
+  const ofMeters = isReadHead(header);
+  if (ofMeters && [...between, line].some((other) => isSumLine(doc, header, other))) return true;
+  const left = Math.min(...header.columns.map(({ x }) => x));
+  return between.some((other) => {
+    // In the column of the page beside the table.
+    if (other.column !== line.column && other.right < left) return false;
+    if (other.cells.length !== 1 || doc.numbers(other).length > 0 || other.x > line.x + line.size) return false;
+    if (ofMeters && ((other.bold && !line.bold) || other.size > 1.05 * line.size)) return true;
+    return other.size > 1.12 * line.size && other.size > 1.05 * header.line.size;
+  });
+}
+
+/** "Customer charge    38.00": words and one amount, where the table has a cell for each of its many columns. */
+function isSumLine(doc: DocumentIndex, { columns }: Header, line: Line): boolean {
+  const last = line.cells.at(-1)!;
+  const amount = doc.numbers(line).at(-1);
+  return (
+    line.cells.length >= 2 &&
+    line.cells.length <= columns.length / 2 &&
+    /^[A-Za-z][A-Za-z' -]{3}/.test(line.text) &&
+    amount !== undefined &&
+    amount.start >= last.start &&
+    amount.decimals === 2 &&
+    !/[A-Za-z]/.test(last.text)
+  );
+}
+
+/** A head over meter reads: it names no column of money. */
+export const isReadHead = ({ columns }: Header): boolean =>
+  columns.some(({ role }) => role === 'previous' || role === 'current') &&
+  !columns.some(({ role }) => role === 'rate' || /^amount/.test(role));
+
+/** The column in which a number stands: most overlap, else the nearest edge within a few letters. */
+export function findColumn(header: Header, x: number, right: number): Column | null {
+  let best: Column | null = null;
+  let bestScore = -40;
+  for (const column of header.columns) {
+    const overlap = Math.min(column.right, right) - Math.max(column.x, x);
+    const edges = Math.min(Math.abs(column.right - right), Math.abs(column.x - x));
+    const score = overlap > 0 ? overlap - 0.1 * edges : -Math.min(edges, -overlap);
+    if (score > bestScore) {
+      best = column;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The column of a number of a line, if its table has a head. */
+export function findColumnOf(header: Header | null, line: Line, number: NumberSpan): Column | null {
+  if (!header) return null;
+  const { x, right } = spanX(line, number.start, number.end);
+  return findColumn(header, x, right);
+}
+
+function mayBeHead(doc: DocumentIndex, line: Line): boolean {
+  return (
+    line.cells.length >= 2 && line.text.length < 160 && doc.numbers(line).every((number) => number.kind === 'percent')
+  );
+}
+
+/** A line under the heads that names units: "kWh", "cents (inc GST)". */
+const UNITS_ONLY =
+  /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
+
+/** Units on a line of their own close below the figures that they belong to: "times on weekdays | kWh | c/kWh". */
+function isUnderRow(doc: DocumentIndex, line: Line): boolean {
+  const units = line.cells.filter(({ text }) => UNITS_ONLY.test(text));
+  if (units.length === 0 || line.cells.slice(1).some((cell) => !units.includes(cell))) return false;
+  return doc.lines
+    .slice(Math.max(0, line.index - 4), line.index)
+    .some(
+      (above) =>
+        above.page === line.page &&
+        Math.abs(line.top - above.bottom) < 0.6 * line.size &&
+        doc.numbers(above).length > 0 &&
+        units.some((unit) => above.cells.some((cell) => overlaps(cell, unit) && /^[-$£€\d.,()]+$/.test(cell.text))),
+    );
+}
+
+/** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
+function headLines(doc: DocumentIndex, first: Line): Line[] {
+  const lines = [first];
+  for (let i = first.index + 1; i < doc.lines.length && lines.length < 3; i++) {
+    const line = doc.lines[i]!;
+    const last = lines.at(-1)!;
+    const reach = line.cells.every(({ text }) => UNITS_ONLY.test(text)) ? 1.2 : 0.45;
+    if (line.page !== first.page || line.top - last.bottom > reach * last.size) break;
+    if (line.right < first.x || line.x > first.right) continue;
+    const plain = doc.numbers(line).every((number) => number.kind === 'percent');
+    if (!plain || !line.cells.every((cell) => first.cells.some((head) => overlaps(head, cell)))) break;
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Lines without figures on the same height: a head that the columns of the page have cut. */
+function levelLines(doc: DocumentIndex, line: Line): Line[] {
+  return doc.lines
+    .slice(Math.max(0, line.index - 3), line.index + 4)
+    .filter((other) => other !== line && other.page === line.page && Math.abs(other.top - line.top) < 0.15 * line.size)
+    .filter((other) => other.size === line.size && doc.numbers(other).length === 0);
+}
+
+function overlaps(a: { x: number; right: number }, b: { x: number; right: number }): boolean {
+  return Math.min(a.right, b.right) > Math.max(a.x, b.x);
+}
+
+function mergeCells(lines: Line[], level: Line[]): Cell[] {
+  const cells: Cell[] = [lines[0]!, ...level].flatMap(headCells).sort((a, b) => a.x - b.x);
+  for (const line of lines.slice(1)) {
+    for (const cell of line.cells) {
+      const host = cells.find((other) => overlaps(other, cell));
+      if (!host) continue;
+      host.text += ` ${cell.text}`;
+      host.x = Math.min(host.x, cell.x);
+      host.right = Math.max(host.right, cell.right);
+    }
+  }
+  return cells;
+}
+
+/** In letter heights: wider than a space between words, though too narrow to part cells. */
+const HEAD_GAP = 0.42;
+
+/** The cells of a head's line; two heads of narrow columns, "Price Amount", stand closer than cells do. */
+function headCells(line: Line): Cell[] {
+  return line.cells.flatMap((cell) => {
+    const at = line.words.findIndex((word, i) => {
+      const [before, start] = [line.words[i - 1], line.starts[i]!];
+      if (!before || start <= cell.start || start >= cell.end) return false;
+      if (word.x - before.x - before.width < HEAD_GAP * word.size) return false;
+      // "Price inc": said of the price, in letters that all stand wide.
+      if (/^\(?(?:incl?|exc?l?|including|excluding|gst|vat)\b/i.test(line.text.slice(start, cell.end))) return false;
+      const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(roleOf);
+      return left !== 'other' && right !== 'other' && left !== right;
+    });
+    const { text, x, right } = cell;
+    if (at < 0) return [{ text, x, right }];
+    const [before, word, start] = [line.words[at - 1]!, line.words[at]!, line.starts[at]!];
+    return [
+      { text: line.text.slice(cell.start, start - 1), x, right: before.x + before.width },
+      { text: line.text.slice(start, cell.end), x: word.x, right },
+    ];
+  });
+}
+
+const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;
+
+/** What the text of a head says of its column. */
+export function columnHead({ text, x, right }: Cell): Column {
+  // "Previous 29/05/26" heads what was read on that day.
+  const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
+  const role = classIn(columnRules, plain) ?? 'other';
+  return { role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) };
+}
+
+function columnsOf(cells: Cell[]): Column[] {
+  const columns = cells.map(columnHead);
+  return columns.map((column, i) => ({ ...column, role: roleAmong(columns, column, i) }));
+}
+
+/** "Charge" heads the descriptions when another column holds amounts; "Total" of a reading table is a quantity. */
+function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
+  const others = columns.filter((other) => other !== column).map((other) => other.role);
+  if (i === 0 && /^amount/.test(column.role) && others.some((role) => /^amount/.test(role))) return 'description';
+  // "Net" beside "Gross" is the amount before GST.
+  if (/^net\b/i.test(column.text) && others.includes('amountInc')) return 'amountEx';
+  const readings = others.includes('previous') && others.includes('current');
+  return column.role === 'amount' && readings && !others.includes('rate') ? 'quantity' : column.role;
+}
+
+function rateUnitIn(text: string): RateUnit | null {
+  const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£|[cp]pl)(?![A-Za-z])/gi)];
+  const units = named.flatMap(({ index }) => rateUnitAt(text, index) ?? []);
+  const [first] = units;
+  // "c/kWh or c/day" says cents and no more.
+  if (first && units.some(({ unit }) => unit !== first.unit))
+    return units.every(({ currency }) => currency === first.currency)
+      ? { currency: first.currency, unit: null, scale: 1, period: null, end: 0 }
+      : null;
+  for (const match of named) {
+    const unit = rateUnitAt(text, match.index);
+    if (unit) return unit;
+    if (/[$£]/.test(match[0])) return { currency: 'dollar', unit: null, scale: 1, period: null, end: 0 };
+  }
+  return null;
+}
+
+function unitIn(text: string): { unit: string; scale: number } | null {
+  const units = [...text.matchAll(/(?<![A-Za-z])[A-Za-z]/g)].flatMap((match) => {
+    const unit = quantityUnitAt(text, match.index);
+    return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
+  });
+  // "kWh or days" names none.
+  return units.length === 1 ? units[0]! : null;
+}
+
+const chargeRoles: readonly ColumnRole[] = [
+  'quantity',
+  'rate',
+  'amount',
+  'amountInc',
+  'amountEx',
+  'previous',
+  'current',
+  'days',
+  'lossFactor',
+];
+
+function isHeader(columns: Column[]): boolean {
+  const roles = new Set<ColumnRole>(columns.map((column) => column.role).filter((role) => role !== 'other'));
+  return (
+    columns.length >= 2 &&
+    roles.size >= 2 &&
+    chargeRoles.some((role) => roles.has(role)) &&
+    [...roles].some((role) => /^(?:rate|amount|amountInc|amountEx|previous|current)$/.test(role))
+  );
+}

@@ -1,0 +1,38 @@
+/** Charges whose words stand apart: under a heading with a note between, or nowhere at all. */
+import type { DocumentIndex } from '../document-index';
+import type { Line } from '../layout/lines';
+import { describeRow } from './description';
+import { describeSentence } from './prose';
+import type { CalculatedRow } from './stages';
+
+const MAX_LINES = 5;
+
+/**
+ * The rows, those that multiply out and have no words named: by the heading above, past notes and dates, else by what they
+ * count. A line that is proved is a charge whatever it is called.
+ */
+export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const ofRows = new Set(rows.flatMap(({ line, extra, wrapped }) => [line, ...extra, ...wrapped]));
+  return rows.map((row) => {
+    if (!row.calculation?.proved || /[A-Za-z]{2}/.test(describeRow(row)) || !isCounted(row)) return row;
+    const heading = headingOver(doc, row, ofRows);
+    if (heading) ofRows.add(heading);
+    return { ...row, name: heading?.text.trim() ?? describeSentence(row) };
+  });
+}
+
+const isCounted = ({ calculation }: CalculatedRow) =>
+  calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
+
+function headingOver(doc: DocumentIndex, { line }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
+  let last = line;
+  for (let i = line.index - 1; i >= 0 && i >= line.index - MAX_LINES; i--) {
+    const other = doc.lines[i]!;
+    if (other.page !== line.page || last.top - other.bottom > 2 * line.size || ofRows.has(other)) return null;
+    if (other.x > line.x + line.size || other.right < line.x) continue;
+    const words = other.cells.length === 1 && /[A-Za-z]{3}/.test(other.text) && other.text.length < 60;
+    if (words && doc.numbers(other).length === 0 && doc.dates(other).length === 0) return other;
+    last = other;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+/** The addresses of a bill with the lines above them. */
+import type { Evidence } from '../../bill';
+import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
+import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf } from '../layout/lines';
+import { type Address, addressEnd, readDown } from './address-text';
+
+/** An address somewhere on the bill, with what stands above it in the same block. */
+export interface AddressBlock extends Address {
+  parts: Part[];
+  /** Lines above the address in its block: a name, mostly. */
+  lead: Part[];
+  isBox: boolean;
+  evidence: Evidence;
+}
+
+/** Every address of the bill that ends in a postcode. */
+export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
+  return doc.lines.flatMap((line) =>
+    line.cells.flatMap((cell): AddressBlock[] => {
+      const own = { line, start: cell.start + leadIn(cell.text), end: cell.end };
+      const below = cellsDown(doc, own)[1];
+      const wraps =
+        !addressEnd(cell.text) &&
+        below &&
+        /^\d{4}\b/.test(textOf(below)) &&
+        addressEnd(`${cell.text} ${textOf(below)}`);
+      if (!addressEnd(cell.text) && !wraps) return [];
+      const up = cellsUp(doc, own);
+      const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
+      // A line that begins with "Road," carries on the one above it.
+      const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
+      const start = at >= 0 ? at : up.length - (carriesOn ? 2 : 1);
+      const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
+      if (!read) return [];
+      const isBox = boxPattern.test(read.text);
+      return [{ ...read, lead: up.slice(0, start), isBox, evidence: evidenceOf(line, cell.start, cell.end) }];
+    }),
+  );
+}
+
+/** How far a sentence runs before the address in it: "This is your bill for May, for power used at 9 Creek Road, …". */
+function leadIn(text: string): number {
+  const match = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)? [A-Z])/.exec(text);
+  return match ? match[0].length : 0;
+}
+
+/** The address whose last line is given, from the line that begins it. */
+export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: Part[] }) | null {
+  const parts = cellsUp(doc, last);
+  const start = parts.findLastIndex((part) => premisesPattern.test(textOf(part)));
+  return readDown(parts.slice(Math.max(start, 0)));
+}

@@ -1,0 +1,85 @@
+/** Addresses as text: where they begin and end, and how their lines are joined. */
+import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
+import { legalFormPattern } from '../../labels/name-words';
+import { type Part, textOf } from '../blocks';
+
+export interface Address {
+  text: string;
+  postcode: string | null;
+}
+
+/** The end of an address in a text: where it stops, and its postcode. */
+export function addressEnd(text: string): { end: number; postcode: string } | null {
+  for (const { pattern } of addressEndings) {
+    const match = pattern.exec(text);
+    if (match) return { end: match.index + match[0].length, postcode: match[1]! };
+  }
+  return null;
+}
+
+/** "NMI 63058806178 - 12 High St": what comes before a dash and a street number is another field's. */
+const beforeDash = /^[^,]*\s-\s(?=(?:shop|suite|unit|level|lot|factory)?\.?\s?\d)/i;
+
+/** "Kestrel Bakery Pty Ltd, 12 High St": whose it is, not where. */
+const beforeName = /^[A-Z][^,\d]*\b(?:p\/l|pty\.?(?: ltd| limited)?|ltd|limited|inc)\.?,\s+(?=\S*\d)/i;
+
+/** "Tenancy: Shop 4, 12 High St" and "NMI 63058806178, 12 High St". */
+const beforeColon = /^[A-Za-z][A-Za-z ]{2,24}:\s+(?=\S)/;
+const beforeNumber = /^[A-Z][A-Za-z]{1,12}[ :]+[A-Z]{0,5}\d{8,}[\dA-Z]*[\s,;:-]+(?=\S)/;
+
+export const trimAddress = (text: string) =>
+  text
+    .replace(/^[\s:,.-]+|[\s,;:-]+$/g, '')
+    .replace(
+      /^(?:[A-Za-z]+ ){0,4}(?:supplied|supply|to|at|address|site|premises|location|of|is)[\s:]+(?=\S*\d|[A-Z])/i,
+      '',
+    )
+    .replace(beforeName, '')
+    .replace(beforeDash, '')
+    .replace(beforeColon, '')
+    .replace(beforeNumber, '');
+
+/** Lines of an address on one line: set off by commas, but for a line broken inside a street's or suburb's name. */
+function joinParts(texts: string[]): string {
+  return texts
+    .reduce((joined, raw) => {
+      const next = trimAddress(raw);
+      if (joined === '' || next === '') return joined + next;
+      return `${trimAddress(joined)}${isBroken(joined, next) ? '' : ','} ${next}${raw.trimEnd().endsWith(',') ? ',' : ''}`;
+    }, '')
+    .replace(/,$/, '');
+}
+
+function isBroken(joined: string, next: string): boolean {
+  if (/,$/.test(joined)) return false;
+  const lastPart = joined.split(',').at(-1)!.trim();
+  if (/^\d{4}$/.test(next) || streetLedPattern.test(next)) return true;
+  // The suburb has begun: a street stands before the last comma.
+  return joined.includes(',') && !/\d/.test(lastPart) && !streetPattern.test(lastPart);
+}
+
+/** The address that starts with the first part and ends at its postcode; null: the parts hold none. */
+export function readDown(parts: Part[]): (Address & { parts: Part[] }) | null {
+  for (let count = 1; count <= parts.length; count++) {
+    const texts = parts.slice(0, count).map(textOf);
+    const joined = texts.join(' ');
+    const end = addressEnd(joined);
+    if (!end) continue;
+    const surplus = joined.length - end.end;
+    const last = texts.at(-1)!;
+    texts[texts.length - 1] = last.slice(0, Math.max(0, last.length - surplus));
+    return { text: joinParts(withoutName(texts)), postcode: end.postcode, parts: parts.slice(0, count) };
+  }
+  return null;
+}
+
+/** Drops a name above the street: a line without a digit while a later one starts with a number or "Shop". */
+function withoutName(texts: string[]): string[] {
+  const street = texts.findIndex((text) => premisesPattern.test(trimAddress(text)) || boxPattern.test(text));
+  // "Harrow Lane Vets Pty Ltd" over "8/209 Osmond Lane": a name, whatever word of a street it holds.
+  if (street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && legalFormPattern.test(text)))
+    return texts.slice(street);
+  return street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && !streetPattern.test(text))
+    ? texts.slice(street)
+    : texts;
+}

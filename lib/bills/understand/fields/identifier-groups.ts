@@ -1,0 +1,31 @@
+/** Identifiers that are printed in groups of letters and digits. */
+
+/** A run of characters that one identifier may be printed as: groups of letters and digits parted by single marks. */
+const runPattern = /[A-Z0-9]+(?:[ \t]?[-/.]?[ \t]?[A-Z0-9]+)*/gi;
+const groupPattern = /[A-Z0-9]+/gi;
+
+export interface Joined {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** Identifiers of the given lengths that whole groups of a run make: "6305 220 417 0", "3120774409/2". */
+export function joinedGroups(text: string, lengths: readonly number[]): Joined[] {
+  const joined: Joined[] = [];
+  for (const run of text.matchAll(runPattern)) {
+    const groups = [...run[0].matchAll(groupPattern)].map((group) => ({
+      text: group[0],
+      start: run.index + group.index,
+    }));
+    groups.forEach((first, i) => {
+      let id = '';
+      for (const group of groups.slice(i, i + 6)) {
+        id += group.text.toUpperCase();
+        if (lengths.includes(id.length)) joined.push({ id, start: first.start, end: group.start + group.text.length });
+        if (id.length >= Math.max(...lengths)) break;
+      }
+    });
+  }
+  return joined;
+}

@@ -1,0 +1,172 @@
+/** The number of the connection: NMI, MIRN, ICP, MPAN. */
+import { checkAbn } from '@/lib/facts/identifiers/abn';
+import { checkIcp } from '@/lib/facts/identifiers/icp';
+import { checkMirn } from '@/lib/facts/identifiers/mirn';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import type { Basis } from '../../basis';
+import type { Bill, Field } from '../../bill';
+import { checkMpan } from '../../mpan';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf, type Line } from '../layout/lines';
+import type { Site } from '../value-sites';
+import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { type Joined, joinedGroups } from './identifier-groups';
+import { repairNmi } from './site-repair';
+
+type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
+type Kind = SiteIdentifier['kind'];
+
+/** How much speaks for a text being an identifier of a kind; null: it is none. */
+function siteScore(kind: Kind, id: string): number | null {
+  if (kind === 'nmi') {
+    if (
+      id.replace(/\D/g, '').length < 4 ||
+      /[IO]/.test(id.replace(/\d/g, '')) ||
+      !/^[A-Z]{0,5}[A-Z0-9]{5,}\d$/.test(id)
+    )
+      return null;
+    const { kind: owner, checkDigit } = identifyNmi(id);
+    if (owner === 'gas') return checkDigit === 'right' ? 0.2 : 0;
+    return (owner === 'unknown' ? 0 : 1) + (checkDigit === 'right' ? 1.5 : checkDigit === 'none' ? 0.5 : 0);
+  }
+  if (kind === 'mirn') {
+    const check = checkMirn(id);
+    return check === 'malformed' ? (/^\d{10,11}$/.test(id) ? 0 : null) : check === 'right' ? 1.5 : 0.7;
+  }
+  if (kind === 'icp') {
+    const check = checkIcp(id);
+    return check === 'malformed' ? null : check === 'right' ? 1.5 : 0.7;
+  }
+  return /^\d{13}$/.test(id) ? (checkMpan(id) ? 1.5 : 0.3) : /^\d{21}$/.test(id) ? 0.3 : null;
+}
+
+const lengthsOfKind: Record<Exclude<Kind, 'other'>, readonly number[]> = {
+  nmi: [10, 11],
+  mirn: [10, 11],
+  icp: [15],
+  mpan: [13],
+};
+
+/** An NMI whose check digit stands apart, "6305220417 1", is one of 11 characters, even where the digit is wrong. */
+function withCheckDigits(text: string, joined: Joined[]): Joined[] {
+  const isWhole = ({ id, end }: Joined) => id.length === 11 && /^\s*(?:$|\t|[),;])/.test(text.slice(end));
+  return joined.flatMap((one) => {
+    if (one.id.length !== 10) return [one];
+    const rest = text.slice(one.end);
+    const isApart = (other: Joined) =>
+      isWhole(other) && other.start === one.start && /^[\s/.-]{1,3}\d$/.test(text.slice(one.end, other.end));
+    if (joined.some(isApart)) return [];
+    const named = /^[\s,(]*check ?(?:sum|digit)[\s:]*(\d)(?!\d)/i.exec(rest);
+    return [named ? { id: one.id + named[1], start: one.start, end: one.end + named[0].length } : one];
+  });
+}
+
+/** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
+function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
+  return (text: string, { line, start: at }: Site): Parsed<SiteIdentifier> | null => {
+    let best: Parsed<SiteIdentifier> | null = null;
+    const isPicture = line.words.some(({ legibility }) => legibility < 1);
+    const joined = joinedGroups(text, lengthsOfKind[kind]);
+    for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(line.text.slice(at), joined) : joined) {
+      const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
+      if (guessed) repairs?.add(id);
+      const score = siteScore(kind, id);
+      // What stands first after the label is meant.
+      if (score !== null && (!best || score - 0.02 * start > best.score))
+        best = { value: { kind, id }, start, end, score: score - 0.02 * start };
+    }
+    return best;
+  };
+}
+
+/** The connection's number: beside its label, else anywhere when its check digit and its range hold. */
+export function findSiteIdentifier(doc: DocumentIndex): Field<SiteIdentifier> | null {
+  const parents = new Set(valuesBeside(doc, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
+  const repaired = new Set<string>();
+  const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
+    valuesBeside(doc, kind, parseSite(kind, repaired)).filter(
+      ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
+    ),
+  );
+  const found = labelled.length > 0 ? labelled : [...britishGas(doc), ...mpanBoxes(doc), ...unlabelled(doc, parents)];
+  return bestField(
+    found,
+    ({ id }) => id.slice(0, 10),
+    (site) => (repaired.has(site.id) ? 'corrected_by_check_digit' : siteProof(site, doc.legibility === 1)),
+  );
+}
+
+/** "41046453384 (parent NMI, not yours)". */
+function isSaidParent({ cells }: Line, id: string): boolean {
+  const cell = cells.find(({ text }) =>
+    text
+      .replace(/[^A-Z0-9]/gi, '')
+      .toUpperCase()
+      .includes(id),
+  );
+  return cell !== undefined && /\b(?:parent|gate|master)\b/i.test(cell.text);
+}
+
+/** Six to ten digits beside the label of a British gas meter point: no form or check digit tells them from others. */
+function britishGas(doc: DocumentIndex): Found<SiteIdentifier>[] {
+  return valuesBeside(doc, 'mprn', (text): Parsed<SiteIdentifier> | null => {
+    const match = /^[\s:.()A-Z]*?((?:\d ?){5,9}\d)(?![\d.,/-])/i.exec(text);
+    if (!match) return null;
+    const id = match[1]!.replaceAll(' ', '');
+    return { value: { kind: 'other', id }, start: match[0].length - match[1]!.length, end: match[0].length, score: 1 };
+  });
+}
+
+/** `isPrint`: the letters are the file's own, so that none can be misread. */
+function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {
+  if (kind === 'other') return null;
+  const right =
+    kind === 'nmi'
+      ? identifyNmi(id).checkDigit === 'right'
+      : kind === 'mirn'
+        ? checkMirn(id) === 'right'
+        : kind === 'icp'
+          ? checkIcp(id) === 'right'
+          : checkMpan(id);
+  if (right) return 'check_digit';
+  // Of an ICP in print the retailer's word is taken; in a picture a wrong check speaks of a letter misread.
+  if (kind === 'icp' && isPrint) return null;
+  const wrong =
+    kind === 'nmi'
+      ? identifyNmi(id).checkDigit === 'wrong'
+      : kind === 'icp'
+        ? checkIcp(id) === 'wrong'
+        : kind === 'mpan' || (kind === 'mirn' && id.length === 11);
+  return wrong ? 'wrong_check_digit' : null;
+}
+
+/** Marks of bills of New Zealand, the United Kingdom, the United States and Canada. */
+const elsewherePattern = /\bhst\b|\bvat\b|\bicp\b|\bmpan\b|\bzip\b|\brate schedule\b|\b[a-z]\d[a-z] \d[a-z]\d\b/;
+
+/** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
+function unlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIdentifier>[] {
+  // One number in ten passes for an NMI: no bill of another country prints one.
+  if (elsewherePattern.test(doc.text)) return [];
+  return doc.lines.flatMap((line) => {
+    if (/\b(?:parent|gate|master|abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text))
+      return [];
+    return joinedGroups(line.text, [11]).flatMap(({ id, start, end }) => {
+      const { kind, checkDigit } = identifyNmi(id);
+      if (checkDigit !== 'right' || kind === 'unknown' || kind === 'gas' || parents.has(id) || checkAbn(id) === 'right')
+        return [];
+      return [{ value: { kind: 'nmi' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }];
+    });
+  });
+}
+
+/** The core of a British supply number: the 13 digits on the lower row of its box. */
+function mpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
+  if (!/\bmpan\b|\bsupply number\b|\bvat\b/.test(doc.text)) return [];
+  return doc.lines.flatMap((line) =>
+    joinedGroups(line.text, [13]).flatMap(({ id, start, end }) =>
+      /^\d{13}$/.test(id) && checkMpan(id)
+        ? [{ value: { kind: 'mpan' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }]
+        : [],
+    ),
+  );
+}

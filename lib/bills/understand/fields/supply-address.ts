@@ -1,0 +1,132 @@
+/** The address of the place supplied, never the one that the letter goes to unless it is the only one. */
+import type { Field } from '../../bill';
+import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
+import { cellsDown } from '../blocks';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf } from '../layout/lines';
+import type { Site } from '../value-sites';
+import { findDates } from '../values/dates';
+import { type AddressBlock, readUp } from './address-blocks';
+import { type Address, addressEnd, readDown, trimAddress } from './address-text';
+import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+
+export interface SupplyAddress {
+  supplyAddress: Field<string> | null;
+  supplyPostcode: Field<string> | null;
+}
+
+/** Where the energy is supplied: beside its label, else the only address of a street that is not the retailer's own. */
+export function findSupplyAddress(
+  doc: DocumentIndex,
+  blocks: AddressBlock[],
+  isRetailers: (block: AddressBlock) => boolean,
+  customer: string | null = null,
+): SupplyAddress {
+  const mailed = new Set(valuesBeside(doc, 'mailingAddress', parseLabelled(doc)).map(({ value }) => bare(value.text)));
+  const labelled = valuesBeside(doc, 'supplyAddress', parseLabelled(doc)).filter(
+    ({ value, score }) => score > 1.5 && !(mailed.has(bare(value.text)) && score < 4),
+  );
+  const found =
+    labelled.length > 0
+      ? labelled
+      : onlyAddress(
+          doc,
+          blocks.filter((block) => !isRetailers(block)),
+        );
+  const best = bestField(
+    found.map((one) => ({ ...one, value: { ...one.value, text: withoutCustomer(one.value.text, customer) } })),
+    ({ text }) => bare(text),
+  );
+  if (!best) return { supplyAddress: null, supplyPostcode: null };
+  const guessed = labelled.length === 0;
+  const base = {
+    basis: guessed ? ('only_one' as const) : best.basis,
+    evidence: best.evidence,
+  };
+  return {
+    supplyAddress: { value: best.value.text, ...base },
+    supplyPostcode: best.value.postcode === null ? null : { value: best.value.postcode, ...base },
+  };
+}
+
+/** "Ozone Ridge Motel, 1420 Summit Drive": whose place it is may stand before where it is. */
+function withoutCustomer(text: string, customer: string | null): string {
+  if (!customer || !bare(text).startsWith(bare(customer))) return text;
+  let at = 0;
+  for (let left = bare(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text[at]!)) left--;
+  const rest = text.slice(at).replace(/^[\s,.:)-]+/, '');
+  return premisesPattern.test(rest) ? rest : text;
+}
+
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** "Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road, Footscray VIC 3011." */
+function inSentences(doc: DocumentIndex): Found<Address>[] {
+  return doc.paragraphs.flatMap((line): Found<Address>[] => {
+    const end = addressEnd(line.text);
+    const at = end ? [...line.text.slice(0, end.end).matchAll(/\b(?:at|for|to) (?=\S)/g)].at(-1) : undefined;
+    if (
+      !end ||
+      !at ||
+      !/\b(?:electricity|gas|energy|power|account|suppl(?:y|ied))\b/i.test(line.text.slice(0, at.index))
+    )
+      return [];
+    const start = at.index + at[0].length;
+    const text = line.text.slice(start, end.end).replaceAll('\t', ' ').trim();
+    if (!premisesPattern.test(text) || !streetPattern.test(text) || text.length > 110) return [];
+    return [{ value: { text, postcode: end.postcode }, score: 1, line, evidence: evidenceOf(line, start, end.end) }];
+  });
+}
+
+/** Without a label: a street address other than that of the letter, else the letter's own. */
+function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
+  const isPlace = ({ text }: AddressBlock) => /[A-Za-z]{3}/.test(text);
+  const streets = blocks.filter((block) => !block.isBox && isPlace(block) && !/[?:]/.test(block.text));
+  const others = streets.filter((block) => block.lead.length === 0);
+  const told = inSentences(doc).filter(
+    ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),
+  );
+  if (told.length > 0) return told;
+  const chosen = others.length > 0 ? others : streets;
+  return chosen.map((block) => ({
+    value: { text: block.text, postcode: block.postcode },
+    score: 1 - block.evidence.page / 100 + block.evidence.box.y / 100_000,
+    line: block.parts[0]!.line,
+    evidence: block.evidence,
+  }));
+}
+
+function parseLabelled(doc: DocumentIndex) {
+  return (text: string, site: Site): Parsed<Address> | null => {
+    if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
+    const first = { line: site.line, start: site.start, end: site.end };
+    const isParagraph = doc.lines[site.line.index] !== site.line;
+    const read = isParagraph
+      ? readDown([first])
+      : site.relation === 'above' || site.relation === 'over'
+        ? readUp(doc, first)
+        : readDown(cellsDown(doc, first));
+    const whole = { start: 0, end: text.length };
+    // "Site charges - NMI …", "Supply to 30 June 2026".
+    if (read && (/^[a-z]+ charges|^charges\b/i.test(read.text) || findDates(read.text).length > 0)) return null;
+    if (read) {
+      const street = streetPattern.test(read.text) || /\d/.test(read.text.replace(read.postcode ?? '', ''));
+      const long = read.text.length > 110 || /[.!?] [A-Z][a-z]+ [a-z]/.test(read.text);
+      return {
+        value: { text: read.text, postcode: read.postcode },
+        ...whole,
+        score: (street ? 2 : 0.8) - (long ? 3 : 0) - (boxPattern.test(read.text) ? 1.5 : 0),
+      };
+    }
+    // An address without a postcode: one line with a number and a street.
+    const bare = trimAddress(text);
+    if (
+      isParagraph ||
+      !/^[A-Z]?\d|^(?:shop|unit|suite|lot|level)/i.test(bare) ||
+      !streetPattern.test(bare) ||
+      bare.length > 80
+    )
+      return null;
+    return { value: { text: bare, postcode: null }, ...whole, score: 0.2 };
+  };
+}

@@ -1,0 +1,52 @@
+/** Names in web and mail addresses. */
+import type { DocumentIndex } from '../document-index';
+import { squash } from './names';
+import type { NameCandidate } from './retailer-names';
+
+const mailHosts =
+  /^(?:gmail|outlook|hotmail|yahoo|bigpond|icloud|bpay|auspost|australiapost|energymadeeasy|ato|centrelink|servicesaustralia|ewon|ewov|ofgem|aer|accc|compare|vic|nsw|energy)$/;
+
+/** Names in web and mail addresses: the part before ".com.au". */
+export function webNames(doc: DocumentIndex): string[] {
+  const names = new Map<string, number>();
+  for (const match of doc.text.matchAll(
+    /(?:www\.|@|https?:\/\/|\b)([a-z0-9-]{3,40})\.(?:com|net|org|energy|co|example|io|biz|green|coop)(?:\.[a-z]{2})?\b/g,
+  )) {
+    const name = squash(match[1]!);
+    if (!mailHosts.test(name)) names.set(name, (names.get(name) ?? 0) + 1);
+  }
+  return [...names.entries()].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+}
+
+/** Where the words of a web address are printed apart: "kestrelenergy" as "Kestrel Energy". */
+export function printedAs(doc: DocumentIndex, domain: string): NameCandidate[] {
+  return doc.lines.flatMap((line) => {
+    const words = line.words;
+    return words.flatMap((word, i): NameCandidate[] => {
+      if (!/^[A-Z0-9]/.test(word.text)) return [];
+      let joined = '';
+      for (let j = i; j < Math.min(words.length, i + 6); j++) {
+        joined += squash(words[j]!.text.replace('&', 'and'));
+        const plain = joined.replaceAll('and', '');
+        if (joined === domain || plain === domain) {
+          const start = line.starts[i]!;
+          const end = line.starts[j]! + words[j]!.text.length;
+          return [
+            {
+              name: line.text
+                .slice(start, end)
+                .replace(/[\s,.:;]+$/, '')
+                .replace('\t', ' '),
+              line,
+              start,
+              end,
+              score: 1.5,
+            },
+          ];
+        }
+        if (!domain.startsWith(joined)) break;
+      }
+      return [];
+    });
+  });
+}

@@ -1,0 +1,70 @@
+/** Cents that are set apart from their dollars: raised small print, or a point that a reader of pictures dropped. */
+import { middleOf, type PlacedWord } from './words';
+
+/** Raised print is smaller than the print beside it. */
+const superscript = 0.8;
+
+/** How sure a word is whose spelling was put right. */
+const doubtful = 0.7;
+
+/** Two small raised digits right after a big amount are its cents. */
+export function isCentsOf(cents: PlacedWord, dollars: PlacedWord): boolean {
+  const gap = cents.x - (dollars.x + dollars.width);
+  return (
+    /\d[.]?$/.test(dollars.text) &&
+    !/\.\d/.test(dollars.text) &&
+    /^\.?\d{2}$/.test(cents.text) &&
+    cents.size < superscript * dollars.size &&
+    gap > -0.2 * dollars.size &&
+    gap < 0.35 * dollars.size &&
+    middleOf(cents) < middleOf(dollars) + 0.05 * dollars.size &&
+    middleOf(cents) > dollars.y - 0.3 * dollars.size
+  );
+}
+
+export function joinSuperscriptCents(words: PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (!last || !isCentsOf(word, last)) {
+      joined.push(word);
+      continue;
+    }
+    const text = `${last.text.replace(/\.$/, '')}.${word.text.replace('.', '')}`;
+    joined[joined.length - 1] = { ...last, text, width: word.x + word.width - last.x };
+  }
+  return joined;
+}
+
+/**
+ * Cents whose point a reader of pictures dropped: two digits at the end of a cell close behind whole dollars that begin
+ * one, "1,379 82".
+ */
+export function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  words.forEach((word, i) => {
+    const last = joined.at(-1);
+    const before = joined.at(-2);
+    const next = words[i + 1];
+    const isApart = (a: PlacedWord | undefined, b: PlacedWord | undefined) =>
+      !a || !b || b.x - a.x - a.width > Math.max(a.size, b.size);
+    const isPrice = last !== undefined && (/^-?[$£]\d/.test(last.text) || isApart(before, last));
+    const joins =
+      last !== undefined &&
+      last.legibility < 1 &&
+      word.legibility < 1 &&
+      /^\(?-?[$£]?\d{1,3}(?:[.,]?\d{3})*\.?$/.test(last.text) &&
+      /^\d\d(?:CR|-|\))?$/.test(word.text) &&
+      word.x - last.x - last.width < 0.9 * last.size &&
+      isPrice &&
+      isApart(word, next);
+    if (!joins) {
+      joined.push(word);
+      return;
+    }
+    const text = `${last.text.replace(/\.$/, '').replace(/\./g, ',')}.${word.text}`;
+    const legibility = Math.min(last.legibility, word.legibility, doubtful);
+    joined[joined.length - 1] = { ...last, text, legibility, width: word.x + word.width - last.x };
+  });
+  return joined;
+}

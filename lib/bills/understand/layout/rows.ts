@@ -1,0 +1,91 @@
+/** Rows of words: words whose middles or baselines are level. */
+import { checkLimit } from '../../limits';
+import { isCentsOf } from './cents';
+import { middleOf, type PlacedWord } from './words';
+
+/** How far the middles of the words of a line may be apart, in letter heights. */
+const sameLine = 0.42;
+
+export interface Row {
+  words: PlacedWord[];
+  mid: number;
+  size: number;
+}
+
+/** The rows of a page from top to bottom, the words of each from left to right. */
+export function findRows(words: PlacedWord[]): PlacedWord[][] {
+  return mergeSizes(clusterRows(words))
+    .sort((a, b) => a.mid - b.mid || a.words[0]!.x - b.words[0]!.x)
+    .map((row) => row.words.sort((a, b) => a.x - b.x || a.y - b.y));
+}
+
+/** Words whose middles are level, those of like size first, so that a tall heading does not tie two lines together. */
+function clusterRows(words: PlacedWord[]): Row[] {
+  const rows: Row[] = [];
+  const ordered = words
+    .map((word, i) => ({ word, i }))
+    .sort((a, b) => middleOf(a.word) - middleOf(b.word) || a.i - b.i);
+  for (const { word } of ordered) {
+    let best: Row | null = null;
+    let bestDistance = Number.POSITIVE_INFINITY;
+    for (let i = rows.length - 1; i >= 0; i--) {
+      const row = rows[i]!;
+      if (middleOf(word) - row.mid > 40) break;
+      const distance = Math.abs(middleOf(word) - row.mid);
+      const alike = Math.max(word.size, row.size) < 1.5 * Math.min(word.size, row.size);
+      if (alike && distance < sameLine * Math.min(word.size, row.size) && distance < bestDistance) {
+        best = row;
+        bestDistance = distance;
+      }
+    }
+    if (best) addWord(best, word);
+    else rows.push({ words: [word], mid: middleOf(word), size: word.size });
+    checkLimit('pageLines', rows.length);
+  }
+  return rows.sort((a, b) => a.mid - b.mid || a.words[0]!.x - b.words[0]!.x);
+}
+
+function addWord(row: Row, word: PlacedWord): void {
+  const n = row.words.length;
+  row.words.push(word);
+  // A dash or a full stop stands off the middle of the line and says little about it.
+  const weight = word.height < 0.4 * word.size ? 0.1 : 1;
+  row.mid = (row.mid * n + middleOf(word) * weight) / (n + weight);
+  row.size = Math.max(row.size, word.size);
+}
+
+/** Puts large and small print that share a baseline or a middle on one line: "Total due" beside a big "$532.10". */
+function mergeSizes(rows: Row[]): Row[] {
+  const merged: Row[] = [];
+  for (const row of [...rows].sort((a, b) => b.size - a.size || a.mid - b.mid)) {
+    const host = merged
+      .filter((other) => shareLine(other, row))
+      .sort((a, b) => Math.abs(a.mid - row.mid) - Math.abs(b.mid - row.mid))[0];
+    if (host) host.words.push(...row.words);
+    else merged.push({ ...row, words: [...row.words] });
+  }
+  return merged;
+}
+
+function shareLine(big: Row, small: Row): boolean {
+  const level =
+    Math.abs(big.mid - small.mid) < 0.35 * small.size ||
+    (big.size > 1.2 * small.size && Math.abs(baseline(big) - baseline(small)) < 0.3 * small.size) ||
+    isRaisedBeside(big, small);
+  return level && !small.words.some((word) => big.words.some((other) => overlapsAcross(word, other)));
+}
+
+/** Bottom of most words: descenders and commas hang lower, so the median decides. */
+function baseline(row: Row): number {
+  const bottoms = row.words.map((word) => word.y + word.height).sort((a, b) => a - b);
+  return bottoms[bottoms.length >> 1]!;
+}
+
+function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {
+  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.3 * Math.min(a.size, b.size);
+}
+
+/** Two small raised digits right after a big amount are its cents; a line of nothing else belongs to the big one. */
+function isRaisedBeside(big: Row, small: Row): boolean {
+  return small.words.every((cents) => big.words.some((word) => isCentsOf(cents, word)));
+}

@@ -1,0 +1,77 @@
+/**
+ * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being borne out by arithmetic, a
+ * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
+ */
+import { isConfirmed } from '../basis';
+import type { Bill, Evidence, Field } from '../bill';
+import type { DocumentIndex } from './document-index';
+
+/** Letters of a value read with less may be others. */
+const CLEAR = 0.7;
+
+/** `closed`: the charge lines add up to a total of the bill. */
+export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
+  if (doc.legibility === 1) return bill;
+  const weigh = <T>(field: Field<T> | null): Field<T> | null =>
+    field && isConfirmed(field) && legibilityAt(doc, field.evidence) < CLEAR ? doubted(field) : field;
+  const { period, usage, totals } = bill;
+  const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
+  const weighUsage = (field: Field<number> | null) =>
+    field && isConfirmed(field) && !isWhole ? doubted(field) : weigh(field);
+  // What was worked out stands nowhere: one of its parts may be misread.
+  const weighTotal = (field: Field<number> | null) =>
+    field && isConfirmed(field) && field.evidence === null ? doubted(field) : weigh(field);
+  // A supply charge may be for a part of the period, and the others lost.
+  const weighPeriod = <T>(field: Field<T> | null): Field<T> | null =>
+    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed ? doubted(field) : weigh(field);
+  return {
+    ...bill,
+    retailerName: weigh(bill.retailerName),
+    abn: weigh(bill.abn),
+    planName: weigh(bill.planName),
+    accountNumber: weigh(bill.accountNumber),
+    customerName: weigh(bill.customerName),
+    supplyAddress: weigh(bill.supplyAddress),
+    supplyPostcode: weigh(bill.supplyPostcode),
+    siteIdentifier: weigh(bill.siteIdentifier),
+    invoiceNumber: weigh(bill.invoiceNumber),
+    issueDate: weigh(bill.issueDate),
+    dueDate: weigh(bill.dueDate),
+    period: {
+      ...{ start: weighPeriod(period.start), end: weighPeriod(period.end), days: weighPeriod(period.days) },
+      misprintedDays: legibilityAt(doc, period.misprintedDays?.evidence ?? null) < CLEAR ? null : period.misprintedDays,
+    },
+    usage: mapped(usage, weighUsage),
+    totals: { ...mapped(totals, weighTotal), totalDue: weighTotal(unlessOnlyTotal(totals)) },
+  };
+}
+
+/** The total of the charges, taken for the amount due for want of a balance: one may have been lost. */
+function unlessOnlyTotal({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
+  const isSame = totalDue !== null && newCharges !== null && totalDue.evidence === newCharges.evidence;
+  return isSame && isConfirmed(totalDue) ? doubted(totalDue) : totalDue;
+}
+
+function mapped<T extends Record<string, Field<number> | null>>(
+  fields: T,
+  change: (field: Field<number> | null) => Field<number> | null,
+): T {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, change(one)])) as T;
+}
+
+const doubted = <T>(field: Field<T>): Field<T> => ({ ...field, basis: 'in_doubt' });
+
+/** How clearly the least clear word of a place was read; marks without letters and digits do not count. */
+function legibilityAt(doc: DocumentIndex, evidence: Evidence | null): number {
+  if (!evidence) return 1;
+  const { x, y, width, height } = evidence.box;
+  const found = doc.lines
+    .filter((line) => line.page === evidence.page && line.top < y + height && line.bottom > y)
+    .flatMap(({ words }) => words)
+    .filter((word) => {
+      const middle = word.x + word.width / 2;
+      const level = word.y + word.height / 2;
+      return middle > x && middle < x + width && level > y && level < y + height && /[A-Za-z0-9]{2}|\d/.test(word.text);
+    });
+  return found.length === 0 ? 1 : Math.min(...found.map(({ legibility }) => legibility));
+}

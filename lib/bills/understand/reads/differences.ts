@@ -1,0 +1,107 @@
+/** Two reads and what they make: in the figures of a row, in its columns, or as in a row beside it. */
+
+import type { Figure } from '../charges/stages';
+import type { Header } from '../charges/table-head';
+import { findColumnOf } from '../charges/table-head';
+import type { DocumentIndex } from '../document-index';
+import type { Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
+
+/** Letters that say how a read came about stand right after it: "57817 E", "79645 (A)". */
+export const typedRead = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Customer)\)?(?=\s|$)/g;
+
+const blankTypes = (text: string) =>
+  text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
+
+/** Numbers of the line with the letters of read types blanked, so that "79645A" is a number. */
+export function countsOf(doc: DocumentIndex, line: Line): NumberSpan[] {
+  const plain = blankTypes(line.text);
+  return plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
+}
+
+/** A line of the document, not a paragraph of several. */
+export const isLine = (doc: DocumentIndex, line: Line) => doc.lines[line.index] === line;
+
+export interface Triple {
+  previous: Figure;
+  current: Figure;
+  consumption: Figure | null;
+  multiplier: Figure | null;
+}
+
+const isCount = ({ number }: Figure) => (number.kind === 'plain' || number.kind === 'quantity') && number.value >= 0;
+
+/** `rest`: in a table of reads, what stands to the right where the columns of the page cut its row; null: no such table. */
+export function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
+  const counts = figures.filter(isCount);
+  for (let i = 0; i + 1 < counts.length; i++) {
+    const [previous, current] = [counts[i]!, counts[i + 1]!];
+    const others = counts.slice(i + 2);
+    // Small numbers of a sentence make a difference by chance.
+    if (!rest && Math.max(previous.number.value, current.number.value) < 100) continue;
+    const proved = provedDifference(previous, current, others) ?? provedDifference(current, previous, others);
+    if (proved) return proved;
+  }
+  if (!rest) return null;
+  const all = counts.some(({ column }) => column?.role === 'quantity') ? counts : [...counts, ...rest()];
+  const inColumn = (role: string) => all.find(({ column }) => column?.role === role);
+  const [previous, current] = [inColumn('previous'), inColumn('current')];
+  if (!previous || !current) return null;
+  return {
+    ...{ previous, current },
+    consumption: inColumn('quantity') ?? null,
+    multiplier: inColumn('multiplier') ?? null,
+  };
+}
+
+/** Figures of the lines that stand at a line's height to its right. */
+export function rightOf(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
+  const level = doc.lines
+    .slice(Math.max(0, line.index - 4), line.index + 5)
+    .filter((other) => other.page === line.page && other.x > line.right)
+    .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
+  return level
+    .flatMap((other) =>
+      countsOf(doc, other).map((number): Figure => ({ number, column: findColumnOf(header, other, number) })),
+    )
+    .filter(isCount);
+}
+
+/** A row cut into cells like one beside it whose reads make its consumption holds reads in the same cells. */
+export function likeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+  if (!isLine(doc, line)) return null;
+  for (const other of doc.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
+    if (other === line || other.page !== line.page || other.cells.length !== line.cells.length) continue;
+    const counts = countsOf(doc, other).map((number): Figure => ({ number, column: null }));
+    const proved = differenceIn(counts, null);
+    const inCellOf = (figure: Figure | null) =>
+      figure && figures.find(({ number }) => cellAt(line, number.start) === cellAt(other, figure.number.start));
+    const [previous, current, consumption] = proved
+      ? [inCellOf(proved.previous), inCellOf(proved.current), inCellOf(proved.consumption)]
+      : [];
+    const isPlain = [previous, current].every((one) => one?.number.kind === 'plain');
+    if (previous && current && consumption && isPlain && isCount(consumption) && current !== consumption)
+      return { previous, current, consumption, multiplier: inCellOf(proved!.multiplier) ?? null };
+  }
+  return null;
+}
+
+const cellAt = ({ cells }: Line, at: number) => cells.findIndex(({ start, end }) => at >= start && at < end);
+
+function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
+  const difference = current.number.value - previous.number.value;
+  if (difference < 0 || current.number.value < 10) return null;
+  const near = (a: number, b: number) => Math.abs(a - b) <= 0.51 && b !== 0;
+  // The plain difference may stand before the multiplier and what the two make.
+  for (const consumption of rest) {
+    const multiplier = rest.find(
+      (other) =>
+        other !== consumption &&
+        other.number.value > 1 &&
+        near(difference * other.number.value, consumption.number.value),
+    );
+    if (multiplier) return { previous, current, consumption, multiplier };
+  }
+  const consumption = rest.find(({ number }) => near(difference, number.value));
+  return consumption ? { previous, current, consumption, multiplier: null } : null;
+}

@@ -1,0 +1,117 @@
+/** Meter reads: rows whose current less previous read, times the multiplier, is the consumption. */
+import type { Basis } from '../../basis';
+import type { MeterRead } from '../../bill';
+import { distractorPattern } from '../../labels/distractors';
+import type { CalculatedRow, Figure } from '../charges/stages';
+import { findColumnOf, findHeaderOf, type Header } from '../charges/table-head';
+import type { DocumentIndex } from '../document-index';
+import { evidenceOf, type Line } from '../layout/lines';
+import { countsOf, differenceIn, isLine, likeNeighbour, rightOf, type Triple } from './differences';
+import { readDetails } from './read-details';
+import { readsInWords } from './reads-in-words';
+
+const readWords =
+  /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
+/** A town's bill may count water too; numbers to call are no reads. */
+const otherWords = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
+
+/** A meter read with its line and the numbers that it is made of. */
+export interface ReadRow {
+  read: MeterRead;
+  line: Line;
+  figures: readonly Figure[];
+}
+
+/** The reads of the bill in reading order. `rows` that multiply out are charges, and none of their figures is a read. */
+export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly CalculatedRow[]): ReadRow[] {
+  const reads: ReadRow[] = [];
+  const told = new Set<string>();
+  // A sentence about reads may run over several lines.
+  for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
+    const header = findHeaderOf(doc, headers, line);
+    if (!mayHoldReads(doc, line, header)) continue;
+    const read = readOf(doc, line, header);
+    if (!read || isCharged(read, rows)) continue;
+    const key = `${read.read.previous} ${read.read.current}`;
+    if (told.has(key) && !isLine(doc, line)) continue;
+    told.add(key);
+    reads.push(read);
+  }
+  return reads;
+}
+
+const isReadTable = (header: Header | null) =>
+  header?.columns.some(({ role }) => role === 'previous' || role === 'current') ?? false;
+
+function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): boolean {
+  // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
+  if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
+  if (otherWords.test(line.text)) return false;
+  return isReadTable(header) || readWords.test(`${line.text} ${headingAbove(doc, line)}`);
+}
+
+/** How far above a row the words that it stands under may be, in lines. */
+const headingReach = 6;
+
+function headingAbove(doc: DocumentIndex, line: Line): string {
+  return doc.lines
+    .slice(Math.max(0, line.index - headingReach), line.index)
+    .filter((other) => other.page === line.page && doc.numbers(other).length === 0)
+    .map((other) => other.text)
+    .join(' ');
+}
+
+/** Quantity, price or amount of a row that multiplies out. */
+function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readonly CalculatedRow[]): boolean {
+  return rows.some((row) => {
+    if (row.line !== line || !row.calculation?.proved) return false;
+    const used = [row.amount, row.calculation.quantity?.number, row.calculation.rate?.number];
+    return [previous, current].some((read) => used.some((number) => number && number.start === read?.number.start));
+  });
+}
+
+function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
+  const figures = countsOf(doc, line).map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
+  const rest = isReadTable(header) ? () => rightOf(doc, line, header) : null;
+  const difference = isLine(doc, line) ? differenceIn(figures, rest) : null;
+  const triple = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);
+  if (!triple || (difference && !isMade(triple) && !standApart(line, triple))) return null;
+  const { previous, current, consumption, multiplier } = triple;
+  const read: MeterRead = {
+    previous: previous.number.value,
+    current: current.number.value,
+    consumption: consumption?.number.value ?? null,
+    multiplier: multiplier?.number.value ?? null,
+    ...readDetails(doc, line, header, triple),
+    basis: findBasis(line, triple),
+    evidence: evidenceOf(line),
+  };
+  return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
+}
+
+/** Reads that make no consumption are told only where each fills a cell of its row: words beside figures make a sentence. */
+function standApart(line: Line, { previous, current }: Triple): boolean {
+  const fills = ({ number }: Figure) => {
+    const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
+    const behind = cell ? line.text.slice(number.end, cell.end) : '';
+    return cell?.start === number.start && !/\d/.test(behind);
+  };
+  return fills(previous) && fills(current) && current.number.value >= previous.number.value;
+}
+
+const roundingOfReads = 0.51;
+
+/** Whether the difference of the reads, times the multiplier, is the consumption in print. */
+function isMade({ previous, current, consumption, multiplier }: Triple): boolean {
+  const made = (current.number.value - previous.number.value) * (multiplier?.number.value ?? 1);
+  return consumption !== null && made > 0 && Math.abs(made - consumption.number.value) <= roundingOfReads;
+}
+
+/** Letters read with less may be others. */
+const clearLetters = 0.9;
+
+function findBasis(line: Line, triple: Triple): Basis {
+  const isLegible = line.words.every(({ legibility }) => legibility >= clearLetters);
+  if (isMade(triple)) return isLegible ? 'read_difference' : 'read_difference_in_picture';
+  return isLegible ? 'read_row' : 'unclear_read_row';
+}

@@ -1,0 +1,122 @@
+/** Whose read it is and how it came about: meter, register, unit, type and dates of a row of reads. */
+import type { MeterRead } from '../../bill';
+import type { Figure } from '../charges/stages';
+import type { Header } from '../charges/table-head';
+import { type DocumentIndex, dateOf } from '../document-index';
+import type { Line } from '../layout/lines';
+import { findDates, withoutDates } from '../values/dates';
+import { type Triple, typedRead } from './differences';
+
+type Details = Pick<MeterRead, 'meterNumber' | 'register' | 'unit' | 'readType' | 'previousDate' | 'currentDate'>;
+
+export function readDetails(doc: DocumentIndex, line: Line, header: Header | null, triple: Triple): Details {
+  const lead = leadOf(line, header, triple);
+  return {
+    meterNumber: meterIn(line, lead) ?? meterAbove(doc, line),
+    register: registerIn(lead),
+    unit: unitOf(doc, line, triple),
+    readType: readTypeIn(line.text) ?? readTypeNear(doc, line),
+    ...readDates(doc, line, header),
+  };
+}
+
+/** What stands before the reads in their row: meter and register. Cells left of the table belong to another. */
+function leadOf(line: Line, header: Header | null, { previous, current }: Triple): string {
+  const end = Math.min(previous.number.start, current.number.start);
+  const left = header ? Math.min(...header.columns.map(({ x }) => x)) - line.size : 0;
+  const cells = line.cells.filter((cell) => cell.start < end && (cell.right > left || header === null));
+  return withoutDates(cells.map((cell) => line.text.slice(cell.start, Math.min(cell.end, end))).join(' '));
+}
+
+/** Four digits or more, with letters of the maker before them and a register's number behind: "E2949347", "6750098-01". */
+const meterToken = /^([A-Z]{0,3}\d{4,}[A-Z\d]*)(?:[-/:](\w{1,2}))?[,:]?$/i;
+const meterLabel =
+  /\bmeter(?: (?:no|number|serial(?: (?:no|number))?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})(?:[-/:]\w{1,2})?\b/i;
+
+function meterIn(line: Line, lead: string): string | null {
+  const token = lead.split(/\s+/).flatMap((word) => meterToken.exec(word)?.[1] ?? [])[0];
+  return meterLabel.exec(line.text)?.[1] ?? token ?? null;
+}
+
+const linesAbove = 8;
+
+/** "Meter 390150" as a heading over the table, or the meter of the rows above that name only their registers. */
+function meterAbove(doc: DocumentIndex, line: Line): string | null {
+  for (let i = line.index - 1; i >= 0 && i >= line.index - linesAbove; i--) {
+    const match = meterLabel.exec(doc.lines[i]!.text);
+    if (match) return match[1]!;
+  }
+  return null;
+}
+
+/** Words of a sentence name no register. */
+const sentenceWords =
+  /^(?:the |your )?meter\b|\b(?:your|our|was|reads?|readings?|stood|previous|current|opening|closing|from|on \d)\b|:\s*$/i;
+const maxRegisterLength = 40;
+
+/** The type of a read stands before it on some bills. */
+const typeWord = /^\(?(?:actual|estimated?|act|est|substituted?|customer|smart)\)?$/i;
+
+/** "E1 general", "Peak", "B1 Export", "Tariff 33", "11": what is left of the words before the reads. */
+function registerIn(lead: string): string | null {
+  const words = lead.split(/\s+/).flatMap((word) => {
+    const meter = meterToken.exec(word);
+    if (meter) return meter[2] ?? [];
+    return /[A-Za-z0-9]/.test(word) && !typeWord.test(word) ? word.replace(/[,:;]$/, '') : [];
+  });
+  const register = words.join(' ');
+  if (register === '' || register.length > maxRegisterLength || sentenceWords.test(register)) return null;
+  return /^\d{3,}$/.test(register) ? null : register;
+}
+
+const otherUnits = /^\s?(kl|l|m3|m³|cubic|ft3|ccf|units?|therms?)\b/i;
+
+function unitOf(doc: DocumentIndex, line: Line, { consumption }: Triple): string {
+  return (
+    consumption?.number.quantityUnit?.unit ??
+    consumption?.column?.unit?.unit ??
+    unitBehind(doc, line, consumption) ??
+    'kWh'
+  );
+}
+
+/** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
+function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
+  const alike = doc.numbers(line).filter(({ value }) => value === consumption?.number.value);
+  const unit = alike.flatMap(
+    ({ quantityUnit, end }) => quantityUnit?.unit ?? otherUnits.exec(line.text.slice(end))?.[1] ?? [],
+  )[0];
+  // "469 cubic", the metres on the next line.
+  return unit === 'cubic' ? 'm3' : (unit ?? null);
+}
+
+export function readTypeIn(text: string): MeterRead['readType'] {
+  const letters = [...text.matchAll(typedRead)].map((match) => match[2]!.charAt(0).toUpperCase());
+  if (/\best(?:imate\w*)?\b/i.test(text) || letters.includes('E')) return 'estimated';
+  if (/\bsubst?(?:itut\w*)?\b/i.test(text) || letters.includes('S')) return 'substituted';
+  return /\bact(?:ual)?\b/i.test(text) || letters.length > 0 ? 'actual' : null;
+}
+
+/** One statement for the whole table: "All reads are actual". */
+function readTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
+  for (const other of doc.lines.filter(({ page }) => page === line.page)) {
+    const match = /\bread(?:ing)?s?(?: type)?\b.{0,24}\b(actual|estimated?|substituted)\b/i.exec(other.text);
+    if (match && !/=/.test(other.text)) return readTypeIn(match[1]!);
+  }
+  return null;
+}
+
+/** Of the two dates of the row the earlier is the previous read's; a single one may be either's. A head may date its column. */
+function readDates(
+  doc: DocumentIndex,
+  line: Line,
+  header: Header | null,
+): Pick<MeterRead, 'previousDate' | 'currentDate'> {
+  const sorted = [...new Set(doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []))].sort();
+  if (sorted.length === 2) return { previousDate: sorted[0]!, currentDate: sorted[1]! };
+  const inHead = (role: string) => {
+    const text = header?.columns.find((column) => column.role === role)?.text ?? '';
+    return findDates(text).flatMap((span) => dateOf(doc, span) ?? [])[0] ?? null;
+  };
+  return { previousDate: inHead('previous'), currentDate: inHead('current') };
+}

@@ -1,0 +1,221 @@
+/** Charges without words beside them or below a table of meters, balances, dockets, senders; invented parties. */
+import { describe, expect, it } from 'vitest';
+import type { Bill } from '../bill';
+import { findCandidates } from './charges/candidates';
+import { calculateRow, findRows } from './charges/rows';
+import { understand } from './index';
+import {
+  block,
+  chargeEdges,
+  documentIndexOf,
+  documentOf,
+  exGstCharges,
+  identity,
+  pairs,
+  type Text,
+  table,
+} from './testing';
+
+const read = (...texts: Text[]): Bill => {
+  const bill = understand(documentOf(texts), '2026-11-20');
+  if (!bill) throw new Error('It was not taken for a bill.');
+  return bill;
+};
+const totals: readonly (readonly [string, string])[] = [
+  ['Subtotal of charges before GST', '$151.00'],
+  ['GST', '$15.10'],
+  ['Total electricity charges', '$166.10'],
+];
+
+describe('charges without words of their own', () => {
+  const priced = (y: number, calculation: string, amount: string): Text[] => [
+    { x: 42, y, text: calculation },
+    { x: 540, y, text: amount, right: true },
+  ];
+
+  it('are named by the heading above, past a note', () => {
+    const bill = read(
+      ...identity,
+      { x: 40, y: 250, text: 'Energy charges' },
+      { x: 40, y: 264, text: '9 Jul 2026 - 8 Aug 2026, smart meter reading 10,410.2 to 10,710.2', size: 7 },
+      ...priced(282, '300 kWh @ 40.00c/kWh', '$120.00'),
+      { x: 40, y: 304, text: 'Standing charge' },
+      ...priced(326, '31 days @ 100.00c/day', '$31.00'),
+      ...pairs(42, 348, 500, totals),
+    );
+    expect(bill.charges.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Energy charges', 120],
+      ['Standing charge', 31],
+    ]);
+  });
+
+  it('are told by what they count where there is no heading', () => {
+    const bill = read(
+      ...identity,
+      ...priced(282, '300 kWh @ 40.00c/kWh', '$120.00'),
+      ...priced(326, '31 days @ 100.00c/day', '$31.00'),
+      ...pairs(42, 368, 500, totals),
+    );
+    expect(bill.charges.map(({ description }) => description)).toEqual(['Usage charge', 'Supply charge']);
+  });
+});
+
+describe('balances', () => {
+  it('said to be in credit are taken off', () => {
+    const bill = read(
+      ...identity,
+      ...pairs(40, 230, 480, [['Your previous balance was $60.00 in credit', '$60.00']]),
+      ...table(260, chargeEdges, exGstCharges.slice(0, 6)),
+      ...pairs(40, 370, 480, [
+        ['Total electricity charges', '$210.10'],
+        ['Amount to pay', '$150.10'],
+      ]),
+    );
+    expect([bill.totals.previousBalance?.value, bill.totals.totalDue?.value]).toEqual([-60, 150.1]);
+  });
+});
+
+describe('dockets', () => {
+  it('carry codes for customers and letters before numbers', () => {
+    const bill = read(
+      { x: 40, y: 30, text: 'Mallee Gas Supplies', size: 20 },
+      { x: 320, y: 58, text: 'TAX INVOICE / DELIVERY DOCKET' },
+      ...block(40, 80, ['CUST: SWA018', 'SWAN REACH BAKERY', '2 VICTORIA STREET', 'SWAN REACH SA 5354']),
+      ...block(320, 80, ['DOCKET NO: D 44018', 'DATE: 11/06/2026']),
+      ...table(
+        200,
+        [40, 300, 420, 540],
+        [
+          ['ITEM', 'QTY', 'PRICE INC', 'TOTAL INC'],
+          ['45KG LPG CYLINDER EXCHANGE', '3', '135.50', '406.50'],
+          ['TOTAL', '', '', '$406.50'],
+          ['GST INCL', '', '', '$36.95'],
+        ],
+      ),
+    );
+    const fields = [bill.accountNumber, bill.invoiceNumber, bill.customerName].map((field) => field?.value);
+    expect(fields).toEqual(['SWA018', 'D44018', 'SWAN REACH BAKERY']);
+  });
+});
+
+describe('heads of wide letters', () => {
+  it('keep what is said of a price with the price', () => {
+    const wide = (x: number, words: string[]): Text[] => words.map((text, i) => ({ x: x + i * 27.5, y: 260, text }));
+    const bill = read(
+      ...identity,
+      { x: 40, y: 260, text: 'Item' },
+      { x: 250, y: 260, text: 'Qty' },
+      ...wide(330, ['Price', 'inc']),
+      ...wide(460, ['Total', 'inc']),
+      ...table(
+        276,
+        [40, 270, 380, 510],
+        [
+          ['Cylinder exchange', '3', '135.50', '406.50'],
+          ['Delivery zone', '1', '22.00', '22.00'],
+          ['Total', '', '', '$428.50'],
+        ],
+      ),
+    );
+    expect(bill.charges.map(({ quantity, rate }) => [quantity, rate])).toEqual([
+      [3, 135.5],
+      [1, 22],
+    ]);
+  });
+});
+
+describe('bills of two energies', () => {
+  it('are of the one whose unit they print more often', () => {
+    const bill = read(
+      ...identity.filter(({ text }) => !/NMI|6305/.test(text)),
+      { x: 40, y: 232, text: 'Electricity service, meter 19884410: 2,210 kWh' },
+      ...pairs(40, 250, 500, [
+        ['Energy charge 2,210 kWh at $0.098710', '$218.15'],
+        ['Fuel charge 2,210 kWh at $0.033440', '$73.90'],
+        ['Natural gas 188 therms at $0.487500', '$91.65'],
+        ['City fees', '$11.51'],
+        ['Total current charges', '$395.21'],
+      ]),
+    );
+    expect([bill.energyType, bill.usage.totalKwh?.value, bill.charges.at(-1)?.class]).toEqual(['elec', 2210, 'tax']);
+  });
+});
+
+describe('charges right below a table of meters', () => {
+  it('are none of its rows', () => {
+    const bill = read(
+      ...identity,
+      ...table(
+        230,
+        [40, 140, 220, 270, 350, 420, 480, 540],
+        [
+          ['Meter', 'From', 'To', 'Days', 'Prev reading', 'Pres reading', 'Mult', 'kWh usage'],
+          ['88120417', '06/28/2026', '07/28/2026', '30', '12210', '12722', '10', '5120'],
+        ],
+      ),
+      ...pairs(40, 270, 400, [
+        ['Previous balance', '588.12'],
+        ['Payment - thank you', '-588.12'],
+        ['Service availability charge', '38.00'],
+        ['Energy charge 5,120 kWh @ 0.1000', '512.00'],
+        ['Total current charges', '550.00'],
+      ]),
+    );
+    expect(bill.charges.map(({ amount }) => amount)).toEqual([38, 512]);
+    expect(bill.meterReads).toHaveLength(1);
+  });
+});
+
+describe('letters', () => {
+  const letter = (...head: Text[]) =>
+    read(
+      ...head,
+      ...block(40, 100, ['Fox & Finch Bindery', '7 Mill Yard', 'Louth', 'LN11 0QX']),
+      { x: 320, y: 100, text: 'Account number: WCE-20118' },
+      { x: 40, y: 180, text: 'Your bill for 1 April 2026 to 1 July 2026 (92 days)' },
+      ...charges,
+      ...block(40, 420, ['Yours faithfully', 'Wolds Community Energy']),
+    );
+  const charges = table(260, chargeEdges, exGstCharges);
+
+  it('begin with the sender, who signs them', () => {
+    const bill = letter(...block(40, 40, ['Wolds Community Energy', '3 Exchange Road, Horncastle LN9 5HF']));
+    expect([bill.retailerName?.value, bill.customerName?.value]).toEqual([
+      'Wolds Community Energy',
+      'Fox & Finch Bindery',
+    ]);
+  });
+
+  it('may carry a motto in small print above the name of the customer', () => {
+    const bill = letter(
+      { x: 40, y: 40, text: 'Wolds Community Energy', size: 18 },
+      { x: 40, y: 92, text: 'A Touchstone Energy Cooperative', size: 7 },
+    );
+    expect(bill.customerName?.value).toBe('Fox & Finch Bindery');
+  });
+});
+
+describe('reads told in a sentence', () => {
+  it('name no register, and gas counts metres', () => {
+    const [meter] = read(
+      ...identity,
+      ...table(260, chargeEdges, exGstCharges),
+      ...block(40, 420, [
+        'Your meter 5527781 was read on 4 May. It stood at 10,742; the time before at 10,273, so 469 cubic',
+        'metres went through it.',
+      ]),
+    ).meterReads;
+    expect(meter).toMatchObject({ register: null, unit: 'm3', consumption: 469 });
+  });
+});
+
+describe('payment slips', () => {
+  it('are never taken for a charge', () => {
+    const texts = pairs(40, 260, 480, [
+      ['Usage 300 kWh at 40.00 c/kWh', '$120.00'],
+      ['Bank Giro Credit', '$166.10'],
+    ]);
+    const doc = documentIndexOf(texts);
+    expect(findCandidates(doc, findRows(doc, []).map(calculateRow)).map(({ row }) => row.amount.value)).toEqual([120]);
+  });
+});

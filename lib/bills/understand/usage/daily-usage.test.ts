@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { check } from '../../check';
+import { understand } from '..';
+import { chargeEdges, documentIndexOf, documentOf, exGstCharges, identity, type Text, table } from '../testing';
+import { findDailyUsage } from './daily-usage';
+
+const found = (...texts: string[]) =>
+  findDailyUsage(documentIndexOf(texts.map((text, i): Text => ({ x: 40, y: 40 + 30 * i, text }))), 31).map(
+    ({ value }) => Number(value.toFixed(2)),
+  );
+
+it.each<[string, number[]]>([
+  ['You used 86.4 kWh a day, against 85.3 kWh a day in the same month last year.', [86.4, 85.3]],
+  ['Your average daily usage: 16.13 kWh', [16.13]],
+  ['Average daily usage (kWh) 57.84', [57.84]],
+  ['Total usage this period 5,184.00 kWh, average 185.1 kWh per day.', [185.1]],
+  ['Same time last year: 620 kWh', [620, 20]],
+  ['Average daily cost $9.14 for 24.1 kWh', []],
+  ['Step 1 (first 11 kWh a day) 341 kWh', []],
+  ['Your use over the last year was about 31,000 kWh', []],
+  ['Peak usage 300 kWh', []],
+])('%s', (text, values) => {
+  expect(found(text)).toEqual(values);
+});
+
+it('is part of the bill, so that a usage of another size is told', () => {
+  const average = { x: 40, y: 500, text: 'Average daily usage 161.3 kWh' };
+  const texts = [...identity, ...table(250, chargeEdges, exGstCharges), average];
+  const bill = understand(documentOf(texts), '2026-11-21')!;
+  expect(bill.printedDailyKwh.map(({ value }) => value)).toEqual([161.3]);
+  expect(check(bill)).toMatchObject([{ code: 'usage_past', severity: 'WARNING', field: 'usage.total_kwh' }]);
+});
+
+it('takes a value once that stands in a line and in its paragraph', () => {
+  expect(found('Average daily usage 16.1 kWh', 'Average daily usage 16.1 kWh')).toEqual([16.1]);
+});

@@ -1,0 +1,125 @@
+/**
+ * The maximum demand of the bill's own days: of its demand lines, of what the bill states beside a label, and of the row of
+ * the bill's month where a table tells other months too. Never a tick of a graph's axis and never another month's bar.
+ */
+import { weakest } from '../../basis';
+import type { Bill, Charge, Field } from '../../bill';
+import { pastDemandPattern, unmeasuredDemandPattern } from '../../labels/demand';
+import { distractorPattern } from '../../labels/distractors';
+import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
+import { evidenceOf, type Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
+import { demandOfMonth, isMonthRow } from './demand-by-month';
+import { tidy } from './printed-totals';
+
+export type DemandUnit = 'kW' | 'kVA';
+
+export function findDemand(
+  doc: DocumentIndex,
+  { charges, period, isClosed }: Pick<Bill, 'charges' | 'period'> & { isClosed: boolean },
+  unit: DemandUnit,
+): Field<number> | null {
+  const stated = [statedUnderHead(doc, unit), statedBesideLabel(doc, period, unit), demandOfMonth(doc, period, unit)];
+  const places = stated.filter((one) => one !== null);
+  const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
+  const measured = charged.filter(
+    ({ description }) => !agreedWords.test(description) && !capacityWords.test(description),
+  );
+  const highest = highestOf(measured);
+  const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
+  if (highest) {
+    const basis = isClosed || isConfirmedBy(highest.value) > 0 ? highest.basis : 'in_doubt';
+    return { ...highest, basis };
+  }
+  const [first] = places;
+  if (first) return isConfirmedBy(first.value) > 1 ? { ...first, basis: 'two_places' } : first;
+  const capacity = highestOf(charged.filter(({ description }) => !agreedWords.test(description)));
+  if (capacity) return { ...capacity, basis: weakest(capacity.basis, 'stated') };
+  const agreed = highestOf(charged);
+  return agreed && { ...agreed, basis: 'agreed_capacity' };
+}
+
+const sameDemand = 0.0051;
+/** What was agreed upon is no demand that was measured. */
+const agreedWords = /\bcontract|\bagreed\b|\bexcess\b|\bauthori[sz]ed\b|\breserved?\b|\bavailable\b|\bnominated\b/i;
+/** A capacity may be the highest demand of many months, or agreed upon: the print does not say. */
+const capacityWords = /\bcapacity\b/i;
+
+function highestOf(lines: readonly Charge[]): Field<number> | null {
+  const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);
+  return highest ? { value: highest.quantity!, basis: highest.basis, evidence: highest.evidence } : null;
+}
+
+const pastWords = /\b(?:last|previous|prior|average)\b/i;
+
+/** "Max kW" at the head of a column, over the figure of this bill. */
+function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
+  const named = new RegExp(
+    `^(?:max(?:imum)?|peak|highest|metered|billed)\\.? (?:demand,? )?\\(?${unit}\\)?(?: demand)?$`,
+    'i',
+  );
+  const unnamed = /^(?:max(?:imum)?|peak|highest|metered|billed)\.? demand$/i;
+  for (const line of doc.lines) {
+    const head = line.cells.find((cell) => named.test(cell.text) || unnamed.test(cell.text));
+    if (!head || line.cells.length < 2 || pastWords.test(line.text)) continue;
+    const below = linesBelow(doc, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
+    const cell = below && cellOver(below, head.x, head.right);
+    const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
+    if (!below || !number || pastWords.test(cell.text) || isMonthRow(below)) continue;
+    // "217.9 kW on 14-Jan-26" below "Maximum demand": either of the two names the unit.
+    const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
+    if (!fits) continue;
+    return { value: number.value, basis: 'stated', evidence: evidenceOf(below, number.start, number.end) };
+  }
+  return null;
+}
+
+const demandWords =
+  /\bdemand\b|\bhighest half[- ]?hour\b|\bbusiest half[- ]?hour\b|\bpeak load\b|\bmax(?:imum)?\.? k(?:w|va)\b/;
+
+/** "Maximum demand 48.3 kW": the highest that a label of demand names for this bill. */
+function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
+  let best: Field<number> | null = null;
+  let heading = '';
+  for (const line of [...doc.lines, ...doc.paragraphs]) {
+    if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text.toLowerCase();
+    const words = line.text.toLowerCase();
+    const when = datesOf(doc, line, period);
+    const isOfHeading = demandWords.test(heading) && (when === 'own' || isLabelled(words));
+    const named = demandWords.test(words) ? words : isOfHeading ? heading : null;
+    if (named === null || when === 'other' || isMonthRow(line)) continue;
+    if ([words, named].some((text) => distractorPattern.test(text) || pastDemandPattern.test(text))) continue;
+    for (const [i, number] of doc.numbers(line).entries()) {
+      const own = line.text.slice(doc.numbers(line)[i - 1]?.end ?? 0, number.start);
+      const scale = unmeasuredDemandPattern.test(own) ? null : demandScale(line, number, unit);
+      const value = scale === null ? null : tidy(number.value * scale);
+      if (value === null || (best !== null && best.value >= value)) continue;
+      best = { value, basis: 'stated', evidence: evidenceOf(line, number.start, number.end) };
+    }
+  }
+  return best;
+}
+
+/** Whether the dates of a line are in the days of the bill; null: it has none, or the bill has none. */
+function datesOf(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
+  const dates = doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []);
+  if (dates.length === 0 || !start || !end) return null;
+  return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
+}
+
+/** A figure below a heading has words of its own; the ticks of an axis have none. */
+const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|va)\b/g, ''));
+
+/** How many kW or kVA the figure counts by; null: it counts something else. "Maximum demand (kW)" names the figure behind it. */
+function demandScale(line: Line, number: NumberSpan, unit: DemandUnit): number | null {
+  if (number.kind === 'quantity') return number.quantityUnit!.unit === unit ? number.quantityUnit!.scale : null;
+  if (number.kind !== 'plain') return null;
+  const at = line.cells.findIndex((cell) => number.start >= cell.start && number.start < cell.end);
+  const own = line.text.slice(line.cells[at]?.start ?? 0, number.start);
+  const label = at === 1 && own.trim() === '' ? line.cells[0]!.text : own;
+  const named = /\b(?:demand|maximum|max)\b.*[\s(](M?)(kW|kVA|W|VA)\)?:?\s*$/i.exec(label);
+  if (!named) return null;
+  const [, mega, spelled = ''] = named;
+  if (mega) return `k${spelled}`.toLowerCase() === unit.toLowerCase() ? 1000 : null;
+  return spelled.toLowerCase() === unit.toLowerCase() ? 1 : null;
+}

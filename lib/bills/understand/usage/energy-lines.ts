@@ -1,0 +1,108 @@
+/**
+ * The lines that count each kWh once. Network, environmental and market lines charge the same energy again: the retailer's
+ * lines count, and the network's only where there are none.
+ */
+import type { Charge } from '../../bill';
+import { findBand } from '../charges/classify';
+import { isSameUsage, type PrintedTotal } from './printed-totals';
+import type { EnergyLine } from './stated-usage';
+
+export const isSolar = ({ tariffType }: Pick<EnergyLine, 'tariffType'>) => tariffType === 'solar';
+
+const quantityOf = ({ quantity }: EnergyLine) => Math.abs(quantity ?? 0);
+
+/** Energy taken, of all lines. */
+export const sumOf = (lines: readonly EnergyLine[]) => lines.reduce((sum, line) => sum + quantityOf(line), 0);
+
+/** Heat and cold are metered in kWh too, and are no electricity. */
+const thermalWords = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
+
+/** Lines of a unit of energy, each quantity once. */
+export function energyLines(
+  charges: readonly EnergyLine[],
+  unit: string,
+  printed: readonly PrintedTotal[],
+): EnergyLine[] {
+  const lines = charges.filter(
+    (charge) =>
+      charge.unit === unit &&
+      charge.quantity !== null &&
+      charge.tariffType !== 'demand' &&
+      !thermalWords.test(charge.description),
+  );
+  const sold = lines.filter((charge) => charge.class === 'retail');
+  const counted = sold.length > 0 ? sold : lines.filter((charge) => charge.class === 'network');
+  // What the bill itself states as its total decides whether a quantity told twice counts twice.
+  const taken = sumOf(counted.filter((line) => !isSolar(line)));
+  if (printed.some((one) => Math.abs(one.value - taken) < 0.006 + 5e-4 * one.value)) return counted;
+  return commodityAlone(counted, printed) ?? withoutRepeats(counted);
+}
+
+/** A premium is on part of the energy: less than so much of it. */
+const premiumShare = 0.1;
+
+/** Of a commodity and a premium on part of it, the one that is stated as what was used; null: there is no such pair. */
+function commodityAlone(lines: readonly EnergyLine[], printed: readonly PrintedTotal[]): EnergyLine[] | null {
+  const whole = lines.filter(
+    (line) => line.timePeriod === null && printed.some((one) => one.isLabelled && one.value === line.quantity),
+  );
+  const [commodity] = whole;
+  const others = lines.filter((line) => !whole.includes(line));
+  if (!commodity || whole.length > 1 || others.length === 0) return null;
+  return others.every((line) => line.quantity! < premiumShare * commodity.quantity!) ? whole : null;
+}
+
+const stepWords = /\b(?:first|next|step|block|tier|balance|remain\w*|up to|over)\b/i;
+
+/**
+ * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity
+ * under other words; steps and the times before and after a price change do not.
+ */
+export function withoutRepeats(lines: readonly EnergyLine[]): EnergyLine[] {
+  const kept: EnergyLine[] = [];
+  for (const line of lines) {
+    const repeats = kept.some((other) => isRepeat(line, other));
+    const sum = sumOf(kept.filter((other) => !isSolar(other)));
+    const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - line.quantity!) < 0.0006;
+    if (!repeats && !repeatsSum) kept.push(line);
+  }
+  return kept;
+}
+
+const isRepeat = (line: EnergyLine, other: EnergyLine) =>
+  other.quantity === line.quantity &&
+  quantityOf(other) > 0 &&
+  other.timePeriod === line.timePeriod &&
+  other.description.toLowerCase() !== line.description.toLowerCase() &&
+  !stepWords.test(line.description);
+
+const bonusWords = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
+
+/** Energy fed in. A bonus pays for energy that another line has counted, unless the bill prints the sum of both. */
+export function exportLines(charges: readonly Charge[], printed: readonly PrintedTotal[]): EnergyLine[] {
+  const fedIn = charges.filter((charge) => isSolar(charge) && charge.unit === 'kWh' && charge.quantity !== null);
+  const plain = fedIn.filter(({ description }) => !bonusWords.test(description));
+  if (plain.length === 0 || plain.length === fedIn.length) return withoutRepeats(fedIn);
+  return printed.some((one) => isSameUsage(one, sumOf(fedIn))) ? fedIn : withoutRepeats(plain);
+}
+
+/** Charges of these words need no quantity. */
+const feeWords =
+  /%|\b(?:fees?|discount|credit|rebate|concession|adjust\w*|round\w*|late|card|metering|meter|service|supply|standing|daily|fixed|access|capacity|demand|reversal|interest|account|payment|admin\w*|common)\b/i;
+const energyWords = /\b(?:usage|consumption|energy|anytime|general|controlled)\b/i;
+const fixedWords = /\b(?:supply|service|standing|access|metering|property) (?:charges?|fees?)\b|\bdaily\b|\bdays?\b/i;
+/** A price of energy among the words: the quantity before it was not read. */
+const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|m3)\b/i;
+
+/** A line of energy whose quantity was not understood: the sums lack it. */
+export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {
+  if (quantity !== null || amount <= 0 || kind !== 'retail') return false;
+  if (energyPrice.test(description)) return true;
+  if (fixedWords.test(description)) return false;
+  if (findBand(description.toLowerCase()) !== null || energyWords.test(description)) return !description.includes('%');
+  // Figures beside the amount were not understood.
+  return basis === 'amount_in_total' && !feeWords.test(description);
+}
+
+/** A credit for energy fed in whose quantity was not understood. */
+export const lacksExport = (charge: Charge) => charge.quantity === null && isSolar(charge);

@@ -1,0 +1,79 @@
+/** Energy by band and in all, energy fed in, and the maximum demand. Controlled load belongs to the total, export does not. */
+import { isConfirmed, weakest } from '../../basis';
+import type { Bill, Field } from '../../bill';
+import type { DocumentIndex } from '../document-index';
+import { usageBasis } from './confirm-usage';
+import { findDemand } from './demand';
+import { energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
+import { findPrintedTotals } from './printed-totals';
+import { type EnergyLine, registerLines, statedBands } from './stated-usage';
+import { bandSum, usageTotal } from './usage-sums';
+
+/** What the usage is found from, of the parts of a bill that are read already. */
+export interface UsageSources
+  extends Pick<Bill, 'energyType' | 'charges' | 'meterReads' | 'printedDailyKwh' | 'period'> {
+  /** The charge lines add up to a total of the bill. */
+  closed: boolean;
+}
+
+export function findUsage(doc: DocumentIndex, sources: UsageSources): Bill['usage'] {
+  const isClosed = sources.closed && !sources.charges.some(lacksQuantity);
+  const demand = { charges: sources.charges, period: sources.period, isClosed };
+  return {
+    ...electricity(doc, sources, isClosed),
+    demandKw: findDemand(doc, demand, 'kW'),
+    demandKva: findDemand(doc, demand, 'kVA'),
+    totalMj: sources.energyType === 'gas' ? megajoules(doc, sources, isClosed) : null,
+  };
+}
+
+type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj'>;
+
+function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolean): Electricity {
+  const { charges, meterReads, energyType } = sources;
+  const printed = findPrintedTotals(doc, 'kWh');
+  const charged = energyLines(charges, 'kWh', printed);
+  const stated = charged.length > 0 || energyType !== 'elec' ? charged : statedBands(doc);
+  // Reads bear out no sum of themselves.
+  const isOfReads = stated.length === 0 && energyType === 'elec';
+  const energy = isOfReads ? registerLines(meterReads) : stated;
+  const hasGap = charges.some(lacksQuantity);
+  const taken = energy.filter((line) => !isSolar(line));
+  const fedIn = exportLines(charges, printed);
+  const exportKwh = bandSum(fedIn.length > 0 ? fedIn : energy.filter(isSolar), null);
+  // British gas is charged by the kWh.
+  const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);
+  const summed = isInKwh ? usageTotal(taken, printed, hasGap) : null;
+  const totalKwh = summed && {
+    ...summed,
+    basis: usageBasis(summed, {
+      ...{ meterReads: isOfReads ? [] : meterReads, printedDailyKwh: sources.printedDailyKwh, isClosed },
+      ...{ days: sources.period.days?.value ?? null, exportKwh: exportKwh?.value ?? null, lines: taken.length },
+    }),
+  };
+  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(totalKwh, bandSum(taken.filter(belongs), totalKwh));
+  return {
+    totalKwh,
+    peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
+    shoulderKwh: band(({ timePeriod }) => timePeriod === 'shoulder'),
+    offPeakKwh: band(({ timePeriod }) => timePeriod === 'off_peak'),
+    controlledLoadKwh: band(({ tariffType }) => tariffType === 'controlled_load'),
+    exportKwh: exportKwh && (!isClosed || charges.some(lacksExport)) ? doubted(exportKwh) : exportKwh,
+  };
+}
+
+const doubted = (one: Field<number>): Field<number> => ({
+  ...one,
+  basis: weakest(one.basis, 'lines_lost'),
+});
+
+/** A line that may be lost may be of any band. */
+function asSureAs(total: Field<number> | null, band: Field<number> | null): Field<number> | null {
+  return band && total && !isConfirmed(total) ? { ...band, basis: weakest(band.basis, total.basis) } : band;
+}
+
+function megajoules(doc: DocumentIndex, { charges }: UsageSources, isClosed: boolean): Field<number> | null {
+  const printed = findPrintedTotals(doc, 'MJ');
+  const total = usageTotal(energyLines(charges, 'MJ', printed), printed, charges.some(lacksQuantity));
+  return total && !isClosed && total.basis !== 'usage_in_print' ? doubted(total) : total;
+}

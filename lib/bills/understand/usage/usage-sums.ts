@@ -1,0 +1,47 @@
+/** Sums of the lines of energy, by band and in all, with what each rests on. */
+import { type Basis, weakest } from '../../basis';
+import type { Field } from '../../bill';
+import { sumOf } from './energy-lines';
+import { isSameUsage, isWithin, type PrintedTotal, tidy } from './printed-totals';
+import type { EnergyLine } from './stated-usage';
+
+/** `hasGap`: a usage line's quantity was not understood, so that the lines make less than the total. */
+export function usageTotal(
+  lines: readonly EnergyLine[],
+  printed: readonly PrintedTotal[],
+  hasGap: boolean,
+): Field<number> | null {
+  const usable = hasGap ? printed.filter(({ isTotal }) => isTotal) : printed;
+  if (lines.length === 0) {
+    const best = usable.find(({ isTotal }) => isTotal) ?? usable.find(({ isLabelled }) => isLabelled);
+    return best ? asPrinted(best) : null;
+  }
+  const summed = usageSum(lines, weakestOf(lines));
+  // What a single line is for may stand apart from its amount: only a total bears it out.
+  const isElsewhere = ({ evidence, isLabelled, hasPrice }: PrintedTotal) =>
+    (lines.length > 1 || (isLabelled && !hasPrice)) && !lines.some((line) => isWithin(evidence, line.evidence));
+  const agrees = usable.find((one) => isSameUsage(one, summed.value) && isElsewhere(one));
+  if (agrees && (!agrees.isFromPicture || lines.every(isReadClearly))) return { ...summed, basis: 'usage_in_print' };
+  const more = hasGap && usable.find(({ isTotal, value }) => isTotal && value > summed.value);
+  return more ? asPrinted(more) : summed;
+}
+
+const asPrinted = ({ value, evidence }: PrintedTotal): Field<number> => ({ value, basis: 'stated', evidence });
+
+function usageSum(lines: readonly EnergyLine[], basis: Basis): Field<number> {
+  return { value: tidy(sumOf(lines)), basis, evidence: lines[0]!.evidence };
+}
+
+const weakestOf = ([first, ...others]: readonly EnergyLine[]): Basis =>
+  weakest(first!.basis, ...others.map(({ basis }) => basis));
+
+/** A line that did not come out may be misread: no total makes it right. */
+const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== 'unclear_line';
+
+/** The energy of one band; null: no line is of it. `total`: of all bands. */
+export function bandSum(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
+  if (lines.length === 0) return null;
+  const own = weakestOf(lines);
+  const isPart = total?.basis === 'usage_in_print' && lines.every(isReadClearly);
+  return usageSum(lines, isPart && weakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { printsDecimalCommas, withDecimalPoints } from './decimal-commas';
+
+describe('withDecimalPoints', () => {
+  it.each([
+    ['€1.234,50', '€1,234.50'],
+    ['1.234.567,50 CR', '1,234,567.50 CR'],
+    ['1,234,50', '1,234.50'],
+    ['234,50', '234,50'],
+    ['1,234', '1,234'],
+    ['1,234.50', '1,234.50'],
+    ['1.234', '1.234'],
+    ['14.08.26, 12', '14.08.26, 12'],
+    ['1.234,567', '1.234,567'],
+  ])('puts %s as %s in any document', (text, expected) => {
+    expect(withDecimalPoints(text, false)).toBe(expected);
+  });
+
+  it.each([
+    ['234,50', '234.50'],
+    ['0,2851', '0.2851'],
+    ['1.234 kWh', '1,234 kWh'],
+    ['1.234,5 kWh', '1,234.5 kWh'],
+    ['1.234,50', '1,234.50'],
+    ['12345,678', '12345.678'],
+    ['14.08.2026', '14.08.2026'],
+    ['3, 4', '3, 4'],
+    ['1,2,3', '1,2,3'],
+  ])('puts %s as %s in one with decimal commas', (text, expected) => {
+    expect(withDecimalPoints(text, true)).toBe(expected);
+  });
+});
+
+describe('printsDecimalCommas', () => {
+  it('is told by three, and by hardly any point', () => {
+    expect(printsDecimalCommas(['234,50 0,2851', '1.234,50'])).toBe(true);
+    expect(printsDecimalCommas(['234,50', '1.234,50'])).toBe(false);
+    expect(printsDecimalCommas(['234,50 0,2851', '1.234,50 12.34'])).toBe(false);
+    expect(printsDecimalCommas(['234,50 12,51 13,52 14,53', '12.34'])).toBe(true);
+  });
+
+  it('is not told by thousands or dates', () => {
+    expect(printsDecimalCommas(['1,234 2,345 3,456 14.08.26', '1,234.50'])).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+/** Numbers with a comma for the point, "1.234,50": put as the grammar of numbers reads them. Every character keeps its place. */
+
+/** Thousands and then two decimals leave one way to read them, whatever the rest of the document does. */
+const wholePattern = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+),(\d\d)(?![\d,]|\.\d)/g;
+/** What a comma before two, or before four and more, decimals says of a document: "234,50", "0,2851". */
+const commaDecimal = /(?<![\d.,])\d{1,6},(?:\d\d|\d{4,6})(?![\d,.])/g;
+const pointDecimal = /(?<![\d.,])\d{1,3}(?:,\d{3})*\.(?:\d\d|\d{4,6})(?![\d.,])/g;
+const leastCommas = 3;
+
+/** Whether a document prints decimals behind a comma: it does so often, and hardly ever behind a point. */
+export function printsDecimalCommas(texts: readonly string[]): boolean {
+  const count = (pattern: RegExp) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+  const commas = count(commaDecimal) + count(wholePattern);
+  return commas >= leastCommas && commas > 3 * count(pointDecimal);
+}
+
+/** A text with points before its decimals; `decimalCommas`: the document prints them with commas. */
+export function withDecimalPoints(text: string, decimalCommas: boolean): string {
+  const whole = text.replace(wholePattern, (_, thousands: string, cents: string) => {
+    return `${thousands.replaceAll('.', ',')}.${cents}`;
+  });
+  if (!decimalCommas) return whole;
+  return whole.replace(numberPattern, (number) => number.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')));
+}
+
+const numberPattern = /(?<![\d.,])\d{1,3}(?:\.\d{3})*(?:,\d+)?(?![\d.,]*\d)|(?<![\d.,])\d+,\d+(?![\d.,]*\d)/g;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readReference, withAlikeSettled } from './references';
+
+const read = (text: string, isPicture = false) => readReference(text, isPicture)?.text ?? null;
+
+describe('readReference', () => {
+  it.each([
+    ['796 714 294', '796714294'],
+    [': 796714294', '796714294'],
+    [' no. 796714294', '796714294'],
+    ['INV-70418822', 'INV-70418822'],
+    ['AC 1785 751 B', 'AC1785751B'],
+    ['CEM 2925 206 K', 'CEM2925206K'],
+    ['757 4993 K', '7574993K'],
+    ['CS 90 4471 26', 'CS90447126'],
+    ['7 044 819 - 2', '7044819-2'],
+    ['849.880.103', '849.880.103'],
+    ['12-AB-345', '12-AB-345'],
+    ['1234/AB/56', '1234/AB/56'],
+    ['A1B2C3', 'A1B2C3'],
+  ])('takes all groups of %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    ['7182 4421 of 3 July 2026', '71824421'],
+    ['7182 4421 3 July 2026', '71824421'],
+    ['7182 4421 03/07/2026', '71824421'],
+    ['7182 4421 31 days', '71824421'],
+    ['7182 4421 850 kWh', '71824421'],
+    ['7182 4421 10%', '71824421'],
+    ['7182 4421 $12.50', '71824421'],
+    ['7182 4421 12.50', '71824421'],
+    ['7182 4421 2 of 3', '71824421'],
+    ['7182 4421 18 Wattle Street', '71824421'],
+    ['7182 4421 NMI 6305220417', '71824421'],
+    ['7182 4421 ABN 44 568 373 059', '71824421'],
+    ['7182 4421 A Smith', '71824421'],
+    ['7182 4421\t99', '71824421'],
+    ['7182 4421, 99', '71824421'],
+    ['53428832 / 8410407492', '53428832'],
+  ])('ends before what is no part of it: %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'holder',
+    'AB CD',
+    'ABN 44 568 373 059',
+    'Smith 1234',
+    '3 July 2026',
+    '12.50',
+    '31 days',
+    '1234567890123456789012345',
+  ])('finds none in "%s"', (text) => {
+    expect(read(text)).toBeNull();
+  });
+
+  it('takes as many digits as 24', () => {
+    expect(read('123456789012345678901234')).toBe('123456789012345678901234');
+  });
+
+  it('says where it stands', () => {
+    expect(readReference(' no. 12 34, x')).toEqual({ text: '1234', digits: 4, start: 5, end: 10 });
+  });
+});
+
+describe('letters and digits that look alike', () => {
+  it.each([
+    ['71O8', '7108'],
+    ['7l08I', '71081'],
+    ['O718', '0718'],
+    ['1NV4421', 'INV4421'],
+    ['1B4421', '1B4421'],
+    ['INV4421', 'INV4421'],
+    ['B0K 4421', 'BOK 4421'],
+    ['BOO', 'BOO'],
+    ['AB1O5', 'AB105'],
+    ['Ol', 'Ol'],
+  ])('%s is %s', (text, expected) => {
+    expect(withAlikeSettled(text)).toBe(expected);
+  });
+
+  it('are settled in pictures only', () => {
+    expect(read('71O8 44', true)).toBe('710844');
+    expect(read('71O8 44')).toBe('71O844');
+  });
+});

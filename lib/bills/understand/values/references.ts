@@ -1,0 +1,107 @@
+/**
+ * The one grammar of references: numbers of accounts, invoices, customers, meters and payments. Groups of letters and digits
+ * with a space or a mark between them, up to the next label, unit, date or amount.
+ */
+import { findDates } from './dates';
+import { quantityUnitAt } from './units';
+
+export interface Reference {
+  /** As printed, without spaces. */
+  text: string;
+  digits: number;
+  start: number;
+  end: number;
+}
+
+const leadPattern = /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref|reference)\b[\s.:#]*)*/i;
+const groupPattern = /[A-Za-z0-9]+/y;
+/** A stroke with spaces around it parts two numbers. */
+const markPattern = /(?: ?- ?|[-/ .])(?=[A-Za-z0-9])/y;
+/** Letters that say that the number behind them is of something else. */
+const otherNumber = /^(?:ABN|ACN|NMI|MIRN|ICP|MPAN|BSB|BPAY|CRN|PO|GPO|TEL|PH|FAX|GST|VAT|PAGE)$/;
+const maxDigits = 24;
+
+/** The reference that a text begins with, behind "No." and the like; null: it begins with none. */
+export function readReference(printed: string, isPicture = false): Reference | null {
+  const text = isPicture ? withAlikeSettled(printed) : printed;
+  const start = leadPattern.exec(text)?.[0].length ?? 0;
+  const limit = findDates(text).find((date) => date.start >= start)?.start ?? text.length;
+  const groups = groupsFrom(text, start, limit);
+  const end = groups.at(-1)?.end;
+  if (end === undefined) return null;
+  const whole = text.slice(start, end);
+  const digits = whole.replace(/\D/g, '').length;
+  return digits === 0 || digits > maxDigits ? null : { text: whole.replace(/\s/g, ''), digits, start, end };
+}
+
+interface Group {
+  text: string;
+  mark: string;
+  end: number;
+}
+
+function groupsFrom(text: string, start: number, limit: number): Group[] {
+  const groups: Group[] = [];
+  let at = start;
+  while (at < limit) {
+    const mark = groups.length === 0 ? '' : matchAt(markPattern, text, at);
+    const group = mark === null ? null : matchAt(groupPattern, text, at + mark.length);
+    if (mark === null || group === null) break;
+    const end = at + mark.length + group.length;
+    if (end > limit || !belongs(text, { text: group, mark, end }, groups)) break;
+    groups.push({ text: group, mark, end });
+    at = end;
+  }
+  // Letters alone lead to nothing.
+  return groups.some(hasDigit) ? groups : [];
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+const hasDigit = (group: { text: string }) => /\d/.test(group.text);
+
+function belongs(text: string, group: Group, before: readonly Group[]): boolean {
+  const rest = text.slice(group.end);
+  if (hasDigit(group)) return isNumbered(text, group, before, rest);
+  if (!/^[A-Z]{1,5}$/.test(group.text) || otherNumber.test(group.text)) return false;
+  // Letters in front of the digits: "CEM 2925 206 K".
+  if (!before.some(hasDigit)) return before.length < 2 && /^(?: ?[-/] ?| )\w*\d/.test(rest);
+  // Letters between marks, "12-AB-345", or one or two at the very end.
+  if (group.mark !== ' ' && /^[-/]\w*\d/.test(rest)) return true;
+  return group.text.length <= 2 && /^\s*(?:$|[\t),;.])/.test(rest);
+}
+
+/** Digits of the reference: no quantity, amount, number of pages or number of a street. */
+function isNumbered(text: string, group: Group, before: readonly Group[], rest: string): boolean {
+  if (/^\d+$/.test(group.text)) {
+    if (/^[.,]\d\d(?!\d)/.test(rest)) return false;
+    const gap = /^ ?/.exec(rest)?.[0].length ?? 0;
+    if (quantityUnitAt(text, group.end + gap) !== null || /^ ?(?:%|c\/)/.test(rest)) return false;
+    if (group.text.length <= 2 && /^ (?:of|x) \d/.test(rest)) return false;
+    if (before.length > 0 && group.mark === ' ' && /^ [A-Z][a-z]{2,}/.test(rest)) return false;
+  }
+  return true;
+}
+
+/** O and 0, I, l and 1 of a picture, settled by what stands beside them in their group; every character keeps its place. */
+export function withAlikeSettled(text: string): string {
+  return text.replace(/[A-Za-z0-9|]{3,}/g, (group) => {
+    const digits = group.replace(/\D/g, '').length;
+    if (digits === 0) return group;
+    return [...group].map((letter, i) => settled(letter, group, i)).join('');
+  });
+}
+
+function settled(letter: string, group: string, i: number): string {
+  const beside = [group[i - 1], group[i + 1]].flatMap((one) => one ?? []);
+  const amongDigits = beside.every((one) => /[\dOoQIl|]/.test(one)) && beside.some((one) => /\d/.test(one));
+  if (amongDigits && /[OoQ]/.test(letter)) return '0';
+  if (amongDigits && /[Il|]/.test(letter)) return '1';
+  const isLetter = (at: number) => /[A-HJ-NP-Z]/.test(group[at] ?? '');
+  const amongLetters = i === 0 ? isLetter(1) && isLetter(2) : isLetter(i - 1) && isLetter(i + 1);
+  if (amongLetters && letter === '0') return 'O';
+  return amongLetters && /[1l|]/.test(letter) ? 'I' : letter;
+}
