@@ -5,6 +5,7 @@ import type { CalculatedRow } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import { groupBy } from '../group-by';
 import { withoutDates } from '../values/dates';
+import { alternatingSums } from './alternating-sums';
 import { boxedSums } from './boxed-sums';
 import { sumsOfLabel } from './labelled-sums';
 import { sumKindOf } from './sum-kinds';
@@ -27,7 +28,7 @@ export function findSums(doc: DocumentIndex, rows: CalculatedRow[]): Sum[] {
   const fromLabels = doc.labels
     .flatMap((hit) => sumsOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
-  return [...fromRows, ...fromLabels, ...boxedSums(doc)]
+  return [...fromRows, ...fromLabels, ...boxedSums(doc), ...alternatingSums(doc)]
     .filter(({ line }) => !carriedOver.test(line.text))
     .sort((a, b) => b.weight - a.weight);
 }
