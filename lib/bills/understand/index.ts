@@ -31,6 +31,7 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
@@ -75,7 +76,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   };
   const reminder = findReminder(doc, bill);
   if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
-  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(bill), doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
