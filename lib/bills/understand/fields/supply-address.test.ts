@@ -35,6 +35,15 @@ describe('the supply address', () => {
     expect(address(...letter, ...text).slice(0, 2)).toEqual(['27 Cordage Street, Invermay TAS 7248', '7248']);
   });
 
+  it('is whole where a sentence breaks it', () => {
+    const text = block(40, 120, [
+      'Your account number is 5263 5639. We supplied electricity to Factory',
+      '11, 359 Mill Lane, Blacktown NSW 2148 from 8 May 2026 to 7 June 2026, 31',
+      'days.',
+    ]);
+    expect(address(...text)[0]).toBe('Factory 11, 359 Mill Lane, Blacktown NSW 2148');
+  });
+
   it.each([
     ['18 Wattle Street, Footscray VIC 3011', '3011'],
     ['18 Wattle Street, Footscray V.I.C. 3011', undefined],

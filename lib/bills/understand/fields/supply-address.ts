@@ -33,10 +33,11 @@ export function findSupplyAddress(
           doc,
           blocks.filter((block) => !isRetailers(block)),
         );
-  const best = bestField(
-    found.map((one) => ({ ...one, value: { ...one.value, text: withoutCustomer(one.value.text, customer) } })),
-    ({ text }) => bare(text),
-  );
+  const named = found.map((one) => ({
+    ...one,
+    value: { ...one.value, text: withoutCustomer(one.value.text, customer) },
+  }));
+  const best = bestField(named.map(wholeOf(named, customer)), ({ text }) => bare(text));
   if (!best) return { supplyAddress: null, supplyPostcode: null };
   const guessed = labelled.length === 0;
   const base = {
@@ -46,6 +47,21 @@ export function findSupplyAddress(
   return {
     supplyAddress: { value: best.value.text, ...base },
     supplyPostcode: best.value.postcode === null ? null : { value: best.value.postcode, ...base },
+  };
+}
+
+/**
+ * An address that begins inside another one is that one: "11, 359 Mill Lane" of "Factory 11, 359 Mill Lane", which a sentence
+ * broke over two lines.
+ */
+function wholeOf(all: readonly Found<Address>[], customer: string | null) {
+  const isWhole = (longer: string, shorter: string) => {
+    const lead = bare(longer).slice(0, -bare(shorter).length);
+    return bare(longer).endsWith(bare(shorter)) && /^[a-z]{1,9}\d{0,3}$/.test(lead) && lead !== bare(customer ?? '');
+  };
+  return (one: Found<Address>): Found<Address> => {
+    const longer = all.find(({ value }) => isWhole(value.text, one.value.text) && premisesPattern.test(value.text));
+    return longer ? { ...one, value: longer.value } : one;
   };
 }
 
