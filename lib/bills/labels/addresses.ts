@@ -188,6 +188,9 @@ export interface AddressEnding {
 // A month and its year or a post office box read alike.
 const noSuburb = `(?!${phraseAlternatives(addressWords, 'no suburb')})`;
 
+/** A state of Australia. */
+export const statePattern = new RegExp(phraseAlternatives(addressWords, 'state'), 'i');
+
 export const addressEndings: readonly AddressEnding[] = [
   {
     country: 'AU',

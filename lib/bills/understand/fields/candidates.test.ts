@@ -35,7 +35,8 @@ describe('bestField', () => {
   });
 
   it('takes a place that is told twice for one', () => {
-    expect(basisOf(at('a', 4, 40), at('a', 3, 41))).toEqual(['a', 'label']);
+    expect(basisOf(at('a', 4, 40), at('a', 3, 45.9))).toEqual(['a', 'label']);
+    expect(basisOf(at('a', 4, 40), at('a', 3, 46))).toEqual(['a', 'two_places']);
   });
 
   it('lets a second place speak for a value', () => {

@@ -117,10 +117,18 @@ function labelScore(hit: LabelHit, weak: boolean): number {
   return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
-/** A sentence and its line are one place. */
-const placesOf = (group: readonly Found<unknown>[]) =>
-  new Set(group.map(({ evidence: { page, box } }) => `${page} ${Math.round(box.y / 4)} ${Math.round(box.x / 40)}`))
-    .size;
+/** In how many places values stand; a sentence and its line are one. */
+function placesOf(group: readonly Found<unknown>[]): number {
+  const places: Evidence[] = [];
+  for (const { evidence } of group) {
+    const { page, box } = evidence;
+    const isKnown = places.some(
+      (one) => one.page === page && Math.abs(one.box.y - box.y) < 6 && Math.abs(one.box.x - box.x) < 40,
+    );
+    if (!isKnown) places.push(evidence);
+  }
+  return places.length;
+}
 
 /**
  * The best of the values found; the same value in another place of the bill speaks for it. `proofOf`: what proves a value

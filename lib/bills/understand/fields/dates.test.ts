@@ -74,3 +74,16 @@ describe('the day of issue', () => {
     expect(read(line('Issue date 03/04/2026'), line('Read on 03/16/2026', 60)).issue).toBe('2026-03-04');
   });
 });
+
+it('takes a sentence that holds a date, and the line of it, for one place', () => {
+  const doc = documentIndexOf(
+    block(40, 40, [
+      'Here is what you asked us to send to you about your bill, and',
+      'this bill was issued on 3 August 2026 by us.',
+    ]),
+  );
+  expect(findBillDates(doc, findPeriod(doc, []), '2026-11-20').issueDate).toMatchObject({
+    value: '2026-08-03',
+    basis: 'label',
+  });
+});

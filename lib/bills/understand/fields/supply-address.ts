@@ -1,6 +1,6 @@
 /** The address of the place supplied, never the one that the letter goes to unless it is the only one. */
 import type { Field } from '../../bill';
-import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
+import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
 import { cellsDown, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
@@ -96,7 +96,9 @@ function inSentences(doc: DocumentIndex): Found<Address>[] {
 
 /** Without a label: a street address other than that of the letter, else the letter's own. */
 function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
-  const isPlace = ({ text }: AddressBlock) => /[A-Za-z]{3}/.test(text);
+  // "Business Saver 2026" is no suburb with its postcode where nothing else makes it an address.
+  const isPlace = ({ text }: AddressBlock) =>
+    /[A-Za-z]{3}/.test(text) && (!/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text) || statePattern.test(text));
   const whole = (address: Address) => bare(address.text);
   const sentences = inSentences(doc);
   // The end of an address that begins on another line is none.
