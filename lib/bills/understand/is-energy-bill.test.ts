@@ -194,6 +194,23 @@ describe('page 2 alone', () => {
     expect([bill.energyType, bill.usage.totalKwh?.value, bill.retailerName]).toEqual(['elec', 500, null]);
   });
 
+  it.each([
+    ['452.1 therms', '$0.5712/therm', '$258.24', '452.1 therms', '$0.1200/therm', '$54.25'],
+    ['45.2 MMBtu', '$5.7100/MMBtu', '$258.09', '45.2 MMBtu', '$1.2000/MMBtu', '$54.24'],
+    ['412 CCF', '$0.6100/CCF', '$251.32', '412 CCF', '$0.1300/CCF', '$53.56'],
+    ['41.2 Mcf', '$6.1000/Mcf', '$251.32', '41.2 Mcf', '$1.3000/Mcf', '$53.56'],
+    ['19.7 GJ', '$24.5000/GJ', '$482.65', '19.7 GJ', '$9.1000/GJ', '$179.27'],
+    ['530 m3', '$0.4100/m3', '$217.30', '530 m3', '$0.1500/m3', '$79.50'],
+  ])('of a gas bill in %s is read', (used, price, amount, delivered, fee, cost) => {
+    const gas = table(100, chargeEdges, [
+      ['Charge', 'Usage', 'Rate', 'Amount'],
+      ['Cost of gas', used, price, amount],
+      ['Delivery', delivered, fee, cost],
+    ]);
+    const bill = understand(documentOf(gas), today);
+    expect([bill?.energyType, bill?.charges.length]).toEqual(['gas', 2]);
+  });
+
   it('of a usage statement is read by its columns', () => {
     const head: Text[] = [
       { x: 40, y: 40, text: 'Electricity bill, NMI 6305 220 417 1' },
