@@ -6,7 +6,7 @@ import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
-import { makeCharge } from './charges/charge';
+import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
 import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
@@ -31,6 +31,7 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
@@ -75,7 +76,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   };
   const reminder = findReminder(doc, bill);
   if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
-  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(bill), doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -108,7 +109,7 @@ function readMoney(
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
   };
-  const charges = selection.lines.map((line) => makeCharge(line, context));
+  const charges = makeCharges(selection.lines, context);
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,

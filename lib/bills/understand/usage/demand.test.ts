@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Bill, Charge } from '../../bill';
 import { charge, sampleBill } from '../../testing';
 import { documentIndexOf, type Text, table } from '../testing';
-import { type DemandUnit, findDemand } from './demand';
+import { findDemand } from './demand';
+import type { DemandUnit } from './demand-by-month';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const demandOf = (

@@ -9,10 +9,8 @@ import { distractorPattern } from '../../labels/distractors';
 import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { demandOfMonth, isMonthRow } from './demand-by-month';
+import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
 import { tidy } from './energy-numbers';
-
-export type DemandUnit = 'kW' | 'kVA';
 
 export function findDemand(
   doc: DocumentIndex,
