@@ -181,6 +181,67 @@ describe('figures of an offer or a study', () => {
   });
 });
 
+describe('a first page', () => {
+  const site = { siteIdentifier: sampleBill().siteIdentifier };
+  const account = { accountNumber: sure('559286996') };
+  const due = { totals: { ...noTotals, totalDue: sure(210) } };
+  const { period } = sampleBill();
+
+  it('needs words of a bill', () => {
+    expect(taken('Your bill', { ...site, ...account, ...due })).toBe(true);
+    expect(taken('Hello', { ...site, ...account, ...due })).toBe(false);
+  });
+
+  it('names connection, account or period, and what to pay', () => {
+    expect(taken('Your bill', { ...site, ...account })).toBe(false);
+    expect(taken('Your bill', { ...site, ...due })).toBe(false);
+    expect(taken('Your bill', { ...site, ...due, period })).toBe(true);
+    expect(taken('Your bill', { ...site, ...due, usage: { ...noUsage, totalKwh: sure(9000) } })).toBe(false);
+  });
+
+  it('without a connection names three other things and its energy', () => {
+    const three = { ...account, ...due, invoiceNumber: sure('1'), period };
+    expect(taken('Your bill for electricity supply', three)).toBe(true);
+    expect(taken('Your bill for supply', three)).toBe(false);
+    expect(taken('Your bill for electricity', three)).toBe(false);
+    expect(taken('Your bill for electricity supply', { ...three, invoiceNumber: null })).toBe(false);
+    expect(taken('Your bill for electricity supply', { ...three, totals: noTotals })).toBe(false);
+    expect(taken('Your bill for electricity supply', { ...three, period: { ...period, start: null } })).toBe(false);
+    expect(taken('Your bill for supply', { ...three, usage: { ...noUsage, totalKwh: sure(9000) } })).toBe(true);
+    expect(taken('Your bill for supply', { ...three, usage: { ...noUsage, totalMj: sure(9000) } })).toBe(true);
+  });
+
+  it('of bottled gas needs no period', () => {
+    const lpg = {
+      energyType: 'lpg' as const,
+      ...account,
+      ...due,
+      invoiceNumber: sure('1'),
+      dueDate: sure('2026-08-31'),
+    };
+    const bottles = [charge({ description: 'Bottle', unit: 'bottle', amount: 100, basis: 'line' })];
+    expect(taken('Your bill for LPG', { ...lpg, charges: bottles })).toBe(true);
+    expect(taken('Your bill for LPG', lpg)).toBe(false);
+    expect(taken('Your bill for LPG', { ...lpg, energyType: 'elec', charges: bottles })).toBe(false);
+  });
+
+  it('with one line of energy needs a total or something of whose it is', () => {
+    const lone = { charges: [peak] };
+    expect(taken('Your bill', lone)).toBe(false);
+    expect(taken('Your bill', { ...lone, ...due })).toBe(true);
+    expect(taken('Your bill', { ...lone, totals: { ...noTotals, newCharges: sure(210) } })).toBe(true);
+    expect(taken('Your bill', { ...lone, ...account })).toBe(true);
+    expect(taken('Your bill', { charges: [{ ...peak, basis: 'line' }], ...due })).toBe(false);
+    expect(taken('Your bill', { charges: [{ ...peak, unit: 'days' }], ...due })).toBe(false);
+  });
+
+  it('is none of two other trades', () => {
+    const bill = { ...site, ...account, ...due };
+    expect(taken('Your bill, new panels', bill)).toBe(true);
+    expect(taken('Your bill, new panels with warranty', bill)).toBe(false);
+  });
+});
+
 describe('page 2 alone', () => {
   const rows = table(100, chargeEdges, exGstCharges.slice(0, 4));
 

@@ -99,6 +99,23 @@ describe('demand beside its label', () => {
     ]);
   });
 
+  it('stands in a cell with its label, or right behind it', () => {
+    expect(demandOf(table(40, [40, 300], [['Site', 'Maximum demand kVA 214.83']]), 'kVA')).toEqual([214.83, 'stated']);
+    expect(demandOf(table(40, [40, 300, 400], [['Maximum demand (kW)', 'Load', '61']]), 'kW')).toBeNull();
+    expect(demandOf([line('Maximum demand (MW) 0.25')], 'kW')).toEqual([250, 'stated']);
+    expect(demandOf([line('Maximum demand (MVA) 0.25')], 'kW')).toBeNull();
+  });
+
+  it('may stand below a heading that names it', () => {
+    const below = (heading: string, text: string) => demandOf([line(heading), line(text, 56)], 'kW')?.[0] ?? null;
+    expect(below('Demand', 'Highest this month 48.3 kW')).toBe(48.3);
+    expect(below('Demand', '12/07/2026 48.3 kW')).toBe(48.3);
+    expect(below('Demand', '12/02/2026 48.3 kW')).toBeNull();
+    expect(below('Demand history', 'Highest 48.3 kW')).toBeNull();
+    expect(below('Demand history', 'Maximum demand 48.3 kW')).toBe(48.3);
+    expect(below('Solar', 'Highest 48.3 kW')).toBeNull();
+  });
+
   it('stands below its head, and is surer where it stands twice', () => {
     const head = [
       ['Total consumption', 'Maximum demand', 'Agreed capacity'],
@@ -130,6 +147,15 @@ describe('a table of months', () => {
       [58.8, 'stated'],
       [63.9, 'stated'],
     ]);
+  });
+
+  it('may name the unit behind each figure', () => {
+    const rows = [
+      ['Jul 2026', '12,960 kWh', '83.1 kW', '88.0 kVA'],
+      ['Aug 2026', '11,447 kWh', '58.8 kW', '63.9 kVA'],
+    ];
+    const units = [line('By month'), ...table(80, [40, 200, 300, 400], rows)];
+    expect([demandOf(units, 'kW')?.[0], demandOf(units, 'kVA')?.[0]]).toEqual([58.8, 63.9]);
   });
 
   it('tells nothing of a month that it lacks', () => {
