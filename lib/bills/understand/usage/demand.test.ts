@@ -127,6 +127,16 @@ describe('demand beside its label', () => {
     expect(demandOf(texts, 'kVA')).toBeNull();
   });
 
+  it('is no tick of a graph below its title, nor a bar', () => {
+    const graph = (...ticks: string[]) =>
+      demandOf(table(40, [40, 300], [['Usage kWh', 'Max demand kW'], ...ticks.map((tick) => [tick, tick])]), 'kW');
+    expect(graph('150', '100', '50')).toBeNull();
+    expect(graph('150', '100', '51')).toEqual([150, 'stated']);
+    expect(graph('150', '100')).toEqual([150, 'stated']);
+    const bars = [line('Maximum demand by month, kW'), line('474', 60), line('401   412', 76)];
+    expect(demandOf(bars, 'kW')).toBeNull();
+  });
+
   it('is no tick of an axis', () => {
     const axis = ['50 kW', '40 kW', '30 kW'].map((text, i) => line(text, 60 + 20 * i));
     expect(demandOf([line('Your demand'), ...axis], 'kW')).toBeNull();
