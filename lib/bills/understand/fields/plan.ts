@@ -1,5 +1,6 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
+import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
 import { legalFormPattern } from '../../labels/name-words';
 import { isNoPlan } from '../../labels/no-values';
@@ -33,6 +34,8 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
       value.length > 60 ||
       words > 8 ||
       isNoPlan(value) ||
+      // The address in the cell below: "Level 1, 363 Sailmaker Drive".
+      (premisesPattern.test(value) && /, \d/.test(value)) ||
       findDates(value).length > 0 ||
       /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
