@@ -1,14 +1,13 @@
 /** What a charge line is for: its class, kind of tariff and time of day, from its words, its heading and its unit. */
 import type { Charge, energyTypes } from '../../bill';
+import { ownClassRules, sectionRules } from '../../labels/charge-classes';
 import {
   demandPattern,
   demandTariffPattern,
   lpgDeliveryPattern,
   networkPattern,
-  ownClassRules,
-  sectionRules,
   taxPattern,
-} from '../../labels/charge-classes';
+} from '../../labels/charge-kinds';
 import {
   controlledPattern,
   dailyPattern,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { columnHead } from './column-head';
 import {
   currencies,
   dollarsInPrint,
@@ -17,7 +18,6 @@ import {
   withoutColumn,
 } from './figure-roles';
 import type { Figure } from './stages';
-import { columnHead } from './table-head';
 import { figuresIn } from './testing';
 
 /** The first number of a text, under a head. */
