@@ -1,8 +1,8 @@
 /**
  * Mutation testing of the code that understands and checks bills. Exits 1 when the tests notice less than 75% of the faults.
- * npm run mutate                          all of it, about an hour; what has not changed since the last run is not run again
+ * npm run mutate                          all of it, two to three hours; what has not changed since the last run is not run again
  * npm run mutate -- lib/bills/check.ts    some files or folders of lib/bills
- * npm run mutate -- --changed [--limit=40]  lines that differ from the main branch (on it: from the commit before), at most
+ * npm run mutate -- --changed [--limit=30]  lines that differ from the main branch (on it: from the commit before), at most
  *                                         so many of them, spread evenly
  */
 import { execFileSync, spawnSync } from 'node:child_process';

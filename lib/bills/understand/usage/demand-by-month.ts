@@ -2,7 +2,7 @@
 import type { Bill, Field } from '../../bill';
 import { cellOver, type DocumentIndex } from '../document-index';
 import { type Cell, evidenceOf, type Line } from '../layout/lines';
-import { tidy } from './printed-totals';
+import { tidy } from './energy-numbers';
 
 export type DemandUnit = 'kW' | 'kVA';
 
