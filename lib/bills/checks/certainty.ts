@@ -24,7 +24,7 @@ export function checkCertainty(bill: Bill, told: ReadonlySet<string | null>, isP
   return [...compared(bill), ...(isPartial ? identity(bill) : [])].flatMap(
     ({ field, name, value, shown, below }): Finding[] =>
       value && confidenceOf(value) < below && !told.has(field)
-        ? [{ code: 'uncertain', field, facts: { what: 'value', name, shown } }]
+        ? [{ code: 'uncertain', field, facts: { what: 'value', name, shown, basis: value.basis } }]
         : [],
   );
 }
