@@ -48,7 +48,7 @@ export function unusableNote(bill: ReadBill): BillNote | null {
   if (country !== null && isAbroad(bill)) {
     return {
       title: `This bill is from ${countryNames[country]}`,
-      text: 'We compare electricity plans in Australia only. Upload an Australian electricity bill instead.',
+      text: 'We compare electricity plans in Australia only.',
     };
   }
   if (isReminder(bill)) {

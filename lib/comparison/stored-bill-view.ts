@@ -50,6 +50,9 @@ const inCurrency = (value: number, { code }: Currency, decimals = 2) =>
     ...{ minimumFractionDigits: 2, maximumFractionDigits: decimals },
   });
 
+/** An amount of the bill in its own currency. */
+export const moneyOf = (bill: ExtractResponse, amount: number) => inCurrency(amount, currencyOf(bill));
+
 type Kind = (value: string | number, currency: Currency) => string;
 const text: Kind = String;
 const day: Kind = (value) => dateWords(String(value));
