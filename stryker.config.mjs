@@ -23,7 +23,10 @@ export default {
   incremental: true,
   incrementalFile: `${cache}/incremental.json`,
   tempDirName: path.join(os.tmpdir(), `gridfare-mutation-${process.pid}`),
-  ignorePatterns: ['**', '!lib/**/*.ts', '!lib/**/*.json', '!vitest.mutation.config.ts', '!package.json'],
+  ignorePatterns: [
+    ...['**', '!lib/**/*.ts', '!lib/**/*.json', '!vitest.mutation.config.ts', '!package.json'],
+    ...['!test/golden-bills/**', '!test/golden-bills.test.ts', '!bench/bills/**/*.ts'],
+  ],
   reporters: ['clear-text', 'html'],
   htmlReporter: { fileName: `${cache}/report.html` },
   clearTextReporter: { reportTests: false, logTests: false, allowEmojis: false, skipFull: true },

@@ -1,16 +1,18 @@
 /**
  * Mutation testing of the code that understands and checks bills. Exits 1 when the tests notice less than 75% of the faults.
- * npm run mutate                          all of it, about an hour; what has not changed since the last run is not run again
+ * npm run mutate                          all of it, two to three hours; what has not changed since the last run is not run again
  * npm run mutate -- lib/bills/check.ts    some files or folders of lib/bills
- * npm run mutate -- --changed [--limit=40]  lines that differ from the main branch (on it: from the commit before), at most
+ * npm run mutate -- --changed [--limit=30]  lines that differ from the main branch (on it: from the commit before), at most
  *                                         so many of them, spread evenly
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './stamp.mjs';
 
+const cache = path.join(root, 'node_modules/.cache/mutation');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: 'boolean' }, limit: { type: 'string' } },
@@ -26,12 +28,28 @@ function mutate(patterns) {
   const only = patterns.length > 0 ? ['--mutate', [...patterns, '!**/*.test.ts', '!**/testing.ts'].join(',')] : [];
   if (values.changed) {
     // Results of earlier runs would count beside those of the changed lines.
-    const own = path.join(root, 'node_modules/.cache/mutation/changed.json');
+    const own = path.join(cache, 'changed.json');
     rmSync(own, { force: true });
     only.push('--incrementalFile', own);
   }
+  const words = goldenWords();
+  if (words === null) return 1;
+  const env = { ...process.env, GOLDEN_WORDS: words };
   const stryker = path.join(root, 'node_modules/.bin/stryker');
-  return spawnSync(stryker, ['run', ...only], { cwd: root, stdio: 'inherit' }).status ?? 1;
+  return spawnSync(stryker, ['run', ...only], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+}
+
+/** A folder with the words of the golden bills, another one when a bill or the code that reads files is another. */
+function goldenWords() {
+  const hash = createHash('sha256');
+  for (const folder of ['test/golden-bills', 'lib/bills/read'])
+    for (const file of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+      if (file.isFile() && !file.name.endsWith('.json'))
+        hash.update(readFileSync(path.join(file.parentPath, file.name)));
+  const words = path.join(cache, `words-${hash.digest('hex').slice(0, 16)}`);
+  const program = path.join(root, 'bench/bills/golden.mjs');
+  const { status } = spawnSync(process.execPath, [program, `--words=${words}`], { cwd: root, stdio: 'inherit' });
+  return status === 0 ? words : null;
 }
 
 /** A folder stands for all its files. */

@@ -23,14 +23,14 @@ async function readingsOf(file: string): Promise<[string, BillReading][]> {
   ];
 }
 
-const sample = (name: string) => `bench/bills/sample/${name}-3`;
+const golden = (name: string) => `test/golden-bills/${name}`;
 
 describe.each([
-  ['a single rate', sample('t01-flat-two-page')],
-  ['three bands', sample('t02-sidebar-three-band')],
-  ['demand', sample('t04-demand-two-columns')],
-  ['an embedded network', sample('t09-embedded-agent')],
-  ['hidden text of another bill', sample('t18-other-bill-beneath')],
+  ['a single rate', golden('flat-rate-on-two-pages')],
+  ['three bands', golden('time-of-use-with-sidebar')],
+  ['demand', golden('demand-in-two-columns')],
+  ['an embedded network', golden('embedded-network-agent')],
+  ['hidden text of another bill', golden('hidden-text-of-another-bill')],
 ])('a bill with %s', (_, file) => {
   it('costs its own period again within 1%, whichever shape it was read in', async () => {
     const { fields } = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as {
@@ -46,6 +46,6 @@ describe.each([
 });
 
 it('a gas bill has no rates', async () => {
-  for (const [shape, reading] of await readingsOf(`${sample('t13-gas-blocks')}.pdf`))
+  for (const [shape, reading] of await readingsOf(`${golden('gas-in-blocks')}.pdf`))
     expect(reading.ok && ownRatesOf(reading.bill), shape).toBeNull();
 });

@@ -1,22 +1,18 @@
-/** Renders the corpus: every layout of a half, with several seeds, as PDF with its truth beside it. */
+/** Renders the corpus: every layout with several seeds, as PDF with its truth beside it. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { BillDocument, Layout } from './kit/bill';
 import { unprinted } from './kit/check-printed';
 import { redraw } from './kit/drawing-order';
-import type { Half } from './kit/parties';
 import { applyTricks } from './kit/pdf-tricks';
-import { heldLayouts } from './layouts/held';
-import { tuneLayouts } from './layouts/tune';
+import { layouts } from './layouts';
 import { truthSchema } from './truth';
 
-const layouts: Record<Half, readonly Layout[]> = { tune: tuneLayouts, held: heldLayouts };
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export interface Job {
-  /** Where the bills of each half go; a half without a folder is left alone. */
-  folders: Partial<Record<Half, string>>;
+  folder: string;
   seeds: readonly number[];
   /** Parts of layout names; empty: all. */
   only: readonly string[];
@@ -24,23 +20,26 @@ export interface Job {
 }
 
 /**
- * Writes `<layout>-<seed>.pdf` and `.json` into the folder of each half. Answers what is wrong with the bills: a truth that its own
- * bill does not print, in words.
+ * Writes `<layout>-<seed>.pdf` and `.json` into the folder. Answers what is wrong with the bills: a truth that its own bill does not
+ * print, in words.
  */
-export async function generateCorpus(job: Job): Promise<{ count: number; faults: string[] }> {
-  const browser = await chromium.launch({ executablePath: job.executablePath, args: flags });
+export async function generateCorpus({
+  folder,
+  seeds,
+  only,
+  executablePath,
+}: Job): Promise<{ count: number; faults: string[] }> {
+  const browser = await chromium.launch({ executablePath, args: flags });
   try {
+    if (only.length === 0) await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
     const faults: string[] = [];
     let count = 0;
-    for (const [half, folder] of Object.entries(job.folders) as [Half, string][]) {
-      if (job.only.length === 0) await rm(folder, { recursive: true, force: true });
-      await mkdir(folder, { recursive: true });
-      for (const [layout, seed] of wanted(half, job)) {
-        const stem = `${layout.name}-${seed}`;
-        const found = await writeBill(browser, layout.make(seed), path.join(folder, stem), stem);
-        faults.push(...found.map((fault) => `${half}/${stem}: ${fault}`));
-        count++;
-      }
+    for (const [layout, seed] of wanted(only, seeds)) {
+      const stem = `${layout.name}-${seed}`;
+      const found = await writeBill(browser, layout.make(seed), path.join(folder, stem), stem);
+      faults.push(...found.map((fault) => `${stem}: ${fault}`));
+      count++;
     }
     return { count, faults };
   } finally {
@@ -48,8 +47,8 @@ export async function generateCorpus(job: Job): Promise<{ count: number; faults:
   }
 }
 
-function wanted(half: Half, { only, seeds }: Job): [Layout, number][] {
-  const chosen = layouts[half].filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+function wanted(only: readonly string[], seeds: readonly number[]): [Layout, number][] {
+  const chosen = layouts.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   return chosen.flatMap((layout) => seeds.map((seed): [Layout, number] => [layout, seed]));
 }
 
@@ -86,10 +85,10 @@ function textOf(page: Page): Promise<string> {
 /** Text cut off by the edge of its page would be a truth that nobody can read. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.page')].flatMap((doc, i) =>
-      doc.scrollHeight > doc.clientHeight + 1 || doc.scrollWidth > doc.clientWidth + 1
+    [...document.querySelectorAll('.page')].flatMap((page, i) =>
+      page.scrollHeight > page.clientHeight + 1 || page.scrollWidth > page.clientWidth + 1
         ? [
-            `page ${i + 1} overflows by ${doc.scrollWidth - doc.clientWidth} × ${doc.scrollHeight - doc.clientHeight} px`,
+            `page ${i + 1} overflows by ${page.scrollWidth - page.clientWidth} × ${page.scrollHeight - page.clientHeight} px`,
           ]
         : [],
     ),

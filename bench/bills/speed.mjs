@@ -8,9 +8,9 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { freePort } from '../../scripts/free-port.mjs';
-import { here, load, root } from './bundle.mjs';
+import { load, root } from './bundle.mjs';
 
-const sample = path.join(here, 'sample/t04-demand-two-columns-3.pdf');
+const sample = path.join(root, 'test/golden-bills/demand-in-two-columns.pdf');
 const ticksPerSecond = 100;
 const rounds = { digital: 40, scan: 12 };
 

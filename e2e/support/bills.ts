@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** One of the bills that the site offers to try: 6,399.5 kWh in 92 days, three bands, Geelong West. */
 export const timeOfUseBill = path.join(root, 'public/samples/time-of-use.pdf');
-export const gasBill = path.join(root, 'bench/bills/sample/t13-gas-blocks-3.pdf');
+export const gasBill = path.join(root, 'test/golden-bills/gas-in-blocks.pdf');
 
 export interface SentFile {
   name: string;

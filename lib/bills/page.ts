@@ -90,10 +90,8 @@ export type ReadResult =
 /** How far the reading of a file is. `filesAhead`: those that are read before it; 0: its turn has come. */
 export type ReadingProgress = { kind: 'waiting'; filesAhead: number } | { kind: 'page'; number: number; count: number };
 
-/** How long something may take, and who waits for it. */
+/** Who waits for something. How long work may take is up to who does it, and counts from when it starts. */
 export interface Waiting {
-  /** When it has to be done, by `performance.now()`; absent: as long as it takes. */
-  endsAtMs?: number | undefined;
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal | undefined;
   /** Whose file it is: clients have their turns one after another. Absent: all are one. */

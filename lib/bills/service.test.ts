@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessDocument, type Understood } from './assess-document';
-import { type PackedDocument, type ReadResult, unreadableReasons, type Waiting } from './page';
+import { type PackedDocument, type ReadResult, unreadableReasons } from './page';
 import { type BillTools, extractBill } from './service';
 import { sampleBill } from './testing';
 
@@ -68,23 +68,23 @@ describe('extractBill', () => {
     expect(count).toBe(1);
   });
 
-  it('is in time when neither reading nor understanding was: one deadline for both', async () => {
-    let readingEndsAtMs = 0;
-    let waiting: Waiting = {};
-    const beganAtMs = performance.now();
+  it('tells who waits to every stage, and sets none of them a time', async () => {
+    const told: unknown[] = [];
+    const { signal } = new AbortController();
     const result = await extractBill(pdf, {
       readFile: async (_, options) => {
-        readingEndsAtMs = options!.endsAtMs!;
+        told.push({ ...options, proof: null });
         return { ok: true, document };
       },
-      assessDocument: async (_, given) => {
-        waiting = given;
+      assessDocument: async (_, waiting) => {
+        told.push(waiting);
         return { ok: false, reason: 'out_of_time' };
       },
-      timeLimitMs: 1000,
+      signal,
+      client: 'one',
     });
     expect(result).toMatchObject({ status: 'failed', outOfTime: true, issues: [{ code: 'file_out_of_time' }] });
-    expect(waiting.endsAtMs! - beganAtMs).toBeGreaterThanOrEqual(1000);
-    expect(waiting.endsAtMs! - readingEndsAtMs).toBeCloseTo(120, 0);
+    const waiting = { signal, client: 'one' };
+    expect(told).toEqual([{ ...waiting, proof: null, onProgress: undefined, pictures: false }, waiting]);
   });
 });

@@ -1,37 +1,29 @@
-/** The bill service: bytes of one file in, the bill with what the checks say of it out, within one deadline. */
+/** The bill service: bytes of one file in, the bill with what the checks say of it out. */
 import type { Understood } from './assess-document';
 import type { Extraction } from './bill';
 import type { DrawnPage, PackedDocument, ReadFile, Unreadable, Waiting } from './page';
 import { showPages } from './show-pages';
 import { unreadable } from './unreadable';
 
-export interface BillTools extends Omit<Waiting, 'endsAtMs'> {
+export interface BillTools extends Waiting {
   readFile: ReadFile;
   /** Understands and checks a document; see assess-document.ts. */
   assessDocument: (document: PackedDocument, waiting: Waiting) => Promise<Understood | Unreadable>;
-  timeLimitMs?: number | undefined;
   /** Given pictures of the pages that values stand on; none are made where it is absent. */
   onPicture?: ((picture: DrawnPage) => void) | undefined;
   pictureTimeMs?: number | undefined;
 }
-
-/** For one file from its arrival to its answer, waiting, reading, understanding and checks: what callers wait at most. */
-const fileTimeLimitMs = 28_000;
-/** Of it, what is kept for understanding what was read when reading takes all it may. */
-const understandingShare = 0.12;
 
 /**
  * Reads and understands one file. A file that cannot be read, or is no bill, is an extraction that failed and says why; one that
  * the time did not allow is marked `outOfTime`. Throws ReaderBusyError when too many files wait, and the reason of an aborted signal.
  */
 export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<Extraction> {
-  const { readFile, assessDocument, signal, client, onProgress, onPicture, timeLimitMs = fileTimeLimitMs } = tools;
-  const startedAtMs = performance.now();
-  const endsAtMs = startedAtMs + timeLimitMs;
+  const { readFile, assessDocument, signal, client, onProgress, onPicture } = tools;
   const known = new WeakMap<PackedDocument, Promise<Understood>>();
   const understood = (document: PackedDocument): Promise<Understood> => {
     const before = known.get(document);
-    const now = before ?? assessDocument(document, { signal, endsAtMs, client }).then(withWords);
+    const now = before ?? assessDocument(document, { signal, client }).then(withWords);
     if (!before) known.set(document, now);
     return now;
   };
@@ -40,7 +32,6 @@ export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<
     signal,
     client,
     onProgress,
-    endsAtMs: endsAtMs - understandingShare * timeLimitMs,
     pictures: onPicture !== undefined,
   });
   if (!result.ok) return unreadable(result.reason);

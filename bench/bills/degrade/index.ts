@@ -1,4 +1,4 @@
-/** Bills of a half of the corpus as every kind of file that people send. */
+/** Printed bills as every kind of file that people send. */
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomOf } from '../kit/random';

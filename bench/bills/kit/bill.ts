@@ -22,7 +22,7 @@ export interface BillDocument {
 }
 
 export interface Layout {
-  /** File stem; unique over both halves. */
+  /** What it tests; the stem of its files. */
   name: string;
   kind: BillKind;
   traits: readonly string[];

@@ -1,7 +1,7 @@
 /** The start of every bill: who, where, when, and the numbers that name it. Layouts add charges and print it. */
 import { addDays, daysInclusive } from './dates';
 import { abnOf, nmiOf } from './identifiers';
-import { businesses, type NameSet, phones, retailers } from './parties';
+import { businesses, phones, retailers } from './parties';
 import { type Random, randomOf } from './random';
 import { type Place, places, type State, streets } from './sites';
 
@@ -27,7 +27,6 @@ export interface Start {
 }
 
 export interface StartOptions {
-  half: NameSet;
   layout: string;
   seed: number;
   states?: readonly State[];
@@ -42,23 +41,14 @@ export interface StartOptions {
 
 /** Draws a bill's frame; the same layout and seed give the same. */
 export function startBill(options: StartOptions): Start {
-  const {
-    half,
-    layout,
-    seed,
-    states,
-    letters = false,
-    days = [28, 92],
-    accountDigits = 9,
-    dueAfterDays = 17,
-  } = options;
-  const random = randomOf(`${half} ${layout} ${seed}`);
-  const retailer = retailerOf(random, half);
-  const site = random.pick(places[half].filter((place) => !states || states.includes(place.state)));
-  const number = `${random.pick(half === 'held' ? otherUnits : units)}${random.int(2, 389)}`;
-  const line = `${number} ${random.pick(streets[half])}`;
+  const { layout, seed, states, letters = false, days = [28, 92], accountDigits = 9, dueAfterDays = 17 } = options;
+  const random = randomOf(`${layout} ${seed}`);
+  const retailer = retailerOf(random);
+  const site = random.pick(places.filter((place) => !states || states.includes(place.state)));
+  const number = `${random.pick(units)}${random.int(2, 389)}`;
+  const line = `${number} ${random.pick(streets)}`;
   const town = `${site.suburb} ${site.state} ${site.postcode}`;
-  const other = random.pick(places[half].filter((place) => place.postcode !== site.postcode));
+  const other = random.pick(places.filter((place) => place.postcode !== site.postcode));
   const start = options.start ?? addDays('2026-02-02', random.int(0, 190));
   const length = random.int(...days);
   const end = addDays(start, length - 1);
@@ -68,10 +58,10 @@ export function startBill(options: StartOptions): Start {
     seed,
     random,
     retailer,
-    customer: random.pick(businesses[half]),
+    customer: random.pick(businesses),
     site: { ...site, line, town, address: `${line}, ${town}` },
     mail: {
-      line: half === 'held' ? random.pick(boxes)(random) : `PO Box ${random.int(11, 980)}`,
+      line: random.pick(boxes)(random),
       town: `${other.suburb} ${other.state} ${other.postcode}`,
     },
     nmi: nmiOf(random, letters ? site.nmiWithLetters : site.nmi),
@@ -93,12 +83,14 @@ const boxes: readonly ((random: Random) => string)[] = [
   (random) => `${random.int(3, 240)} Chancery Walk`,
 ];
 
-/** As other billing systems write them. */
-const otherUnits = ['', '', 'U 3/', 'Shop 12A, ', 'Level 2, ', 'G/', 'Tenancy 4, ', 'LOT 7 ', 'Unit 2 '];
-const units = ['', '', '', 'Shop 2, ', 'Unit 7, ', 'Suite 3, ', 'Factory 11, '];
+/** As billing systems write them. */
+const units = [
+  ...['', '', '', '', 'Shop 2, ', 'Unit 7, ', 'Suite 3, ', 'Factory 11, '],
+  ...['U 3/', 'Shop 12A, ', 'Level 2, ', 'G/', 'Tenancy 4, ', 'LOT 7 ', 'Unit 2 '],
+];
 
-function retailerOf(random: Random, half: NameSet): Start['retailer'] {
-  const name = random.pick(retailers[half]);
+function retailerOf(random: Random): Start['retailer'] {
+  const name = random.pick(retailers);
   return {
     name,
     legalName: `${name} Pty Ltd`,

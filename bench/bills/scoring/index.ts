@@ -3,21 +3,18 @@ import { existsSync } from 'node:fs';
 import { readFile as readBytes, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { assessDocument } from '@/lib/bills/assess-document';
-import { unpackDocument } from '@/lib/bills/packed';
-import type { PackedDocument, ReadDocument } from '@/lib/bills/page';
-import { closeReader, readFile } from '@/lib/bills/read';
+import type { ReadDocument } from '@/lib/bills/page';
 import { type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { faultsText, scoreFaults } from './faults';
 import { fileGroupOf } from './figures';
+import { billFile } from './lots';
 import { type NoiseGrade, noisy } from './noise';
+import { closeReader, readDocument } from './read-document';
 import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
 
 export { belowFloor, type Floor, floorOf, floorSchema } from './floor';
 export { findLots } from './lots';
-
-/** Accuracy is scored here, not speed: nothing is cut short on a busy machine. */
-const timeLimitMs = 300_000;
 
 export interface ScoreJob {
   folder: string;
@@ -63,7 +60,7 @@ async function readFolder({ folder, only, today }: ScoreJob): Promise<ReadBill[]
 }
 
 async function filesOf(folder: string, only: readonly string[]): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => /\.(?:pdf|png|jpe?g|tiff?)$/i.test(file));
+  const files = (await readdir(folder)).filter((file) => billFile.test(file));
   const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
   return wanted.sort().map((file) => path.join(folder, file));
 }
@@ -82,14 +79,6 @@ async function readBill(file: string, today: string): Promise<ReadBill> {
   const startedAt = performance.now();
   const document = await readDocument(file, today);
   return { file: stem, truth, fileKind, document, elapsedMs: performance.now() - startedAt };
-}
-
-/** The words of a file as the product reads it; null: it could not. */
-export async function readDocument(file: string, today: string): Promise<ReadDocument | null> {
-  const proof = async (document: PackedDocument) => assessDocument(unpackDocument(document), today).proof;
-  const endsAtMs = performance.now() + timeLimitMs;
-  const result = await readFile(await readBytes(file), { proof, endsAtMs });
-  return result.ok ? unpackDocument(result.document) : null;
 }
 
 /** Scores every file of a folder. Files without a truth are no bills where the folder is called `not-bills`. */

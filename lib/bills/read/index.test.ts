@@ -45,11 +45,10 @@ describe('readFile reads pictures', patience, () => {
     'by 12 March 2026',
   ];
   const content = lines.map((text, row) => line(60, 760 - row * 30, text, { size: 14 })).join('');
-  const deadline = { endsAtMs: performance.now() + 300_000 };
   const small = { mediaBox: [0, 0, 300, 842], cropBox: [40, 600, 290, 800] };
 
   async function textOf(file: Uint8Array): Promise<string> {
-    const result = await readFile(file, deadline);
+    const result = await readFile(file);
     if (!result.ok) throw new Error(result.reason);
     const [page] = result.document.pages;
     expect(page).toMatchObject({ source: 'ocr', number: 1 });
@@ -86,7 +85,7 @@ describe('readFile reads pictures', patience, () => {
   it('in a page of print when the print alone proves too little', async () => {
     const total = (document: ReadDocument) => document.pages[0]!.words.some(({ text }) => text === '$1,234.56');
     const wordsOf = async (proof: (document: ReadDocument) => number) => {
-      const result = await readFile(await letterWithPicture(), { ...deadline, proof });
+      const result = await readFile(await letterWithPicture(), { proof });
       if (!result.ok) throw new Error(result.reason);
       return result.document.pages[0]!.words.map(({ text }) => text);
     };
@@ -121,7 +120,7 @@ describe('readFile reads pictures', patience, () => {
     };
     const file = makePdf({ pages: [shown], objects: [scan] });
     expect(await textOf(file)).toContain('Peak usage 1,240 kWh');
-    const result = await readFile(file, deadline);
+    const result = await readFile(file);
     const [{ width: wide, height: high } = { width: 0, height: 0 }] = result.ok ? result.document.pages : [];
     expect(high).toBeCloseTo(200, 0);
     expect(wide).toBeCloseTo(250, 0);
@@ -144,7 +143,7 @@ describe('readFile reads pictures', patience, () => {
     const readBy = async (proof: (text: string) => number) => {
       const words = (document: ReadDocument) =>
         document.pages.flatMap((page) => page.words.map(({ text }) => text)).join(' ');
-      const result = await readFile(file, { ...deadline, proof: (document) => proof(words(document)) });
+      const result = await readFile(file, { proof: (document) => proof(words(document)) });
       return result.ok ? words(result.document) : result.reason;
     };
     expect(await readBy(() => 1)).toBe('T0tal due 51,234.S6');

@@ -11,7 +11,7 @@ import { sniff } from './sniff';
 export { closeReader } from './readers';
 
 /** With fewer words than this a page that paints what may be writing is read as a picture. */
-const leastWords = 30;
+const minWords = 30;
 
 /**
  * Reads a file. Bad files are answered with a reason. Throws ReaderBusyError when too many files wait to be read.
@@ -26,8 +26,8 @@ export const readFile: ReadFile = async (bytes, options = {}) => {
 };
 
 async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  const { ocrLangPath, signal, endsAtMs, client, onProgress } = options;
-  const waiting = { signal, endsAtMs, client };
+  const { ocrLangPath, signal, client, onProgress } = options;
+  const waiting = { signal, client };
   const proof = options.proof ?? (async () => 0);
   const { pdf, scan } = readers(ocrLangPath);
   const reading = await pdf.read(bytes, { ...waiting, onProgress });
@@ -117,7 +117,7 @@ const mixedShare = 0.12;
 
 /** A page of text that shows a picture large enough to hold a table. */
 function isMixed({ wordCount, source, picturedShare }: PaintedPackedPage): boolean {
-  return source === 'text_layer' && wordCount >= leastWords && picturedShare >= mixedShare;
+  return source === 'text_layer' && wordCount >= minWords && picturedShare >= mixedShare;
 }
 
 /** In pixels: A4 at 200 dots an inch. */
@@ -126,5 +126,5 @@ const pictureShortSide = 1654;
 /** A page with next to no text that shows something, or, where two readings can be told apart, whose text is somebody's OCR. */
 function isPicture({ wordCount, source, paint }: PaintedPackedPage, canTell: boolean): boolean {
   if (wordCount === 0) return paint !== 'none';
-  return source === 'ocr' ? canTell : wordCount < leastWords && paint === 'writing';
+  return source === 'ocr' ? canTell : wordCount < minWords && paint === 'writing';
 }

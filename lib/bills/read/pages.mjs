@@ -1,20 +1,21 @@
 // @ts-check
 /** A PDF as pages of words, the way a person sees them. */
-import { readChars } from './chars.mjs';
+
 import { drawPage } from './draw.mjs';
 import { pageFrame, seenBox, turnFrame } from './frame.mjs';
+import { readGlyphs } from './glyphs.mjs';
 import { readPainting } from './layers.mjs';
 import { straighten } from './scan/skew.mjs';
-import { splitBySight } from './sight.mjs';
+import { splitVisible } from './visible-text.mjs';
 import { buildWords } from './words.mjs';
 
 /** @typedef {import('../page').Page} Page */
 /** @typedef {import('./pdfium.mjs').Pdfium} Pdfium */
 /** @typedef {import('./frame.mjs').Frame} Frame */
 /** @typedef {import('./frame.mjs').Rect} Rect */
-/** @typedef {import('./chars.mjs').RawChar} RawChar */
+/** @typedef {import('./glyphs.mjs').RawGlyph} RawGlyph */
 /** @typedef {import('./layers.mjs').Painting} Painting */
-/** @typedef {import('./words.mjs').PlacedChar} PlacedChar */
+/** @typedef {import('./words.mjs').PlacedGlyph} PlacedGlyph */
 
 /**
  * A page with what else it paints: nothing, a little, or what may be writing and is no text: a picture, letters drawn as
@@ -135,9 +136,9 @@ function readPage(pdfium, page, number, maxCharacters) {
     calls.FPDFText_ClosePage(textPage);
     return null;
   }
-  const chars = textPage === 0 ? [] : readChars(pdfium, textPage, frame);
+  const chars = textPage === 0 ? [] : readGlyphs(pdfium, textPage, frame);
   const painting = readPainting(pdfium, page);
-  const { seen, unseen } = splitBySight(pdfium, page, frame, chars, painting);
+  const { seen, unseen } = splitVisible(pdfium, page, frame, chars, painting);
   const scan = isScanText(seen, unseen, painting);
   if (textPage !== 0) calls.FPDFText_ClosePage(textPage);
   const shown = scan ? [...seen, ...unseen] : seen;
@@ -174,8 +175,8 @@ function visibleBox(pdfium, page) {
 /**
  * Whether what is not seen is the text of a scan: hardly anything else is written, and there is a picture, or there are
  * drawn letters, where it stands.
- * @param {RawChar[]} seen
- * @param {RawChar[]} unseen
+ * @param {RawGlyph[]} seen
+ * @param {RawGlyph[]} unseen
  * @param {Painting} painting
  */
 function isScanText(seen, unseen, { layers }) {
@@ -189,7 +190,7 @@ function isScanText(seen, unseen, { layers }) {
   return backed.length > unseen.length / 2;
 }
 
-/** Which way most of the writing runs, when it is most. @param {RawChar[]} chars */
+/** Which way most of the writing runs, when it is most. @param {RawGlyph[]} chars */
 function mainQuarter(chars) {
   const share = (/** @type {number} */ quarter) =>
     chars.filter(({ run }) => run.quarter === quarter).length / chars.length;
@@ -198,7 +199,7 @@ function mainQuarter(chars) {
 
 /**
  * The character on the upright page.
- * @param {RawChar} char
+ * @param {RawGlyph} char
  * @param {Frame} upright
  */
 function place({ text, spaceBefore, box, originX, originY, run }, upright) {
@@ -208,21 +209,21 @@ function place({ text, spaceBefore, box, originX, originY, run }, upright) {
 }
 
 /** Less does no harm, and is what files round to. */
-const leastSlantDegrees = 0.2;
+const minSlantDegrees = 0.2;
 
-/** How far a page was put askew into its file. @param {RawChar[]} chars */
+/** How far a page was put askew into its file. @param {RawGlyph[]} chars */
 function slantOfAll(chars) {
   const slants = chars.map(({ run }) => run.slant).sort((a, b) => a - b);
   const slant = slants[slants.length >> 1] ?? 0;
-  return Math.abs(slant) < leastSlantDegrees ? 0 : slant;
+  return Math.abs(slant) < minSlantDegrees ? 0 : slant;
 }
 
 /**
  * The characters of a page that is askew, where they stand once it is straight.
- * @param {PlacedChar[]} placed
+ * @param {PlacedGlyph[]} placed
  * @param {number} slant  in degrees
  * @param {Frame} upright
- * @returns {PlacedChar[]}
+ * @returns {PlacedGlyph[]}
  */
 function straightened(placed, slant, { width, height }) {
   if (slant === 0) return placed;
@@ -240,7 +241,7 @@ function straightened(placed, slant, { width, height }) {
   });
 }
 
-/** @param {Painting} painting @param {Frame} frame @param {RawChar[]} shown @returns {Pick<PaintedPage, 'paint' | 'pictured'>} */
+/** @param {Painting} painting @param {Frame} frame @param {RawGlyph[]} shown @returns {Pick<PaintedPage, 'paint' | 'pictured'>} */
 function paintOf({ layers, texts }, { width, height }, shown) {
   const area = width * height;
   let pictured = 0;

@@ -1,16 +1,16 @@
 // @ts-check
 /** Letter-spacing: how far the letters of a word stand apart when all of them do. */
 
-/** @typedef {import('./words.mjs').PlacedChar} PlacedChar */
+/** @typedef {import('./words.mjs').PlacedGlyph} PlacedGlyph */
 /** @typedef {import('./words.mjs').Chars} Chars */
 
 /** In parts of the font's size. */
 const widest = 0.35;
 /** With fewer gaps a run says nothing by itself: "$31.00" has two. */
-const leastGaps = 3;
-const leastGapsOfFont = 12;
+const minGaps = 3;
+const minGapsOfFont = 12;
 
-/** @param {PlacedChar} before @param {PlacedChar} after */
+/** @param {PlacedGlyph} before @param {PlacedGlyph} after */
 export function gapAfter(before, after) {
   return (after.left - before.right) / after.run.size;
 }
@@ -33,20 +33,20 @@ export function spacingOf(runs) {
   }
   /** @type {Map<unknown, number>} */
   const known = new Map();
-  const pooledSpacing = (/** @type {unknown} */ key, /** @type {number} */ least) => {
-    const found = known.get(key) ?? letterSpacing(pooled.get(key) ?? [], least);
+  const pooledSpacing = (/** @type {unknown} */ key, /** @type {number} */ min) => {
+    const found = known.get(key) ?? letterSpacing(pooled.get(key) ?? [], min);
     known.set(key, found);
     return found;
   };
   return (run) => {
     const gaps = gapsByRun.get(run) ?? [];
-    if (gaps.length >= leastGaps) return letterSpacing(gaps, leastGaps);
-    const others = pooledSpacing(run[0].run, leastGaps) || pooledSpacing(fontKey(run[0]), leastGapsOfFont);
+    if (gaps.length >= minGaps) return letterSpacing(gaps, minGaps);
+    const others = pooledSpacing(run[0].run, minGaps) || pooledSpacing(fontKey(run[0]), minGapsOfFont);
     return gaps.every((gap) => gap > others * 0.6 && gap < others * 1.6) ? others : 0;
   };
 }
 
-/** @param {PlacedChar} char */
+/** @param {PlacedGlyph} char */
 function fontKey({ run }) {
   return `${run.font} ${Math.round(run.size * 10)}`;
 }
@@ -67,8 +67,8 @@ function isAlphanumeric(text) {
   return /[\p{L}\d]/u.test(text);
 }
 
-/** @param {number[]} gaps @param {number} least */
-function letterSpacing(gaps, least) {
+/** @param {number[]} gaps @param {number} min */
+function letterSpacing(gaps, min) {
   const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
-  return median !== undefined && gaps.length >= least && median > 0 && median <= widest ? median : 0;
+  return median !== undefined && gaps.length >= min && median > 0 && median <= widest ? median : 0;
 }

@@ -3,14 +3,15 @@
  * Words out of characters, by where they stand and not by the order in which the file draws them: files draw backwards,
  * value before label, or letter by letter, and many hold no spaces at all.
  */
+
+import { orderGlyphs } from './glyph-order.mjs';
 import { gapAfter, spacingOf } from './spacing.mjs';
-import { untangle } from './tangles.mjs';
 
 /** @typedef {import('../page').Word} Word */
 
 /**
  * A character on an upright page.
- * @typedef {object} PlacedChar
+ * @typedef {object} PlacedGlyph
  * @property {string} text
  * @property {boolean} spaceBefore  whether the file has a space between it and the one drawn before
  * @property {number} left  where its advance starts and ends, in points
@@ -19,7 +20,7 @@ import { untangle } from './tangles.mjs';
  * @property {{ size: number, bold: boolean, font: string }} run  shared by all characters drawn in one go
  */
 
-/** Characters in reading order, at least one. @typedef {[PlacedChar, ...PlacedChar[]]} Chars */
+/** Characters in reading order, at least one. @typedef {[PlacedGlyph, ...PlacedGlyph[]]} Chars */
 
 /**
  * What is known of a word so far.
@@ -43,13 +44,13 @@ const seamGap = 0.05;
 const ascent = 0.8;
 
 /**
- * @param {PlacedChar[]} chars  of one page, in any order
+ * @param {PlacedGlyph[]} chars  of one page, in any order
  * @returns {Word[]}
  */
 export function buildWords([first, ...rest]) {
   if (!first) return [];
   const drawn = splitWhere([first, ...rest], (before, after) => !follows(before, after));
-  const runs = untangle(drawn, onOneLine);
+  const runs = orderGlyphs(drawn, onOneLine);
   const spacing = spacingOf(runs);
   const pieces = joinPieces(runs.flatMap((run) => cutAtGaps(run, spacing(run))));
   const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
@@ -58,7 +59,7 @@ export function buildWords([first, ...rest]) {
 
 /**
  * @param {Chars} chars
- * @param {(before: PlacedChar, after: PlacedChar) => boolean} isCut
+ * @param {(before: PlacedGlyph, after: PlacedGlyph) => boolean} isCut
  * @returns {Chars[]}
  */
 function splitWhere([first, ...rest], isCut) {
@@ -76,7 +77,7 @@ function splitWhere([first, ...rest], isCut) {
   return parts;
 }
 
-/** Whether a character goes on where the one before it ended. @param {PlacedChar} before @param {PlacedChar} after */
+/** Whether a character goes on where the one before it ended. @param {PlacedGlyph} before @param {PlacedGlyph} after */
 function follows(before, after) {
   // PDFium tells a ligature as its letters, all in the place of the one glyph.
   if (after.left === before.left && after.right === before.right) return onOneLine(before, after);
@@ -86,7 +87,7 @@ function follows(before, after) {
   return !spaced && gap > -overlapCap && gap < 1 && onOneLine(before, after);
 }
 
-/** @param {PlacedChar} a @param {PlacedChar} b */
+/** @param {PlacedGlyph} a @param {PlacedGlyph} b */
 function onOneLine(a, b) {
   const small = Math.min(a.run.size, b.run.size);
   return Math.abs(a.baseline - b.baseline) <= baselineDrift * small && Math.max(a.run.size, b.run.size) <= small * 1.6;
@@ -177,8 +178,8 @@ function merged(a, b) {
 /**
  * Where a number meets letters without a space, as in `Total due$12.00` and `$12.00Total`, and a gap or another font
  * shows that they are two.
- * @param {PlacedChar} before
- * @param {PlacedChar} after
+ * @param {PlacedGlyph} before
+ * @param {PlacedGlyph} after
  */
 function isSeam(before, after) {
   const apart = (after.left - before.right) / after.run.size > seamGap;
@@ -194,7 +195,7 @@ function isSeam(before, after) {
  * @returns {Chars[]}
  */
 function cutAtLeaders(chars) {
-  const isDot = (/** @type {PlacedChar} */ char) => /[._·…‥]/.test(char.text);
+  const isDot = (/** @type {PlacedGlyph} */ char) => /[._·…‥]/.test(char.text);
   const parts = splitWhere(chars, (before, after) => isDot(before) !== isDot(after));
   if (!parts.some((part) => isLeader(part, isDot))) return [chars];
   /** @type {Chars[]} */
@@ -209,7 +210,7 @@ function cutAtLeaders(chars) {
   return kept;
 }
 
-/** @param {Chars} part @param {(char: PlacedChar) => boolean} isDot */
+/** @param {Chars} part @param {(char: PlacedGlyph) => boolean} isDot */
 function isLeader(part, isDot) {
   return part.length >= 4 && isDot(part[0]);
 }

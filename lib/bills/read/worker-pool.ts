@@ -5,15 +5,16 @@ import { Piscina } from 'piscina';
 import { ReaderBusyError } from '../errors';
 import type { Unreadable, UnreadableReason, Waiting } from '../page';
 import { Turns } from './turns';
+import { afterWork } from './work-time';
 import { workerFile } from './worker-file';
 
 export interface WorkerPoolOptions {
   threads: number;
-  /** How long one task may run, by the clock: far longer than any bill takes, even on a busy machine. A new worker's first task has twice as long. */
+  /** How long one task may work; see work-time.ts. A new worker's first task has twice as long. */
   timeoutMs: number;
   /** How many tasks may wait for a worker. */
   maxWaiting: number;
-  /** How long a task may wait. */
+  /** How long a task may wait before it is refused. Waiting takes nothing off the time for its work. */
   waitMs: number;
 }
 
@@ -68,7 +69,7 @@ export class WorkerPool<Task extends object, Result> {
    * worker throws; a task that takes too long or too much is answered with a reason.
    */
   async run(task: Task, waiting: Waiting = {}, transfer: ArrayBuffer[] = []): Promise<Result | Unreadable> {
-    if (!(await this.turn(waiting))) return { ok: false, reason: 'out_of_time' };
+    await this.turn(waiting);
     try {
       waiting.signal?.throwIfAborted();
       return await this.runInWorker(task, waiting, transfer);
@@ -87,25 +88,17 @@ export class WorkerPool<Task extends object, Result> {
     return this.workers.destroy();
   }
 
-  /** Waits for a free thread; false: the deadline came first. */
-  private async turn({
-    client = '',
-    signal,
-    endsAtMs = Number.POSITIVE_INFINITY,
-    onProgress,
-  }: Waiting): Promise<boolean> {
-    const { waitMs } = this.options;
-    const leftMs = Math.max(0, endsAtMs - performance.now());
+  /** Waits for a free thread. */
+  private async turn({ client = '', signal, onProgress }: Waiting): Promise<void> {
     const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
-    const outcome = await this.turns.take(client, Math.min(waitMs, leftMs), signal, tell);
-    if (outcome === 'full' || (outcome === 'late' && leftMs > waitMs)) throw this.busy(client);
-    return outcome === 'started';
+    const outcome = await this.turns.take(client, this.options.waitMs, signal, tell);
+    if (outcome !== 'started') throw this.busy(client);
   }
 
-  private async runInWorker(task: Task, { signal, endsAtMs }: Waiting, transfer: ArrayBuffer[]) {
+  private async runInWorker(task: Task, { signal }: Waiting, transfer: ArrayBuffer[]) {
     const { port1, port2 } = new MessageChannel();
     const abort = new AbortController();
-    const watch = this.watch(port1, abort, endsAtMs);
+    const watch = this.watch(port1, abort);
     signal?.addEventListener('abort', watch.leave);
     try {
       const transferList = [port2, ...transfer];
@@ -121,31 +114,31 @@ export class WorkerPool<Task extends object, Result> {
   }
 
   /** Ends the task when it has run too long, or when its worker says that the file broke it. */
-  private watch(port: MessagePort, abort: AbortController, endsAtMs = Number.POSITIVE_INFINITY) {
+  private watch(port: MessagePort, abort: AbortController) {
     let reason: UnreadableReason | null = null;
     let startedAtMs = performance.now();
     const stop = (why: UnreadableReason) => {
       reason = why;
       abort.abort();
     };
-    const stopAfter = (limitMs: number) =>
-      setTimeout(() => stop('out_of_time'), Math.min(limitMs, Math.max(0, endsAtMs - performance.now())));
+    const stopAfter = (limitMs: number) => afterWork(limitMs, () => stop('out_of_time'));
     // Until its worker says that it begins.
-    let timer = stopAfter(startLimitMs);
+    let cancel = stopAfter(startLimitMs);
     port.on('message', (message: unknown) => {
       if (breakages.includes(message)) return stop(message as UnreadableReason);
       startedAtMs = performance.now();
-      clearTimeout(timer);
-      timer = stopAfter(this.options.timeoutMs * (message === 'started_cold' ? 2 : 1));
+      cancel();
+      cancel = stopAfter(this.options.timeoutMs * (message === 'started_cold' ? 2 : 1));
     });
     return {
       leave: () => {
         port.removeAllListeners('message');
-        clearTimeout(timer);
-        timer = setTimeout(() => abort.abort(), graceMs);
+        cancel();
+        const timer = setTimeout(() => abort.abort(), graceMs);
+        cancel = () => clearTimeout(timer);
       },
       end: () => {
-        clearTimeout(timer);
+        cancel();
         this.runMs += (performance.now() - startedAtMs - this.runMs) / 8;
       },
       reason: () => reason,

@@ -6,7 +6,7 @@ import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
-import { makeCharge } from './charges/charge';
+import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
 import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
@@ -36,6 +36,7 @@ import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
 import { closeUnlabelled } from './totals/unlabelled-total';
+import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
 import { findUsage } from './usage/find-usage';
 
@@ -92,7 +93,7 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const rows = findRows(doc, headers).map(calculateRow);
+  const rows = withoutDailyAverages(doc, findRows(doc, headers).map(calculateRow));
   const reads = findReads(doc, headers, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
@@ -108,7 +109,7 @@ function readMoney(
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
   };
-  const charges = selection.lines.map((line) => makeCharge(line, context));
+  const charges = makeCharges(selection.lines, context);
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,

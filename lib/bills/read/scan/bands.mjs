@@ -10,25 +10,25 @@ const reach = 0.12;
 
 /**
  * Two parts of about equal ink, and at which row each starts.
- * @param {Gray} even
+ * @param {Gray} flat
  * @returns {{ top: number, gray: Gray }[]}
  */
-export function cutInBands(even) {
-  const { width, height } = even;
-  const cut = whitestRow(even);
+export function cutInBands(flat) {
+  const { width, height } = flat;
+  const cut = whitestRow(flat);
   return [
-    { top: 0, gray: crop(even, { x: 0, y: 0, width, height: cut }) },
-    { top: cut, gray: crop(even, { x: 0, y: cut, width, height: height - cut }) },
+    { top: 0, gray: crop(flat, { x: 0, y: 0, width, height: cut }) },
+    { top: cut, gray: crop(flat, { x: 0, y: cut, width, height: height - cut }) },
   ];
 }
 
 /** Part of the page's height that is enough to tell whether it can be read. */
 const sampleShare = 0.15;
 
-/** The stretch of rows with the most ink. @param {Gray} even @returns {Gray} */
-export function densestPart(even) {
-  const { width, height } = even;
-  const rows = inkOfRows(even);
+/** The stretch of rows with the most ink. @param {Gray} flat @returns {Gray} */
+export function densestPart(flat) {
+  const { width, height } = flat;
+  const rows = inkOfRows(flat);
   const tall = Math.max(1, Math.round(height * sampleShare));
   let sum = 0;
   let best = { top: 0, sum: -1 };
@@ -37,18 +37,18 @@ export function densestPart(even) {
     if (y >= tall) sum -= rows[y - tall] ?? 0;
     if (y >= tall - 1 && sum > best.sum) best = { top: y - tall + 1, sum };
   }
-  return crop(even, { x: 0, y: best.top, width, height: tall });
+  return crop(flat, { x: 0, y: best.top, width, height: tall });
 }
 
 /** Less ink than this is dust: a single word has more. */
 const dustPixels = 150;
 
-/** @param {Gray} even */
-export function isBlank(even) {
-  return inkOfRows(even).reduce((sum, count) => sum + count, 0) < dustPixels;
+/** @param {Gray} flat */
+export function isBlank(flat) {
+  return inkOfRows(flat).reduce((sum, count) => sum + count, 0) < dustPixels;
 }
 
-/** @param {Gray} even */
+/** @param {Gray} flat */
 function inkOfRows({ width, height, data }) {
   const rows = new Uint32Array(height);
   for (let y = 0; y < height; y++) {
@@ -59,10 +59,10 @@ function inkOfRows({ width, height, data }) {
   return rows;
 }
 
-/** @param {Gray} even */
-function whitestRow(even) {
-  const { height } = even;
-  const rows = inkOfRows(even);
+/** @param {Gray} flat */
+function whitestRow(flat) {
+  const { height } = flat;
+  const rows = inkOfRows(flat);
   const total = rows.reduce((sum, count) => sum + count, 0);
   let middle = 0;
   for (let sum = 0; middle < height - 1 && sum < total / 2; middle++) sum += rows[middle] ?? 0;

@@ -2,16 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../testing-pdf';
 import { difference, drawFirstPage, inkShare } from '../testing-scan';
+import { flattenBackground } from './background.mjs';
 import { cutInBands, densestPart } from './bands.mjs';
 import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray.mjs';
-import { evenOut } from './ground.mjs';
-import { findPage } from './quad.mjs';
-import { withoutRules } from './rules.mjs';
+import { orient } from './orientation.mjs';
+import { findPageCorners } from './page-corners.mjs';
+import { homography, type PageCorners, warp } from './perspective.mjs';
+import { withoutRuledLines } from './ruled-lines.mjs';
 import { findSkew, straighten } from './skew.mjs';
 import { withoutSpecks } from './specks.mjs';
 import { inked } from './tesseract.mjs';
-import { putUpright } from './upright.mjs';
-import { homography, type Quad, warp } from './warp.mjs';
 
 const words = 'Energy used by day and night is billed as the meter reads it whatever the weather and hour may be'.split(
   ' ',
@@ -33,9 +33,9 @@ const lit = (gray: Gray, light: (x: number, y: number) => number): Gray => ({
   ),
 });
 
-describe('evenOut', () => {
+describe('flattenBackground', () => {
   it('leaves ink on white paper as it is', () => {
-    expect(Math.abs(inkShare(evenOut(page)) - inkShare(page))).toBeLessThan(0.01);
+    expect(Math.abs(inkShare(flattenBackground(page)) - inkShare(page))).toBeLessThan(0.01);
   });
 
   it.each([
@@ -43,13 +43,13 @@ describe('evenOut', () => {
     ['a hard shadow over half the page', (x: number) => (x < 0.5 ? 0.3 : 1)],
     ['grey paper', () => 0.6],
   ])('takes away %s', (_, light) => {
-    const even = evenOut(lit(page, light));
-    expect(difference(even, evenOut(page))).toBeLessThan(6);
+    const flat = flattenBackground(lit(page, light));
+    expect(difference(flat, flattenBackground(page))).toBeLessThan(6);
   });
 
   it('turns white letters on a dark panel into ink', () => {
     const panel = lit({ ...page, data: page.data.map((value) => 255 - value * 0.9) }, () => 1);
-    expect(difference(evenOut(panel), evenOut(page))).toBeLessThan(12);
+    expect(difference(flattenBackground(panel), flattenBackground(page))).toBeLessThan(12);
   });
 });
 
@@ -82,7 +82,7 @@ describe('findSkew', () => {
   });
 });
 
-describe('putUpright', () => {
+describe('orient', () => {
   it.each([
     [0, 0],
     [1, 1],
@@ -90,22 +90,22 @@ describe('putUpright', () => {
     [3, 6],
   ])('puts a page on its feet that was turned by %i quarters and %s degrees', (quarters, degrees) => {
     const lying = turn(straighten(page, degrees), quarters);
-    const upright = putUpright(lying);
+    const upright = orient(lying);
     expect(upright).toMatchObject({ width: page.width, height: page.height });
-    const upsideDown = putUpright(lying, 1);
+    const upsideDown = orient(lying, 1);
     expect(difference(upright, page)).toBeLessThan(difference(upsideDown, page) * 0.8);
     expect(difference(turn(upsideDown, 2), upright)).toBe(0);
-    expect(putUpright(lying, 2)).toMatchObject({ width: page.height, height: page.width });
+    expect(orient(lying, 2)).toMatchObject({ width: page.height, height: page.width });
   });
 });
 
-describe('findPage', () => {
+describe('findPageCorners', () => {
   const desk = (level: number): Gray => {
     const small = blank(90, 120, 0);
     for (let i = 0; i < small.data.length; i++) small.data[i] = level + ((i * 37) % 23) - 11;
     return resize(small, 900, 1200);
   };
-  const onDesk = (corners: Quad, level: number): Gray => {
+  const onDesk = (corners: PageCorners, level: number): Gray => {
     const [a, b, c, d, e, f, g, h] = homography(corners, [
       [0, 0],
       [page.width - 1, 0],
@@ -128,7 +128,7 @@ describe('findPage', () => {
     const seen = at(page, 0);
     return { ...ground, data: ground.data.map((value, i) => (inside.data[i]! > 0 ? seen.data[i]! : value)) };
   };
-  const seenAslant: Quad = [
+  const seenAslant: PageCorners = [
     [150, 140],
     [730, 90],
     [800, 1080],
@@ -140,7 +140,7 @@ describe('findPage', () => {
     ['a light desk', 165, () => 0.95],
     ['half of it in shadow', 90, (x: number) => (x < 0.45 ? 0.3 : 0.95)],
   ])('finds its corners on %s', (_, level, light) => {
-    const found = findPage(lit(onDesk(seenAslant, level), light));
+    const found = findPageCorners(lit(onDesk(seenAslant, level), light));
     expect(found).not.toBeNull();
     found!.forEach(([x, y], index) => {
       expect(Math.hypot(x - seenAslant[index]![0], y - seenAslant[index]![1])).toBeLessThan(25);
@@ -150,28 +150,28 @@ describe('findPage', () => {
   });
 
   it('finds none in a scan, with or without a frame or a dark panel', () => {
-    expect(findPage(page)).toBeNull();
+    expect(findPageCorners(page)).toBeNull();
     const framed = {
       ...page,
       data: page.data.map((v, i) => (isOnFrame(i % page.width, Math.floor(i / page.width)) ? 0 : v)),
     };
-    expect(findPage(framed)).toBeNull();
+    expect(findPageCorners(framed)).toBeNull();
     const panelled = { ...page, data: page.data.map((v, i) => (i % page.width < 200 ? 255 - v * 0.8 : v)) };
-    expect(findPage(panelled)).toBeNull();
+    expect(findPageCorners(panelled)).toBeNull();
   });
 
   const isOnFrame = (x: number, y: number) =>
     x > 90 && x < 710 && y > 120 && y < 1000 && (x < 94 || x > 706 || y < 124 || y > 996);
 });
 
-describe('withoutRules', () => {
+describe('withoutRuledLines', () => {
   it('takes lines out and leaves letters', () => {
     const ruled = { ...page, data: new Uint8Array(page.data) };
     for (let x = 30; x < 770; x++) for (let y = 300; y < 303; y++) ruled.data[y * page.width + x] = 0;
     for (let y = 40; y < 1000; y++) for (let x = 780; x < 783; x++) ruled.data[y * page.width + x] = 0;
     expect(difference(ruled, page)).toBeGreaterThan(0.5);
-    expect(difference(withoutRules(ruled), page)).toBeLessThan(0.35);
-    expect(difference(withoutRules(page), page)).toBeLessThan(0.05);
+    expect(difference(withoutRuledLines(ruled), page)).toBeLessThan(0.35);
+    expect(difference(withoutRuledLines(page), page)).toBeLessThan(0.05);
   });
 });
 

@@ -7,8 +7,8 @@ import type { ImageAnswer, ImageFault, ImageRequest } from './image-process.mjs'
 
 /** A phone's photo has 12 to 50 million pixels, an A4 page at 600 dpi 35 million. */
 const maxPixels = 60_000_000;
-/** One request: opening, or one page. */
-const timeoutMs = 10_000;
+/** One request: opening, or one page; a second is usual, the rest is for a busy machine. */
+const timeoutMs = 30_000;
 
 export interface PictureSource {
   pageCount: number;

@@ -5,6 +5,7 @@
  */
 import process from 'node:process';
 import sharp from 'sharp';
+import { heightStretch } from './tiff-resolution.mjs';
 
 /** @typedef {{ kind: 'open', bytes: Uint8Array, maxPixels: number } | { kind: 'page', index: number, shortSide: number }} ImageRequest */
 /** @typedef {'damaged' | 'too_many_pixels'} ImageFault */
@@ -15,7 +16,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-const timeoutSeconds = 6;
+const timeoutSeconds = 20;
 
 /** @type {{ bytes: Uint8Array, maxPixels: number } | null} */
 let file = null;
@@ -37,12 +38,16 @@ async function answer(request) {
     if (width * height > request.maxPixels) return { ok: false, reason: 'too_many_pixels' };
     return { ok: true, pageCount: pages };
   }
-  const { width, height } = (await open(request.index).metadata()).autoOrient;
+  const { autoOrient, orientation = 1 } = await open(request.index).metadata();
+  const { width, height } = autoOrient;
   if (file && width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
+  const stretch = file ? heightStretch(file.bytes, request.index) : 1;
+  // From this orientation on a page is turned by a quarter, and what was its height is its width.
+  const [wide, high] = orientation >= 5 ? [width * stretch, height] : [width, height * stretch];
   const { data, info } = await open(request.index)
     .autoOrient()
     .flatten({ background: '#fff' })
-    .resize({ ...sizeFor(width, height, request.shortSide), fit: 'fill' })
+    .resize({ ...sizeFor(wide, high, request.shortSide), fit: 'fill' })
     .toColourspace('b-w')
     .extractChannel(0)
     .raw()

@@ -1,15 +1,16 @@
 // @ts-check
 /** How tall the letters of a picture are: a screenshot of half a bill has them three times as tall as a scan of all of it. */
+
+import { flattenBackground } from './background.mjs';
 import { shrink } from './gray.mjs';
-import { evenOut } from './ground.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 
 const step = 3;
 const ink = 150;
 /** In pixels of the smaller picture: less is a point or a stain. */
-const leastHeight = 3;
-const leastLetters = 25;
+const minHeight = 3;
+const minLetters = 25;
 
 /**
  * The usual height of what hangs together in ink, mostly letters; null: there is too little of it.
@@ -17,11 +18,11 @@ const leastLetters = 25;
  * @returns {number | null}
  */
 export function letterHeight(picture) {
-  const heights = heightsOf(evenOut(shrink(picture, step))).sort((a, b) => a - b);
-  return heights.length < leastLetters ? null : (heights[heights.length >> 1] ?? 0) * step;
+  const heights = heightsOf(flattenBackground(shrink(picture, step))).sort((a, b) => a - b);
+  return heights.length < minLetters ? null : (heights[heights.length >> 1] ?? 0) * step;
 }
 
-/** @param {Gray} even */
+/** @param {Gray} flat */
 function heightsOf({ width, height, data }) {
   const seen = new Uint8Array(data.length);
   /** @type {number[]} */
@@ -49,7 +50,7 @@ function heightsOf({ width, height, data }) {
       }
     }
     const tall = bottom - top + 1;
-    if (tall >= leastHeight && right - left < tall * 12 && tall < (right - left + 1) * 12) heights.push(tall);
+    if (tall >= minHeight && right - left < tall * 12 && tall < (right - left + 1) * 12) heights.push(tall);
   }
   return heights;
 }

@@ -4,7 +4,7 @@ import type { RawWord } from './tesseract.mjs';
 /** Read with this much confidence, a word is hardly ever nonsense. */
 const sure = 0.8;
 /** Below this, what was read is more likely a stain or a stroke of a graph than writing. */
-const leastConfidence = 0.15;
+const minConfidence = 0.15;
 /** How many times as high as usual a box may be before a letter in it is a drawing. */
 const drawingHeight = 3;
 
@@ -24,7 +24,7 @@ export function toWords(raw: readonly RawWord[]): RawWord[] {
   const usual = usualHeight(raw);
   return raw.flatMap((word) => {
     const text = withoutStrokes(word.text);
-    if (text === '' || word.confidence < leastConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
+    if (text === '' || word.confidence < minConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
     return cutAtSeams({ ...word, text });
   });
 }

@@ -2,11 +2,11 @@
 import type { Page, Word } from '../../page';
 import { type SeenPage, seenPage } from '../drawn-page';
 import type { Gray } from './gray.mjs';
-import { levelled } from './level';
 import type { OcrPool, PreparedPage } from './ocr-pool';
 import { senseOf, toWords } from './ocr-words';
+import { turnChoices } from './orientation.mjs';
+import { straightenRows } from './straighten-rows';
 import type { RawWord } from './tesseract.mjs';
-import { turnChoices } from './upright.mjs';
 
 /** Width of A4 in points: what the short side of a picture is taken for. */
 const usualShortSidePoints = 595;
@@ -70,7 +70,7 @@ function toPage(
 ): Page {
   const scale = shortSidePoints / Math.min(size.width, size.height);
   const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
-  const { words: level, bend } = levelled(toWords(raw), size.width, size.height);
+  const { words: level, bend } = straightenRows(toWords(raw), size.width, size.height);
   const words: Word[] = level.map(({ text, box, confidence }) => ({
     text,
     box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },

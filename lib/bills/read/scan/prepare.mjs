@@ -1,22 +1,22 @@
 // @ts-check
-/** A picture of a page made ready to be read: the page found in it, put straight and upright, its ink even on white. */
+/** A picture of a page made ready to be read: the page found in it, put straight and upright, its background white. */
 
+import { flattenBackground } from './background.mjs';
 import { resize } from './gray.mjs';
-import { evenOut } from './ground.mjs';
 import { letterHeight } from './letters.mjs';
-import { findPage } from './quad.mjs';
-import { withoutRules } from './rules.mjs';
+import { orient } from './orientation.mjs';
+import { findPageCorners } from './page-corners.mjs';
+import { warp } from './perspective.mjs';
+import { withoutRuledLines } from './ruled-lines.mjs';
 import { sharpen } from './sharpen.mjs';
 import { withoutSpecks } from './specks.mjs';
-import { putUpright } from './upright.mjs';
-import { warp } from './warp.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 
 /** Width of an A4 page at 200 dots an inch: above that reading takes longer and does not get better. */
 const workingShortSide = 1654;
 /** Pictures smaller than this are enlarged: letters of ten pixels are read far worse than letters of twenty. */
-const mostEnlarged = 2.2;
+const maxEnlarged = 2.2;
 const softScale = 1.15;
 const sharpening = 1.3;
 /** Height of letters in pixels: on a scan at 200 dots an inch 15 to 25. */
@@ -29,18 +29,18 @@ const tallestLetters = 36;
  * @returns {Gray}
  */
 export function prepare(picture, choice = 0) {
-  return withoutRules(putUpright(withoutSpecks(evenOut(withUsualLetters(pageOf(picture)))), choice));
+  return withoutRuledLines(orient(withoutSpecks(flattenBackground(withUsualLetters(pageOf(picture)))), choice));
 }
 
 /** The page of a picture at the working size. @param {Gray} picture */
 function pageOf(picture) {
-  const quad = findPage(picture);
-  if (quad) {
-    const [topLeft, topRight] = quad;
+  const corners = findPageCorners(picture);
+  if (corners) {
+    const [topLeft, topRight] = corners;
     const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
-    return sharpIfEnlarged(warp(picture, quad, workingShortSide), workingShortSide / across);
+    return sharpIfEnlarged(warp(picture, corners, workingShortSide), workingShortSide / across);
   }
-  const scale = Math.min(mostEnlarged, workingShortSide / Math.min(picture.width, picture.height));
+  const scale = Math.min(maxEnlarged, workingShortSide / Math.min(picture.width, picture.height));
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
   return sharpIfEnlarged(resize(picture, width ?? 1, height ?? 1), scale);
 }

@@ -7,6 +7,13 @@ import { type PageReader, type ScanJob, ScanReader } from './scan-reader';
 
 const pageOf = (number: number): Page => ({ number, width: 595, height: 842, words: [], source: 'ocr' });
 const atOnce: PageReader = async ({ number }) => pageOf(number);
+/** Reads any page at once but one, of which it never has enough. */
+const stuckOn =
+  (stuck: number): PageReader =>
+  ({ number }, signal) =>
+    number === stuck
+      ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      : Promise.resolve(pageOf(number));
 const job = (rest: Partial<ScanJob> = {}): ScanJob => ({
   numbers: [1, 2, 3],
   pageCount: 3,
@@ -49,20 +56,75 @@ describe('ScanReader', () => {
     expect(numbersOf(reading)).toEqual([1, 3]);
   });
 
-  it('keeps what it has when the time is up', async () => {
-    const stuck: PageReader = ({ number }, signal) =>
-      number === 1
-        ? Promise.resolve(pageOf(1))
-        : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const reading = await new ScanReader({ deadlineMs: 50 }, stuck).read(job());
+  it('goes on with the next page when one takes too long', async () => {
+    const reading = await new ScanReader({ pageLimitMs: 50 }, stuckOn(2)).read(job());
+    expect(numbersOf(reading)).toEqual([1, 3]);
+    expect(reading.late).toEqual([2]);
+  });
+
+  it('keeps what it has when the time of the file is up', async () => {
+    const reading = await new ScanReader({ fileLimitMs: 50 }, stuckOn(2)).read(job());
     expect(numbersOf(reading)).toEqual([1]);
     expect(reading.ended).toBe('deadline');
     expect(reading.late).toEqual([2, 3]);
   });
 
-  it('takes the deadline of the whole file where that comes first', async () => {
-    const reading = await new ScanReader({}, atOnce).read(job({ endsAtMs: performance.now() - 1 }));
-    expect(reading).toEqual({ pages: [], ended: 'deadline', late: [1, 2, 3] });
+  it('counts neither the making of pictures nor the proof as reading', async () => {
+    const later = () => new Promise((resolve) => setTimeout(resolve, 60));
+    const reader = new ScanReader({ pageLimitMs: 20, fileLimitMs: 20 }, atOnce);
+    const reading = await reader.read(
+      job({
+        picture: async (number) => {
+          await later();
+          return { number, gray: blank(1, 1) };
+        },
+        enough: async () => {
+          await later();
+          return false;
+        },
+      }),
+    );
+    expect(numbersOf(reading)).toEqual([1, 2, 3]);
+  });
+
+  it('reads the last file of a queue as it reads it alone, however long it waits', async () => {
+    const slow: PageReader = async ({ number }, signal) => {
+      for (let step = 0; step < 4; step++) {
+        signal.throwIfAborted();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return pageOf(number);
+    };
+    // Each file takes some 120 ms, and the last waits for longer than a file may be read.
+    const options = { pageLimitMs: 300, fileLimitMs: 450, maxWaiting: 8, maxExpectedWaitMs: 60_000, maxWaitMs: 60_000 };
+    const alone = await new ScanReader(options, slow).read(job());
+    const reader = new ScanReader(options, slow);
+    const readings = await Promise.all(Array.from({ length: 9 }, () => reader.read(job())));
+    expect(readings).toEqual(readings.map(() => alone));
+    expect(alone.late).toEqual([]);
+  });
+
+  it('refuses a file that has waited too long, with a time to come back, and never reads it in part', async () => {
+    const reader = new ScanReader({ maxWaitMs: 30, pageLimitMs: 100 }, stuckOn(1));
+    const first = reader.read(job({ numbers: [1] }));
+    const refused = await reader.read(job()).catch((error) => error);
+    expect(refused).toBeInstanceOf(ReaderBusyError);
+    expect(refused.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    await first;
+  });
+
+  it.each([
+    ['as long as a file may expect to', 2000, true],
+    ['any longer', 1999, false],
+  ])('lets a file wait %s', async (_, maxExpectedWaitMs, waits) => {
+    const reader = new ScanReader({ maxExpectedWaitMs, pageLimitMs: 100 }, stuckOn(1));
+    const first = reader.read(job({ numbers: [1] }));
+    const second = reader.read(job({ numbers: [2] })).then(
+      () => true,
+      () => false,
+    );
+    expect(await second).toBe(waits);
+    await first;
   });
 
   it('tells of a page whose picture could not be made in time', async () => {
@@ -109,10 +171,10 @@ describe('ScanReader', () => {
 
   it('reads one file at a time and sends away who would wait too long', async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     const release: (() => void)[] = [];
     const slow: PageReader = async ({ number }) => {
-      most = Math.max(most, ++open);
+      max = Math.max(max, ++open);
       await new Promise<void>((resolve) => release.push(resolve));
       open--;
       return pageOf(number);
@@ -128,6 +190,6 @@ describe('ScanReader', () => {
       await readings[file];
     }
     expect((await Promise.all(readings)).flatMap(numbersOf)).toEqual([1, 2, 3]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 });

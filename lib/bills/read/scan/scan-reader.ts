@@ -1,26 +1,37 @@
-/** Reads pictures of pages, one file at a time on all threads, page by page until enough is known or the time is up. */
+/** Reads pictures of pages, one file at a time on all threads, page by page until enough is known or its time is up. */
 import { ReaderBusyError } from '../../errors';
 import type { Page, Waiting } from '../../page';
 import { Turns } from '../turns';
+import { afterWork, startWork } from '../work-time';
 import { OcrPool } from './ocr-pool';
 import { type PagePicture, readPage } from './page-reader';
 
 export interface ScanOptions {
   /** Folder of the language data; empty: the installed one. */
   langPath: string;
-  /** How long the pages of one file may be read in all, by the clock. */
-  deadlineMs: number;
-  /** How many files may wait, and how long one may be expected to wait before it is turned away. */
+  /** How long one page, and all pages of a file, may be read. Only the reading counts; see work-time.ts. */
+  pageLimitMs: number;
+  fileLimitMs: number;
+  /** How many files may wait. */
   maxWaiting: number;
-  longestWaitMs: number;
+  /** A file that would wait longer than the first is refused at once, and one that has waited the second is refused then. */
+  maxExpectedWaitMs: number;
+  maxWaitMs: number;
 }
 
-const defaults: ScanOptions = { langPath: '', deadlineMs: 25_000, maxWaiting: 8, longestWaitMs: 12_000 };
+/** A page takes one to three seconds on two cores, and eight where its way up has to be tried. */
+const defaults: ScanOptions = {
+  langPath: '',
+  pageLimitMs: 20_000,
+  fileLimitMs: 45_000,
+  maxWaiting: 8,
+  maxExpectedWaitMs: 12_000,
+  maxWaitMs: 20_000,
+};
 const maxRetryAfterSeconds = 60;
 /** A page on two threads that have nothing else to do. */
 const usualReadingMs = 2000;
 
-/** `endsAtMs` absent: the reader's own deadline after it began. */
 export interface ScanJob extends Waiting {
   /** Numbers of the pages to read, in this order. */
   numbers: readonly number[];
@@ -93,11 +104,12 @@ export class ScanReader {
   }
 
   private async turn({ client = '', signal, onProgress }: ScanJob): Promise<void> {
-    const waitMs = (this.turns.ahead(client) + 1) * this.readingMs;
-    const isTooLong = !this.turns.isFree && waitMs > this.options.longestWaitMs;
-    if (isTooLong) throw this.busy(waitMs);
+    const { maxExpectedWaitMs, maxWaitMs } = this.options;
+    const expectedWaitMs = (this.turns.ahead(client) + 1) * this.readingMs;
+    const isTooLong = !this.turns.isFree && expectedWaitMs > maxExpectedWaitMs;
+    if (isTooLong) throw this.busy(expectedWaitMs);
     const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
-    if ((await this.turns.take(client, undefined, signal, tell)) !== 'started') throw this.busy(waitMs);
+    if ((await this.turns.take(client, maxWaitMs, signal, tell)) !== 'started') throw this.busy(expectedWaitMs);
   }
 
   private busy(waitMs: number): ReaderBusyError {
@@ -105,27 +117,39 @@ export class ScanReader {
   }
 
   private async readPages(job: ScanJob): Promise<ScanReading> {
-    const { numbers, pageCount, picture, enough, endsAtMs, signal: asked, onProgress } = job;
-    const leftMs = endsAtMs === undefined ? this.options.deadlineMs : Math.max(0, endsAtMs - performance.now());
-    if (leftMs === 0) return { pages: [], ended: 'deadline', late: [...numbers] };
-    const deadline = AbortSignal.timeout(Math.ceil(leftMs));
-    const signal = asked ? AbortSignal.any([asked, deadline]) : deadline;
+    const { numbers, pageCount, picture, enough, signal, onProgress } = job;
     const pages: Page[] = [];
     const late: number[] = [];
+    let leftMs = this.options.fileLimitMs;
     for (const [i, number] of numbers.entries()) {
       if (pages.length > 0 && (await enough(pages))) return { pages, ended: 'enough', late: [] };
+      if (leftMs <= 0) return { pages, ended: 'deadline', late: [...late, ...numbers.slice(i)] };
       onProgress?.({ kind: 'page', number, count: pageCount });
-      try {
-        const found = await picture(number);
-        signal.throwIfAborted();
-        if (found === 'out_of_time') late.push(number);
-        else if (found) pages.push(await this.readOne(found, signal));
-      } catch (error) {
-        asked?.throwIfAborted();
-        if (!signal.aborted) throw error;
-        return { pages, ended: 'deadline', late: [...late, ...numbers.slice(i)] };
-      }
+      const found = await picture(number);
+      signal?.throwIfAborted();
+      if (!found) continue;
+      // What making the picture and the proof wait for is none of the time for reading.
+      const worked = startWork();
+      const page = found === 'out_of_time' ? null : await this.readInTime(found, leftMs, signal);
+      leftMs -= worked();
+      if (page) pages.push(page);
+      else late.push(number);
     }
-    return { pages, ended: 'all_read', late };
+    return { pages, ended: leftMs > 0 ? 'all_read' : 'deadline', late };
+  }
+
+  /** Null: the time was up first. */
+  private async readInTime(picture: PagePicture, leftMs: number, asked?: AbortSignal): Promise<Page | null> {
+    const deadline = new AbortController();
+    const cancel = afterWork(Math.min(this.options.pageLimitMs, leftMs), () => deadline.abort());
+    try {
+      return await this.readOne(picture, asked ? AbortSignal.any([asked, deadline.signal]) : deadline.signal);
+    } catch (error) {
+      asked?.throwIfAborted();
+      if (!deadline.signal.aborted) throw error;
+      return null;
+    } finally {
+      cancel();
+    }
   }
 }

@@ -5,10 +5,10 @@
  */
 import { workerData } from 'piscina';
 import { cutInBands, densestPart, isBlank } from './bands.mjs';
-import { withLeftOver } from './left-over.mjs';
-import { withMarks } from './marks.mjs';
+import { withMissedText } from './missed-text.mjs';
 import { prepare } from './prepare.mjs';
-import { withSecondLook } from './second-look.mjs';
+import { withPunctuation } from './punctuation.mjs';
+import { withRereadFigures } from './reread-figures.mjs';
 import { startEngine } from './tesseract.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -35,8 +35,8 @@ export default async function run(task) {
   });
   const { readPage, readLine } = await engine;
   if (task.kind === 'read') {
-    const found = withLeftOver(readLine, task.gray, readPage(task.gray));
-    return withMarks(task.gray, withSecondLook(readLine, task.gray, found));
+    const found = withMissedText(readLine, task.gray, readPage(task.gray));
+    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, found));
   }
   return null;
 }

@@ -9,18 +9,18 @@ const coarseDegrees = 0.5;
 const fineDegrees = 0.1;
 /** Pages that are straight to within this are left as they are: turning blurs. */
 const straightDegrees = 0.15;
-/** Darker than this is ink on an evened page. */
+/** Darker than this is ink on a page on a white background. */
 const ink = 150;
 const maxPoints = 60_000;
 
 /**
- * Degrees clockwise by which the rows of writing of an evened page are turned, and how clearly they are rows: of two ways to
+ * Degrees clockwise by which the rows of writing of a page on a white background are turned, and how clearly they are rows: of two ways to
  * lay a page, the one along its writing is the clearer.
- * @param {Gray} even
+ * @param {Gray} flat
  * @returns {{ degrees: number, clarity: number }}
  */
-export function findSkew(even) {
-  const small = shrink(even, Math.max(1, Math.round(Math.max(even.width, even.height) / 1200)));
+export function findSkew(flat) {
+  const small = shrink(flat, Math.max(1, Math.round(Math.max(flat.width, flat.height) / 1200)));
   const points = edgePoints(small);
   if (points.length < 400) return { degrees: 0, clarity: 0 };
   /** @param {number} from @param {number} to @param {number} by */

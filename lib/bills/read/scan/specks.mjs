@@ -1,35 +1,115 @@
 // @ts-check
-/** Dots that stand alone, as grain in the shadow of a photograph and grey areas of a black-and-white scan leave them. */
+/**
+ * Dots that are no writing, as dust, worn drums, fax lines and the grey of a black-and-white scan leave them. The point of a
+ * number is a dot too: what stands where only a point, a comma or the dot of an i stands is kept, if it is as large.
+ */
+import { connectedParts } from './connected-parts.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./connected-parts.mjs').Part} Part */
 
-const ink = 225;
-/** With fewer dots to a thousand pixels than this they hurt nothing, and a page is left as it is. */
-const leastPerThousand = 3;
-/** A dot has at most so many dark neighbours; the end of a thin stroke has more. */
-const mostNeighbours = 1;
+const ink = 200;
+/** In pixels: lower parts say nothing of the height of letters. */
+const minLetter = 8;
+const maxLetter = 60;
+/** A page without this many letters, or fewer specks than that for each of them, is left as it is. */
+const minLetters = 40;
+const minSpecksPerLetter = 0.15;
+// In heights of a letter, which is that of most small ones.
+const dotSide = 0.34;
+const dotArea = 0.012;
+const chainSide = 1.2;
+const chainArea = 0.15;
+const besideLetter = 0.5;
+const offBaseline = 0.3;
+const aboveLetter = 0.6;
 
-/** A page without its specks; the same one when it has few. @param {Gray} even @returns {Gray} */
-export function withoutSpecks(even) {
-  const { width, height, data } = even;
-  /** @type {number[]} */
-  const specks = [];
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x;
-      if ((data[at] ?? 255) <= ink && neighbours(data, at, width) <= mostNeighbours) specks.push(at);
-    }
-  }
-  if (specks.length * 1000 < leastPerThousand * width * height) return even;
+/** A page without its specks; the same one when it has few. @param {Gray} flat @returns {Gray} */
+export function withoutSpecks(flat) {
+  const { width, height, data } = flat;
+  const mask = { width, height, data: data.map((value) => (value < ink ? 1 : 0)) };
+  const { parts, runs } = connectedParts(mask);
+  const letters = parts.filter(isLetter);
+  if (letters.length < minLetters) return flat;
+  const usual = letters.map(heightOf).sort((a, b) => a - b)[letters.length >> 1] ?? minLetter;
+  const near = neighbours(letters, usual);
+  const isSpeck = parts.map((part) => isDot(part, usual) && !isPunctuation(part, near(part), usual));
+  const count = isSpeck.filter(Boolean).length;
+  if (count < letters.length * minSpecksPerLetter) return flat;
   const clean = new Uint8Array(data);
-  for (const at of specks) clean[at] = 255;
+  for (const { left, right, row, part } of runs) {
+    if (isSpeck[part]) erase(clean, flat, left, right, row);
+  }
   return { width, height, data: clean };
 }
 
-/** Dark pixels around one. @param {Uint8Array} data @param {number} at @param {number} width */
-function neighbours(data, at, width) {
-  let count = 0;
-  for (let row = at - width; row <= at + width; row += width)
-    for (let near = row - 1; near <= row + 1; near++) if (near !== at && (data[near] ?? 255) <= ink) count++;
-  return count;
+/** A stretch of a speck with its soft edges. @param {Uint8Array} clean @param {Gray} flat @param {number} left @param {number} right @param {number} row */
+function erase(clean, { width, height, data }, left, right, row) {
+  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
+    for (let x = Math.max(0, left - 1); x <= Math.min(width - 1, right + 1); x++) {
+      const at = y * width + x;
+      if ((y === row && x >= left && x <= right) || (data[at] ?? 0) >= ink) clean[at] = 255;
+    }
+  }
+}
+
+/** @param {Part} part */
+const heightOf = ({ top, bottom }) => bottom - top + 1;
+/** @param {Part} part */
+const widthOf = ({ left, right }) => right - left + 1;
+
+/** @param {Part} part */
+function isLetter(part) {
+  const [width, height] = [widthOf(part), heightOf(part)];
+  return height >= minLetter && height <= maxLetter && width >= 2 && width <= height * 3;
+}
+
+/** A dot, or a few that touch at their corners. @param {Part} part @param {number} usual */
+function isDot(part, usual) {
+  const [width, height] = [widthOf(part), heightOf(part)];
+  const side = Math.max(width, height);
+  if (side <= Math.max(2, usual * dotSide)) return true;
+  return side <= chainSide * usual && part.count <= chainArea * usual * usual && part.count * 2 < width * height;
+}
+
+/**
+ * Whether a dot stands at the foot of a letter beside it, or over one.
+ * @param {Part} dot
+ * @param {Part[]} letters  near it
+ * @param {number} usual
+ */
+function isPunctuation(dot, letters, usual) {
+  if (dot.count < dotArea * usual * usual) return false;
+  return letters.some((letter) => {
+    const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
+    const isAtFoot = Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
+    if (apart > 0 && apart <= besideLetter * usual && isAtFoot) return true;
+    return apart <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
+  });
+}
+
+/** The letters around a dot, found by where they stand. @param {Part[]} letters @param {number} usual */
+function neighbours(letters, usual) {
+  const cell = Math.max(16, Math.round(usual * 2));
+  /** @type {Map<number, Part[]>} */
+  const cells = new Map();
+  const keyOf = (/** @type {number} */ column, /** @type {number} */ row) => row * 65_536 + column;
+  for (const letter of letters) {
+    for (let row = Math.floor(letter.top / cell); row <= Math.floor(letter.bottom / cell); row++) {
+      for (let column = Math.floor(letter.left / cell); column <= Math.floor(letter.right / cell); column++) {
+        const there = cells.get(keyOf(column, row));
+        if (there) there.push(letter);
+        else cells.set(keyOf(column, row), [letter]);
+      }
+    }
+  }
+  return (/** @type {Part} */ { left, right, top, bottom }) => {
+    /** @type {Part[]} */
+    const found = [];
+    for (let row = Math.floor((top - usual) / cell); row <= Math.floor((bottom + usual) / cell); row++) {
+      for (let column = Math.floor((left - usual) / cell); column <= Math.floor((right + usual) / cell); column++)
+        found.push(...(cells.get(keyOf(column, row)) ?? []));
+    }
+    return found;
+  };
 }

@@ -15,7 +15,7 @@ export { sumKindOf } from './sum-kinds';
 export type { Sum } from './types';
 
 /** Labelled sums of the whole document, strongest first. */
-export function findSums(doc: DocumentIndex, rows: CalculatedRow[]): Sum[] {
+export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
   const fromRows = rows.flatMap((row) => sumsOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));

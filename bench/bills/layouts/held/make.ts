@@ -1,4 +1,0 @@
-/** Layouts of the held half. */
-import { layoutsWith } from '../make';
-
-export const layoutOf = layoutsWith('held');

@@ -1,0 +1,216 @@
+// @ts-check
+/**
+ * Ink on white paper out of any light: shadows, half-dark photographs, grey paper, faint print, white letters on a dark panel.
+ * The background of a pixel is the median of its neighbourhood, which letters do not reach and which keeps edges sharp; what
+ * differs from the background is ink, whether it is darker or, on a dark background, lighter. How much it must differ depends
+ * on how dark the print around it is.
+ */
+import { contrastOf } from './contrast.mjs';
+import { findPanels, panelStep } from './panels.mjs';
+
+/** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./connected-parts.mjs').Mask} Mask */
+/** @typedef {import('./contrast.mjs').Contrast} Contrast */
+
+/** Every so many pixels one is looked at: whole letters are far larger, and the median needs no more. */
+export const step = 4;
+/** Looked-at pixels to each side; about 70 pixels across, five lines of small print at 200 dpi. */
+const reach = 9;
+/** Of fewer the median says nothing. */
+const minSamples = 8;
+/** A lighter mark on a background lighter than this is glare, not ink. */
+const darkBackground = 150;
+/** What light ink must stand above a dark background, and where it is full, in parts of what is possible. */
+const faintLight = 0.12;
+const fullLight = 0.6;
+
+/** @param {Gray} gray @returns {Gray} */
+export function flattenBackground(gray) {
+  const panels = findPanels(gray);
+  const paper = smoothed(medianBackground(gray, panels, 0));
+  const own = panels && smoothed(medianBackground(gray, panels, 1));
+  const ink = inkTables(contrastOf(gray, paper));
+  const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
+  for (let row = 0; row < paper.height; row++) {
+    for (let column = 0; column < paper.width; column++) {
+      const level = levelOf(paper, column, row);
+      const table = ink(level, column, row);
+      flattenBlock(gray, flat, column, row, table);
+      if (!panels || !own || !touches(panels, column, row)) continue;
+      const ownLevel = levelOf(own, column, row);
+      flattenPanel(gray, flat, panels, column, row, { level, ownLevel, table: ink(ownLevel, column, row) });
+    }
+  }
+  return flat;
+}
+
+/** @param {Gray} gray @param {Gray} flat @param {number} column @param {number} row @param {Uint8Array} table */
+function flattenBlock({ width, height, data }, flat, column, row, table) {
+  const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
+  for (let y = row * step; y < bottom; y++) {
+    for (let at = y * width + column * step, end = y * width + right; at < end; at++)
+      flat.data[at] = table[data[at] ?? 0] ?? 255;
+  }
+}
+
+/**
+ * The pixels of a block that lie on a panel. Where a panel ends they belong to what they are more like.
+ * @param {Gray} gray
+ * @param {Gray} flat
+ * @param {Mask} panels
+ * @param {number} column
+ * @param {number} row
+ * @param {{ level: number, ownLevel: number, table: Uint8Array }} panel
+ */
+function flattenPanel({ width, height, data }, flat, panels, column, row, { level, ownLevel, table }) {
+  const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
+  for (let y = row * step; y < bottom; y++) {
+    for (let x = column * step; x < right; x++) {
+      const place = placeOf(panels, x, y);
+      if (place === 'off') continue;
+      const at = y * width + x;
+      const value = data[at] ?? 0;
+      if (place === 'on' || Math.abs(value - ownLevel) < Math.abs(value - level)) flat.data[at] = table[value] ?? 255;
+    }
+  }
+}
+
+/** Whether a block has any of a panel. @param {Mask} panels @param {number} column @param {number} row */
+function touches({ width, height, data }, column, row) {
+  const cells = step / panelStep;
+  for (let y = row * cells; y < Math.min(height, (row + 1) * cells); y++)
+    for (let x = column * cells; x < Math.min(width, (column + 1) * cells); x++) if (data[y * width + x]) return true;
+  return false;
+}
+
+/** @param {Mask} panels @param {number} x @param {number} y */
+function placeOf({ width, height, data }, x, y) {
+  const [column, row] = [Math.floor(x / panelStep), Math.floor(y / panelStep)];
+  const is = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    column + dx >= 0 && column + dx < width && row + dy >= 0 && row + dy < height
+      ? data[(row + dy) * width + column + dx]
+      : 1;
+  if (!is(0, 0)) return 'off';
+  return is(-2, 0) && is(2, 0) && is(0, -2) && is(0, 2) ? 'on' : 'edge';
+}
+
+/** In the middle of a block: the mean of its corners. @param {Gray} background @param {number} column @param {number} row */
+function levelOf({ width, height, data }, column, row) {
+  const right = column + 1 < width ? 1 : 0;
+  const below = row + 1 < height ? width : 0;
+  const at = row * width + column;
+  return (
+    ((data[at] ?? 0) + (data[at + right] ?? 0) + (data[at + below] ?? 0) + (data[at + right + below] ?? 0) + 2) >> 2
+  );
+}
+
+/** What each value becomes on a background of some level, where the print has its contrast. @param {Contrast} contrast */
+function inkTables({ at, paperShare, inkShare, levels }) {
+  /** @type {Uint8Array[]} */
+  const tables = [];
+  return (/** @type {number} */ level, /** @type {number} */ column, /** @type {number} */ row) => {
+    const contrast = at(column, row);
+    const index = contrast * 256 + level;
+    const known = tables[index];
+    if (known) return known;
+    const share = contrast / (levels - 1);
+    const table = inkTable(level, paperShare(share), inkShare(share));
+    tables[index] = table;
+    return table;
+  };
+}
+
+/** @param {number} background @param {number} paperShare @param {number} inkShare @returns {Uint8Array} */
+function inkTable(background, paperShare, inkShare) {
+  const table = new Uint8Array(256).fill(255);
+  const isDark = background < darkBackground;
+  for (let value = 0; value < 256; value++) {
+    const light = (value - background) / (255 - background || 1);
+    if (value >= background) {
+      if (isDark) table[value] = 255 * clamp(1 - (light - faintLight) / (fullLight - faintLight));
+    } else if (background >= 40) {
+      table[value] = 255 * clamp((value / background - inkShare) / (paperShare - inkShare));
+    }
+  }
+  return table;
+}
+
+/** @param {number} value */
+function clamp(value) {
+  return Math.min(1, Math.max(0, value));
+}
+
+/**
+ * The median around every so manieth pixel, by a histogram that slides along the rows: of what lies on panels, or of the rest.
+ * @param {Gray} gray
+ * @param {Mask | null} panels
+ * @param {0 | 1} which
+ * @returns {Gray}
+ */
+function medianBackground({ width, height, data }, panels, which) {
+  const columns = Math.ceil(width / step);
+  const rows = Math.ceil(height / step);
+  const looked = new Int16Array(columns * rows);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const counts = !panels || isPanel(panels, x * step, y * step) === which;
+      looked[y * columns + x] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
+    }
+  }
+  const background = new Uint8Array(columns * rows);
+  const histogram = new Uint16Array(256);
+  for (let y = 0; y < rows; y++) {
+    const top = Math.max(0, y - reach);
+    const bottom = Math.min(rows - 1, y + reach);
+    histogram.fill(0);
+    let count = 0;
+    let median = 0;
+    let below = 0;
+    const add = (/** @type {number} */ x, /** @type {1 | -1} */ by) => {
+      for (let row = top; row <= bottom; row++) {
+        const value = looked[row * columns + x] ?? 0;
+        if (value < 0) continue;
+        histogram[value] = (histogram[value] ?? 0) + by;
+        if (value < median) below += by;
+        count += by;
+      }
+    };
+    for (let x = 0; x < Math.min(reach, columns); x++) add(x, 1);
+    for (let x = 0; x < columns; x++) {
+      if (x + reach < columns) add(x + reach, 1);
+      if (x - reach - 1 >= 0) add(x - reach - 1, -1);
+      if (count >= minSamples) {
+        while (below > count / 2) below -= histogram[--median] ?? 0;
+        while (below + (histogram[median] ?? 0) <= count / 2) below += histogram[median++] ?? 0;
+        background[y * columns + x] = median;
+      } else background[y * columns + x] = data[y * step * width + x * step] ?? 255;
+    }
+  }
+  return { width: columns, height: rows, data: background };
+}
+
+/** @param {Mask} panels @param {number} x @param {number} y @returns {0 | 1} */
+function isPanel({ width, data }, x, y) {
+  return data[Math.floor(y / panelStep) * width + Math.floor(x / panelStep)] ? 1 : 0;
+}
+/** Without the steps that the median leaves in a slow change of light. @param {Gray} background @returns {Gray} */
+function smoothed(background) {
+  const { width, height, data } = background;
+  const smooth = new Uint8Array(data);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      let sum = 0;
+      let low = 255;
+      let high = 0;
+      for (const near of [at, at - 1, at + 1, at - width, at + width]) {
+        const value = data[near] ?? 0;
+        sum += value;
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+      if (high - low < 24) smooth[at] = sum / 5;
+    }
+  }
+  return { width, height, data: smooth };
+}

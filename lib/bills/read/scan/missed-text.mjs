@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * Writing that the engine passed over: ink as tall as letters, on no word's box, mostly single figures in a table and small
+ * labels. Each piece is read once more as a line by itself.
+ */
+import { crop } from './gray.mjs';
+
+/** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./gray.mjs').PixelBox} PixelBox */
+/** @typedef {import('./tesseract.mjs').RawWord} RawWord */
+
+const ink = 150;
+/** Every so many pixels one is looked at. */
+const step = 2;
+/** Around a word, in parts of its height, ink belongs to it. */
+const halo = 0.3;
+/** In heights of a letter: gaps within a piece, and how tall and wide it may be. */
+const gap = 0.9;
+const lowest = 0.6;
+const tallest = 1.7;
+const narrowest = 0.2;
+/** Of a piece's box, how much is ink in writing; rules have more, dust less. */
+const minInk = 0.08;
+const maxInk = 0.72;
+/** A bound on time: a piece takes about fifteen milliseconds. */
+const maxPieces = 14;
+const margin = 6;
+/** Read with less it is no writing. */
+const minConfidence = 0.6;
+
+/**
+ * @param {(gray: Gray, letters: string) => RawWord[]} readLine
+ * @param {Gray} flat
+ * @param {readonly RawWord[]} words
+ * @returns {RawWord[]}
+ */
+export function withMissedText(readLine, flat, words) {
+  const usual = usualHeight(words);
+  if (usual === null) return [...words];
+  const pieces = piecesOf(maskOf(flat, words), usual / step).map((box) => scaled(box));
+  const likely = pieces
+    .filter((piece) => isWriting(flat, piece, usual))
+    .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
+    .sort((a, b) => Number(b.isInRow) - Number(a.isInRow) || b.piece.width - a.piece.width)
+    .slice(0, maxPieces);
+  return [...words, ...likely.flatMap(({ piece }) => readPiece(readLine, flat, piece))];
+}
+
+/** Height of digits and capitals. @param {readonly RawWord[]} words */
+function usualHeight(words) {
+  const heights = words
+    .filter(({ text, confidence }) => confidence > 0.7 && /^[A-Z0-9.]{2,}$/i.test(text) && /[A-Z0-9bdhkl]/.test(text))
+    .map(({ box }) => box.height)
+    .sort((a, b) => a - b);
+  return heights.length < 10 ? null : (heights[heights.length >> 1] ?? null);
+}
+
+/** Ink that is on no word, at a coarser scale: 1 is ink. @param {Gray} flat @param {readonly RawWord[]} words */
+function maskOf({ width, height, data }, words) {
+  const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)];
+  const mask = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) if ((data[y * step * width + x * step] ?? 255) < ink) mask[y * columns + x] = 1;
+  for (const { box } of words) {
+    const around = box.height * halo;
+    const [left, top] = [box.x - around, box.y - around].map((from) => Math.max(0, Math.floor((from ?? 0) / step)));
+    const right = Math.min(columns - 1, Math.ceil((box.x + box.width + around) / step));
+    const bottom = Math.min(rows - 1, Math.ceil((box.y + box.height + around) / step));
+    for (let y = top ?? 0; y <= bottom; y++) mask.fill(0, y * columns + (left ?? 0), y * columns + right + 1);
+  }
+  return { width: columns, height: rows, data: mask };
+}
+
+/** A stretch of ink in one row. @typedef {{ left: number, right: number, row: number, piece: number }} Run */
+
+/**
+ * Boxes around ink that hangs together, across gaps within a line of writing.
+ * @param {{ width: number, height: number, data: Uint8Array }} mask
+ * @param {number} letter  height of a letter at the mask's scale
+ * @returns {PixelBox[]}
+ */
+function piecesOf(mask, letter) {
+  const across = Math.max(1, Math.round(letter * gap));
+  /** @type {PixelBox[]} */
+  const boxes = [];
+  /** @type {number[]} */
+  const partOf = [];
+  const rootOf = (/** @type {number} */ piece) => {
+    let root = piece;
+    while (partOf[root] !== root) root = partOf[root] ?? root;
+    return root;
+  };
+  /** @type {Run[]} */
+  let recent = [];
+  for (let row = 0; row < mask.height; row++) {
+    recent = recent.filter((run) => run.row >= row - down);
+    const runs = runsOf(mask, row, across);
+    for (const run of runs) {
+      run.piece = boxes.length;
+      partOf.push(run.piece);
+      boxes.push({ x: run.left, y: row, width: run.right - run.left + 1, height: 1 });
+      for (const above of recent) {
+        if (above.left > run.right || above.right < run.left) continue;
+        const [one, other] = [rootOf(above.piece), rootOf(run.piece)];
+        if (one === other) continue;
+        partOf[other] = one;
+        boxes[one] = around(boxes[one], boxes[other]);
+      }
+    }
+    recent.push(...runs);
+  }
+  return boxes.filter((_, piece) => partOf[piece] === piece);
+}
+
+/** Rows apart, at the mask's scale, that parts of a letter may be. */
+const down = 3;
+
+/** @param {{ width: number, data: Uint8Array }} mask @param {number} row @param {number} across @returns {Run[]} */
+function runsOf({ width, data }, row, across) {
+  /** @type {Run[]} */
+  const runs = [];
+  for (let x = 0; x < width; x++) {
+    if (!data[row * width + x]) continue;
+    const last = runs.at(-1);
+    if (last && x - last.right <= across) last.right = x;
+    else runs.push({ left: x, right: x, row, piece: -1 });
+  }
+  return runs;
+}
+
+/** @param {PixelBox | undefined} a @param {PixelBox | undefined} b @returns {PixelBox} */
+function around(a, b) {
+  if (!a || !b) return a ?? b ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)];
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** @param {PixelBox} box @returns {PixelBox} */
+function scaled({ x, y, width, height }) {
+  return { x: x * step, y: y * step, width: width * step, height: height * step };
+}
+
+/** @param {Gray} flat @param {PixelBox} piece @param {number} usual */
+function isWriting(flat, { x, y, width, height }, usual) {
+  if (height < usual * lowest || height > usual * tallest || width < usual * narrowest) return false;
+  let count = 0;
+  for (let row = y; row < y + height; row++)
+    for (let column = x; column < x + width; column++) if ((flat.data[row * flat.width + column] ?? 255) < ink) count++;
+  const share = count / (width * height);
+  return share >= minInk && share <= maxInk;
+}
+
+/** @param {PixelBox} a @param {PixelBox} b */
+function isLevel(a, b) {
+  const off = Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
+  return off < 0.35 * Math.min(a.height, b.height);
+}
+
+/** @param {(gray: Gray, letters: string) => RawWord[]} readLine @param {Gray} flat @param {PixelBox} piece */
+function readPiece(readLine, flat, { x, y, width, height }) {
+  const cell = {
+    x: Math.max(0, x - margin),
+    y: Math.max(0, y - margin),
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+  };
+  return readLine(crop(flat, cell), '')
+    .filter(({ text, confidence }) => confidence >= minConfidence && /\d|[A-Za-z]{2}/.test(text))
+    .map((word) => ({ ...word, box: { ...word.box, x: word.box.x + cell.x, y: word.box.y + cell.y } }));
+}

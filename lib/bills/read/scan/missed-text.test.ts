@@ -1,0 +1,58 @@
+/** Writing that the engine passed over is read once more; words, rules and drawings are not. */
+import { describe, expect, it } from 'vitest';
+import { blank, type Gray } from './gray.mjs';
+import { withMissedText } from './missed-text.mjs';
+import type { RawWord } from './tesseract.mjs';
+
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+
+/** A page with strokes like letters in each of the boxes: every third column is ink. */
+function written(...boxes: ReturnType<typeof box>[]): Gray {
+  const page = blank(600, 400);
+  for (const { x, y, width, height } of boxes)
+    for (let row = y; row < y + height; row++)
+      for (let column = x; column < x + width; column++) if (column % 6 < 2) page.data[row * page.width + column] = 0;
+  return page;
+}
+
+/** Twelve words of a table, all read. */
+const table = Array.from({ length: 12 }, (_, i) => box(40 + (i % 3) * 120, 40 + Math.floor(i / 3) * 40, 80, 20));
+const words: RawWord[] = table.map((at) => ({ text: 'READ12', confidence: 0.95, box: at }));
+
+function lookedAt(page: Gray, again: RawWord[] = []) {
+  const sizes: [number, number][] = [];
+  const found = withMissedText(
+    ({ width, height }) => {
+      sizes.push([width, height]);
+      return again;
+    },
+    page,
+    words,
+  );
+  return { sizes, added: found.slice(words.length) };
+}
+
+describe('withMissedText', () => {
+  it('reads a figure of the table that no word stands on, in its place', () => {
+    const five = { text: '5', confidence: 0.9, box: box(6, 6, 14, 20) };
+    const { sizes, added } = lookedAt(written(...table, box(420, 80, 14, 20)), [five]);
+    expect(sizes).toHaveLength(1);
+    expect(added).toMatchObject([{ text: '5', confidence: 0.9 }]);
+    expect(Math.abs(added[0]!.box.x - 420)).toBeLessThanOrEqual(2);
+    expect(Math.abs(added[0]!.box.y - 80)).toBeLessThanOrEqual(2);
+  });
+
+  it('takes pieces with a letter between them as one', () => {
+    expect(lookedAt(written(...table, box(420, 80, 40, 20), box(470, 80, 40, 20))).sizes).toHaveLength(1);
+  });
+
+  it('leaves words, rules, drawings and dust alone', () => {
+    const page = written(...table, box(420, 20, 150, 300), box(40, 300, 200, 4), box(300, 300, 3, 3));
+    expect(lookedAt(page).sizes).toEqual([]);
+  });
+
+  it('adds nothing that is read with doubt', () => {
+    const page = written(...table, box(420, 80, 14, 20));
+    expect(lookedAt(page, [{ text: '5', confidence: 0.4, box: box(6, 6, 14, 20) }]).added).toEqual([]);
+  });
+});

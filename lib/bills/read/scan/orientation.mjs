@@ -1,0 +1,56 @@
+// @ts-check
+/** A page of writing put straight and on its feet, by its rows of ink: a guess that reading then confirms or not. */
+import { shrink, turn } from './gray.mjs';
+import { findSkew, straighten } from './skew.mjs';
+
+/** @typedef {import('./gray.mjs').Gray} Gray */
+
+const ink = 150;
+/** Writing lies along the page unless across it is this much clearer. */
+const surely = 1.1;
+
+/** How many ways there are to lay a page. */
+export const turnChoices = 4;
+
+/**
+ * @param {Gray} flat a page on a white background
+ * @param {number} choice  0: the way that is likeliest, 1: upside down to it, 2 and 3: across
+ * @returns {Gray}
+ */
+export function orient(flat, choice = 0) {
+  const across = turn(flat, 1);
+  const skew = findSkew(flat);
+  const skewAcross = findSkew(across);
+  const isAcross = skewAcross.clarity > skew.clarity * surely;
+  const straight = isAcross === choice < 2 ? straighten(across, skewAcross.degrees) : straighten(flat, skew.degrees);
+  const isUpsideDown = standing(straight) < 0;
+  return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
+}
+
+/**
+ * Above zero when letters stand on their feet: they end on one line below, and reach to several heights above.
+ * @param {Gray} gray  with its rows of writing level
+ */
+function standing(gray) {
+  const rows = rowsOf(shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200))));
+  let falls = 0;
+  let rises = 0;
+  for (let y = 1; y < rows.length; y++) {
+    const change = (rows[y] ?? 0) - (rows[y - 1] ?? 0);
+    if (change > 0) rises += change * change;
+    else falls += change * change;
+  }
+  return falls - rises;
+}
+
+/** Ink in each row of pixels. @param {Gray} gray */
+function rowsOf({ width, height, data }) {
+  const rows = new Float64Array(height);
+  for (let y = 0; y < height; y++) {
+    let count = 0;
+    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) < ink) count++;
+    // A rule is one long stroke, and says nothing of letters.
+    rows[y] = count > width * 0.4 ? 0 : count;
+  }
+  return rows;
+}

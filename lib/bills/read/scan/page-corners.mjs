@@ -1,0 +1,255 @@
+// @ts-check
+/**
+ * The page in a photograph: four lines along which it is lighter on one side than on the other, over most of their length.
+ * Light counts in ratios, so that a shadow across the page changes little; of several answers the larger page is right,
+ * since a shadow or a table lies within it. When in doubt there is none, and the picture is read as it is.
+ */
+import { shrink } from './gray.mjs';
+
+/** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./perspective.mjs').Point} Point */
+/** @typedef {import('./perspective.mjs').PageCorners} PageCorners */
+/**
+ * `isEdge`: the picture's own edge; `isDark`: the page is the darker side, as where a panel is printed to its rim.
+ * `u = at + slope · (v − middle)`: for the left and right side u is x and v is y, for top and bottom the other way round.
+ * @typedef {{ at: number, slope: number, isEdge: boolean, isDark: boolean }} Line
+ */
+/** @typedef {{ width: number, height: number, light: Float32Array }} Lights */
+
+const smallLongSide = 480;
+/** Of the natural logarithm of light. */
+const minStep = 0.07;
+const steepest = 0.46;
+const slopeStep = 0.02;
+const linesPerSide = 7;
+const darkLinesPerSide = 2;
+/** What a side counts less for when the page is the darker one. */
+const darkDiscount = 0.85;
+const minArea = 0.22;
+/** How much a page's share of the picture counts beside how clear its sides are. */
+const largerIsBetter = 0.35;
+/** Of a side's length, on how much it must be the edge of something light. */
+const minSupport = 0.62;
+/** What the edge of the picture counts as, where the page runs out of it. */
+const pictureEdgeSupport = 0.5;
+/** How far to each side of an edge its light is compared, in pixels of the small picture. */
+const near = 2;
+const far = 7;
+const samples = 48;
+
+/** The corners of the page in a picture; null: none stands out. @param {Gray} picture @returns {PageCorners | null} */
+export function findPageCorners(picture) {
+  const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / smallLongSide));
+  const lights = lightsOf(shrink(picture, step));
+  const across = transposed(lights);
+  const sides = {
+    left: sideLines(lights, 1),
+    right: sideLines(lights, -1),
+    top: sideLines(across, 1),
+    bottom: sideLines(across, -1),
+  };
+  const found = bestCorners(lights, sides);
+  if (!found) return null;
+  const corners = found.map(([x, y]) => [(x + 0.5) * step, (y + 0.5) * step]);
+  return /** @type {PageCorners} */ (corners);
+}
+
+/** @param {Gray} gray @returns {Lights} */
+function lightsOf({ width, height, data }) {
+  const table = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 6));
+  return { width, height, light: Float32Array.from(data, (value) => table[value] ?? 0) };
+}
+
+/** @param {Lights} lights @returns {Lights} */
+function transposed({ width, height, light }) {
+  const turned = new Float32Array(light.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = light[y * width + x] ?? 0;
+  return { width: height, height: width, light: turned };
+}
+
+/**
+ * What may be the left side of the page (`sign` 1) or its right side (−1): the clearest lines and the picture's edge.
+ * @param {Lights} lights
+ * @param {1 | -1} sign
+ * @returns {Line[]}
+ */
+function sideLines(lights, sign) {
+  const edge = { at: sign === 1 ? 0 : lights.width - 1, slope: 0, isEdge: true, isDark: false };
+  const dark = linesOf(lights, sign === 1 ? -1 : 1, darkLinesPerSide).map((line) => ({ ...line, isDark: true }));
+  return [...linesOf(lights, sign, linesPerSide), ...dark, edge];
+}
+
+/**
+ * The clearest lines along which it grows lighter from left to right (`sign` 1) or darker (−1).
+ * @param {Lights} lights
+ * @param {1 | -1} sign
+ * @param {number} max
+ * @returns {Line[]}
+ */
+function linesOf({ width, height, light }, sign, max) {
+  const slopes = Math.round((2 * steepest) / slopeStep) + 1;
+  const margin = Math.ceil((steepest * height) / 2);
+  const columns = width + 2 * margin;
+  const votes = new Uint16Array(slopes * columns);
+  const middle = height / 2;
+  for (let y = 0; y < height; y++) {
+    for (let x = 2; x < width - 2; x++) {
+      const at = y * width + x;
+      const rise = sign * ((light[at + 1] ?? 0) + (light[at + 2] ?? 0) - (light[at - 1] ?? 0) - (light[at - 2] ?? 0));
+      if (rise < 2 * minStep) continue;
+      for (let slope = 0; slope < slopes; slope++) {
+        const column = Math.round(x - (slope * slopeStep - steepest) * (y - middle)) + margin;
+        const cell = slope * columns + column;
+        votes[cell] = (votes[cell] ?? 0) + 1;
+      }
+    }
+  }
+  /** @type {Line[]} */
+  const lines = [];
+  while (lines.length < max) {
+    let best = 0;
+    for (let cell = 1; cell < votes.length; cell++) if ((votes[cell] ?? 0) > (votes[best] ?? 0)) best = cell;
+    const count = votes[best] ?? 0;
+    if (count < height * 0.2) break;
+    const slope = Math.floor(best / columns);
+    const column = best % columns;
+    lines.push({ at: column - margin, slope: slope * slopeStep - steepest, isEdge: false, isDark: false });
+    clearAround(votes, slopes, columns, slope, column, height);
+  }
+  return lines;
+}
+
+/** Lines that are nearly the same one are the same one. @param {Uint16Array} votes @param {number} slopes @param {number} columns @param {number} slope @param {number} column @param {number} length */
+function clearAround(votes, slopes, columns, slope, column, length) {
+  for (let other = 0; other < slopes; other++) {
+    const reach = 7 + Math.abs(other - slope) * slopeStep * length * 0.35;
+    if (Math.abs(other - slope) > 6) continue;
+    const from = Math.max(0, Math.floor(column - reach));
+    const to = Math.min(columns - 1, Math.ceil(column + reach));
+    votes.fill(0, other * columns + from, other * columns + to + 1);
+  }
+}
+
+/**
+ * @param {Lights} lights
+ * @param {{ left: Line[], right: Line[], top: Line[], bottom: Line[] }} sides
+ * @returns {PageCorners | null}
+ */
+function bestCorners(lights, { left, right, top, bottom }) {
+  /** @type {{ corners: PageCorners | null, score: number }} */
+  let best = { corners: null, score: 0 };
+  for (const l of left) {
+    for (const r of right) {
+      if (r.at - l.at < lights.width * 0.3) continue;
+      for (const t of top) {
+        for (const b of bottom) {
+          const lines = [l, t, r, b];
+          if (b.at - t.at < lights.height * 0.3 || lines.filter((line) => line.isEdge || line.isDark).length > 1)
+            continue;
+          const corners = cornersOf(lights, l, r, t, b);
+          if (!isPageLike(corners, lights)) continue;
+          const area = areaOf(corners) / (lights.width * lights.height);
+          if (area <= minArea || area ** largerIsBetter <= best.score) continue;
+          const score = scoreOf(lights, corners, l, r, t, b) * area ** largerIsBetter;
+          if (score > best.score) best = { corners, score };
+        }
+      }
+    }
+  }
+  return best.corners;
+}
+
+/** @param {Lights} lights @param {PageCorners} corners @param {Line} l @param {Line} r @param {Line} t @param {Line} b */
+function scoreOf(lights, [topLeft, topRight, bottomRight, bottomLeft], l, r, t, b) {
+  /** @type {[Line, Point, Point][]} */
+  const sides = [
+    [l, bottomLeft, topLeft],
+    [t, topLeft, topRight],
+    [r, topRight, bottomRight],
+    [b, bottomRight, bottomLeft],
+  ];
+  let sum = 0;
+  for (const [line, from, to] of sides) {
+    const support = line.isEdge ? pictureEdgeSupport : supportOf(lights, from, to, line.isDark);
+    if (!line.isEdge && support < minSupport) return 0;
+    sum += support;
+  }
+  return sum / 4;
+}
+
+/**
+ * On how much of a side, walked clockwise, it is lighter to the right, within the page, than to the left.
+ * @param {Lights} lights
+ * @param {Point} from
+ * @param {Point} to
+ * @param {boolean} orDarker  darker counts as well, though less
+ */
+function supportOf({ width, height, light }, [x1, y1], [x2, y2], orDarker) {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [inX, inY] = [-(y2 - y1) / length, (x2 - x1) / length];
+  let supported = 0;
+  let counted = 0;
+  for (let index = 1; index < samples; index++) {
+    const share = index / samples;
+    const [x, y] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
+    const inside = [];
+    const outside = [];
+    for (let away = near; away <= far; away++) {
+      const [ix, iy] = [Math.round(x + inX * away), Math.round(y + inY * away)];
+      const [ox, oy] = [Math.round(x - inX * away), Math.round(y - inY * away)];
+      if (ix < 0 || iy < 0 || ix >= width || iy >= height || ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
+      inside.push(light[iy * width + ix] ?? 0);
+      outside.push(light[oy * width + ox] ?? 0);
+    }
+    // Off the picture, the page may go on.
+    if (inside.length < 3) continue;
+    counted++;
+    // Of all that is there, the middle: a printed line is darker than the paper on both its sides.
+    const step = median(inside) - median(outside);
+    if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
+  }
+  return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+/** @param {Lights} lights @param {Line} l @param {Line} r @param {Line} t @param {Line} b @returns {PageCorners} */
+function cornersOf({ width, height }, l, r, t, b) {
+  const meet = (/** @type {Line} */ side, /** @type {Line} */ level) => {
+    // x = side.at + side.slope · (y − height / 2) and y = level.at + level.slope · (x − width / 2)
+    const y =
+      (level.at + level.slope * (side.at - (side.slope * height) / 2 - width / 2)) / (1 - level.slope * side.slope);
+    return /** @type {Point} */ ([side.at + side.slope * (y - height / 2), y]);
+  };
+  return [meet(l, t), meet(r, t), meet(r, b), meet(l, b)];
+}
+
+/** Sides that face each other are about as long, corners lie on the picture or little beside it. @param {PageCorners} corners @param {Lights} lights */
+function isPageLike(corners, { width, height }) {
+  const slack = 0.06;
+  const isNear = corners.every(
+    ([x, y]) => x > -width * slack && x < width * (1 + slack) && y > -height * slack && y < height * (1 + slack),
+  );
+  if (!isNear) return false;
+  const sides = corners.map((corner, index) => {
+    const next = /** @type {Point} */ (corners[(index + 1) % 4]);
+    return Math.hypot(next[0] - corner[0], next[1] - corner[1]);
+  });
+  const [top = 1, right = 1, bottom = 1, left = 1] = sides;
+  const alike = (/** @type {number} */ a, /** @type {number} */ b) => Math.max(a, b) / Math.min(a, b) < 1.7;
+  const shape = Math.max(top + bottom, left + right) / Math.min(top + bottom, left + right);
+  return alike(top, bottom) && alike(left, right) && shape < 1.9;
+}
+
+/** @param {PageCorners} corners */
+function areaOf(corners) {
+  let sum = 0;
+  corners.forEach(([x, y], index) => {
+    const [nextX, nextY] = /** @type {Point} */ (corners[(index + 1) % 4]);
+    sum += x * nextY - nextX * y;
+  });
+  return sum / 2;
+}

@@ -1,0 +1,248 @@
+// @ts-check
+/**
+ * Which text of a PDF page can be seen. Files carry text in the colour of the paper, text under pictures, text cut off by
+ * a clip: none of it may win over what a person reads. What looks doubtful is put to the proof: the page is drawn with
+ * and without it, and what changes no pixel is not there.
+ */
+import { seenBox } from './frame.mjs';
+import { overlapOf } from './layers.mjs';
+
+/** @typedef {import('./pdfium.mjs').Pdfium} Pdfium */
+/** @typedef {import('./frame.mjs').Rect} Rect */
+/** @typedef {import('./frame.mjs').Frame} Frame */
+/** @typedef {import('./glyphs.mjs').RawGlyph} RawGlyph */
+/** @typedef {import('./glyphs.mjs').Run} Run */
+/** @typedef {import('./layers.mjs').Painting} Painting */
+
+/** Of 255 a channel: closer than this to its background, text is doubtful. */
+const doubtfulContrast = 40;
+const lightChannel = 170;
+/** Of 255 grey levels: less of a change is no ink. */
+const minChange = 8;
+const pixelsPerPoint = 1.25;
+const maxPixels = 4_000_000;
+const maxPairs = 4_000_000;
+
+/**
+ * The characters that are seen and those that are not; what lies off the page is neither.
+ * @param {Pdfium} pdfium
+ * @param {number} page
+ * @param {Frame} frame  of the page as it is shown
+ * @param {RawGlyph[]} chars
+ * @param {Painting} painting
+ * @returns {{ seen: RawGlyph[], unseen: RawGlyph[] }}
+ */
+export function splitVisible(pdfium, page, frame, chars, painting) {
+  const onPage = chars.filter((char) => isOnPage(frame, char.ink));
+  const drawn = onPage.filter((char) => char.run.drawn);
+  const doubtful = doubtfulRuns([...new Set(drawn.map((char) => char.run))], painting);
+  const inkless = doubtful.size > 0 ? inklessGlyphs(pdfium, page, frame, drawn, doubtful) : new Set();
+  const isSeen = (/** @type {RawGlyph} */ char) => char.run.drawn && !inkless.has(char);
+  return { seen: onPage.filter(isSeen), unseen: onPage.filter((char) => !isSeen(char)) };
+}
+
+/** @param {Frame} frame @param {Rect} ink */
+function isOnPage(frame, ink) {
+  const { left, top, right, bottom } = seenBox(frame, ink);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+}
+
+/**
+ * @param {Run[]} runs
+ * @param {Painting} painting
+ * @returns {Set<Run>}
+ */
+function doubtfulRuns(runs, painting) {
+  const toPair = runs.length * painting.layers.length <= maxPairs && painting.complete;
+  return new Set(runs.filter((run) => !toPair || isDoubtful(run, painting)));
+}
+
+/** @param {Run} run @param {Painting} painting */
+function isDoubtful(run, { layers, texts }) {
+  const place = texts.get(run.object);
+  if (!place || !run.ink || place.optional) return true;
+  if (place.clip && !contains(place.clip, run.ink)) return true;
+  /** @type {number[] | null} */
+  let background = [255, 255, 255];
+  for (const layer of layers) {
+    const shared = overlapOf(layer.box, run.ink);
+    if (shared.right <= shared.left || shared.top <= shared.bottom) continue;
+    if (layer.order > place.order) return true;
+    background = contains(layer.box, run.ink) ? layer.rgb : null;
+  }
+  if (!background) return Math.min(...run.rgb) >= lightChannel;
+  return Math.max(...background.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
+}
+
+/** Whether `inner` lies within `outer`, give or take a point. @param {Rect} outer @param {Rect} inner */
+function contains(outer, inner) {
+  const { left, bottom, right, top } = outer;
+  return inner.left >= left - 1 && inner.right <= right + 1 && inner.bottom >= bottom - 1 && inner.top <= top + 1;
+}
+
+/**
+ * The characters of doubtful runs that leave no ink.
+ * @param {Pdfium} pdfium
+ * @param {number} page
+ * @param {Frame} frame
+ * @param {RawGlyph[]} chars
+ * @param {Set<Run>} doubtful
+ * @returns {Set<RawGlyph>}
+ */
+function inklessGlyphs(pdfium, page, frame, chars, doubtful) {
+  const suspects = chars.filter((char) => doubtful.has(char.run));
+  const window = windowAround(
+    frame,
+    suspects.map((char) => seenBox(frame, char.ink)),
+  );
+  if (!window) return new Set(suspects);
+  const withAll = drawGrey(pdfium, page, frame, window);
+  /** @type {Set<RawGlyph>} */
+  const inkless = new Set();
+  for (const batch of apartBatches([...doubtful])) {
+    for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
+    const without = drawGrey(pdfium, page, frame, window);
+    for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
+    for (const char of suspects) {
+      if (batch.has(char.run) && !isLegible(withAll, without, window, seenBox(frame, char.ink), char.run))
+        inkless.add(char);
+    }
+  }
+  return decidePassages(suspects, inkless);
+}
+
+const maxBatches = 5;
+
+/**
+ * Runs that may be taken away together: of two that overlap, it would not be known whose ink has gone.
+ * @param {Run[]} runs
+ * @returns {Set<Run>[]}
+ */
+function apartBatches(runs) {
+  /** @type {Set<Run>[]} */
+  const batches = [];
+  const toCompare = runs.length * runs.length <= maxPairs;
+  for (const run of runs) {
+    const overlaps = (/** @type {Run} */ other) =>
+      run.ink !== null && other.ink !== null && overlap(run.ink, other.ink);
+    const open = batches.find((batch) => !toCompare || ![...batch].some(overlaps));
+    if (open) open.add(run);
+    else if (batches.length < maxBatches) batches.push(new Set([run]));
+    else batches[0]?.add(run);
+  }
+  return batches;
+}
+
+/** Whether two boxes share any of the page, or nearly. @param {Rect} a @param {Rect} b */
+function overlap(a, b) {
+  const shared = overlapOf(a, b);
+  return shared.right > shared.left - 1 && shared.top > shared.bottom - 1;
+}
+
+/**
+ * Of characters written in one go, most decide for all: a full stop may be too small to change a pixel. Only where they
+ * are divided is a passage half hidden.
+ * @param {RawGlyph[]} suspects  in the order of the file
+ * @param {Set<RawGlyph>} inkless
+ * @returns {Set<RawGlyph>}
+ */
+function decidePassages(suspects, inkless) {
+  /** @type {RawGlyph[][]} */
+  const passages = [];
+  for (const char of suspects) {
+    const passage = passages.at(-1);
+    const last = passage?.at(-1);
+    if (passage && last && isOneRun(last, char)) passage.push(char);
+    else passages.push([char]);
+  }
+  return new Set(
+    passages.flatMap((passage) => {
+      const blank = passage.filter((char) => inkless.has(char));
+      if (blank.length <= passage.length * fewShare) return [];
+      return blank.length >= passage.length * maxShare ? passage : blank;
+    }),
+  );
+}
+
+const fewShare = 0.2;
+const maxShare = 0.6;
+
+/** @param {RawGlyph} a @param {RawGlyph} b */
+function isOneRun(a, b) {
+  const isSameLine = Math.min(Math.abs(a.originY - b.originY), Math.abs(a.originX - b.originX)) < a.run.size * 0.2;
+  return a.run === b.run || (isSameLine && a.run.size === b.run.size && `${a.run.rgb}` === `${b.run.rgb}`);
+}
+
+/** @typedef {{ x: number, y: number, width: number, height: number, scale: number }} Window  in pixels */
+
+/**
+ * The part of the page to draw, a pixel wider than the boxes; null when none of it is on the page.
+ * @param {Frame} frame
+ * @param {Rect[]} boxes
+ * @returns {Window | null}
+ */
+function windowAround(frame, boxes) {
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.top)));
+  const right = Math.min(frame.width, Math.max(...boxes.map((box) => box.right)));
+  const bottom = Math.min(frame.height, Math.max(...boxes.map((box) => box.bottom)));
+  if (right <= left || bottom <= top) return null;
+  const scale = Math.min(pixelsPerPoint, Math.sqrt(maxPixels / ((right - left) * (bottom - top))));
+  const [x, y] = [Math.floor(left * scale) - 1, Math.floor(top * scale) - 1];
+  return { x, y, width: Math.ceil(right * scale) + 1 - x, height: Math.ceil(bottom * scale) + 1 - y, scale };
+}
+
+const greyFormat = 1;
+const greyFlag = 8;
+
+/**
+ * @param {Pdfium} pdfium
+ * @param {number} page
+ * @param {Frame} frame
+ * @param {Window} window
+ * @returns {{ pixels: Uint8Array, stride: number }}
+ */
+function drawGrey({ calls, heap }, page, frame, { x, y, width, height, scale }) {
+  const bitmap = calls.FPDFBitmap_CreateEx(width, height, greyFormat, 0, 0);
+  if (bitmap === 0) throw new RangeError('No memory left to draw in.');
+  calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+  const [pageWidth, pageHeight] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
+  calls.FPDF_RenderPageBitmap(bitmap, page, -x, -y, pageWidth, pageHeight, 0, greyFlag);
+  const stride = calls.FPDFBitmap_GetStride(bitmap);
+  const start = calls.FPDFBitmap_GetBuffer(bitmap);
+  const pixels = heap().slice(start, start + stride * height);
+  calls.FPDFBitmap_Destroy(bitmap);
+  return { pixels, stride };
+}
+
+/**
+ * Whether a character changes its box, and most of the background it stands on is of another colour: white letters across
+ * black ones change pixels without being legible.
+ * @param {{ pixels: Uint8Array, stride: number }} before
+ * @param {{ pixels: Uint8Array, stride: number }} after  the same without the character
+ * @param {Window} window
+ * @param {Rect} box
+ * @param {Run} run
+ */
+function isLegible(before, after, window, box, { rgb, filled }) {
+  const { x, y, width, height, scale } = window;
+  const fromX = Math.max(0, Math.floor(box.left * scale) - x - 1);
+  const toX = Math.min(width - 1, Math.ceil(box.right * scale) - x);
+  const fromY = Math.max(0, Math.floor(box.top * scale) - y - 1);
+  const toY = Math.min(height - 1, Math.ceil(box.bottom * scale) - y);
+  const [red = 0, green = 0, blue = 0] = rgb;
+  const grey = red * 0.3 + green * 0.59 + blue * 0.11;
+  let changed = false;
+  let contrasting = 0;
+  for (let row = fromY; row <= toY; row++) {
+    for (let column = fromX; column <= toX; column++) {
+      const at = row * before.stride + column;
+      const background = after.pixels[at] ?? 0;
+      changed ||= Math.abs((before.pixels[at] ?? 0) - background) >= minChange;
+      if (Math.abs(background - grey) >= minChange) contrasting++;
+    }
+  }
+  const area = (toX - fromX + 1) * (toY - fromY + 1);
+  return changed && (!filled || contrasting >= area * 0.5);
+}

@@ -1,0 +1,54 @@
+/**
+ * Small bills of every kind, each beside its truth: what is read of them, which issues are raised, and what each value
+ * rests on. After a change for the better, run `node bench/bills/golden.mjs` and look at what it changed.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ReadDocument } from '@/lib/bills/page';
+import {
+  expectationsSchema,
+  findGolden,
+  type Golden,
+  goldenFolder,
+  goldenToday,
+  judgeGolden,
+  knownMissesSchema,
+} from '../bench/bills/golden-bills';
+
+/** Words that were read before, and what was made of them: mutation testing reads no file, and starts from tests that pass. */
+const wordsFolder = process.env.GOLDEN_WORDS;
+const parsed = (name: string) =>
+  JSON.parse(readFileSync(path.join(wordsFolder ?? goldenFolder, name), 'utf8')) as unknown;
+const expected = expectationsSchema.parse(parsed('expected.json'));
+const knownMisses = knownMissesSchema.parse(parsed('known-misses.json'));
+const all = await findGolden(goldenFolder);
+
+const reader = wordsFolder ? null : await import('../bench/bills/scoring/read-document');
+
+async function documentOf({ file }: Golden): Promise<ReadDocument | null> {
+  if (reader) return reader.readDocument(path.join(goldenFolder, file), goldenToday);
+  return JSON.parse(readFileSync(path.join(wordsFolder!, `${file}.json`), 'utf8')) as ReadDocument | null;
+}
+
+afterAll(() => reader?.closeReader());
+
+// A scan takes seconds of processor time, and a busy machine many more by the clock.
+describe('golden bills', { timeout: 120_000 }, () => {
+  it.each(all)('reads $file as known', async (golden) => {
+    const { differences, ...now } = await judgeGolden(goldenFolder, golden, await documentOf(golden));
+    const known = new Set(knownMisses[golden.file]?.misses ?? []);
+    const unknown = differences.filter(({ key }) => !known.has(key));
+    expect(unknown.map(({ key, detail }) => `${key}: ${detail}`)).toEqual([]);
+    // What is read right by now has to leave the list.
+    const right = [...known].filter((miss) => !differences.some(({ key }) => key === miss));
+    expect({ 'in known-misses.json, but right now': right }).toEqual({ 'in known-misses.json, but right now': [] });
+    expect(now).toEqual(expected[golden.file]);
+  });
+
+  it('are 40 or more, and nothing is expected of a file that is not there', () => {
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    const files = all.map(({ file }) => file);
+    expect([...Object.keys(expected), ...Object.keys(knownMisses)].filter((file) => !files.includes(file))).toEqual([]);
+  });
+});
