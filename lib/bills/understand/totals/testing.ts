@@ -1,0 +1,34 @@
+/** Sums and lines for tests, each on a line of its own. */
+import type { AmountLabel } from '../../labels/amounts';
+import type { Candidate } from '../charges/stages';
+import { documentIndexOf } from '../testing';
+import type { PrintedAmount, Sum } from './types';
+
+const [line] = documentIndexOf([{ x: 40, y: 40, text: 'Total $100.00' }]).lines;
+
+/** A line of a document, told apart from others by its index. */
+export const lineAt = (index: number) => ({ ...line!, index });
+
+let count = 0;
+
+/** A sum beside its label, on a line of its own. */
+export function sum(kind: AmountLabel, value: number, more: Partial<Sum> = {}): Sum {
+  count += 1;
+  return { kind, value, line: lineAt(count), start: 0, end: 5, weight: 3, exact: true, ...more };
+}
+
+/** An amount in print. */
+export function printed(value: number, words = '', more: Partial<PrintedAmount> = {}): PrintedAmount {
+  count += 1;
+  return { value, line: lineAt(count), start: 0, end: 5, words, ...more };
+}
+
+/** A charge line as far as totals ask for it. */
+export function chargeLine(
+  amount: number,
+  { proved = true, description = 'Usage', hasCurrency = true } = {},
+): Candidate {
+  count += 1;
+  const row = { line: lineAt(count), amount: { value: amount, hasCurrency }, amountEx: null, amountInc: null };
+  return { row, description, proved } as unknown as Candidate;
+}
