@@ -24,7 +24,7 @@ const minDigits = 3;
 const maxWords = 20;
 const marginPixels = 8;
 // A digit that was passed over, in heights of the figure: how far off it stands, and how its own edges differ.
-const digitGap = 0.35;
+const digitGap = 0.45;
 const digitWidth = 0.9;
 const digitEdge = 0.2;
 const maxPassedOver = 3;

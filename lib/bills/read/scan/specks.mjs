@@ -19,6 +19,7 @@ const minSpecksPerLetter = 0.15;
 const dotSide = 0.34;
 const dotArea = 0.008;
 const chainSide = 0.8;
+const commaHeight = 0.45;
 const besideLetter = 0.5;
 const besideDash = 0.9;
 const offBaseline = 0.3;
@@ -83,7 +84,7 @@ function isDot(part, usual) {
  * @param {number} usual
  */
 function isPunctuation(dot, letters, usual) {
-  if (dot.count < dotArea * usual * usual) return false;
+  if (dot.count < dotArea * usual * usual || heightOf(dot) > commaHeight * usual) return false;
   return letters.some((letter) => {
     const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
     const isAtFoot = Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
