@@ -1,9 +1,10 @@
 /**
  * Mutation testing of the code that understands and checks bills. Exits 1 when the tests notice less than 75% of the faults.
- * npm run mutate                          all of it, about an hour; what has not changed since the last run is not run again
+ * npm run mutate                          all of it, two to three hours; what has not changed since the last run is not run again
  * npm run mutate -- lib/bills/check.ts    some files or folders of lib/bills
- * npm run mutate -- --changed [--limit=40]  lines that differ from the main branch (on it: from the commit before), at most
+ * npm run mutate -- --changed [--limit=30]  lines that differ from the main branch (on it: from the commit before), at most
  *                                         so many of them, spread evenly
+ * npm run mutate -- --sample=200          so many lines of all the code, spread evenly: an estimate in a few minutes
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,20 +16,24 @@ import { root } from './stamp.mjs';
 const cache = path.join(root, 'node_modules/.cache/mutation');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean' }, limit: { type: 'string' } },
+  options: { changed: { type: 'boolean' }, limit: { type: 'string' }, sample: { type: 'string' } },
 });
 
+const folders = ['lib/bills/understand', 'lib/bills/checks'];
+const isPart = values.changed === true || values.sample !== undefined;
 const wanted = values.changed
-  ? changedLines(Number(values.limit ?? Number.POSITIVE_INFINITY))
-  : positionals.map(pattern);
-if (values.changed && wanted.length === 0) console.log('No line that understands or checks bills has changed.');
+  ? spread(changedLines(), Number(values.limit ?? Number.POSITIVE_INFINITY))
+  : values.sample
+    ? spread(allLines(), Number(values.sample))
+    : positionals.map(pattern);
+if (isPart && wanted.length === 0) console.log('No line that understands or checks bills has changed.');
 else process.exitCode = mutate(wanted);
 
 function mutate(patterns) {
   const only = patterns.length > 0 ? ['--mutate', [...patterns, '!**/*.test.ts', '!**/testing.ts'].join(',')] : [];
-  if (values.changed) {
-    // Results of earlier runs would count beside those of the changed lines.
-    const own = path.join(cache, 'changed.json');
+  if (isPart) {
+    // Results of earlier runs would count beside those of these lines.
+    const own = path.join(cache, 'part.json');
     rmSync(own, { force: true });
     only.push('--incrementalFile', own);
   }
@@ -59,21 +64,46 @@ function pattern(given) {
   return file.includes(':') || !statSync(path.join(root, file)).isDirectory() ? file : `${file}/**/*.ts`;
 }
 
-/** Each changed line as Stryker's `file:from-to`; of more lines than allowed, as many at even distances. */
-function changedLines(limit) {
+/** Each changed line as Stryker's `file:from-to`. */
+function changedLines() {
   const base = comparedCommit();
   if (!base) return [];
-  const folders = ['lib/bills/understand', 'lib/bills/checks'];
   const diff = git('diff', '--unified=0', '--no-color', base, '--', ...folders);
-  const lines = diff.split(/^diff --git /m).flatMap((part) => {
+  return diff.split(/^diff --git /m).flatMap((part) => {
     const file = /^\+\+\+ b\/(.+\.ts)$/m.exec(part)?.[1];
-    if (!file || /\.test\.ts$|\/testing\.ts$/.test(file)) return [];
+    if (!file || isTest(file)) return [];
     return [...part.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, from, count = '1']) =>
-      Array.from({ length: Number(count) }, (_, i) => `${file}:${Number(from) + i}-${Number(from) + i}`),
+      Array.from({ length: Number(count) }, (_, i) => lineOf(file, Number(from) + i)),
     );
   });
-  const step = Math.max(1, lines.length / limit);
-  return Array.from({ length: Math.min(lines.length, limit) }, (_, i) => lines[Math.floor(i * step)]);
+}
+
+/** Each line with code. */
+function allLines() {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
+  );
+  return files
+    .filter((file) => file.endsWith('.ts') && !isTest(file))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, i) => (/^\s*(?:$|import\b|\/?\*|\/\/|[)}\]])/.test(line) ? [] : [lineOf(file, i + 1)])),
+    );
+}
+
+function lineOf(file, line) {
+  return `${file}:${line}-${line}`;
+}
+
+function isTest(file) {
+  return /\.test\.ts$|\/testing\.ts$/.test(file);
+}
+
+/** Of more lines than allowed, as many at even distances. */
+function spread(lines, max) {
+  const step = Math.max(1, lines.length / max);
+  return Array.from({ length: Math.min(lines.length, max) }, (_, i) => lines[Math.floor(i * step)]);
 }
 
 /** Where this branch left the main one; on the main branch the commit before. Null in a clone without that history. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importBreaches, importsOf, impurities, isTest, loadedWith, purityBreaches } from './imports';
+import { importBreaches, importCircles, importsOf, impurities, isTest, loadedWith, purityBreaches } from './imports';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -22,6 +22,10 @@ describe('the modules', () => {
 
   it('keep to who may import whom', () => {
     expect([...sources].flatMap(([file, source]) => importBreaches(file, source))).toEqual([]);
+  });
+
+  it('understand bills without a circle of imports', () => {
+    expect(importCircles(sources, 'lib/bills')).toEqual([]);
   });
 
   it('never read a bill in the process of the server', () => {
@@ -103,6 +107,28 @@ describe('importBreaches', () => {
 
   it('finds a dynamic import too', () => {
     expect(importBreaches('lib/facts/a.ts', "const api = await import('@/lib/api/env');")).toHaveLength(1);
+  });
+});
+
+describe('importCircles', () => {
+  const sources = new Map([
+    ['lib/bills/a.ts', "import { b } from './b';"],
+    ['lib/bills/b.ts', "import type { C } from './c'; import { d } from './d';"],
+    ['lib/bills/c.ts', "export { a } from './a';"],
+    ['lib/bills/d.ts', "import { z } from 'zod';"],
+    ['lib/bills/e.test.ts', "import { f } from './f';"],
+    ['lib/bills/f.ts', "import { e } from './e.test';"],
+    ['lib/other/g.ts', "import { h } from './h';"],
+    ['lib/other/h.ts', "import { g } from './g';"],
+  ]);
+
+  it('finds files that lead back to themselves, by types too', () => {
+    expect(importCircles(sources, 'lib/bills')).toEqual([['lib/bills/a.ts', 'lib/bills/b.ts', 'lib/bills/c.ts']]);
+  });
+
+  it('looks at one folder and at no tests', () => {
+    expect(importCircles(sources, 'lib/other')).toEqual([['lib/other/g.ts', 'lib/other/h.ts']]);
+    expect(importCircles(sources, 'lib/plans')).toEqual([]);
   });
 });
 

@@ -226,6 +226,31 @@ export function loadedWith(sources: ReadonlyMap<string, string>, files: readonly
   return pending;
 }
 
+/** Circles of imports among the files of a folder, types included: each as its files in the order of their names. */
+export function importCircles(sources: ReadonlyMap<string, string>, folder: string): string[][] {
+  const files = [...sources.keys()].filter((file) => isWithin(file, folder) && !isTest(file));
+  const reached = new Map(files.map((file) => [file, reachedFrom(sources, file)]));
+  const circles = files.map((file) =>
+    files.filter((other) => reached.get(file)!.has(other) && reached.get(other)!.has(file)).sort(),
+  );
+  return [...new Map(circles.filter(({ length }) => length > 0).map((circle) => [circle.join(), circle])).values()];
+}
+
+/** Every file that a file names, and those that these name; the file itself only where the way leads back to it. */
+function reachedFrom(sources: ReadonlyMap<string, string>, start: string): Set<string> {
+  const reached = new Set<string>();
+  const pending = [start];
+  for (const file of pending) {
+    for (const { from } of importsOf(sources.get(file)!)) {
+      const next = fileOf(sources, resolveImport(file, from));
+      if (next === undefined || reached.has(next) || isTest(next)) continue;
+      reached.add(next);
+      pending.push(next);
+    }
+  }
+  return reached;
+}
+
 function fileOf(sources: ReadonlyMap<string, string>, path: string | null): string | undefined {
   return ['.ts', '.tsx', '/index.ts', '/index.tsx']
     .map((ending) => `${path}${ending}`)

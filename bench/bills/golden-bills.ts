@@ -4,18 +4,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import { assessDocument } from '@/lib/bills/assess-document';
 import type { ReadDocument } from '@/lib/bills/page';
+import { basesOf } from './scoring/bases';
 import { scoreBill } from './scoring/bill-score';
-import { certainties, type Difference, differencesOf, issueKeys } from './scoring/differences';
+import { type Difference, differencesOf, issueKeys } from './scoring/differences';
 import { truthSchema } from './truth';
 
 /** The day the golden bills are read on. */
 export const goldenToday = '2026-11-21';
 export const goldenFolder = 'test/golden-bills';
 
-/** What is expected of a file: its issues, and how sure the values read are. */
+/** What is expected of a file: its issues, and what the values read rest on. */
 const expectationSchema = z.object({
   issues: z.array(z.string()),
-  certainties: z.record(z.string(), z.enum(['confirmed', 'read', 'doubtful'])),
+  bases: z.record(z.string(), z.string()),
 });
 export const expectationsSchema = z.record(z.string(), expectationSchema);
 export type Expectation = z.infer<typeof expectationSchema>;
@@ -52,7 +53,7 @@ export interface Judged extends Expectation {
 /** What the product makes of a golden file, beside its truth. */
 export async function judgeGolden(folder: string, golden: Golden, document: ReadDocument | null): Promise<Judged> {
   const answer = document ? assessDocument(document, goldenToday).extraction : { bill: null, issues: [] };
-  const expectation = { issues: issueKeys(answer.issues), certainties: answer.bill ? certainties(answer.bill) : {} };
+  const expectation = { issues: issueKeys(answer.issues), bases: answer.bill ? basesOf(answer.bill) : {} };
   if (golden.truthFile === null) {
     const taken = [{ key: 'taken for a bill', detail: 'it is none' }];
     return { ...expectation, differences: answer.bill ? taken : [] };

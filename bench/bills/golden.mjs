@@ -1,6 +1,6 @@
 /**
  * Writes down what the reader makes of the golden bills: node bench/bills/golden.mjs
- * Rewrites test/golden-bills/expected.json (issues, and how sure each value is) and known-misses.json (what is not read
+ * Rewrites test/golden-bills/expected.json (issues, and what each value rests on) and known-misses.json (what is not read
  * right yet; reasons that stand there are kept). Look at the difference before you commit it.
  * --words=folder writes both lists to another folder, for mutation testing, which must start from tests that pass. The words
  * of the files are kept there too and not read again.

@@ -25,15 +25,21 @@ const { values, positionals } = parseArgs({
     'write-floor': { type: 'boolean' },
   },
 });
+const isFloor = values.floor || values['write-floor'];
+if (isFloor && (values.only || values.noise || values.faults)) {
+  console.error('The floor is of whole lots as they are: leave out --only, --noise and --faults.');
+  process.exit(2);
+}
 const floorFile = path.join(here, 'floor.json');
-const given = positionals.map((folder) => path.resolve(folder));
+const given = positionals.map((folder) => named(path.resolve(folder)));
 // The reader finds its workers from the project's folder.
 process.chdir(root);
 await bundleWorkers();
 const { belowFloor, faultReport, findLots, floorOf, floorSchema, reportText, scoreFolder } =
   await load('scoring/index.ts');
 
-const lots = (await Promise.all((given.length > 0 ? given : usualFolders()).map((folder) => findLots(folder)))).flat();
+const folders = given.length > 0 ? given : usualFolders();
+const lots = (await Promise.all(folders.map(({ folder, name }) => findLots(folder, name)))).flat();
 if (lots.length === 0) {
   console.error('There are no bills. Make some first: node bench/bills/generate.mjs');
   process.exit(2);
@@ -49,17 +55,30 @@ async function scoreLot(name, folder) {
   const job = { folder, today: '2026-11-21', only: values.only.split(',').filter(Boolean), noise: values.noise };
   if (values.faults) return console.log(`${name}\n${await faultReport(job)}\n`);
   const score = await scoreFolder(job);
-  const hasTables = !values.totals && !values.floor && !values['write-floor'];
+  const hasTables = !values.totals && !isFloor;
   console.log(`${reportText(name, score, { tables: hasTables, misses: values.misses === true })}\n`);
-  const now = floorOf(score.bills);
+  const now = floorOf(score);
   if (values['write-floor']) floor[name] = now;
   else if (values.floor) worse.push(...belowFloor(name, now, floor));
 }
 
-/** What this checkout has, and what lies beside it. */
+/** What this checkout has, and the lots beside it by their own names. */
 function usualFolders() {
   const beside = process.env.GRIDFARE_BILLS_DIR;
-  return [path.join(here, 'corpus'), path.join(root, 'test/golden-bills'), ...(beside ? [path.resolve(beside)] : [])];
+  return [
+    { folder: path.join(here, 'corpus'), name: 'corpus' },
+    { folder: path.join(root, 'test/golden-bills'), name: 'golden-bills' },
+    ...(beside ? [{ folder: path.resolve(beside), name: '' }] : []),
+  ];
+}
+
+/** A folder in a usual one is the same lot, so that it has the same floor. */
+function named(folder) {
+  const within = usualFolders().find((usual) => `${folder}/`.startsWith(`${usual.folder}/`));
+  return {
+    folder,
+    name: within ? path.join(within.name, path.relative(within.folder, folder)) : path.basename(folder),
+  };
 }
 
 function sorted(all) {

@@ -83,6 +83,7 @@ export const chargeTruthSchema = z.object({
   class: z.enum(chargeClasses),
   /** Classes that are as right: a daily supply charge is retail, network or supply. */
   class_also: z.array(z.enum(chargeClasses)).optional(),
+  /** By the words of the line; day and night of another country are none of these. */
   time_period: z.enum(['peak', 'off_peak', 'shoulder']).nullable(),
 });
 export type ChargeTruth = z.infer<typeof chargeTruthSchema>;

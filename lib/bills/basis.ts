@@ -67,6 +67,7 @@ const table = {
   only_total: [0.9, 'the total of the bill, which names no earlier balance'],
   due_without_balance: [0.8, 'the amount due on a bill that names no earlier balance'],
   worked_out: [0.9, 'worked out from other amounts of the bill'],
+  worked_out_unprinted: [0.6, 'worked out from other amounts, but the bill prints it nowhere'],
   sum_differs: [0.5, 'printed, but the charges make another sum'],
   balance_unconfirmed: [0.5, 'printed beside its label, but it does not lead to the amount due'],
 

@@ -1,9 +1,6 @@
 /** How a bill as read differs from its truth, each difference with a key that stays the same while the rest changes. */
-import { confidenceOf, isConfirmed } from '@/lib/bills/basis';
-import type { Bill, Issue } from '@/lib/bills/bill';
-import { uncertainBelow } from '@/lib/bills/checks/limits';
+import type { Issue } from '@/lib/bills/bill';
 import type { BillScore } from './bill-score';
-import { readingsOf } from './fields';
 
 export interface Difference {
   key: string;
@@ -44,32 +41,6 @@ interface Calculated {
 
 const shown = ({ quantity, unit, rate, amount }: Calculated) =>
   `${quantity ?? '-'} ${unit ?? '-'} × ${rate ?? '-'} = ${amount}`;
-
-/** confirmed: 0.9 and more. doubtful: the product marks it as uncertain. */
-export type Certainty = 'confirmed' | 'read' | 'doubtful';
-
-const certaintyOf = (confidence: number, confirmed: boolean): Certainty =>
-  confirmed ? 'confirmed' : confidence < uncertainBelow.usual ? 'doubtful' : 'read';
-
-const keyValues = [
-  ...(['account_number', 'supply_postcode', 'site_identifier', 'period_start', 'period_end', 'period_days'] as const),
-  ...(['total_kwh', 'peak_kwh', 'shoulder_kwh', 'off_peak_kwh', 'controlled_load_kwh', 'demand_kw'] as const),
-  ...(['demand_kva', 'total_mj', 'gst', 'new_charges', 'total_due'] as const),
-];
-
-/** How sure the key values are that were read, and each charge line. */
-export function certainties(bill: Bill): Record<string, Certainty> {
-  const readings = readingsOf(bill);
-  const values = keyValues.flatMap((name): [string, Certainty][] => {
-    const read = readings[name];
-    return read ? [[name, certaintyOf(read.confidence, read.confidence >= 0.9)]] : [];
-  });
-  const lines = bill.charges.map((charge, i): [string, Certainty] => [
-    `line ${i + 1}`,
-    certaintyOf(confidenceOf(charge), isConfirmed(charge)),
-  ]);
-  return Object.fromEntries([...values, ...lines]);
-}
 
 export const issueKeys = (issues: readonly Issue[]): string[] =>
   issues.map(({ code, field }) => (field === null ? code : `${code} ${field}`)).sort();

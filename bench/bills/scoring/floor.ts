@@ -1,7 +1,8 @@
 /** The floor: what each lot scored when it was last written, below which no later score may fall. */
 import { z } from 'zod';
 import type { BillScore } from './bill-score';
-import { figuresOf, fileGroupOf, percentOf } from './figures';
+import { figuresOf, fileGroupOf, percentOf, tally } from './figures';
+import type { FolderScore } from './index';
 import { groupsOf } from './report';
 
 /** Percent, but for the counts; null: the lot has nothing of the kind. */
@@ -13,6 +14,8 @@ const entrySchema = z.object({
   confidently_wrong: z.number().int(),
   silently_wrong: z.number().nullable(),
   false_alarms: z.number().nullable(),
+  /** Of files that are no bills. */
+  refused: z.number().nullable(),
 });
 type Entry = z.infer<typeof entrySchema>;
 
@@ -21,14 +24,18 @@ export const floorSchema = z.record(z.string(), z.record(z.string(), entrySchema
 export type Floor = z.infer<typeof floorSchema>;
 
 /** What a lot scores now, by kind of file. */
-export function floorOf(scores: readonly BillScore[]): Floor[string] {
-  const groups = groupsOf(scores, ({ fileKind, truth }) => fileGroupOf(fileKind, truth.traits));
-  return Object.fromEntries([...groups].map(([group, own]) => [group, entryOf(own)]));
+export function floorOf({ bills, notBills }: Pick<FolderScore, 'bills' | 'notBills'>): Floor[string] {
+  const groups = groupsOf(bills, ({ fileKind, truth }) => fileGroupOf(fileKind, truth.traits));
+  const entries = [...groups].map(([group, own]): [string, Entry] => [group, entryOf(own)]);
+  if (notBills.length === 0) return Object.fromEntries(entries);
+  const refused = rounded(percentOf(tally(notBills, (one) => one.refused)));
+  return Object.fromEntries([...entries, ['no bill', { ...entryOf([]), bills: notBills.length, refused }]]);
 }
+
+const rounded = (share: number | null) => (share === null ? null : Math.round(share * 100) / 100);
 
 function entryOf(scores: readonly BillScore[]): Entry {
   const figures = figuresOf(scores);
-  const rounded = (share: number | null) => (share === null ? null : Math.round(share * 100) / 100);
   return {
     bills: figures.bills,
     fields: rounded(percentOf(figures.fields)),
@@ -37,10 +44,11 @@ function entryOf(scores: readonly BillScore[]): Entry {
     confidently_wrong: figures.confidentlyWrong,
     silently_wrong: rounded(percentOf(figures.silentlyWrong)),
     false_alarms: rounded(percentOf(figures.falseAlarms)),
+    refused: null,
   };
 }
 
-const shouldRise = ['fields', 'lines', 'prefill'] as const;
+const shouldRise = ['fields', 'lines', 'prefill', 'refused'] as const;
 const shouldFall = ['confidently_wrong', 'silently_wrong', 'false_alarms'] as const;
 
 /** What is worse than the floor, a line each. A lot that has grown or shrunk since has no floor until it is written anew. */

@@ -8,6 +8,7 @@ import { type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { faultsText, scoreFaults } from './faults';
 import { fileGroupOf } from './figures';
+import { billFile } from './lots';
 import { type NoiseGrade, noisy } from './noise';
 import { closeReader, readDocument } from './read-document';
 import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
@@ -59,7 +60,7 @@ async function readFolder({ folder, only, today }: ScoreJob): Promise<ReadBill[]
 }
 
 async function filesOf(folder: string, only: readonly string[]): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => /\.(?:pdf|png|jpe?g|tiff?)$/i.test(file));
+  const files = (await readdir(folder)).filter((file) => billFile.test(file));
   const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
   return wanted.sort().map((file) => path.join(folder, file));
 }

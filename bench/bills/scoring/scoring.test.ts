@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bill, Charge, Field, Issue } from '@/lib/bills/bill';
 import { layouts } from '../layouts';
 import type { ScalarName, Truth } from '../truth';
-import { scoreBill } from './bill-score';
+import { type BillScore, scoreBill } from './bill-score';
 import { fileGroupOf } from './figures';
 import { belowFloor, floorOf } from './floor';
 
@@ -199,16 +199,25 @@ describe('figures', () => {
   const right = scoreBill('bill', truths[0]!, { bill: perfectBill(truths[0]!), issues: [] }, 1, 'photo-12mp');
 
   it('fall below their floor when a value goes wrong, not when one comes right', () => {
-    const floor = { lot: floorOf([right, right]) };
-    expect(belowFloor('lot', floorOf([right, right]), floor)).toEqual([]);
-    expect(belowFloor('lot', floorOf([right, wrong]), { lot: floorOf([wrong, wrong]) })).toEqual([]);
-    expect(belowFloor('lot', floorOf([right, wrong]), floor).map((line) => /photo: (\w+)/.exec(line)![1])).toEqual([
+    const entries = (...bills: BillScore[]) => floorOf({ bills, notBills: [] });
+    const floor = { lot: entries(right, right) };
+    expect(belowFloor('lot', entries(right, right), floor)).toEqual([]);
+    expect(belowFloor('lot', entries(right, wrong), { lot: entries(wrong, wrong) })).toEqual([]);
+    expect(belowFloor('lot', entries(right, wrong), floor).map((line) => /photo: (\w+)/.exec(line)![1])).toEqual([
       'fields',
       'confidently_wrong',
       'silently_wrong',
     ]);
-    expect(belowFloor('lot', floorOf([right]), floor)).toHaveLength(1);
-    expect(belowFloor('another lot', floorOf([wrong]), floor)).toEqual([]);
+    expect(belowFloor('lot', entries(right), floor)).toHaveLength(1);
+    expect(belowFloor('another lot', entries(wrong), floor)).toEqual([]);
+  });
+
+  it('fall below their floor when a file that is no bill is taken for one', () => {
+    const entries = (refused: boolean) => floorOf({ bills: [], notBills: [{ file: 'quote.pdf', refused }] });
+    expect(belowFloor('lot', entries(false), { lot: entries(false) })).toEqual([]);
+    expect(belowFloor('lot', entries(false), { lot: entries(true) })).toEqual([
+      'lot, no bill: refused is 0, the floor is 100',
+    ]);
   });
 
   it.each([

@@ -50,7 +50,7 @@ export const ownClassRules = phraseRules<ChargeClass>([
   },
   {
     class: 'environmental',
-    source: 'Ofgem and HMRC: levies on British business bills',
+    source: 'Ofgem and HMRC: levies on British business bills; CRU: public service obligation (Ireland)',
     phrases: `
       climate
       ccl
@@ -62,6 +62,7 @@ export const ownClassRules = phraseRules<ChargeClass>([
       feed-in tariff(s) levy
       feed-in tariff(s) .. fit
       ^feed-in tariffs$
+      pso levy
       fit levy
       fit scheme
       fit charge
@@ -196,6 +197,7 @@ export const taxPattern = phrasePattern(
       city fee(s)
       municipal fee(s)
       gross receipts
+      [puc/commission/regulatory] assessment
     `,
   },
   {

@@ -31,10 +31,12 @@ const list = phraseList(`
   limit
   at least
   less than
-  up to # {kw|kva}
-  over # {kw|kva}
-  under # {kw|kva}
-  above # {kw|kva}
+  up to$
+  over$
+  under$
+  above$
+  below$
+  exceeds$
 `);
 
 /** Of the line or the heading: its figures are of other months. */

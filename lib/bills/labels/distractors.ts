@@ -1,7 +1,71 @@
-/** The slip that goes back with the payment: it tells the total again and charges nothing. */
-export const slipPattern =
-  /\bgiro credit\b|\bdetach\b|\b(?:tear|cut) (?:off|here)\b|\breturn this (?:portion|slip|stub)\b|\bamount enclosed\b|\bremittance (?:advice|slip)\b|\bpayment slip\b/;
+/** Words beside figures that are not charged on this bill: told again, told of other times, or offered. */
+import { phraseList, phrasePattern } from './phrases';
 
-/** Headings and lines whose figures are not charged on this bill, in lower case. */
-export const distractorPattern =
-  /\b(?:new|changing|changed?) (?:prices|rates|tariffs)\b|\bprices? (?:from|change|are changing)\b(?! \d.* to \d)|\bbetter (?:plan|offer|off)\b|\bbest (?:offer|plan)\b|\bcould (?:you )?save\b|\bsave (?:up to|you)\b|\breference price\b|\bsame (?:time|period|month|quarter) last year\b|\blast year\b|\busage (?:history|over|graph|profile|comparison)\b|\bhistory\b|\bcompar(?:e|es|ed|ison|ing)\b|\baverage (?:daily|cost|use|usage)\b|\bper day on average\b|\bcost per day\b|\bhow to pay\b|\bways? to pay\b|\bage?ing\b|\bdetach\b|\b(?:tear|cut) (?:off|here)\b|\breturn this (?:portion|slip|stub)\b|\bamount enclosed\b|\bgiro credit\b|\bpayment (?:slip|options|methods|plan)\b|\bremittance\b|\bgreenhouse\b|\bemissions\b|\bestimated (?:cost|annual)\b|\ba year\b|\bper year\b|\bannual cost\b|\bprevious months?\b|\btransactions? history\b/;
+const list = phraseList(`
+  [slip | au]
+  detach
+  {tear|cut} {off|here}
+  return this {portion|slip|stub}
+  amount enclosed
+  remittance {advice|slip}
+  payment slip
+
+  [slip | uk]
+  giro credit
+
+  [payment | au]
+  how to pay
+  {way|ways} to pay
+  payment {options|methods|plan}
+  remittance
+  {ageing|aging}
+  {transaction|transactions} history
+
+  [new prices | aer]
+  {new|changing|change|changed} {prices|rates|tariffs}
+  {price|prices} {change|are changing}
+
+  [better offer | aer]
+  better {plan|offer|off}
+  best {offer|plan}
+  could (you) save
+  save {up to|you}
+  reference price
+
+  [other times | aer]
+  same {time|period|month|quarter} last year
+  last year
+  usage {history|over|graph|profile|comparison}
+  history
+  {compare|compares|compared|comparison|comparing}
+  {previous month|previous months}
+
+  [average | aer]
+  average {daily|cost|use|usage}
+  per day on average
+  cost per day
+
+  [estimate | trade]
+  estimated {cost|annual}
+  annual cost
+  a year
+  per year
+
+  [environment | au]
+  greenhouse
+  emissions
+`);
+
+const patternOf = (...classes: string[]) => classes.map((name) => phrasePattern(list, name).source).join('|');
+
+/** The slip that goes back with the payment: it tells the total again and charges nothing. */
+export const slipPattern = phrasePattern(list, 'slip');
+
+/** "Prices from 1 July" are to come; "prices from 1 July to 30 September" are those of the bill. */
+const pricesToCome = /\bprices? from\b(?! \d.* to \d)/.source;
+
+/** Headings and lines whose figures are not charged on this bill. */
+export const distractorPattern = new RegExp(
+  `${patternOf(...new Set(list.map((phrase) => phrase.class)))}|${pricesToCome}`,
+  'i',
+);

@@ -100,10 +100,10 @@ const written: readonly { kind: AmountLabel; text: string }[] = [
       ^ this|current month|period|quarter|bill|invoice|account in $
       ^ new|current|latest * charges|bill|invoice|account|amount
       ^ total new|current|latest * charges|bill|invoice|account|amount
-      ^ this|new bill|invoice|account
+      ^ this|new bill|invoice|account|statement
       ^ total this|new|current|bill|invoice|charges
       ^ bill|invoice total
-      ^ total ... this|bill|invoice|account|period
+      ^ total ... this|bill|invoice|account|statement|period
       ^ charges this
       ^ charges and credits this
     `,

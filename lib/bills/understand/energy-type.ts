@@ -11,11 +11,17 @@ const marks: Record<EnergyType, readonly [RegExp, number][]> = {
     [/\bmpan\b|\bicp\b/, 2],
     [/\belectricity\b|\belectric\b/, 1],
     [/\belectricity\b[\s\S]*\belectricity\b/, 1],
+    [
+      /\belectricity (?:account|bill|supply|supplied)\b|\b(?:pay|payment|owe|owing|supply) (?:for|of) (?:your |the )?electricity\b/,
+      1,
+    ],
     [/\bc\/kwh\b|per kwh|\/kwh/, 2],
     [/\bkva\b|\bkw\b/, 1],
   ],
   gas: [
-    [/\bmirn\b|\bdpi\b|\bmprn\b|\bmeter point reference\b/, 3],
+    [/\bmirn\b|\bdpi\b/, 3],
+    // The meter points of Irish electricity have the same name.
+    [/\b(?:mprn|meter point reference)\b[\s\S]*\bgas\b|\bgas\b[\s\S]*\b(?:mprn|meter point reference)\b/, 3],
     [/\bmj\b|\bgj\b|megajoule/, 3],
     [/\bheating value\b|\bcalorific\b|\bpressure factor\b|\bvolume correction\b/, 2],
     [/\bnatural gas\b|\bgas (?:account|bill|usage|used|charges|supply|plan|meter)\b/, 2],

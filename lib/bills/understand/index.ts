@@ -6,7 +6,7 @@ import type { Bill } from '../bill';
 import type { ReadDocument } from '../page';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
-import { makeCharge } from './charges/charge';
+import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
 import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
@@ -31,10 +31,12 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
 import { closeUnlabelled } from './totals/unlabelled-total';
+import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
 import { findUsage } from './usage/find-usage';
 
@@ -74,7 +76,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   };
   const reminder = findReminder(doc, bill);
   if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
-  return isEnergyBill(doc, bill, today) ? withPictureConfidence(bill, doc, closed) : null;
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(bill), doc, closed) : null;
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
@@ -91,7 +93,7 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const rows = findRows(doc, headers).map(calculateRow);
+  const rows = withoutDailyAverages(doc, findRows(doc, headers).map(calculateRow));
   const reads = findReads(doc, headers, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
@@ -107,7 +109,7 @@ function readMoney(
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
   };
-  const charges = selection.lines.map((line) => makeCharge(line, context));
+  const charges = makeCharges(selection.lines, context);
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,

@@ -20,7 +20,7 @@ import type { DocumentIndex } from './document-index';
 /** `today` (YYYY-MM-DD): no bill is for days to come. */
 export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {
   if (bill.energyType === null || isForecast(doc, bill, today)) return false;
-  return calculatedEnergy(bill).length >= 2 || usageFits(bill) || isNamedBill(doc, bill);
+  return isCalculated(bill) || usageFits(bill) || isUsagePage(bill, today) || isNamedBill(doc, bill);
 }
 
 interface PriceRange {
@@ -42,16 +42,28 @@ const unitPrices: Readonly<Record<string, PriceRange>> = {
 const otherLiquids = /\bwater\b|\bsew(?:er|age|erage)\b|\bdiesel\b|\bpetrol\b/i;
 const deliveredUnits = /^(?:litre|gallon|kg|bottle)$/;
 
-/** Lines of energy whose quantity times a price that energy may have is their amount. */
-function calculatedEnergy({ charges, energyType }: Bill): Charge[] {
-  return charges.filter((charge) => {
-    const range = unitPrices[charge.unit ?? ''];
-    if (!range || charge.quantity === null || charge.rate === null || charge.quantity <= 0) return false;
-    if (otherLiquids.test(charge.description) || (deliveredUnits.test(charge.unit!) && energyType !== 'lpg'))
-      return false;
-    const price = Math.abs(charge.rate);
-    return price >= range.low && price <= range.high && comesOut({ ...charge, isProved: isConfirmed(charge) }, []);
-  });
+/** What is charged beside energy: levies by the unit of it, demand, days. */
+const besideUnits = /^(?:kWh|MJ|m3|therm|ccf|kW|kVA|days)$/;
+
+/** A line of energy at a price that energy may have, and another, or one that goes with it, all of which multiply out. */
+function isCalculated({ charges, energyType }: Bill): boolean {
+  const calculated = charges.filter(multipliesOut);
+  const energy = calculated.filter((charge) => isEnergyAtPrice(charge, energyType));
+  const beside = calculated.filter((charge) => !energy.includes(charge) && besideUnits.test(charge.unit ?? ''));
+  return energy.length > 0 && energy.length + beside.length >= 2;
+}
+
+const multipliesOut = (charge: Charge) =>
+  charge.quantity !== null &&
+  charge.quantity > 0 &&
+  charge.rate !== null &&
+  comesOut({ ...charge, isProved: isConfirmed(charge) }, []);
+
+function isEnergyAtPrice({ unit, rate, description }: Charge, energyType: Bill['energyType']): boolean {
+  const range = unitPrices[unit ?? ''];
+  if (!range || rate === null || otherLiquids.test(description)) return false;
+  if (deliveredUnits.test(unit!) && energyType !== 'lpg') return false;
+  return Math.abs(rate) >= range.low && Math.abs(rate) <= range.high;
 }
 
 /** Of a bill as a whole, with what is charged besides energy. */
@@ -70,6 +82,12 @@ function usageFits({ usage, period, totals }: Bill): boolean {
     : ['MJ' as const, usage.totalMj?.value ?? 0];
   const { low, high } = averagePrices[unit];
   return used > 0 && days >= billDays.min && days <= billDays.max && total >= low * used && total <= high * used;
+}
+
+/** The page of a bill that shows what was used and charges nothing: reads or bands that make it, in days gone by. */
+function isUsagePage({ usage, meterReads, period }: Bill, today: string): boolean {
+  const isMade = usage.totalKwh?.basis === 'usage_in_print' || meterReads.some(isConfirmed);
+  return isMade && period.start !== null && isPast(period, today);
 }
 
 interface Sign {
@@ -129,10 +147,10 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
     bill.invoiceNumber,
   ];
   const identity = named.filter((one) => one !== null).length;
-  const hasEnergyLine = charges.some((charge) => energyUnits.test(charge.unit ?? '') && isConfirmed(charge));
+  const hasEnergyLine = charges.some(
+    (charge) => energyUnits.test(charge.unit ?? '') && isConfirmed(charge) && !otherLiquids.test(charge.description),
+  );
   if (hasEnergyLine && (hasTotal || identity >= 1)) return true;
-  // A reminder names the account, the connection and the day by which to pay, and none of the charges.
-  if (bill.siteIdentifier !== null && bill.accountNumber !== null && bill.dueDate !== null) return true;
   const otherTrade = new Set(doc.text.match(otherTradePattern)).size;
   if (!hasTotal || otherTrade >= 2) return false;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;

@@ -163,6 +163,76 @@ const papers: Record<string, Text[]> = {
       text: 'Expected yield 14,200 kWh a year. NMI 6305 220 417 1. Your bill could fall by $2,900 a year.',
     },
   ],
+  'an offer beside the last bill': [
+    title('Pelican Energy'),
+    ...to,
+    { x: 40, y: 180, text: 'Our quote for 18 Wattle Street, Footscray VIC 3011, NMI 6305 220 417 1' },
+    { x: 40, y: 196, text: 'Based on your bill of 1 Jul 2026 to 31 Jul 2026 (31 days). Valid until 30 Sep 2026.' },
+    ...table(250, edges, [
+      ['Tariff', 'Usage', 'New rate', 'Monthly cost'],
+      ['Peak usage', '1,000 kWh', '31.0000 c/kWh', '$310.00'],
+      ['Off-peak usage', '700 kWh', '20.0000 c/kWh', '$140.00'],
+      ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
+      ['Total', '', '', '$481.00'],
+    ]),
+  ],
+  'an energy audit': [
+    title('Energy audit report'),
+    ...to,
+    { x: 40, y: 180, text: 'Driftwood Cafe, visited on 12 Aug 2026. Recommendations and simple payback' },
+    ...table(250, edges, [
+      ['Measure', 'Saved', 'Rate', 'Saving'],
+      ['LED lighting, 40 fittings', '5,200 kWh', '$0.3100/kWh', '$1,612.00'],
+      ['Fridge door seals', '1,800 kWh', '$0.3100/kWh', '$558.00'],
+      ['Total', '', '', '$2,170.00'],
+    ]),
+  ],
+  'a solar proposal': [
+    title('Sunny Roof Solar'),
+    ...to,
+    { x: 40, y: 180, text: 'Solar proposal for 18 Wattle Street, 19.8 kW, payback 4.1 years' },
+    ...table(250, edges, [
+      ['Benefit', 'Energy a year', 'Rate', 'Value'],
+      ['Energy used on site', '18,000 kWh', '$0.3000/kWh', '$5,400.00'],
+      ['Energy exported', '9,000 kWh', '$0.0500/kWh', '$450.00'],
+      ['Total', '', '', '$5,850.00'],
+    ]),
+  ],
+  'a month of a solar monitor': [
+    title('Sunny Roof Solar'),
+    ...to,
+    { x: 40, y: 180, text: 'Monthly generation report, July 2026. You saved $150.00 with your panels.' },
+    ...table(250, edges, [
+      ['Energy', 'Quantity', 'Rate', 'Value'],
+      ['Used on site', '400 kWh', '$0.3000/kWh', '$120.00'],
+      ['Exported', '600 kWh', '$0.0500/kWh', '$30.00'],
+      ['Total', '', '', '$150.00'],
+    ]),
+  ],
+  'a fact sheet with examples': [
+    title('Basic plan information document'),
+    { x: 40, y: 80, text: 'Pelican Energy, Counter Saver, electricity, small business. Energy price fact sheet' },
+    ...table(250, edges, [
+      ['Example', 'Usage', 'Rate', 'Cost'],
+      ['A small shop', '1,000 kWh', '31.00 c/kWh', '$310.00'],
+      ['A larger shop', '2,000 kWh', '31.00 c/kWh', '$620.00'],
+    ]),
+  ],
+  'a town’s bill for water by the hundred cubic feet': [
+    title('Town of Ellerton'),
+    ...to,
+    ...pairs(320, 90, 430, [
+      ['Account number', '559 286 996'],
+      ['Bill date', '12 Aug 2026'],
+      ['Due date', '31 Aug 2026'],
+    ]),
+    ...table(250, edges, [
+      ['Service', 'Usage', 'Rate', 'Amount'],
+      ['Water', '12 ccf', '$3.1000 per ccf', '$37.20'],
+      ['Sewer', '12 ccf', '$4.2000 per ccf', '$50.40'],
+      ['Amount due', '', '', '$87.60'],
+    ]),
+  ],
 };
 
 describe('papers that are no energy bill', () => {

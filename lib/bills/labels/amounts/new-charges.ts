@@ -84,6 +84,9 @@ export const newCharges: readonly PhraseSource[] = [
   {
     source: 'American, Canadian and British statements',
     phrases: phrases(`
+      this statement
+      total this statement
+      total of this statement
       account totals
       balance of new charges
       bill amount this period

@@ -3,16 +3,20 @@ import type { DocumentIndex } from '../document-index';
 import type { ReadRow } from '../reads/find-reads';
 import { findCards } from './cards';
 import { repairDecimalPoints } from './decimal-points';
+import { isDayCount } from './figure-roles';
+import { shareUnits } from './lost-units';
 import { joinMultiLineRows } from './multi-line-rows';
 import { joinNeighbours } from './neighbours';
 import { findProseRows } from './prose';
+import { rebuildFigures } from './rebuilt-figures';
 import { applySharedLossFactors } from './shared-loss-factors';
 import type { CalculatedRow } from './stages';
+import type { Header } from './table-head';
 
 export interface CalculatedRows {
-  all: CalculatedRow[];
+  all: readonly CalculatedRow[];
   /** Those that stand on lines: neither on cards nor in sentences. */
-  onLines: CalculatedRow[];
+  onLines: readonly CalculatedRow[];
 }
 
 /** `reads`: rows of meter reads, which are no charges. */
@@ -28,9 +32,40 @@ export function calculateRows(
     doc,
     lineRows.filter((row) => !onCards.has(row.line)),
   );
-  const onLines = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
+  const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
+  const onLines = withMoney(doc, shareUnits(rebuildFigures(solved, [...findDayCounts(doc), ...countsOf(solved)])));
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
+
+/** Days that the bill counts: "31 days", or "Days | 31". */
+function findDayCounts(doc: DocumentIndex): number[] {
+  const counted = doc.lines.flatMap((line) =>
+    doc.numbers(line).flatMap(({ quantityUnit, value }) => (quantityUnit?.unit === 'days' ? [value] : [])),
+  );
+  const labelled = doc.lines.flatMap(({ text }) => {
+    const days = /^(?:number of |no\.? of |billing |supply )?days\t(\d{1,3})(?!\d)/i.exec(text)?.[1];
+    return days ? [Number(days)] : [];
+  });
+  return [...counted, ...labelled].filter(isDayCount);
+}
+
+/** Bare whole quantities of lines that come out, which may be days. */
+const countsOf = (rows: readonly CalculatedRow[]): number[] =>
+  rows.flatMap(({ calculation }) =>
+    calculation?.proved && calculation.quantity.number.kind === 'plain' && isDayCount(calculation.quantity.number.value)
+      ? [calculation.quantity.number.value]
+      : [],
+  );
+
+/** A statement of usage prints two decimals too: without a currency, a head of money or a calculation there are no amounts. */
+function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly CalculatedRow[] {
+  const isMoney =
+    rows.some(({ calculation, amount, header }) => calculation?.proved || amount.hasCurrency || isMoneyHead(header)) ||
+    doc.lines.some((line) => doc.numbers(line).some(({ hasCurrency }) => hasCurrency));
+  return isMoney ? rows : [];
+}
+
+const isMoneyHead = (header: Header | null) => header?.columns.some(({ role }) => /^amount/.test(role)) ?? false;
 
 /** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
 function withoutReads(rows: readonly CalculatedRow[], reads: readonly ReadRow[]): CalculatedRow[] {

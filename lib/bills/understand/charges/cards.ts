@@ -3,7 +3,9 @@
  * charges and whose rows are quantity, rate and amount.
  */
 
+import { loneChargePattern } from '../../labels/charges';
 import type { DocumentIndex } from '../document-index';
+import { groupBy } from '../group-by';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
@@ -21,32 +23,55 @@ interface Place {
 /** Rows for amounts that the cells above them multiply to; lines that rows have proved already are left alone. */
 export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
+  const texts = groupBy(
+    doc.lines.flatMap(({ cells }) => cells),
+    ({ text }) => text,
+  );
+  const repeated = new Set([...texts].filter(([, cells]) => cells.length > 1).map(([text]) => text));
   const amounts = doc.lines.flatMap((line) =>
     proved.has(line)
       ? []
       : doc.numbers(line).flatMap((number) => {
           const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-          return cell && isLoneAmount(cell, number) ? [{ place: { line, cell }, number }] : [];
+          return cell && isLoneAmount(cell, number) ? [{ places: placesOf(doc, line, cell, repeated), number }] : [];
         }),
   );
-  const cards = amounts.flatMap(({ place, number }): Card[] => {
-    for (const side of ['above', 'below'] as const) {
-      const card = findCardBeside(doc, place, number, proved, side);
-      if (card) return [card];
-    }
-    for (const side of ['above', 'below'] as const) {
-      const card = findCardAround(doc, place, number, proved, side);
-      if (card) return [card];
-    }
+  const cards = amounts.flatMap(({ places, number }): Card[] => {
+    for (const find of [findCardBeside, findCardAround])
+      for (const place of places)
+        for (const side of ['above', 'below'] as const) {
+          const card = find(doc, place, number, proved, side);
+          if (card) return [card];
+        }
     return [];
   });
   if (cards.length < 2) return cards.map(({ row }) => row);
   const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
-  const alike = others.flatMap(({ place, number }) => cardLike(doc, place, number, cards));
+  const alike = others.flatMap(({ places, number }) => cardLike(doc, places[0]!, number, cards));
   return [...cards, ...alike]
     .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
     .map(({ row }) => row);
 }
+
+/**
+ * The amount's own cell, and with the words that lead up to it: "comes to | $278.49" under a card's left edge. Words that lead
+ * up to several amounts name none of them.
+ */
+function placesOf(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): Place[] {
+  const lead = line.cells[line.cells.indexOf(cell) - 1];
+  if (!lead || !NAMED.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
+  if (!repeated.has(lead.text) || loneChargePattern.test(lead.text)) return [{ line, cell }];
+  if (doc.numbers(line).some(({ start }) => start >= lead.start && start < lead.end)) return [{ line, cell }];
+  const text = line.text.slice(lead.start, cell.end);
+  return [
+    { line, cell },
+    { line, cell: { ...cell, text, start: lead.start, x: lead.x } },
+  ];
+}
+
+/** In letter heights: how far the words of a card may stand left of its amount. */
+const CARD_WIDTH = 20;
+const isBesideCell = (lead: Cell, cell: Cell) => cell.x - lead.right < CARD_WIDTH * cell.size;
 
 interface Card {
   row: CalculatedRow;
@@ -74,7 +99,8 @@ function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: r
   return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
 }
 
-const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'plain' && decimals === 0;
+/** "Window 4 pm to 8 pm", "Quarter wind (25% GreenPower)". */
+const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'percent' || (kind === 'plain' && decimals === 0);
 
 function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
   const money = number.kind === 'money' || (number.kind === 'plain' && number.decimals === 2);

@@ -7,7 +7,7 @@ import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
-import { isDayCount, printedCurrency } from './figure-roles';
+import { isCountedInPrint, isDayCount, printedCurrency } from './figure-roles';
 import { findLineDetails } from './line-details';
 import { CREDIT_WORDS } from './repair';
 import type { GstStyle } from './selection';
@@ -23,18 +23,27 @@ export interface ChargeContext {
   dayFirst: boolean;
 }
 
-/** A row as a charge line; the rate in dollars per reported unit. */
-export function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
+/** The rows as charge lines. */
+export function makeCharges(candidates: readonly Candidate[], context: ChargeContext): Charge[] {
+  const counted = candidates.flatMap(({ row, proved }) =>
+    proved && row.calculation ? [row.calculation.quantity] : [],
+  );
+  return candidates.map((one) => makeCharge(one, context, counted));
+}
+
+/** A row as a charge line; the rate in dollars per reported unit. `counted`: the quantities of all lines that come out. */
+function makeCharge(candidate: Candidate, context: ChargeContext, counted: readonly Figure[]): Charge {
   const { row, description, section } = candidate;
   const figures = row.calculation ? reportFigures(row.calculation) : null;
-  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : null);
+  const lone = figures ? null : findLoneQuantity(row);
+  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
   const amount = amountIn(candidate, context.style);
   const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
     class: classifyCharge(words),
-    quantity: figures?.quantity ?? null,
-    unit: figures ? unit : null,
+    quantity: figures?.quantity ?? lone?.quantity ?? null,
+    unit,
     rate: figures?.rate ?? null,
     rateUnit: figures && unit ? rateUnitName(figures.currency, unit, figures.period) : null,
     lossFactor: figures?.lossFactor ?? null,
@@ -43,9 +52,28 @@ export function makeCharge(candidate: Candidate, context: ChargeContext): Charge
     tariffType: findTariffType(words),
     timePeriod: findTimePeriod(words),
     ...findLineDetails(candidate, context.dayFirst),
-    basis: findBasis(candidate, context.closed),
+    basis: findBasis(candidate, context.closed, unit !== null && !isCutShort(row, counted)),
     evidence: evidenceOf(row.line, row.start, row.end),
   };
+}
+
+/** The threshold of a step, which is not what was used. */
+const THRESHOLD = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
+
+/** "Network charges 12,402 kWh | $812.40": the one quantity in print beside an amount without a rate. */
+function findLoneQuantity({
+  line,
+  start,
+  figures,
+  amount,
+}: Candidate['row']): { quantity: number; unit: string } | null {
+  const quantities = figures.filter(isCountedInPrint);
+  const [only] = quantities;
+  const unit = only?.number.quantityUnit;
+  if (!only || !unit || quantities.length > 1 || only.number.start > amount.start) return null;
+  const behind = line.text.slice(only.number.end, amount.start);
+  if (/[A-Za-z]{3}/.test(behind) || THRESHOLD.test(line.text.slice(start, only.number.start))) return null;
+  return { quantity: tidy(only.number.value * unit.scale), unit: unit.unit };
 }
 
 function amountIn({ row }: Candidate, style: GstStyle | null): number {
@@ -114,7 +142,7 @@ function implyUnit(
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = ENERGY_WORDS.test(words) || findBand(words) !== null || controlledPattern.test(words);
-  const mayBeDays = isDayCount({ value: quantity, decimals: Number.isInteger(quantity) ? 0 : 1 });
+  const mayBeDays = isDayCount(quantity);
   if (FIXED_WORDS.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
@@ -126,17 +154,30 @@ function implyUnit(
 }
 
 /** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
-function findBasis(candidate: Candidate, closed: boolean): Basis {
+function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = legibilityOf(row) < 1;
-  if (proved && isPicture && !isBorneOut(row.calculation!, candidate)) return 'product_in_picture';
+  // A quantity whose unit was lost may be thousands of what it seems.
+  const isWhole = isCounted || row.calculation?.quantity.number.value === 1;
+  if (proved && isPicture && !(isWhole && isBorneOut(row.calculation!, candidate))) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
   if (row.calculation || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
   // From a picture it may have been lost.
   return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
+}
+
+/** A whole quantity where every other of its unit is printed with decimals may have lost its own. */
+function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[]): boolean {
+  const unit = calculation?.quantity.number.quantityUnit?.unit ?? calculation?.quantity.column?.unit?.unit;
+  if (!calculation || !unit || calculation.quantity.number.decimals > 0) return false;
+  const others = counted.filter(
+    ({ number, column }) =>
+      (number.quantityUnit?.unit ?? column?.unit?.unit) === unit && number.value !== calculation.quantity.number.value,
+  );
+  return others.length >= 2 && others.every(({ number }) => number.decimals > 0);
 }
 
 const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;

@@ -28,7 +28,7 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
   return rows.map((row) => {
     if (row.calculation?.proved || !isDoubtful(row)) return row;
     const printed = printOf(row);
-    const ways = [swapped, merged, rateLost, pointsLost, pointsMoved];
+    const ways = [swapped, groupsJoined, merged, rateLost, pointsLost, pointsMoved];
     const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed)), null);
     if (found === null) return row;
     const { figures, amount, calculation } = found;
@@ -78,6 +78,18 @@ function swapped(row: Printed): Rereading[] {
     return decimals === 0 && Math.abs(value) >= 1000 && Math.abs(value) < 1e6
       ? [{ value: value / 1000, decimals: 3 }]
       : [];
+  });
+}
+
+/** Thousands set apart by a space: "12 792.9 kWh". */
+function groupsJoined({ line, figures, amount }: Printed): Rereading[] {
+  return figures.flatMap((right, i) => {
+    const left = figures[i - 1];
+    if (left?.number.kind !== 'plain' || left.number.decimals > 0 || left.number.value >= 1000) return [];
+    const { value, start } = right.number;
+    if (line.text.slice(left.number.end, start) !== ' ' || !/^\d{3}(?!\d)/.test(line.text.slice(start))) return [];
+    const number: NumberSpan = { ...right.number, value: left.number.value * 1000 + value, start: left.number.start };
+    return [{ figures: [...figures.slice(0, i - 1), { ...right, number }, ...figures.slice(i + 1)], amount }];
   });
 }
 

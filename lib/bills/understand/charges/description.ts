@@ -26,9 +26,20 @@ export function describeRow(row: CalculatedRow): string {
   const beside = row.extra
     .filter((line) => /[A-Za-z]{3}/.test(line.text))
     .sort((a, b) => a.index - b.index)
-    .map((line) => clean(line.text));
+    .map((line) => clean(beforeCalculation(line.text, row)));
   if (beside.length > 0) return beside.join(' ').trim();
   return behind;
+}
+
+/** "POWER COST ADJUSTMENT | 2,595 KWH X .00385": the words of a line that holds the calculation too. */
+function beforeCalculation(text: string, { calculation }: CalculatedRow): string {
+  if (!calculation) return text;
+  const values = figuresOf(calculation).map(({ number }) => Math.abs(number.value));
+  const at = [...text.matchAll(/(?<![\w.])[\d,]*\.?\d+/g)].find(([digits]) =>
+    values.includes(Number(digits.replaceAll(',', ''))),
+  )?.index;
+  const words = at === undefined ? text : text.slice(0, at);
+  return /[A-Za-z]{3}/.test(words) ? words : text;
 }
 
 /** Text from the row's start to the first figure of its calculation. */

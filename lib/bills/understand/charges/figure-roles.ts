@@ -78,5 +78,4 @@ export const isPricedInPrint = ({ number }: Figure): boolean =>
 export const dollarsInPrint = (rate: Figure): number => (printedCurrency(rate) === 'cent' ? 0.01 : 1);
 
 /** As many as a period of a bill may have days. */
-export const isDayCount = ({ value, decimals }: Pick<Figure['number'], 'value' | 'decimals'>): boolean =>
-  decimals === 0 && value >= 1 && value <= 400;
+export const isDayCount = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= 400;

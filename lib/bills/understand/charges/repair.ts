@@ -4,6 +4,7 @@
  */
 import { toCents } from '../../money';
 import type { NumberSpan } from '../values/numbers';
+import { rebuildMisread } from './rebuilt-figures';
 import { centsOfLine, type Selection, type Target } from './selection';
 import { multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, type Figure, figuresOf, isDoubtful } from './stages';
@@ -29,7 +30,7 @@ export const CREDIT_WORDS =
 export function repair(selection: Selection, targets: readonly Target[]): Selection {
   if (!selection.lines.some(({ row }) => isDoubtful(row))) return selection;
   const closed = selection.target ? selection : closedByOne(selection, targets);
-  return { ...closed, lines: closed.lines.map(withDigit) };
+  return { ...closed, lines: closed.lines.map((line) => withDigit(line, closed.target !== null)) };
 }
 
 /** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
@@ -71,7 +72,7 @@ function withAmount(line: Candidate, cents: number): Candidate {
 }
 
 /** A quantity or rate with one digit changed for its like, where just one change makes the amount to the cent. */
-function withDigit(line: Candidate): Candidate {
+function withDigit(line: Candidate, isClosed: boolean): Candidate {
   const { row } = line;
   const { calculation } = row;
   if (!calculation || calculation.proved || !isDoubtful(row)) return line;
@@ -88,7 +89,8 @@ function withDigit(line: Candidate): Candidate {
       if (again?.proved && again.exact && again[part] === changed) proved.push(again);
     }
   }
-  return proved.length === 1 ? asRepaired(line, { ...row, calculation: proved[0]! }) : line;
+  const found = proved.length === 0 && isClosed ? rebuildMisread(row) : proved.length === 1 ? proved[0]! : null;
+  return found ? asRepaired(line, { ...row, calculation: found }) : line;
 }
 
 function likesOf({ value, decimals }: NumberSpan): number[] {

@@ -4,8 +4,8 @@ import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
-import { solveLine } from './solve';
-import type { CalculatedRow, Figure, Row } from './stages';
+import { solveLine, solveMisprintedUnit } from './solve';
+import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
 import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
@@ -176,7 +176,10 @@ export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
   const solved = amounts
     .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
-  return { ...row, ...solved[0]!, extra: [], wrapped: [] };
+  const { amount, calculation } = solved[0]!;
+  const calculated = { ...row, amount, calculation, extra: [], wrapped: [] };
+  const other = calculation?.proved || isDoubtful(calculated) ? null : solveMisprintedUnit(row.figures, amount.value);
+  return other ? { ...calculated, calculation: other } : calculated;
 }
 
 interface Trailing {

@@ -1,25 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { findNumbers } from '../values/numbers';
-import { solveLine } from './solve';
+import type { ColumnRole } from '../../labels/columns';
+import { multiply, solveLine, solveMisprintedUnit } from './solve';
+import type { Figure } from './stages';
+import { columnHead } from './table-head';
+import { figuresIn, pictureRow, summaryOf } from './testing';
 
-const solve = (text: string, amount: number) => {
-  const found = solveLine(
-    findNumbers(text).map((number) => ({ number, column: null })),
-    amount,
-  );
-  return (
-    found && {
-      proved: found.proved,
-      quantity: found.quantity.number.value,
-      rate: found.rate.number.value,
-      dollars: found.dollars,
-      loss: found.lossFactors.map(({ number }) => number.value),
-      times: found.times?.number.value,
-    }
-  );
-};
+const solve = (text: string, amount: number) => summaryOf(solveLine(figuresIn(text), amount));
 
-describe('readCharge', () => {
+/** Figures under heads, one for each number of the text. */
+function underHeads(text: string, heads: readonly string[]): Figure[] {
+  return figuresIn(text).map(({ number }, i) => ({ number, column: columnHead({ text: heads[i]!, x: 0, right: 0 }) }));
+}
+
+describe('solveLine', () => {
   it('finds cents without a unit by the product', () => {
     expect(solve('3,067.7\t38.33', 1175.85)).toMatchObject({
       proved: true,
@@ -37,6 +30,17 @@ describe('readCharge', () => {
     expect(solve('50,163 kWh\t11.6968 c/kWh\t1.07652', 6316.44)).toMatchObject({ proved: true, loss: [1.07652] });
   });
 
+  it.each([
+    ['0.69', false],
+    ['0.70', true],
+    ['1.50', true],
+    ['1.51', false],
+    ['1.2', false],
+  ])('takes %s for a loss factor: %s', (factor, expected) => {
+    const solved = solve(`1,000 kWh\t10.0000 c/kWh\t${factor}`, 100 * Number(factor));
+    expect(solved?.proved).toBe(expected);
+  });
+
   it('multiplies demand by its days, months or year', () => {
     expect(solve('219.9 kVA × 31 days\t$0.4106 / kVA / day', 2799.02)).toMatchObject({
       proved: true,
@@ -45,14 +49,42 @@ describe('readCharge', () => {
     });
     expect(solve('314 kVA\t6.7424 $/kVA/mth', 2117.11)).toMatchObject({ proved: true, quantity: 314, rate: 6.7424 });
     expect(solve('100 kVA × 73 days\t$120.00/kVA/year', 2400)).toMatchObject({ proved: true, times: 73 });
+    expect(solve('100 kVA\t$120.00/kVA/year', 1000)).toMatchObject({ proved: true, quantity: 100, times: undefined });
+  });
+
+  it.each([
+    [28, 920.55],
+    [29, 953.42],
+    [30, 986.3],
+    [31, 1019.18],
+  ])('knows a yearly price of demand for a month of %s days', (_, amount) => {
+    expect(solve('100 kVA\t$120.00/kVA/year', amount)).toMatchObject({ proved: true, quantity: 100, rate: 120 });
+  });
+
+  it('knows a part of a year for demand alone', () => {
+    expect(solve('100 kVA\t$120.00/kVA/year', 887.67)).toMatchObject({ proved: false });
+    expect(solve('100 kVA\t$120.00/kVA', 1000)).toMatchObject({ proved: false });
+    expect(solve('100 kWh\t$120.00/kWh', 1000)).toMatchObject({ proved: false });
+  });
+
+  it('prefers a calculation with fewer factors', () => {
+    // 30 days as a factor of one, and as none.
+    expect(solve('2 kW\t1.00\t$10.0000/kW', 20)).toMatchObject({ loss: [], times: undefined });
+  });
+
+  it('takes whole numbers of a year at most for days or months', () => {
+    expect(solve('50 kW\t366\t$0.5000/kW', 9150)).toMatchObject({ proved: true, times: 366 });
+    expect(solve('50 kW\t367\t$0.5000/kW', 9175)?.proved).toBe(false);
+    expect(solve('50 kW\t30.5\t$0.5000/kW', 762.5)?.proved).toBe(false);
   });
 
   it('tells kWh from MWh', () => {
-    expect(solve('12,345 kWh\t$85.20/MWh', 1051.79)).toMatchObject({ proved: true, quantity: 12345 });
+    expect(solve('12,345 kWh\t$85.20/MWh', 1051.79)).toMatchObject({ proved: true, quantity: 12345, dollars: 1 });
   });
 
-  it('takes the credit of a line from its amount', () => {
+  it('takes the credit of a line from its amount, and no charge from a negative product', () => {
     expect(solve('7,660.961 kWh\t6.34c', -485.7)).toMatchObject({ proved: true });
+    expect(solve('100 kWh\t-5.0000 c/kWh', 5)).toMatchObject({ proved: false });
   });
 
   it('leaves a step in the words alone', () => {
@@ -63,17 +95,110 @@ describe('readCharge', () => {
     expect(solve('31 days\t$1.00/kWh', 31)).toBeNull();
   });
 
+  it('leaves shares and averages out', () => {
+    expect(solve('50%\t2.40', 1.2)).toBeNull();
+    expect(solve('10 kWh per day\t2.40', 24)).toBeNull();
+  });
+
   it('reads what the print names though it does not multiply', () => {
-    expect(solve('300 kWh\t40.00 c/kWh', 130)).toMatchObject({
-      proved: false,
-      quantity: 300,
-      rate: 40,
-      dollars: 0.01,
-    });
+    expect(solve('300 kWh\t40.00 c/kWh', 130)).toMatchObject({ proved: false, quantity: 300, rate: 40, dollars: 0.01 });
   });
 
   it('takes rounding for what the printed digits allow, no more', () => {
     expect(solve('300 kWh\t40.0000 c/kWh', 120.01)).toMatchObject({ proved: false });
     expect(solve('1,247.58 kWh\t30.9455 c/kWh', 386.07)).toMatchObject({ proved: true });
+  });
+
+  it('says whether the product is right to the cent', () => {
+    expect(solve('300 kWh\t40.0000 c/kWh', 120)).toMatchObject({ proved: true, exact: true });
+    expect(solve('1,000 kWh\t25.3 c/kWh', 253.4)).toMatchObject({ proved: true, exact: false });
+  });
+
+  it.each([
+    ['300\t0.4000', 300],
+    ['0.4000\t300', 300],
+    ['30\t1.2500', 30],
+    ['1.2500\t30', 30],
+  ])('takes the likelier of two bare numbers, %s, for the quantity', (text, quantity) => {
+    const [a, b] = text.split('\t').map(Number) as [number, number];
+    expect(solve(text, a * b)).toMatchObject({ proved: true, quantity });
+  });
+});
+
+describe('heads of columns', () => {
+  it('name the numbers below them', () => {
+    const figures = underHeads('12\t300\t0.4', ['Charge', 'kWh', '$/kWh']);
+    expect(summaryOf(solveLine(figures, 120))).toMatchObject({ proved: true, quantity: 300, rate: 0.4 });
+  });
+
+  it('give no quantity and no rate to meter reads and taxes', () => {
+    const roles: readonly [string, ColumnRole][] = [
+      ['Previous reading', 'previous'],
+      ['GST', 'gst'],
+      ['Amount inc GST', 'amountInc'],
+    ];
+    for (const [head, role] of roles) {
+      const figures = underHeads('300\t0.4', [head, 'Rate']);
+      expect(figures[0]!.column?.role).toBe(role);
+      expect(solveLine(figures, 120)?.proved).not.toBe(true);
+    }
+  });
+
+  it('give way to numbers that name their own units', () => {
+    const figures = underHeads('4,126 kWh\t24.310p', ['Price', 'Price']);
+    const asPriced: Figure[] = figures.map((figure) => ({
+      ...figure,
+      number: { ...figure.number, kind: 'rate', quantityUnit: null },
+      printed: figure.number,
+    }));
+    expect(summaryOf(solveLine(asPriced, 1003.03))).toMatchObject({
+      proved: true,
+      quantity: 4126,
+      rate: 24.31,
+      dollars: 0.01,
+    });
+  });
+
+  it('do not give way to bare numbers', () => {
+    expect(solveLine(underHeads('300\t0.4', ['Previous reading', 'Current reading']), 120)).toBeNull();
+  });
+});
+
+describe('a unit misprinted by a power of ten', () => {
+  const misprint = (text: string, amount: number) => summaryOf(solveMisprintedUnit(figuresIn(text), amount));
+
+  it.each([
+    ['12,345 kWh\t185.20 c/kWh', 2286.29, 0.001],
+    ['300 kWh\t0.40 c/kWh', 120, 1],
+    ['300 kWh\t$40.00/kWh', 120, 0.01],
+    ['300 kWh\t$400.00/kWh', 120, 0.001],
+  ])('is told of %s for $%s', (text, amount, dollars) => {
+    expect(misprint(text, amount)).toMatchObject({ proved: true, exact: true, dollars });
+  });
+
+  it.each([
+    ['whose price is a usual one as printed', '300 kWh\t20.00 c/kWh', 6],
+    ['whose price is a usual one as printed, by ten', '12,345 kWh\t85.20 c/kWh', 1051.79],
+    ['whose price would be an unusual one', '300 kWh\t$500.00/kWh', 1500],
+    ['that is not right to the cent', '12,345 kWh\t185.20 c/kWh', 2286.35],
+    ['of a unit without usual prices', '3 certificates\t4,000.00 c/certificate', 12],
+    ['without a unit', '300\t400.00', 120],
+  ])('is not told of a line %s', (_, text, amount) => {
+    expect(misprint(text, amount)).toBeNull();
+  });
+
+  it('is told of print, and of no picture', () => {
+    expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 1).calculation?.proved).toBe(true);
+    expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 0.9).calculation?.proved).toBe(false);
+  });
+});
+
+describe('multiply', () => {
+  it('is what a calculation comes to in dollars', () => {
+    const product = (text: string, amount: number) => multiply(solveLine(figuresIn(text), amount)!);
+    expect(product('300 kWh\t40.00 c/kWh', 130)).toBeCloseTo(120, 9);
+    expect(product('12,345 kWh\t$85.20/MWh', 1051.79)).toBeCloseTo(1051.794, 6);
+    expect(product('50,163 kWh\t11.6968 c/kWh\t1.07652', 6316.44)).toBeCloseTo(6316.44, 2);
+    expect(product('219.9 kVA × 31 days\t$0.4106 / kVA / day', 2799.02)).toBeCloseTo(2799.02, 2);
   });
 });

@@ -33,18 +33,13 @@ const MAX_FIGURES = 9;
 
 /**
  * The likeliest calculation of an amount in dollars; null: nothing multiplies to it and nothing is labelled. Heads of columns
- * help where they fit; figures that name their own units are tried without them, and with a unit misprinted by a power of ten.
+ * help where they fit; figures that name their own units are tried without them.
  */
 export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
     .slice(-MAX_FIGURES);
-  return (
-    findBestProduct(usable, amount) ??
-    findWithoutColumns(usable, amount) ??
-    findMisprintedUnit(usable, amount) ??
-    findLabelled(usable)
-  );
+  return findBestProduct(usable, amount) ?? findWithoutColumns(usable, amount) ?? findLabelled(usable);
 }
 
 /** The head may be narrower than the table, or another table's: then figures are what their own units say. */
@@ -54,10 +49,14 @@ function findWithoutColumns(figures: readonly Figure[], amount: number): Calcula
   return found && isCountedInPrint(found.quantity) && isPricedInPrint(found.rate) ? found : null;
 }
 
-const POWERS_OF_TEN = [0.01, 0.001, 100];
+/** Cents for dollars, kWh for MWh, and cents a kWh for dollars a MWh, either way round. */
+const POWERS_OF_TEN = [100, 0.01, 1000, 0.001, 10, 0.1];
 
-/** "12,345 kWh at 85.20 c/kWh" for dollars a MWh: the digits multiply, and one power of ten makes the price a usual one. */
-function findMisprintedUnit(figures: readonly Figure[], amount: number): Calculation | null {
+/**
+ * "12,345 kWh at 185.20 c/kWh" for dollars a MWh: the digits multiply, and one power of ten makes the price a usual one. For
+ * print only: in a picture a lost point is likelier.
+ */
+export function solveMisprintedUnit(figures: readonly Figure[], amount: number): Calculation | null {
   const fits = figures.filter(isCountedInPrint).flatMap((quantity) =>
     figures.filter(isPricedInPrint).flatMap((rate) =>
       currencies(rate, quantity)
@@ -196,7 +195,7 @@ function pairScore(quantity: Figure, rate: Figure): number {
 function likelihood(quantity: Figure, rate: Figure, dollars: number): number {
   if (quantity.number.kind !== 'plain' || quantity.column || rate.number.kind !== 'plain' || rate.column) return 0;
   const price = rate.number.value * dollars;
-  const isSupply = isDayCount(quantity.number) && isWithin(usualSupplyPrice, price);
+  const isSupply = isDayCount(quantity.number.value) && isWithin(usualSupplyPrice, price);
   return isSupply || isWithin(priceRanges.kWh, price) ? 1 : 0;
 }
 

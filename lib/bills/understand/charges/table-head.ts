@@ -184,12 +184,15 @@ function headLines(doc: DocumentIndex, first: Line): Line[] {
   return lines;
 }
 
+/** Letters of one size, as a reader of pictures measures them. */
+const SAME_SIZE = 0.1;
+
 /** Lines without figures on the same height: a head that the columns of the page have cut. */
 function levelLines(doc: DocumentIndex, line: Line): Line[] {
   return doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
     .filter((other) => other !== line && other.page === line.page && Math.abs(other.top - line.top) < 0.15 * line.size)
-    .filter((other) => other.size === line.size && doc.numbers(other).length === 0);
+    .filter((other) => Math.abs(other.size - line.size) < SAME_SIZE * line.size && doc.numbers(other).length === 0);
 }
 
 function overlaps(a: { x: number; right: number }, b: { x: number; right: number }): boolean {

@@ -1,6 +1,6 @@
 /** Words of a text layer whose ligatures were lost: a sign or nothing stands for "fi", "ff" and the like. */
 import { ligatureWords } from '../../labels/ligature-words';
-import type { PlacedWord } from './words';
+import type { PlacedWord } from './placed-word';
 
 /** What a file gives for a glyph whose letters it does not tell: private use, control and replacement characters. */
 const unknownGlyph = /[\p{Co}\p{Cc}\uFFFD]/gu;

@@ -2,21 +2,10 @@
 import type { Page, Word } from '../../page';
 import { withLigatures } from './ligatures';
 import { asMeant, isLeader } from './misread';
+import type { PlacedWord } from './placed-word';
 import { loosen } from './tight';
 
-export interface PlacedWord {
-  text: string;
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** Height of the letters in points: the font's where it is believable, else the box's. */
-  size: number;
-  bold: boolean;
-  /** How sure the reader is of the letters, 0..1. */
-  legibility: number;
-}
+export type { PlacedWord } from './placed-word';
 
 export const middleOf = ({ y, height }: PlacedWord) => y + height / 2;
 

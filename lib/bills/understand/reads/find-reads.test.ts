@@ -52,6 +52,17 @@ describe('meter reads', () => {
     expect(reads(...block(40, 40, lines))).toEqual([[30067, 35382, 4798, 'kWh']]);
   });
 
+  it('make a consumption whose comma was read as a point', () => {
+    const row = (kwh: string) => [
+      ['Meter', 'Previous', 'Current', 'kWh'],
+      ['210448', '43502', '45034', kwh],
+    ];
+    const of = (kwh: string) => reads(...table(40, [40, 200, 300, 400], row(kwh)));
+    expect(of('1.532')).toEqual([[43502, 45034, 1532, 'kWh']]);
+    expect(of('1.53')).toEqual([[43502, 45034, 1.53, 'kWh']]);
+    expect(of('1.534')).toEqual([[43502, 45034, 1.534, 'kWh']]);
+  });
+
   it('stand below each other', () => {
     const lines = ['Reading at the end 10,214', 'Reading at the start 7,024', 'You used 2,673 kWh'];
     expect(reads(...block(40, 40, lines))).toEqual([[7024, 10214, 2673, 'kWh']]);

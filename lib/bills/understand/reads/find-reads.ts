@@ -74,7 +74,8 @@ function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow 
   const figures = countsOf(doc, line).map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
   const rest = isReadTable(header) ? () => rightOf(doc, line, header) : null;
   const difference = isLine(doc, line) ? differenceIn(figures, rest) : null;
-  const triple = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);
+  const found = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);
+  const triple = found && withThousands(found);
   if (!triple || (difference && !isMade(triple) && !standApart(line, triple))) return null;
   const { previous, current, consumption, multiplier } = triple;
   const read: MeterRead = {
@@ -105,6 +106,15 @@ const roundingOfReads = 0.51;
 function isMade({ previous, current, consumption, multiplier }: Triple): boolean {
   const made = (current.number.value - previous.number.value) * (multiplier?.number.value ?? 1);
   return consumption !== null && made > 0 && Math.abs(made - consumption.number.value) <= roundingOfReads;
+}
+
+/** "1.532" where the reads make 1,532: a comma that was read as a point. */
+function withThousands(triple: Triple): Triple {
+  const { consumption } = triple;
+  if (consumption?.number.decimals !== 3 || isMade(triple)) return triple;
+  const number = { ...consumption.number, value: 1000 * consumption.number.value, decimals: 0 };
+  const whole = { ...triple, consumption: { ...consumption, number } };
+  return isMade(whole) ? whole : triple;
 }
 
 /** Letters read with less may be others. */

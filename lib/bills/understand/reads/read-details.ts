@@ -25,17 +25,19 @@ function leadOf(line: Line, header: Header | null, { previous, current }: Triple
   const end = Math.min(previous.number.start, current.number.start);
   const left = header ? Math.min(...header.columns.map(({ x }) => x)) - line.size : 0;
   const cells = line.cells.filter((cell) => cell.start < end && (cell.right > left || header === null));
-  return withoutDates(cells.map((cell) => line.text.slice(cell.start, Math.min(cell.end, end))).join(' '));
+  return withoutDates(cells.map((cell) => line.text.slice(cell.start, Math.min(cell.end, end))).join('\t'));
 }
 
 /** Four digits or more, with letters of the maker before them and a register's number behind: "E2949347", "6750098-01". */
 const meterToken = /^([A-Z]{0,3}\d{4,}[A-Z\d]*)(?:[-/:](\w{1,2}))?[,:]?$/i;
+/** In groups: "TV 0881 2257", "125 330 874". */
+const groupedMeter = /^(?:[A-Z]{1,3} )?\d{2,}(?: \d{2,})+(?=\t|$)/;
 const meterLabel =
-  /\bmeter(?: (?:no|number|serial(?: (?:no|number))?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})(?:[-/:]\w{1,2})?\b/i;
+  /\b(?:meter|serial)(?: (?:no|number|serial(?: (?:no|number))?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})(?:[-/:]\w{1,2})?\b/i;
 
 function meterIn(line: Line, lead: string): string | null {
   const token = lead.split(/\s+/).flatMap((word) => meterToken.exec(word)?.[1] ?? [])[0];
-  return meterLabel.exec(line.text)?.[1] ?? token ?? null;
+  return meterLabel.exec(line.text)?.[1] ?? groupedMeter.exec(lead)?.[0] ?? token ?? null;
 }
 
 const linesAbove = 8;
@@ -55,15 +57,20 @@ const sentenceWords =
 const maxRegisterLength = 40;
 
 /** The type of a read stands before it on some bills. */
-const typeWord = /^\(?(?:actual|estimated?|act|est|substituted?|customer|smart)\)?$/i;
+const typeWord = /^\(?(?:actual|estimated?|act|est|substituted?|customer|smart|kwh|kvah?)\)?$/i;
+const serial = /\(?\b(?:serial|meter)(?: (?:no|number))?\.?:? [A-Z]{0,3}\d{4,}\w*\)?/i;
 
 /** "E1 general", "Peak", "B1 Export", "Tariff 33", "11": what is left of the words before the reads. */
 function registerIn(lead: string): string | null {
-  const words = lead.split(/\s+/).flatMap((word) => {
-    const meter = meterToken.exec(word);
-    if (meter) return meter[2] ?? [];
-    return /[A-Za-z0-9]/.test(word) && !typeWord.test(word) ? word.replace(/[,:;]$/, '') : [];
-  });
+  const words = lead
+    .replace(groupedMeter, '')
+    .replace(serial, '')
+    .split(/\s+/)
+    .flatMap((word) => {
+      const meter = meterToken.exec(word);
+      if (meter) return meter[2] ?? [];
+      return /[A-Za-z0-9]/.test(word) && !typeWord.test(word) ? word.replace(/[,:;]$/, '') : [];
+    });
   const register = words.join(' ');
   if (register === '' || register.length > maxRegisterLength || sentenceWords.test(register)) return null;
   return /^\d{3,}$/.test(register) ? null : register;
@@ -76,9 +83,19 @@ function unitOf(doc: DocumentIndex, line: Line, { consumption }: Triple): string
     consumption?.number.quantityUnit?.unit ??
     consumption?.column?.unit?.unit ??
     unitBehind(doc, line, consumption) ??
-    'kWh'
+    meteredUnit(doc)
   );
 }
+
+const gasUnits: readonly (readonly [RegExp, string])[] = [
+  [/\btherms?\b/, 'therm'],
+  [/\bccf\b/, 'ccf'],
+  [/\bm3\b|\bcubic met/, 'm3'],
+];
+
+/** What the meter of a bill counts that names no kWh. */
+const meteredUnit = ({ text }: DocumentIndex): string =>
+  /kwh/.test(text) ? 'kWh' : (gasUnits.find(([words]) => words.test(text))?.[1] ?? 'kWh');
 
 /** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
 function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {

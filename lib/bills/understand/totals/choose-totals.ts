@@ -1,6 +1,5 @@
 /** The totals of the bill, chosen so that they fit each other and the charge lines. */
-
-import { weakest } from '../../basis';
+import { type Basis, weakest } from '../../basis';
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
 import type { Selection } from '../charges/selection';
@@ -10,7 +9,7 @@ import { closeBalance } from './printed-balances';
 import { fittingTotals, printedTotals } from './printed-totals';
 import { withSubtotalBeforeTaxes } from './taxes-as-lines';
 import { centsOf } from './total-fields';
-import type { OwnTotals, PrintedAmount, Sum, Totals } from './types';
+import type { Balances, OwnTotals, PrintedAmount, Sum, Totals } from './types';
 
 export interface Money {
   /** Sums beside their labels, strongest first. */
@@ -23,12 +22,38 @@ export interface Money {
 }
 
 export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
-  const own = ownTotals(sums, selection);
-  const closure = own.newCharges && closeBalance(amounts, centsOf(own.newCharges), takenCents(selection, own));
-  const balances = findBalances(sums, own.newCharges, closure, amounts);
+  const made = ownTotals(sums, selection);
+  const balances = balancesOf(sums, amounts, selection, made);
+  const isBorneOut = isInPrint(made.newCharges, amounts) || closes(balances);
+  const own = isBorneOut ? made : { ...made, newCharges: unprinted(made.newCharges) };
   const newCharges = own.newCharges ?? chargesOf(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
 }
+
+function balancesOf(
+  sums: readonly Sum[],
+  amounts: readonly PrintedAmount[],
+  selection: Selection,
+  own: OwnTotals,
+): Balances {
+  const closure = own.newCharges && closeBalance(amounts, centsOf(own.newCharges), takenCents(selection, own));
+  return findBalances(sums, own.newCharges, closure, amounts);
+}
+
+/** A total that was worked out is in doubt where the bill prints it nowhere and asks for something else. */
+function isInPrint(newCharges: Field<number> | null, amounts: readonly PrintedAmount[]): boolean {
+  if (newCharges?.basis !== 'worked_out') return true;
+  return amounts.some(({ value }) => toCents(value) === centsOf(newCharges));
+}
+
+const unprinted = (total: Field<number> | null): Field<number> | null =>
+  total && { ...total, basis: 'worked_out_unprinted' };
+
+const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];
+
+/** Whether the new charges lead to the amount due, or no other amount is due. */
+const closes = ({ totalDue }: Balances) =>
+  totalDue === null || totalDue.evidence === null || closingBases.includes(totalDue.basis);
 
 /** What the lines prove, else what is printed. */
 function ownTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {

@@ -4,7 +4,7 @@ import type { Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { toCents } from '../../money';
 import { centsOfLine, type Selection, type Target } from '../charges/selection';
-import { isTaxInside, mayBeTaxInside, mayBeTaxOf } from './tax-shares';
+import { isTaxInside, isTaxOf, mayBeTaxInside, mayBeTaxOf } from './tax-shares';
 import { centsOf, derivedField, printedField } from './total-fields';
 import type { OwnTotals, Sum } from './types';
 import { unexplainedSubtotal, unexplainedTotal } from './unexplained-sums';
@@ -17,14 +17,24 @@ const implausibleTaxShare = 0.25;
 /** The lines chosen, and what they add up to. */
 type Closed = Selection & { target: Target };
 
-export function closedTotals(sums: readonly Sum[], closed: Closed): OwnTotals {
-  const gst = closed.target.gst ?? fittingGst(sums, closed);
+export function closedTotals(sums: readonly Sum[], found: Closed): OwnTotals {
+  const gst = found.target.gst ?? fittingGst(sums, found);
+  const closed = asNet(found, gst);
   const newCharges = totalOf(sums, closed, gst);
   return {
     subtotal: subtotalOf(sums, closed, gst, newCharges),
     gst: gst && printedField(gst, gstBasis(closed, gst, newCharges)),
     newCharges,
   };
+}
+
+/** A total of which the GST is a tenth, and not an eleventh, is the subtotal before it, whatever it is called. */
+function asNet(closed: Closed, gst: Sum | null): Closed {
+  const { style, total, subtotal } = closed.target;
+  const isNet =
+    style === 'inc' && gst && total && !isTaxInside(gst.value, total.value) && isTaxOf(gst.value, total.value);
+  if (!isNet || total.derived || subtotal) return closed;
+  return { ...closed, target: { ...closed.target, style: 'ex', gst, subtotal: total, total: null } };
 }
 
 const linesCents = ({ lines }: Selection, style: Target['style']) =>
@@ -42,8 +52,9 @@ function fittingGst(sums: readonly Sum[], closed: Closed): Sum | null {
 
 function totalOf(sums: readonly Sum[], closed: Closed, gst: Sum | null): Field<number> | null {
   const { target } = closed;
-  // The amount due less a balance is a total only where the bill prints no other.
-  const unexplained = target.total === null || target.total.derived ? unexplainedTotal(sums, closed, gst) : null;
+  // The amount due, or what is left of it without a balance, is a total only where the bill prints no other.
+  const isSurely = target.total !== null && !target.total.derived && target.total.kind !== 'due';
+  const unexplained = isSurely ? null : unexplainedTotal(sums, closed, gst);
   if (unexplained) return printedField(unexplained, 'sum_differs');
   if (target.total) return printedField(target.total, totalBasis(closed, target.total, gst));
   return gst && target.style === 'ex' ? derivedField(target.cents + toCents(gst.value)) : null;

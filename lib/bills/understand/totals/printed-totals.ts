@@ -17,6 +17,9 @@ export function printedTotals(sums: readonly Sum[]): OwnTotals {
   const subtotal = of('subtotal')[0] ?? null;
   const isInside = gst !== null && total !== null && isTaxInside(gst.value, total.value);
   const basis = isInside ? 'share_of_total' : 'stated';
+  // Two labels for one amount: nothing else is due.
+  const isDue = ({ kind, line, value }: Sum) =>
+    kind === 'due' && line !== total?.line && toCents(value) === toCents(total?.value ?? 0);
   return {
     subtotal: subtotal
       ? printedField(subtotal, 'stated')
@@ -24,7 +27,7 @@ export function printedTotals(sums: readonly Sum[]): OwnTotals {
         ? derivedField(toCents(total.value) - toCents(gst.value))
         : null,
     gst: gst && printedField(gst, basis),
-    newCharges: total && printedField(total, basis),
+    newCharges: total && printedField(total, isInside || !sums.some(isDue) ? basis : 'several_places'),
   };
 }
 

@@ -44,7 +44,7 @@ describe('a reminder notice', () => {
     expect(bill.reminder).toMatchObject({ value: true, basis: 'said', evidence: { page: 1 } });
     expect(bill.charges).toEqual([]);
     const { totalDue, previousBalance, ...others } = bill.totals;
-    expect(totalDue).toMatchObject({ value: 1087.35, basis: 'label_unconfirmed' });
+    expect(totalDue).toMatchObject({ value: 1087.35, basis: 'stated' });
     expect(previousBalance).toEqual(totalDue);
     expect(others).toEqual({ subtotal: null, gst: null, newCharges: null });
   });

@@ -57,7 +57,7 @@ function headings(doc: DocumentIndex): Heading[] {
 export function asReminder(bill: Bill, reminder: Field<boolean>): Bill {
   const { totalDue, previousBalance, newCharges } = bill.totals;
   const printed = totalDue ?? previousBalance ?? newCharges;
-  const asked: Field<number> | null = printed && { ...printed, basis: 'label_unconfirmed' };
+  const asked: Field<number> | null = printed && { ...printed, basis: 'stated' };
   const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: asked, totalDue: asked };
   return { ...bill, reminder, charges: [], totals };
 }

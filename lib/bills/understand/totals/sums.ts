@@ -1,10 +1,11 @@
 /** The sums a bill prints beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
-
+import { roundToCents } from '../../money';
 import { describeRow } from '../charges/description';
 import type { CalculatedRow } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import { groupBy } from '../group-by';
 import { withoutDates } from '../values/dates';
+import { alternatingSums } from './alternating-sums';
 import { boxedSums } from './boxed-sums';
 import { sumsOfLabel } from './labelled-sums';
 import { sumKindOf } from './sum-kinds';
@@ -14,7 +15,7 @@ export { sumKindOf } from './sum-kinds';
 export type { Sum } from './types';
 
 /** Labelled sums of the whole document, strongest first. */
-export function findSums(doc: DocumentIndex, rows: CalculatedRow[]): Sum[] {
+export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
   const fromRows = rows.flatMap((row) => sumsOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
@@ -27,7 +28,7 @@ export function findSums(doc: DocumentIndex, rows: CalculatedRow[]): Sum[] {
   const fromLabels = doc.labels
     .flatMap((hit) => sumsOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
-  return [...fromRows, ...fromLabels, ...boxedSums(doc)]
+  return [...fromRows, ...fromLabels, ...boxedSums(doc), ...alternatingSums(doc)]
     .filter(({ line }) => !carriedOver.test(line.text))
     .sort((a, b) => b.weight - a.weight);
 }
@@ -79,7 +80,7 @@ function sumsOfRow(row: CalculatedRow): Sum[] {
   // A totals row that prints ex GST, GST and inc GST gives all three.
   if (row.amountEx === null || row.amountInc === null || !isTotal) return [sum];
   const [ex, inc] = [row.amountEx, row.amountInc];
-  const gst = Math.round((inc - ex) * 100) / 100;
+  const gst = roundToCents(inc - ex);
   return [sum, ...columnSums({ ex, gst, inc }, { ...at, weight: rowWeight.otherColumn, exact: false })];
 }
 

@@ -8,6 +8,10 @@ import type { Sum } from './types';
 const runSlackCents = [-3, -2, -1, 0, 1, 2, 3];
 /** Two sums this close are the same one, rounded. */
 const sameSumCents = 2;
+/** A total misprinted is not many times the right one. */
+const maxRatio = 2;
+/** From here on a label of several words stands before its amount in a sentence. */
+const inSentence = 1.4;
 /** From here on a label stands beside its amount. */
 const besideLabel = 2;
 /** From here on the whole row names its amount. */
@@ -20,12 +24,15 @@ export function unexplainedTotal(sums: readonly Sum[], selection: Selection, gst
   const taxCents = gst ? toCents(gst.value) : 0;
   const isMade = (cents: number) =>
     [cents, cents - taxCents].some((net) => isNear(net, selection.target!.cents) || isRun(selection, net));
-  const isTotal = ({ kind, exact }: Sum) => kind === 'newCharges' || (kind === 'total' && exact);
-  return (
-    sums.find((sum) => isTotal(sum) && sum.weight >= besideLabel && sum.value !== 0 && !isMade(toCents(sum.value))) ??
-    null
-  );
+  const isTotal = (sum: Sum) =>
+    (sum.kind === 'newCharges' && sum.weight >= besideLabel) ||
+    (sum.kind === 'total' && sum.exact && sum.weight >= besideLabel) ||
+    // In a sentence only an amount of the size of the charges is their total.
+    (sum.kind === 'newCharges' && sum.weight >= inSentence && isAlike(toCents(sum.value), selection.target!.cents));
+  return sums.find((sum) => isTotal(sum) && sum.value !== 0 && !isMade(toCents(sum.value))) ?? null;
 }
+
+const isAlike = (one: number, other: number) => one > other / maxRatio && one < other * maxRatio;
 
 const isNear = (one: number, other: number) => runSlackCents.includes(Math.round(one - other));
 

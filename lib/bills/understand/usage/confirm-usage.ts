@@ -6,7 +6,9 @@
 import { type Basis, confidenceOf, isConfirmed, weakest } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { otherReadsTotal } from '../../checks/calculations';
-import { exportRegister } from '../../checks/limits';
+import { exportRegister, uncertainBelow, usageTotalSlack } from '../../checks/limits';
+import { tidy } from './energy-numbers';
+import type { PrintedTotal } from './printed-totals';
 
 export interface UsageWitnesses {
   meterReads: Bill['meterReads'];
@@ -25,13 +27,45 @@ export function usageBasis({ value, basis }: Field<number>, witnesses: UsageWitn
   if (basis === 'usage_in_print') return basis;
   if (contradicts(value, witnesses)) return weakest(basis, 'usage_contradicted');
   if (witnesses.isClosed && isConfirmed({ basis })) return basis;
-  const confirmed = readsMake(value, witnesses)
-    ? 'usage_of_reads'
-    : averageMakes(value, witnesses)
-      ? 'usage_of_average'
-      : null;
+  const confirmed = basisOfWitnesses(value, witnesses);
   if (confirmed) return confidenceOf({ basis }) > confidenceOf({ basis: 'line' }) ? confirmed : basis;
   return witnesses.isClosed ? basis : weakest(basis, 'lines_lost');
+}
+
+function basisOfWitnesses(value: number, witnesses: UsageWitnesses): Basis | null {
+  if (readsMake(value, witnesses)) return 'usage_of_reads';
+  return averageMakes(value, witnesses) ? 'usage_of_average' : null;
+}
+
+/**
+ * Where a line may be lost: more than the lines make, as the bill prints it and as its reads or its daily average make it;
+ * failing that, what it calls its total, or what its reads make. Null: nothing in print is more.
+ */
+export function usageBeyondLines(
+  sum: Field<number>,
+  printed: readonly PrintedTotal[],
+  witnesses: UsageWitnesses,
+): Field<number> | null {
+  if (confidenceOf(sum) >= uncertainBelow.usual) return null;
+  const more = printed.filter(({ value }) => value > sum.value && value <= usageTotalSlack.times * sum.value);
+  for (const { value, evidence } of more) {
+    const basis = basisOfWitnesses(value, witnesses);
+    if (basis) return { value, evidence, basis };
+  }
+  const total = more.find(({ isTotal }) => isTotal);
+  if (total) return { value: total.value, evidence: total.evidence, basis: 'stated' };
+  const made = readsTotal(witnesses.meterReads);
+  return made !== null && made > sum.value ? { value: made, evidence: null, basis: 'stated' } : null;
+}
+
+const sumOf = (reads: Bill['meterReads']) => reads.reduce((total, { consumption }) => total + (consumption ?? 0), 0);
+const isExport = ({ register }: Bill['meterReads'][number]) => exportRegister.test(register ?? '');
+
+/** What the registers of energy taken make; null: one of them is in doubt or in another unit, or there is none. */
+function readsTotal(reads: Bill['meterReads']): number | null {
+  const taken = reads.filter((read) => !isExport(read));
+  const isSure = taken.every((read) => isConfirmed(read) && read.unit === 'kWh');
+  return taken.length > 0 && isSure ? tidy(sumOf(taken)) : null;
 }
 
 /** Each register is rounded by itself. */
@@ -40,10 +74,9 @@ const shareSlack = 5e-4;
 
 function readsMake(value: number, { meterReads, exportKwh }: UsageWitnesses): boolean {
   const inKwh = meterReads.filter(({ unit, consumption }) => unit === 'kWh' && consumption !== null);
-  const taken = inKwh.filter(({ register }) => !exportRegister.test(register ?? ''));
+  const taken = inKwh.filter((read) => !isExport(read));
   const slack = registerSlackKwh * inKwh.length + shareSlack * value;
-  const sum = (reads: Bill['meterReads']) => reads.reduce((total, { consumption }) => total + consumption!, 0);
-  const made = [sum(taken), ...(exportKwh === null ? [] : [sum(inKwh) - exportKwh])];
+  const made = [sumOf(taken), ...(exportKwh === null ? [] : [sumOf(inKwh) - exportKwh])];
   return taken.length > 0 && taken.every(isConfirmed) && made.some((one) => Math.abs(one - value) <= slack);
 }
 
@@ -59,6 +92,6 @@ function averageMakes(value: number, { printedDailyKwh, days }: UsageWitnesses):
   });
 }
 
-/** Registers that make another usage, unless one is of something else. */
+/** Registers that make another usage, unless one is of something else or was not read clearly. */
 const contradicts = (value: number, { meterReads, lines }: UsageWitnesses) =>
-  otherReadsTotal(value, meterReads, lines) !== null;
+  meterReads.every(({ basis }) => basis !== 'unclear_read_row') && otherReadsTotal(value, meterReads, lines) !== null;

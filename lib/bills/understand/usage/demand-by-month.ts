@@ -2,8 +2,9 @@
 import type { Bill, Field } from '../../bill';
 import { cellOver, type DocumentIndex } from '../document-index';
 import { type Cell, evidenceOf, type Line } from '../layout/lines';
-import type { DemandUnit } from './demand';
-import { tidy } from './printed-totals';
+import { tidy } from './energy-numbers';
+
+export type DemandUnit = 'kW' | 'kVA';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthText =

@@ -9,10 +9,8 @@ import { distractorPattern } from '../../labels/distractors';
 import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { demandOfMonth, isMonthRow } from './demand-by-month';
-import { tidy } from './printed-totals';
-
-export type DemandUnit = 'kW' | 'kVA';
+import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
+import { tidy } from './energy-numbers';
 
 export function findDemand(
   doc: DocumentIndex,
@@ -32,7 +30,8 @@ export function findDemand(
     return { ...highest, basis };
   }
   const [first] = places;
-  if (first) return isConfirmedBy(first.value) > 1 ? { ...first, basis: 'two_places' } : first;
+  const isCharged = charged.some(({ quantity }) => Math.abs(quantity! - (first?.value ?? 0)) < sameDemand);
+  if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
   const capacity = highestOf(charged.filter(({ description }) => !agreedWords.test(description)));
   if (capacity) return { ...capacity, basis: weakest(capacity.basis, 'stated') };
   const agreed = highestOf(charged);
@@ -87,11 +86,9 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
     const when = datesOf(doc, line, period);
     const isOfHeading = demandWords.test(heading) && (when === 'own' || isLabelled(words));
     const named = demandWords.test(words) ? words : isOfHeading ? heading : null;
-    if (named === null || when === 'other' || isMonthRow(line)) continue;
-    if ([words, named].some((text) => distractorPattern.test(text) || pastDemandPattern.test(text))) continue;
-    for (const [i, number] of doc.numbers(line).entries()) {
-      const own = line.text.slice(doc.numbers(line)[i - 1]?.end ?? 0, number.start);
-      const scale = unmeasuredDemandPattern.test(own) ? null : demandScale(line, number, unit);
+    if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
+    for (const number of ownFigures(doc, line, named === heading && isOfOtherTime(heading))) {
+      const scale = demandScale(line, number, unit);
       const value = scale === null ? null : tidy(number.value * scale);
       if (value === null || (best !== null && best.value >= value)) continue;
       best = { value, basis: 'stated', evidence: evidenceOf(line, number.start, number.end) };
@@ -100,12 +97,36 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
   return best;
 }
 
+const isOfOtherTime = (words: string) => distractorPattern.test(words) || pastDemandPattern.test(words);
+
+/** Figures of the bill's own time that were measured: "last month" rules those behind it until "this" ends that. */
+function ownFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
+  let isPast = isHeadingPast;
+  // "The last 12 months": a count of months parts no label from its figure.
+  const figures = doc
+    .numbers(line)
+    .filter(({ kind, quantityUnit }) => kind === 'plain' || /^k/.test(quantityUnit?.unit ?? ''));
+  return figures.filter((number, i, all) => {
+    const before = line.text.slice(all[i - 1]?.end ?? 0, number.start);
+    const behind = line.text.slice(number.end, all[i + 1]?.start).replace(/[.,;].*$/s, '');
+    if (isOfOtherTime(before)) isPast = true;
+    else if (/\bthis\b/i.test(before)) isPast = false;
+    return !isPast && !isOfOtherTime(behind) && !unmeasuredDemandPattern.test(before.trimEnd());
+  });
+}
+
 /** Whether the dates of a line are in the days of the bill; null: it has none, or the bill has none. */
 function datesOf(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
   const dates = doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []);
   if (dates.length === 0 || !start || !end) return null;
   return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
 }
+
+const seriesFrom = 3;
+
+/** Figures side by side are those of other months too. */
+const isSeries = (doc: DocumentIndex, line: Line) =>
+  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= seriesFrom;
 
 /** A figure below a heading has words of its own; the ticks of an axis have none. */
 const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|va)\b/g, ''));

@@ -52,7 +52,7 @@ function commodityAlone(lines: readonly EnergyLine[], printed: readonly PrintedT
   return others.every((line) => line.quantity! < premiumShare * commodity.quantity!) ? whole : null;
 }
 
-const stepWords = /\b(?:first|next|step|block|tier|balance|remain\w*|up to|over)\b/i;
+const stepWords = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
 
 /**
  * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity
@@ -90,7 +90,8 @@ export function exportLines(charges: readonly Charge[], printed: readonly Printe
 const feeWords =
   /%|\b(?:fees?|discount|credit|rebate|concession|adjust\w*|round\w*|late|card|metering|meter|service|supply|standing|daily|fixed|access|capacity|demand|reversal|interest|account|payment|admin\w*|common)\b/i;
 const energyWords = /\b(?:usage|consumption|energy|anytime|general|controlled)\b/i;
-const fixedWords = /\b(?:supply|service|standing|access|metering|property) (?:charges?|fees?)\b|\bdaily\b|\bdays?\b/i;
+const fixedWords =
+  /\b(?:supply|service|standing|access|metering|property) (?:charges?|fees?)\b|\bdaily\b|\b\d+ days?\b/i;
 /** A price of energy among the words: the quantity before it was not read. */
 const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|m3)\b/i;
 

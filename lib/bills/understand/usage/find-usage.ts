@@ -2,10 +2,10 @@
 import { isConfirmed, weakest } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
-import { usageBasis } from './confirm-usage';
+import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
 import { findDemand } from './demand';
 import { energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
-import { findPrintedTotals } from './printed-totals';
+import { findPrintedTotals, isWithin } from './printed-totals';
 import { type EnergyLine, registerLines, statedBands } from './stated-usage';
 import { bandSum, usageTotal } from './usage-sums';
 
@@ -33,7 +33,7 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const { charges, meterReads, energyType } = sources;
   const printed = findPrintedTotals(doc, 'kWh');
   const charged = energyLines(charges, 'kWh', printed);
-  const stated = charged.length > 0 || energyType !== 'elec' ? charged : statedBands(doc);
+  const stated = charged.length > 0 || energyType !== 'elec' ? charged : statedBands(doc, meterReads);
   // Reads bear out no sum of themselves.
   const isOfReads = stated.length === 0 && energyType === 'elec';
   const energy = isOfReads ? registerLines(meterReads) : stated;
@@ -43,15 +43,18 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const exportKwh = bandSum(fedIn.length > 0 ? fedIn : energy.filter(isSolar), null);
   // British gas is charged by the kWh.
   const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);
-  const summed = isInKwh ? usageTotal(taken, printed, hasGap) : null;
-  const totalKwh = summed && {
-    ...summed,
-    basis: usageBasis(summed, {
-      ...{ meterReads: isOfReads ? [] : meterReads, printedDailyKwh: sources.printedDailyKwh, isClosed },
-      ...{ days: sources.period.days?.value ?? null, exportKwh: exportKwh?.value ?? null, lines: taken.length },
-    }),
+  const witnesses: UsageWitnesses = {
+    ...{ meterReads: isOfReads ? [] : meterReads, printedDailyKwh: sources.printedDailyKwh, isClosed },
+    ...{ days: sources.period.days?.value ?? null, exportKwh: exportKwh?.value ?? null, lines: taken.length },
   };
-  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(totalKwh, bandSum(taken.filter(belongs), totalKwh));
+  // What one register counts is no total.
+  const totals = printed.filter(
+    ({ isTotal, evidence }) => isTotal || !meterReads.some((read) => isWithin(evidence, read.evidence)),
+  );
+  const sum = isInKwh ? usageTotal(taken, totals, hasGap) : null;
+  const held = sum && { ...sum, basis: usageBasis(sum, witnesses) };
+  const totalKwh = (held && usageBeyondLines(held, totals, witnesses)) ?? held;
+  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, bandSum(taken.filter(belongs), held));
   return {
     totalKwh,
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),

@@ -3,7 +3,7 @@ import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
-import type { NumberSpan } from '../values/numbers';
+import { type EnergyNumber, type EnergyUnit, energyNumbers } from './energy-numbers';
 
 export interface PrintedTotal {
   value: number;
@@ -19,33 +19,30 @@ export interface PrintedTotal {
 
 const usageWords =
   /\btotal\b|\byou(?:'ve| have)? used\b|\belectricity used\b|\bgas used\b|\busage\b|\bconsumption\b|\benergy used\b|\bused\b|\bdelivered\b/i;
+/** "3,364.0 kWh in all". */
+const totalBehind = /^ (?:in (?:all|total)|altogether)\b/i;
 const labelCharacters = 40;
 
-export function findPrintedTotals(doc: DocumentIndex, unit: 'kWh' | 'MJ'): PrintedTotal[] {
+export function findPrintedTotals(doc: DocumentIndex, unit: EnergyUnit): PrintedTotal[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line) => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
     const hasPrice = doc.numbers(line).some(({ kind }) => kind === 'rate');
-    return doc
-      .numbers(line)
-      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === unit)
-      .map((number) => printedTotal(line, number, hasPrice));
+    return energyNumbers(doc, line, unit).map((one) => printedTotal(line, one, hasPrice));
   });
 }
 
-function printedTotal(line: Line, number: NumberSpan, hasPrice: boolean): PrintedTotal {
+function printedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boolean): PrintedTotal {
   const before = line.text.slice(Math.max(0, number.start - labelCharacters), number.start);
+  const isTotal = /\btotal\b/i.test(before) || totalBehind.test(line.text.slice(number.end));
   return {
-    value: tidy(number.value * number.quantityUnit!.scale),
-    isLabelled: usageWords.test(before),
-    isTotal: /\btotal\b/i.test(before),
+    value,
+    isLabelled: isTotal || usageWords.test(before),
+    isTotal,
     hasPrice,
     isFromPicture: line.words.some(({ legibility }) => legibility < 1),
     evidence: evidenceOf(line, number.start, number.end),
   };
 }
-
-/** Scaling must leave no more digits than a bill prints. */
-export const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /** Half a kilowatt hour's last digit, and the rounding of a sum of lines that are printed with more digits than their total. */
 const sumSlack = { kwh: 0.006, share: 5e-4 };

@@ -3,7 +3,10 @@ import type { Charge, MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { evidenceOf, type Line } from '../layout/lines';
+import { isMonthRow } from './demand-by-month';
+import { energyNumbers } from './energy-numbers';
+import { isWithin } from './printed-totals';
 
 /** A quantity of energy with what it is for. */
 export type EnergyLine = Pick<
@@ -13,22 +16,33 @@ export type EnergyLine = Pick<
 
 const noBandWords = /\btotal\b|\baverage\b|\bdaily\b|\bper day\b|\byou(?:r|'ve)?\b|\bfirst\b|\bnext\b|\blast\b/i;
 
-/** Bands with their kWh in lines that charge nothing. */
-export function statedBands(doc: DocumentIndex): EnergyLine[] {
+const maxWords = 6;
+
+/** Bands with their kWh in lines that charge nothing; rows of `reads` are told as registers. */
+export function statedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
   return doc.lines.flatMap((line): EnergyLine[] => {
-    const numbers = doc.numbers(line);
-    const number = numbers.at(-1);
+    const [energy, ...others] = energyNumbers(doc, line, 'kWh');
+    if (!energy || others.length > 0 || isMonthRow(line)) return [];
+    const { start, end } = energy.number;
     // "Controlled load 1": a digit may belong to the words.
-    const alone = numbers.slice(0, -1).every((one) => one.kind === 'plain' && one.value < 10);
-    if (!alone || number?.kind !== 'quantity' || number.quantityUnit!.unit !== 'kWh') return [];
-    const description = line.text.slice(0, number.start).replace(/[\s:(-]+$/, '');
-    const behind = line.text.slice(number.end).replace(/[^A-Za-z]/g, '');
-    const words = description.split(/\s+/).length;
-    if (!/[A-Za-z]{3}/.test(description) || behind !== '' || words > 6) return [];
+    const before = doc.numbers(line).filter((one) => one.end <= start);
+    if (before.some((one) => one.kind !== 'plain' || one.value >= 10)) return [];
+    const description = bandName(line, start);
+    const isNamed = /[A-Za-z]{3}/.test(description) && description.split(/\s+/).length <= maxWords;
+    if (!isNamed || /[A-Za-z]/.test(line.text.slice(end))) return [];
     if (noBandWords.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
-    const quantity = Math.round(number.value * number.quantityUnit!.scale * 1e6) / 1e6;
-    return [energyLine(description, quantity, evidenceOf(line, number.start, number.end))];
+    const evidence = evidenceOf(line, start, end);
+    return reads.some((read) => isWithin(evidence, read.evidence))
+      ? []
+      : [energyLine(description, energy.value, evidence)];
   });
+}
+
+/** The first cell of a row in cells, else the words before the figure. */
+function bandName(line: Line, start: number): string {
+  const [first] = line.cells;
+  const text = first && first.end < start ? first.text : line.text.slice(0, start);
+  return text.replace(/[\s:(-]*(?:\(?k?Wh\)?)?[\s:(-]*$/i, '');
 }
 
 /** What the registers of the meters count, each as a line. */
@@ -40,7 +54,7 @@ export function registerLines(reads: readonly MeterRead[]): EnergyLine[] {
 
 function energyLine(description: string, quantity: number, evidence: Charge['evidence']): EnergyLine {
   const words = { description, section: '', unit: 'kWh', energyType: 'elec' as const };
-  const exported = /\bexport\b|\bb\d\b/i.test(description);
+  const exported = /\bexport(?:ed)?\b|\bb\d\b|\bfeed[- ]?in\b/i.test(description);
   return {
     description,
     class: 'retail',

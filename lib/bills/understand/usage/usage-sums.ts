@@ -2,7 +2,8 @@
 import { type Basis, weakest } from '../../basis';
 import type { Field } from '../../bill';
 import { sumOf } from './energy-lines';
-import { isSameUsage, isWithin, type PrintedTotal, tidy } from './printed-totals';
+import { tidy } from './energy-numbers';
+import { isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
 
 /** `hasGap`: a usage line's quantity was not understood, so that the lines make less than the total. */

@@ -1,0 +1,60 @@
+/** What the values of a bill rest on, and the values that no truth tells, as short texts. */
+import type { Bill, Charge, Field, MeterRead } from '@/lib/bills/bill';
+
+/** By the path of each value that was read: its basis, with the value where the truth has none. */
+export function basesOf(bill: Bill): Record<string, string> {
+  const { period, usage, totals, siteIdentifier, charges, meterReads, printedDailyKwh, energyType: _, ...rest } = bill;
+  const { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode, ...others } = rest;
+  const { invoiceNumber, issueDate, dueDate, ...details } = others;
+  const { misprintedDays, ...dates } = period;
+  const inTruth = { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode };
+  return {
+    ...texts(
+      { ...inTruth, invoiceNumber, issueDate, dueDate, siteIdentifier, ...dates, ...usage, ...totals },
+      basisText,
+    ),
+    ...texts({ ...details, misprintedDays }, valueText),
+    ...numbered('daily kWh', printedDailyKwh.map(valueText)),
+    ...numbered('read', meterReads.map(readText)),
+    ...numbered('line', charges.map(chargeText)),
+  };
+}
+
+type Fields = Readonly<Record<string, Field<unknown> | null>>;
+
+function texts(fields: Fields, textOf: (field: Field<unknown>) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field ? [[name, textOf(field)]] : [])));
+}
+
+const basisText = ({ basis }: Field<unknown>) => basis;
+const valueText = ({ value, basis }: Field<unknown>) => `${value}, ${basis}`;
+
+function numbered(name: string, all: readonly string[]): Record<string, string> {
+  return Object.fromEntries(all.map((text, i) => [`${name} ${i + 1}`, text]));
+}
+
+function chargeText(charge: Charge): string {
+  const { description, class: kind, tariffType, rateUnit, lossFactor, includesGst, periodStart, periodEnd } = charge;
+  const gst = includesGst === null ? null : includesGst ? 'with GST' : 'without GST';
+  const dates = periodStart || periodEnd ? `${periodStart} to ${periodEnd}` : null;
+  const above = charge.lowerBound === null ? null : `above ${charge.lowerBound}`;
+  return listed([description, kind, tariffType, rateUnit, lossFactor, gst, dates, above, charge.basis]);
+}
+
+function readText(read: MeterRead): string {
+  const { meterNumber, register, previous, current, consumption, unit, multiplier, readType, basis } = read;
+  const dates = read.previousDate || read.currentDate ? `${read.previousDate} to ${read.currentDate}` : null;
+  const times = multiplier === null ? null : `× ${multiplier}`;
+  return listed([
+    meterNumber,
+    register,
+    `${previous} to ${current}`,
+    `${consumption} ${unit}`,
+    times,
+    readType,
+    dates,
+    basis,
+  ]);
+}
+
+const listed = (parts: readonly (string | number | null)[]) => parts.filter((part) => part !== null).join(', ');

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { pairs, pictured, type Text, table } from '../testing';
+import { describeRow } from './description';
+import { shareUnits } from './lost-units';
+import { lineRowsOf, rowsOf, summaryOf } from './testing';
+
+const told = (...texts: Text[]) =>
+  rowsOf(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value, row.amount.value]);
+
+describe('calculateRows', () => {
+  it('takes no decimals for money where nothing on the page is', () => {
+    const usage = [
+      ['Part', 'kWh', 'a day'],
+      ['Peak', '1,288.4', '14.16'],
+      ['Off-peak', '977.3', '10.74'],
+    ];
+    const edges = [40, 300, 400];
+    expect(rowsOf(...table(100, edges, usage))).toEqual([]);
+    expect(rowsOf(...table(100, edges, usage), { x: 40, y: 300, text: 'Total due $24.90' })).toHaveLength(3);
+    expect(rowsOf(...table(100, edges, [['Part', 'kWh', 'Amount'], ...usage.slice(1)]))).toHaveLength(2);
+  });
+
+  it('reads a table whose head is narrower than its rows', () => {
+    const texts = [
+      ...table(100, [40, 480, 540], [['', 'Price', 'Amount']]),
+      ...table(
+        116,
+        [40, 300, 340, 480, 540],
+        [
+          ['Day units', '4,126', 'kWh', '24.310p', '£1,003.03'],
+          ['Standing charge', '31', 'days', '71.250p', '£22.09'],
+        ],
+      ),
+    ];
+    expect(told(...texts)).toEqual([
+      ['Day units', 4126, 1003.03],
+      ['Standing charge', 31, 22.09],
+    ]);
+  });
+
+  it('reads cards whose amounts have the same words before them', () => {
+    const card = (x: number, name: string, quantity: string, rate: string, amount: string): Text[] => [
+      { x, y: 100, text: name },
+      { x, y: 114, text: quantity },
+      { x, y: 128, text: rate },
+      { x, y: 142, text: 'comes to' },
+      { x: x + 120, y: 142, text: amount },
+    ];
+    expect(
+      told(
+        ...card(40, 'Peak', '727.3 kWh', 'at 38.2910 cents per kWh', '$278.49'),
+        ...card(300, 'Shoulder', '1,219.8 kWh', 'at 27.4450 cents per kWh', '$334.77'),
+      ),
+    ).toEqual([
+      ['Peak', 727.3, 278.49],
+      ['Shoulder', 1219.8, 334.77],
+    ]);
+  });
+
+  it('reads a calculation below its amount beside a sentence with an amount of its own', () => {
+    const texts = [
+      { x: 40, y: 100, text: '$270.54 Off-peak usage' },
+      { x: 40, y: 112, text: '1,271.92 kWh at 21.27c/kWh' },
+      { x: 300, y: 112, text: 'year this plan costs $3640.00 a' },
+    ];
+    expect(rowsOf(...texts)[0]?.calculation).toMatchObject({ proved: true });
+  });
+
+  it('names a charge by the words inside its calculation', () => {
+    const texts = pairs(40, 100, 500, [
+      ['1,056.7 kWh of peak electricity at 34.13 cents per kWh', '$360.65'],
+      ['60 days of the daily supply charge at 118.40 cents per day', '$71.04'],
+    ]);
+    expect(told({ x: 40, y: 88, text: 'You used' }, ...texts)).toEqual([
+      ['Peak usage', 1056.7, 360.65],
+      ['Supply charge', 60, 71.04],
+    ]);
+  });
+});
+
+describe('shareUnits', () => {
+  const rows = (unit: string, legibility: number, other = '544.304 GJ') =>
+    shareUnits(
+      lineRowsOf(
+        pictured(
+          table(
+            100,
+            [40, 300, 430, 540],
+            [
+              ['Charge', 'Usage', 'Price', 'Amount'],
+              ['Commodity', `544.304${unit}`, '$14.8700', '$8,093.80'],
+              ['Transmission', other, '$1.9320', '$1,051.60'],
+            ],
+          ),
+          {},
+          legibility,
+        ),
+      ),
+    );
+
+  it('takes the unit that another line prints beside the same number', () => {
+    expect(rows('', 0.8)[0]!.calculation?.quantity.number.quantityUnit).toMatchObject({ unit: 'MJ', scale: 1000 });
+    expect(summaryOf(rows('', 0.8)[0]!.calculation)).toMatchObject({ quantity: 544.304, rate: 14.87 });
+  });
+
+  it('leaves print, and numbers that no other line prints', () => {
+    expect(rows('', 1)[0]!.calculation?.quantity.number.quantityUnit).toBeNull();
+    expect(rows('', 0.8, '544.305 GJ')[0]!.calculation?.quantity.number.quantityUnit).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { indexDocument } from '../document-index';
+import { documentOf, pictured, type Text, table } from '../testing';
+import { findCandidates } from './candidates';
+import { type ChargeContext, makeCharges } from './charge';
+import { calculateRow, findRows } from './rows';
+import { findHeaders } from './table-head';
+
+const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true };
+const edges = [40, 300, 430, 540];
+
+function chargesOf(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
+  const texts: Text[] = table(100, edges, rows);
+  const doc = indexDocument(legibility === 1 ? documentOf(texts) : pictured(texts, {}, legibility));
+  const candidates = findCandidates(doc, findRows(doc, findHeaders(doc)).map(calculateRow));
+  return makeCharges(candidates, { ...context, ...more });
+}
+const bare = (...row: string[]) => chargesOf([['Charge', 'Usage', 'Rate', 'Amount'], row])[0]!;
+
+describe('the unit of a bare quantity', () => {
+  it.each([
+    ['Daily supply', '31', '1.2500', '$38.75', 'days'],
+    ['Meter charge', '31', '0.4215', '$13.07', 'days'],
+    ['Meter 1 peak', '2,205', '0.28514', '$628.73', 'kWh'],
+    ['Supply energy', '31', '1.2500', '$38.75', 'kWh'],
+    ['Network access', '2,205', '0.1000', '$220.50', 'kWh'],
+    ['Anytime', '300', '0.4000', '$120.00', 'kWh'],
+    ['Anytime', '300', '1.7000', '$510.00', null],
+    ['Service, a month each', '2', '8.0000', '$16.00', 'days'],
+    ['Bills by the month', '2', '8.0000', '$16.00', 'months'],
+    ['Demand', '20', '0.4000', '$8.00', null],
+  ])('of "%s", %s at %s, is told by words, size and price', (words, quantity, rate, amount, unit) => {
+    expect(bare(words, quantity, rate, amount).unit).toBe(unit);
+  });
+
+  it('is of gas the megajoule, and none of LPG but the bottle', () => {
+    const gas = (energyType: ChargeContext['energyType'], words: string, rate: string, amount: string) =>
+      chargesOf(
+        [
+          ['Charge', 'Usage', 'Rate', 'Amount'],
+          [words, '3,000', rate, amount],
+        ],
+        { energyType },
+      )[0]!.unit;
+    expect(gas('gas', 'Commodity', '0.0300', '$90.00')).toBe('MJ');
+    expect(gas('gas', 'Commodity', '0.4000', '$1,200.00')).toBeNull();
+    expect(gas('lpg', 'Cylinder exchange', '0.4000', '$1,200.00')).toBe('bottle');
+    expect(gas('lpg', 'Anytime', '0.4000', '$1,200.00')).toBeNull();
+  });
+});
+
+describe('a quantity without a rate', () => {
+  const only = (words: string) =>
+    chargesOf([
+      ['Peak', '300 kWh', '40.00 c/kWh', '$120.00'],
+      [words, '', '', '$812.40'],
+    ]).at(-1)!;
+
+  it('is kept with its unit', () => {
+    expect(only('Network charges 12,402 kWh')).toMatchObject({
+      quantity: 12_402,
+      unit: 'kWh',
+      rate: null,
+      basis: 'amount_in_total',
+    });
+    expect(only('Network charges 12.402 MWh')).toMatchObject({ quantity: 12_402, unit: 'kWh', rate: null });
+  });
+
+  it.each([
+    'Network charges over 100 kWh',
+    'Network charges first 100 kWh',
+    'Network charges, 100 kWh of demand',
+    'Network charges 100 kWh and 20 kVA',
+  ])('is not told of "%s"', (words) => {
+    expect(only(words)).toMatchObject({ quantity: null, unit: null });
+  });
+});
+
+describe('what a charge rests on', () => {
+  const peak = ['Peak', '300 kWh', '40.00 c/kWh', '$120.00'];
+  const basis = (row: readonly string[], more: Partial<ChargeContext> = {}, legibility = 1) =>
+    chargesOf([peak, row], more, legibility).at(-1)!.basis;
+
+  it('is its product, with or without the total', () => {
+    expect(basis(peak)).toBe('product_in_total');
+    expect(basis(peak, { closed: false })).toBe('product');
+  });
+
+  it('is the amount alone where its calculation was not understood', () => {
+    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '$125.00'])).toBe('line');
+    expect(basis(['Welcome fee', '', '', '$10.00'])).toBe('fee_in_total');
+    expect(basis(['Peak usage', '', '', '$10.00'])).toBe('amount_in_total');
+    expect(basis(['Card fee 25', '', '', '$10.00'])).toBe('amount_in_total');
+    expect(basis(['Welcome fee', '', '', '$10.00'], { closed: false })).toBe('line');
+  });
+
+  it('is less in a picture: of a fee, of unclear letters, of a rounded product', () => {
+    expect(basis(['Welcome fee', '', '', '$10.00'], {}, 0.95)).toBe('fee_in_picture');
+    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '$125.00'], {}, 0.8)).toBe('unclear_line');
+    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '$125.00'], {}, 0.95)).toBe('line');
+    // Another last digit of the rate would be as good, unless each was read clearly.
+    expect(basis(['Supply', '31 days', '1.2345 $/day', '$38.27'], {}, 0.8)).toBe('product_in_picture');
+    expect(basis(['Supply', '31 days', '1.2345 $/day', '$38.27'], {}, 0.95)).toBe('product_in_total');
+    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '$120.00'], {}, 0.8)).toBe('product_in_total');
+  });
+
+  it('is less in a picture for a minus that the words do not tell, and for a unit that was not read', () => {
+    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_picture');
+    expect(basis(['Solar credit', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_total');
+    expect(basis(['Commodity', '300.5', '$14.00', '$4,207.00'], {}, 0.95)).toBe('product_in_picture');
+  });
+
+  it('is less in a picture for a whole number among others with decimals', () => {
+    const lines = (quantity: string, legibility: number) =>
+      chargesOf(
+        [
+          ['Peak', '393.7 kWh', '40.00 c/kWh', '$157.48'],
+          ['Shoulder', '293.1 kWh', '30.00 c/kWh', '$87.93'],
+          ['Levy', quantity, '60.00 c/kWh', '$600.00'],
+        ],
+        {},
+        legibility,
+      ).map(({ basis: one }) => one);
+    expect(lines('1,000 kWh', 0.95)).toEqual(['product_in_total', 'product_in_total', 'product_in_picture']);
+    expect(lines('1,000 kWh', 1).at(-1)).toBe('product_in_total');
+    expect(lines('1,000.0 kWh', 0.95).at(-1)).toBe('product_in_total');
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../testing';
+import { repairDecimalPoints, withLostCents } from './decimal-points';
+import { figuresIn, lineRowsOf, pictureRow, summaryOf } from './testing';
+
+const repaired = (text: string, amount: string) => repairDecimalPoints([pictureRow(text, amount)])[0]!;
+const summary = (text: string, amount: string) => {
+  const { calculation, amount: printed, repaired: isRepaired } = repaired(text, amount);
+  return { ...summaryOf(calculation), amount: printed.value, repaired: isRepaired };
+};
+
+describe('repairDecimalPoints', () => {
+  it.each([
+    ['a point for a comma', 'Peak 3.831 kWh @ 25.3000 c/kWh', '$969.24', { quantity: 3831, rate: 25.3 }],
+    ['a comma for a point', 'Peak 3,831 kWh @ 25.3000 c/kWh', '$0.97', { quantity: 3.831, rate: 25.3 }],
+    ['a lost point of a price', 'Peak 300 kWh @ 253 c/kWh', '$75.90', { quantity: 300, rate: 25.3 }],
+    ['a point among the wrong digits', 'Peak 300 kWh @ 2.53 c/kWh', '$75.90', { quantity: 300, rate: 25.3 }],
+    ['a number in two pieces', 'Peak 300 kWh @ 0.25 3125 $/kWh', '$75.94', { quantity: 300, rate: 0.253125 }],
+  ])('puts right %s', (_, text, amount, expected) => {
+    expect(summary(text, amount)).toMatchObject({ ...expected, proved: true, repaired: true });
+  });
+
+  it('leaves rows that come out, and rows of print', () => {
+    const right = pictureRow('Peak 300 kWh @ 25.3000 c/kWh', '$75.90');
+    expect(repairDecimalPoints([right])[0]).toBe(right);
+    const print = lineRowsOf(
+      documentOf([
+        { x: 40, y: 100, text: 'Peak 300 kWh @ 253 c/kWh' },
+        { x: 540, y: 100, text: '$75.90', right: true },
+      ]),
+    )[0]!;
+    expect(repairDecimalPoints([print])[0]).toBe(print);
+  });
+
+  it('leaves what no change makes come out to the cent', () => {
+    const row = pictureRow('Peak 300 kWh @ 253 c/kWh', '$75.97');
+    expect(repairDecimalPoints([row])[0]).toBe(row);
+  });
+
+  it('leaves what two changes make come out', () => {
+    // Either number may have a point for its comma: 2.000 × 2,000, or 2,000 × 2.000.
+    const row = pictureRow('Rental 2,000 x 2,000', '$4,000.00');
+    expect(repairDecimalPoints([row])[0]).toBe(row);
+  });
+
+  it('makes no price that nothing costs', () => {
+    const row = pictureRow('Peak 3.831 kWh @ 253.00 c/kWh', '$9,692.43');
+    expect(repairDecimalPoints([row])[0]).toBe(row);
+    const usual = pictureRow('Peak 3.831 kWh @ 153.00 c/kWh', '$5,861.43');
+    expect(summaryOf(repairDecimalPoints([usual])[0]!.calculation)).toMatchObject({ quantity: 3831, rate: 153 });
+  });
+
+  it('does not change its input', () => {
+    const row = Object.freeze(pictureRow('Peak 300 kWh @ 253 c/kWh', '$75.90'));
+    expect(repairDecimalPoints([row])[0]).not.toBe(row);
+    expect(row.calculation?.rate.number.value).toBe(253);
+  });
+});
+
+describe('withLostCents', () => {
+  const amountsOf = (text: string, legibility: number) => {
+    const { line } = pictureRow('x', '1.00', legibility);
+    return withLostCents(line, figuresIn(text)).at(-1)!.number;
+  };
+
+  it('parts dollars and cents where the calculation says so', () => {
+    expect(amountsOf('300 kWh\t40.00 c/kWh\t12000', 0.8)).toMatchObject({ value: 120, decimals: 2 });
+  });
+
+  it('leaves amounts with cents, small ones, lines that do not come out and print', () => {
+    expect(amountsOf('300 kWh\t40.00 c/kWh\t120.00', 0.8).value).toBe(120);
+    expect(amountsOf('1 kWh\t40.00 c/kWh\t40', 0.8).value).toBe(40);
+    expect(amountsOf('300 kWh\t40.00 c/kWh\t12100', 0.8).value).toBe(12100);
+    expect(amountsOf('300 kWh\t40.00 c/kWh\t12000', 1).value).toBe(12000);
+    expect(amountsOf('40.00 c/kWh\t12000', 0.8).value).toBe(12000);
+  });
+});

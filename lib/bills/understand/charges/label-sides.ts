@@ -1,0 +1,73 @@
+/**
+ * On which side of the amounts the labels stand where each amount has a line to itself, as on US bills that print a label and
+ * its amount one line apart: either neighbour would do for one amount, so the whole run of them decides.
+ */
+import type { DocumentIndex } from '../document-index';
+import type { Line } from '../layout/lines';
+import { nearLines } from './near-lines';
+import type { CalculatedRow } from './stages';
+
+export type LabelSide = 'above' | 'below';
+
+const MIN_ROWS = 3;
+/** In letter heights: how far the amounts of one run stand apart, and how much closer a label stands to its own amount. */
+const PITCH = 4;
+const CLOSER = 0.15;
+
+/** The side for each row of a run that tells it. */
+export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[]): Map<CalculatedRow, LabelSide> {
+  return new Map(
+    runsOf(rows).flatMap((run) => {
+      const side = calculationSide(run) ?? closerSide(doc, run) ?? openSide(doc, run);
+      return side ? run.map((row) => [row, side] as const) : [];
+    }),
+  );
+}
+
+/** Amounts alone on their lines, one line apart, under each other. */
+function runsOf(rows: readonly CalculatedRow[]): CalculatedRow[][] {
+  const runs: CalculatedRow[][] = [];
+  for (const row of rows.filter(isAlone)) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && follows(last.line, row.line)) runs.at(-1)!.push(row);
+    else runs.push([row]);
+  }
+  return runs.filter((run) => run.length >= MIN_ROWS);
+}
+
+const isAlone = ({ line, figures }: CalculatedRow) =>
+  figures.length === 0 && line.cells.length === 1 && !/[A-Za-z]{3}/.test(line.text);
+
+const follows = (above: Line, line: Line) =>
+  line.index === above.index + 2 &&
+  line.page === above.page &&
+  line.column === above.column &&
+  line.top - above.top < PITCH * line.size;
+
+/** Where a label holds the calculation that makes the amount. */
+function calculationSide(run: readonly CalculatedRow[]): LabelSide | null {
+  const proved = run.filter(({ calculation }) => calculation?.proved);
+  const above = proved.filter(({ line, extra }) => extra.some(({ index }) => index < line.index)).length;
+  const below = proved.filter(({ line, extra }) => extra.some(({ index }) => index > line.index)).length;
+  if (above > 0 && below > 0) return null;
+  return above > 0 ? 'above' : below > 0 ? 'below' : null;
+}
+
+/** Where all labels stand clearly closer. */
+function closerSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
+  const sides = run.slice(1, -1).map(({ line }): LabelSide | null => {
+    const [above, below] = [doc.lines[line.index - 1]!, doc.lines[line.index + 1]!];
+    const difference = below.top - line.bottom - (line.top - above.bottom);
+    if (Math.abs(difference) < CLOSER * line.size) return null;
+    return difference > 0 ? 'above' : 'below';
+  });
+  return sides.every((side) => side === sides[0]) ? (sides[0] ?? null) : null;
+}
+
+/** The run begins with a label, or ends with one. */
+function openSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
+  const begins = nearLines(doc, run[0]!, 'above').length > 0;
+  const ends = nearLines(doc, run.at(-1)!, 'below').length > 0;
+  if (begins === ends) return null;
+  return begins ? 'above' : 'below';
+}

@@ -1,0 +1,53 @@
+/** The lines that stand close to a row, in its column. */
+import { type DocumentIndex, linesBelow } from '../document-index';
+import { type Line, spanX } from '../layout/lines';
+import type { CalculatedRow } from './stages';
+
+/** In letter heights: how far lines of one row stand apart, and how far all of them reach. */
+const NEXT_LINE = 1.1;
+const REACH = 4;
+const MAX_LINES = 3;
+
+/** Words beyond units and the small words of a calculation. */
+export const hasWords = (line: Line) =>
+  /[A-Za-z]{3}/.test(
+    line.text.replace(
+      /\b(?:kwh|kva|mj|days?|months?|cents?|per|for|gst|each|at|bottles?|cylinders?|lit(?:re|er)s?)\b/gi,
+      '',
+    ),
+  );
+
+/** The lines right above or below a row in its column, nearest first. */
+export function nearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' | 'below'): Line[] {
+  const { line } = row;
+  const own = spanX(line, row.start, row.end);
+  const inColumn = (other: Line) =>
+    // Where two columns end above a table across the page, its heading still counts to one of them.
+    (other.column === line.column || Math.abs(other.x - own.x) < line.size) &&
+    (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
+  const reach = NEXT_LINE * line.size;
+  if (side === 'below') return chain(line, linesBelow(doc, line, REACH * line.size).filter(inColumn), reach);
+  const above: Line[] = [];
+  for (let i = line.index - 1; i >= 0 && above.length <= MAX_LINES; i--) {
+    const other = doc.lines[i]!;
+    if (other.page !== line.page || line.top - other.bottom > REACH * line.size) break;
+    if (inColumn(other)) above.push(other);
+  }
+  return chain(line, above, reach);
+}
+
+/** Lines as long as each stands close to the one before. */
+function chain(from: Line, lines: Line[], reach: number): Line[] {
+  const chained: Line[] = [];
+  let last = from;
+  for (const line of lines.slice(0, MAX_LINES)) {
+    const gap = line.top > last.top ? line.top - last.bottom : last.top - line.bottom;
+    if (gap > reach) break;
+    chained.push(line);
+    last = line;
+  }
+  return chained;
+}
+
+/** The space between two lines; below nought where they overlap. */
+export const gapBetween = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);

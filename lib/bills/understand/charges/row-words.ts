@@ -1,0 +1,157 @@
+/** The words of rows that stand on lines of their own, above, below or left of the amount. */
+import { loneChargePattern } from '../../labels/charges';
+import type { DocumentIndex } from '../document-index';
+import { groupBy } from '../group-by';
+import type { Cell, Line } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
+import { findLabelSides, type LabelSide } from './label-sides';
+import { gapBetween, hasWords, nearLines } from './near-lines';
+import { describeSentence } from './prose';
+import type { CalculatedRow } from './stages';
+
+/** The rows with their words; `taken`: lines that belong to rows already. */
+export function joinWords(
+  doc: DocumentIndex,
+  rows: readonly CalculatedRow[],
+  taken: ReadonlySet<Line>,
+): CalculatedRow[] {
+  const used = new Set(taken);
+  const onPage = groupBy(rows, ({ line }) => line.page);
+  const sides = findLabelSides(doc, rows);
+  const described = rows.map((row) => {
+    if (isToldInside(row)) return { ...row, name: describeSentence(row) };
+    const words = findWords(doc, { row, rows: onPage.get(row.line.page)!, taken: used, side: sides.get(row) });
+    for (const line of words) used.add(line);
+    return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
+  });
+  return withSharedHeadings(doc, described);
+}
+
+/** "Peak consumption" over a row for each price: rows of dates and figures alone share the words of the row above. */
+function withSharedHeadings(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const shared: CalculatedRow[] = [];
+  for (const row of rows) {
+    const above = shared.at(-1);
+    const wrapped = above && !hasOwnWords(doc, row) ? [...row.wrapped, ...sharedHeading(doc, above, row)] : row.wrapped;
+    shared.push({ ...row, wrapped });
+  }
+  return shared;
+}
+
+function sharedHeading(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): readonly Line[] {
+  if (row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, above)) return [];
+  const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
+  return follows ? above.wrapped.filter((line) => line.index < above.line.index) : [];
+}
+
+/** Words before the first figure, dates aside. */
+function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: CalculatedRow): boolean {
+  const end = Math.min(figures[0]?.number.start ?? amount.start, amount.start);
+  const text = doc
+    .dates(line)
+    .reduceRight((rest, date) => `${rest.slice(0, date.start)} ${rest.slice(date.end)}`, line.text.slice(0, end))
+    .slice(start);
+  return /[A-Za-z]{3}/.test(text);
+}
+
+/** "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65": the words stand inside the calculation. */
+function isToldInside({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
+  if (name !== undefined || !calculation?.proved || extra.length > 0) return false;
+  const { quantity, rate } = calculation;
+  const [first, second] = [quantity, rate].map(({ number }) => number).sort((a, b) => a.start - b.start) as [
+    NumberSpan,
+    NumberSpan,
+  ];
+  const leads = /[A-Za-z]{3}/.test(line.text.slice(start, first.start));
+  const inside = line.text.slice(first.end, second.start).toLowerCase();
+  return !leads && second.end <= amount.start && /^ of /.test(inside) && loneChargePattern.test(inside);
+}
+
+interface Wording {
+  row: CalculatedRow;
+  /** All rows of its page. */
+  rows: readonly CalculatedRow[];
+  taken: ReadonlySet<Line>;
+  /** On which side labels stand where each amount has a line to itself. */
+  side: LabelSide | undefined;
+}
+
+/** A row that starts with figures takes its words from the lines beside it; words broken over lines are made whole. */
+function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
+  const { row, taken, side } = wording;
+  if (row.name !== undefined) return [];
+  if (side) return row.extra.some(hasWords) ? [] : nearLines(doc, row, side).slice(0, 1);
+  const ownCell = findOwnWords(doc, row);
+  const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
+  if (!ownCell && (behind || row.extra.some(hasWords))) return [];
+  const beside = wordsBeside(doc, wording, ownCell);
+  return !ownCell && beside.length === 0 ? wordsLeft(doc, row, taken) : beside;
+}
+
+/** The cell of the row's own words, if they are more than dates. */
+function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
+  const first = row.figures[0]?.number.start ?? row.amount.start;
+  const cell = row.line.cells.find((one) => one.start >= row.start && one.start < first);
+  const isWords =
+    cell !== undefined &&
+    /[A-Za-z]{2}/.test(row.line.text.slice(cell.start, Math.max(first, cell.start))) &&
+    (hasOwnWords(doc, row) || doc.dates(row.line).length === 0);
+  return isWords ? cell : null;
+}
+
+/** Lines of words right above and below that carry on the row's own, or take their place. */
+function wordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell: Cell | null): Line[] {
+  const isLabel = (line: Line | undefined): line is Line =>
+    line !== undefined &&
+    !taken.has(line) &&
+    line.cells.length === 1 &&
+    /[A-Za-z]{3}/.test(line.text) &&
+    doc.numbers(line).every((number) => number.kind !== 'money' && number.kind !== 'rate');
+  const above = nearLines(doc, row, 'above');
+  const below = nearLines(doc, row, 'below');
+  const edge = ownCell?.x ?? above[0]?.x ?? row.line.x;
+  const gap = rowGap(row, rows);
+  const wraps = (line: Line | undefined): line is Line =>
+    isLabel(line) &&
+    // "Delivery on Mon 9 February" heads the lines of its day.
+    !(ownCell && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
+    Math.abs(line.x - edge) < 3 &&
+    gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
+  const ownText = ownCell?.text ?? '';
+  const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
+  const follows = wraps(below[0]) && !(isBeginning(below[0].text) && isMidSentence(ownText));
+  return [
+    ...(leads || (!ownCell && isLabel(above[0])) ? withNext(row.line, above, isLabel) : []),
+    ...(follows ? withNext(row.line, below, isLabel) : []),
+  ];
+}
+
+const isMidSentence = (text: string) => /^[a-z]/.test(text);
+const isBeginning = (text: string) => /^[A-Z]/.test(text);
+
+/** The nearest line, and the next at the same pitch where the words of one of them begin within a sentence. */
+function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | undefined) => line is Line): Line[] {
+  if (!second || !isLabel(second) || Math.abs(second.x - first!.x) > 3) return [first!];
+  const pitch = Math.abs(second.top - first!.top) - Math.abs(first!.top - line.top);
+  const inner = second.index < first!.index ? first! : second;
+  return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first!, second] : [first!];
+}
+
+/** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
+function wordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySet<Line>): Line[] {
+  const { line } = row;
+  const near = doc.lines
+    .slice(Math.max(0, line.index - 3), line.index + 4)
+    .filter((other) => other.page === line.page && other.right < line.x && !taken.has(other))
+    .filter((other) => /[A-Za-z]{3}/.test(other.text) && gapBetween(other, line) < 0.35 * line.size)
+    .sort((a, b) => a.top - b.top);
+  return near.slice(0, 1);
+}
+
+/** How far the nearest other row of the column is. */
+function rowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]): number {
+  const gaps = rows
+    .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)
+    .map((other) => gapBetween(other.line, line));
+  return Math.min(...gaps, 3 * line.size);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Bill, Charge } from '../../bill';
+import { charge, sampleBill } from '../../testing';
+import { documentIndexOf, type Text, table } from '../testing';
+import { findDemand } from './demand';
+import type { DemandUnit } from './demand-by-month';
+
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+const demandOf = (
+  texts: Text[],
+  unit: DemandUnit,
+  given: { charges?: Charge[]; isClosed?: boolean; period?: Bill['period'] } = {},
+) => {
+  const { charges = [], isClosed = true, period = sampleBill().period } = given;
+  const found = findDemand(documentIndexOf(texts), { charges, period, isClosed }, unit);
+  return found && [found.value, found.basis];
+};
+const kva = (description: string, quantity: number) =>
+  charge({
+    description,
+    quantity,
+    unit: 'kVA',
+    rate: 10,
+    amount: 10 * quantity,
+    class: 'demand',
+    tariffType: 'demand',
+  });
+
+describe('demand that is charged', () => {
+  const lines = [kva('Demand July', 49), kva('Demand August', 56)];
+
+  it('is the highest of its lines', () => {
+    expect(demandOf([line('Charges')], 'kVA', { charges: lines })).toEqual([56, 'product_in_total']);
+    expect(demandOf([line('Charges')], 'kW', { charges: lines })).toBeNull();
+  });
+
+  it('is less sure where charge lines may be lost, unless the bill states it', () => {
+    expect(demandOf([line('Charges')], 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'in_doubt']);
+    const stated = [line('Maximum demand 56.0 kVA')];
+    expect(demandOf(stated, 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'product_in_total']);
+  });
+
+  it('is none that was agreed upon', () => {
+    const charges = [kva('Agreed capacity', 250)];
+    expect(demandOf([line('Maximum demand 198.2 kVA')], 'kVA', { charges })).toEqual([198.2, 'stated']);
+    expect(demandOf([line('Charges')], 'kVA', { charges })).toEqual([250, 'agreed_capacity']);
+    expect(demandOf([line('Charges')], 'kVA', { charges: [...charges, kva('Demand', 190)] })).toEqual([
+      190,
+      'product_in_total',
+    ]);
+  });
+
+  it('is surer where a capacity of as much is charged', () => {
+    const charges = [kva('Capacity charge', 411.98)];
+    expect(demandOf([line('Maximum demand 411.98 kVA')], 'kVA', { charges })).toEqual([411.98, 'two_places']);
+    expect(demandOf([line('Maximum demand 411.99 kVA')], 'kVA', { charges })).toEqual([411.99, 'stated']);
+  });
+
+  it('may be a capacity that the bill does not explain', () => {
+    expect(demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144)] })).toEqual([144, 'stated']);
+    expect(
+      demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144), kva('Contract demand', 200)] }),
+    ).toEqual([144, 'stated']);
+  });
+});
+
+describe('demand beside its label', () => {
+  it.each<[string, number | null, number | null]>([
+    ['Maximum demand 48.3 kW', 48.3, null],
+    ['Highest half-hour this month: 98.20 kW, 103.37 kVA, power factor 0.950', 98.2, 103.37],
+    ['Demand 61.8 kW, 66.4 kVA, power factor 0.93', 61.8, 66.4],
+    ['Peak load 0.25 MW', 250, null],
+    ['Maximum demand 112 kVA, agreed capacity 150 kVA', null, 112],
+    ['The highest demand of the last 12 months was 48.3 kW', null, null],
+    ['Contracted demand 250 kVA', null, null],
+    ['Rolling demand 121 kVA', null, null],
+    ['Demand charges apply above 30 kW', null, null],
+    ['Demand on 14 Feb 2026 was 48.3 kW', null, null],
+    ['Demand on 14 Jul 2026 was 48.3 kW', 48.3, null],
+    ['Solar system of 9.9 kW', null, null],
+    ['Your highest demand this month was 48.3 kW on a Monday, last month 52.1 kW and 55.0 kVA', 48.3, null],
+    ['Demand last month 52.1 kW, this month 48.3 kW', 48.3, null],
+    ['Demand of 52.1 kW in the previous month', null, null],
+    ['Demand 52.1 kW, 48.3 kW', 52.1, null],
+  ])('%s', (text, kw, kvaValue) => {
+    const figureIn = (unit: DemandUnit) => demandOf([line(text)], unit)?.[0] ?? null;
+    expect([figureIn('kW'), figureIn('kVA')]).toEqual([kw, kvaValue]);
+  });
+
+  it('is named with its unit in the cell before', () => {
+    const rows = [
+      ['Maximum demand (kW)', '208.39'],
+      ['Maximum demand kVA', '214.83'],
+    ];
+    const texts = table(40, [40, 300], rows);
+    expect([demandOf(texts, 'kW'), demandOf(texts, 'kVA')]).toEqual([
+      [208.39, 'stated'],
+      [214.83, 'stated'],
+    ]);
+  });
+
+  it('stands below its head, and is surer where it stands twice', () => {
+    const head = [
+      ['Total consumption', 'Maximum demand', 'Agreed capacity'],
+      ['500 kWh', '217.9 kW', '250 kVA'],
+    ];
+    const texts = table(40, [40, 260, 400], head);
+    expect(demandOf(texts, 'kW')).toEqual([217.9, 'stated']);
+    expect(demandOf([...texts, line('Maximum demand 217.9 kW', 200)], 'kW')).toEqual([217.9, 'two_places']);
+    expect(demandOf(texts, 'kVA')).toBeNull();
+  });
+
+  it('is no tick of an axis', () => {
+    const axis = ['50 kW', '40 kW', '30 kW'].map((text, i) => line(text, 60 + 20 * i));
+    expect(demandOf([line('Your demand'), ...axis], 'kW')).toBeNull();
+  });
+});
+
+describe('a table of months', () => {
+  const rows = [
+    ['Month', 'kWh', 'Max kW', 'Max kVA'],
+    ['Jun 2026', '13,118', '64.0', '70.2'],
+    ['Jul 2026', '12,960', '83.1', '88.0'],
+    ['Aug 2026', '11,447', '58.8', '63.9'],
+  ];
+  const texts = [line('Your demand'), ...table(80, [40, 200, 300, 400], rows)];
+
+  it('tells the demand of the month in which the bill ends', () => {
+    expect([demandOf(texts, 'kW'), demandOf(texts, 'kVA')]).toEqual([
+      [58.8, 'stated'],
+      [63.9, 'stated'],
+    ]);
+  });
+
+  it('tells nothing of a month that it lacks', () => {
+    expect(
+      demandOf(
+        texts.filter(({ text }) => !/Aug|11,447|58.8|63.9/.test(text)),
+        'kW',
+      ),
+    ).toBeNull();
+    const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
+    expect(demandOf(texts, 'kW', { period: noPeriod })).toBeNull();
+  });
+
+  it('without years ends with the bill’s month', () => {
+    const months = [
+      ['Month', 'Max kW'],
+      ['Aug', '71.0'],
+      ['Jul', '64.0'],
+      ['Aug', '58.8'],
+    ];
+    expect(demandOf([line('Your demand'), ...table(80, [40, 200], months)], 'kW')).toEqual([58.8, 'stated']);
+  });
+
+  it('may run across the page', () => {
+    const across = [
+      ['', 'Jun 26', 'Jul 26', 'Aug 26'],
+      ['Max kW', '64.0', '83.1', '58.8'],
+    ];
+    expect(demandOf(table(80, [40, 200, 300, 400], across), 'kW')).toEqual([58.8, 'stated']);
+  });
+});
