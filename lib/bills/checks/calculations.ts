@@ -55,7 +55,7 @@ function factors(
   counts: readonly number[],
 ): number[] {
   const words = `${rateUnit ?? ''} ${description}`;
-  const perPeriod = /^k(?:W|VA)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
+  const perPeriod = /^k(?:W|VA)(?!r?h)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
   if (lossFactor !== null) return TAX_FACTORS;
   // What the print multiplies out to may hold a period that the rate does not name.
   if (!perPeriod) return isProved && unit !== 'days' ? [...TAX_FACTORS, ...counts] : TAX_FACTORS;

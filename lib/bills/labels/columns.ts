@@ -35,12 +35,7 @@ export const columnRules = phraseRules<ColumnRole>([
       [prev/prev./previous/last/last./start/opening/from/old/begin/beginning] ${read}
       read before
       reading before
-      ^[prev/prev./previous]$
-      ^last$
-      ^last time$
-      ^opening$
-      ^before$
-      ^start$
+      ^[prev/prev./previous/last/last time/opening/before/start]$
     `,
   },
   {
@@ -54,13 +49,7 @@ export const columnRules = phraseRules<ColumnRole>([
       ^actual meter read(ing) on$
       reading now
       read now
-      ^[curr/curr./current]$
-      ^present$
-      ^closing$
-      ^this$
-      ^this time$
-      ^now$
-      ^end$
+      ^[curr/curr./current/present/closing/this/this time/now/end]$
     `,
   },
   {

@@ -27,6 +27,7 @@ const marks: Record<EnergyType, readonly [RegExp, number][]> = {
     [/\bnatural gas\b|\bgas (?:account|bill|usage|used|charges|supply|plan|meter)\b/, 2],
     [/\btherms?\b|\bccf\b|\bmcf\b|\bmmbtu\b|\bdth\b|\bdekatherms?\b/, 2],
     [/\bm3\b|cubic met|cubic feet|\bft3\b/, 1],
+    [/(?<!\blp[- ]|bottled |liquefied |greenhouse )\bgas\b/, 1],
   ],
   lpg: [
     [/\blpg\b|\blp[- ]gas\b|\bbottled gas\b|\bliquefied petroleum\b/, 3],

@@ -181,6 +181,67 @@ describe('figures of an offer or a study', () => {
   });
 });
 
+describe('a first page', () => {
+  const site = { siteIdentifier: sampleBill().siteIdentifier };
+  const account = { accountNumber: sure('559286996') };
+  const due = { totals: { ...noTotals, totalDue: sure(210) } };
+  const { period } = sampleBill();
+
+  it('needs words of a bill', () => {
+    expect(taken('Your bill', { ...site, ...account, ...due })).toBe(true);
+    expect(taken('Hello', { ...site, ...account, ...due })).toBe(false);
+  });
+
+  it('names connection, account or period, and what to pay', () => {
+    expect(taken('Your bill', { ...site, ...account })).toBe(false);
+    expect(taken('Your bill', { ...site, ...due })).toBe(false);
+    expect(taken('Your bill', { ...site, ...due, period })).toBe(true);
+    expect(taken('Your bill', { ...site, ...due, usage: { ...noUsage, totalKwh: sure(9000) } })).toBe(false);
+  });
+
+  it('without a connection names three other things and its energy', () => {
+    const three = { ...account, ...due, invoiceNumber: sure('1'), period };
+    expect(taken('Your bill for electricity supply', three)).toBe(true);
+    expect(taken('Your bill for supply', three)).toBe(false);
+    expect(taken('Your bill for electricity', three)).toBe(false);
+    expect(taken('Your bill for electricity supply', { ...three, invoiceNumber: null })).toBe(false);
+    expect(taken('Your bill for electricity supply', { ...three, totals: noTotals })).toBe(false);
+    expect(taken('Your bill for electricity supply', { ...three, period: { ...period, start: null } })).toBe(false);
+    expect(taken('Your bill for supply', { ...three, usage: { ...noUsage, totalKwh: sure(9000) } })).toBe(true);
+    expect(taken('Your bill for supply', { ...three, usage: { ...noUsage, totalMj: sure(9000) } })).toBe(true);
+  });
+
+  it('of bottled gas needs no period', () => {
+    const lpg = {
+      energyType: 'lpg' as const,
+      ...account,
+      ...due,
+      invoiceNumber: sure('1'),
+      dueDate: sure('2026-08-31'),
+    };
+    const bottles = [charge({ description: 'Bottle', unit: 'bottle', amount: 100, basis: 'line' })];
+    expect(taken('Your bill for LPG', { ...lpg, charges: bottles })).toBe(true);
+    expect(taken('Your bill for LPG', lpg)).toBe(false);
+    expect(taken('Your bill for LPG', { ...lpg, energyType: 'elec', charges: bottles })).toBe(false);
+  });
+
+  it('with one line of energy needs a total or something of whose it is', () => {
+    const lone = { charges: [peak] };
+    expect(taken('Your bill', lone)).toBe(false);
+    expect(taken('Your bill', { ...lone, ...due })).toBe(true);
+    expect(taken('Your bill', { ...lone, totals: { ...noTotals, newCharges: sure(210) } })).toBe(true);
+    expect(taken('Your bill', { ...lone, ...account })).toBe(true);
+    expect(taken('Your bill', { charges: [{ ...peak, basis: 'line' }], ...due })).toBe(false);
+    expect(taken('Your bill', { charges: [{ ...peak, unit: 'days' }], ...due })).toBe(false);
+  });
+
+  it('is none of two other trades', () => {
+    const bill = { ...site, ...account, ...due };
+    expect(taken('Your bill, new panels', bill)).toBe(true);
+    expect(taken('Your bill, new panels with warranty', bill)).toBe(false);
+  });
+});
+
 describe('page 2 alone', () => {
   const rows = table(100, chargeEdges, exGstCharges.slice(0, 4));
 
@@ -192,6 +253,23 @@ describe('page 2 alone', () => {
       [31, 'days'],
     ]);
     expect([bill.energyType, bill.usage.totalKwh?.value, bill.retailerName]).toEqual(['elec', 500, null]);
+  });
+
+  it.each([
+    ['452.1 therms', '$0.5712/therm', '$258.24', '452.1 therms', '$0.1200/therm', '$54.25'],
+    ['45.2 MMBtu', '$5.7100/MMBtu', '$258.09', '45.2 MMBtu', '$1.2000/MMBtu', '$54.24'],
+    ['412 CCF', '$0.6100/CCF', '$251.32', '412 CCF', '$0.1300/CCF', '$53.56'],
+    ['41.2 Mcf', '$6.1000/Mcf', '$251.32', '41.2 Mcf', '$1.3000/Mcf', '$53.56'],
+    ['19.7 GJ', '$24.5000/GJ', '$482.65', '19.7 GJ', '$9.1000/GJ', '$179.27'],
+    ['530 m3', '$0.4100/m3', '$217.30', '530 m3', '$0.1500/m3', '$79.50'],
+  ])('of a gas bill in %s is read', (used, price, amount, delivered, fee, cost) => {
+    const gas = table(100, chargeEdges, [
+      ['Charge', 'Usage', 'Rate', 'Amount'],
+      ['Cost of gas', used, price, amount],
+      ['Delivery', delivered, fee, cost],
+    ]);
+    const bill = understand(documentOf(gas), today);
+    expect([bill?.energyType, bill?.charges.length]).toEqual(['gas', 2]);
   });
 
   it('of a usage statement is read by its columns', () => {

@@ -89,8 +89,8 @@ const papers: Record<string, Text[]> = {
       ['Amount due', '', '', '$1,086.80'],
     ]),
   ],
-  'a price fact doc': [
-    title('Energy price fact doc'),
+  'a price fact sheet': [
+    title('Energy price fact sheet'),
     { x: 40, y: 80, text: 'Pelican Energy, Counter Saver, electricity, small business, Jemena distribution zone' },
     ...table(250, edges, [
       ['Tariff', 'Unit', 'Price excl. GST', 'Price incl. GST'],

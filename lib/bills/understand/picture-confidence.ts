@@ -7,13 +7,13 @@ import type { Bill, Evidence, Field } from '../bill';
 import type { DocumentIndex } from './document-index';
 
 /** Letters of a value read with less may be others. */
-const CLEAR = 0.7;
+const clearLetters = 0.7;
 
 /** `closed`: the charge lines add up to a total of the bill. */
 export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
   if (doc.legibility === 1) return bill;
   const weigh = <T>(field: Field<T> | null): Field<T> | null =>
-    field && isConfirmed(field) && legibilityAt(doc, field.evidence) < CLEAR ? doubted(field) : field;
+    field && isConfirmed(field) && legibilityAt(doc, field.evidence) < clearLetters ? doubted(field) : field;
   const { period, usage, totals } = bill;
   const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
   const weighUsage = (field: Field<number> | null) =>
@@ -39,7 +39,8 @@ export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: bo
     dueDate: weigh(bill.dueDate),
     period: {
       ...{ start: weighPeriod(period.start), end: weighPeriod(period.end), days: weighPeriod(period.days) },
-      misprintedDays: legibilityAt(doc, period.misprintedDays?.evidence ?? null) < CLEAR ? null : period.misprintedDays,
+      misprintedDays:
+        legibilityAt(doc, period.misprintedDays?.evidence ?? null) < clearLetters ? null : period.misprintedDays,
     },
     usage: mapped(usage, weighUsage),
     totals: { ...mapped(totals, weighTotal), totalDue: weighTotal(unlessOnlyTotal(totals)) },

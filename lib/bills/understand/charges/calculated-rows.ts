@@ -10,6 +10,7 @@ import { joinNeighbours } from './neighbours';
 import { findProseRows } from './prose';
 import { rebuildFigures } from './rebuilt-figures';
 import { applySharedLossFactors } from './shared-loss-factors';
+import { alignAmounts } from './shifted-amounts';
 import type { CalculatedRow } from './stages';
 import type { Header } from './table-head';
 
@@ -25,7 +26,7 @@ export function calculateRows(
   rows: readonly CalculatedRow[],
   reads: readonly ReadRow[],
 ): CalculatedRows {
-  const lineRows = withoutReads(rows, reads);
+  const lineRows = alignAmounts(doc, withoutReads(rows, reads));
   const cards = findCards(doc, lineRows);
   const onCards = new Set(cards.map((row) => row.line));
   const joined = joinMultiLineRows(

@@ -11,6 +11,20 @@ import { findLeadingSubtotals } from './leading-subtotals';
 import { describeSentence } from './prose';
 import type { CalculatedRow, Candidate } from './stages';
 
+/** In letter heights. */
+const geometry = {
+  /** Between rows of one table. */
+  tableGap: 4.5,
+  /** How far the amounts of one table may end apart. */
+  rightEdge: 1.5,
+  /** Between a row and its like right below. */
+  twinGap: 3.2,
+  /** How far a heading may stand right of its lines. */
+  headingIndent: 3,
+  /** How much larger than its lines a heading is. */
+  headingSize: 1.08,
+} as const;
+
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
 export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = tableRows(rows);
@@ -126,7 +140,7 @@ const NEVER = 9;
 function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;
-  return (gap > -1 && gap < 3.2 * row.line.size) || isBlockAgain(doc, above.line, row.line);
+  return (gap > -1 && gap < geometry.twinGap * row.line.size) || isBlockAgain(doc, above.line, row.line);
 }
 
 const isAlike = (a: Line, b: Line) =>
@@ -195,8 +209,9 @@ function tableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
 }
 
 function continues(above: CalculatedRow, row: CalculatedRow): boolean {
-  const near = above.line.page === row.line.page && row.line.top - above.line.bottom < 4.5 * row.line.size;
-  return near && Math.abs(row.line.right - above.line.right) < 1.5 * row.line.size + 4;
+  const near =
+    above.line.page === row.line.page && row.line.top - above.line.bottom < geometry.tableGap * row.line.size;
+  return near && Math.abs(row.line.right - above.line.right) < geometry.rightEdge * row.line.size + 4;
 }
 
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
@@ -206,9 +221,17 @@ function findSection(doc: DocumentIndex, row: CalculatedRow): string {
     const other = doc.lines[i]!;
     if (other.page !== line.page) break;
     if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
-    if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + 3 * line.size) continue;
+    if (
+      Math.min(other.right, line.right) <= Math.max(other.x, line.x) ||
+      other.x > line.x + geometry.headingIndent * line.size
+    )
+      continue;
     const figures = doc.numbers(other).some((number) => !isOfHeading(number));
-    if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > 1.08 * line.size))
+    if (
+      !figures &&
+      other.text.length < 60 &&
+      isHeading(other.text, other.bold || other.size > geometry.headingSize * line.size)
+    )
       return other.text;
   }
   return '';

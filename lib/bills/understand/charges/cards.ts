@@ -8,9 +8,9 @@ import type { DocumentIndex } from '../document-index';
 import { groupBy } from '../group-by';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
+import { type Column, columnHead } from './column-head';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation, Figure } from './stages';
-import { type Column, columnHead } from './table-head';
 
 const MAX_CELLS = 6;
 const NAMED = /[A-Za-z]{3}/;

@@ -120,7 +120,7 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
 }
 
 function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month' | null {
-  if (!/^k(?:W|VA)/.test(unit ?? '')) return null;
+  if (!/^k(?:W|VA)(?!r?h)/.test(unit ?? '')) return null;
   return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
 }
 

@@ -71,6 +71,7 @@ describe('timePeriodOf', () => {
 
   it('is none for demand, whose peak is its highest', () => {
     expect(findTimePeriod(words('Peak demand', 'kW'))).toBeNull();
+    expect(findTimePeriod(words('Off-peak demand', 'kVA'))).toBeNull();
   });
 });
 

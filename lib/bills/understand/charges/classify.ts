@@ -1,14 +1,13 @@
 /** What a charge line is for: its class, kind of tariff and time of day, from its words, its heading and its unit. */
 import type { Charge, energyTypes } from '../../bill';
+import { ownClassRules, sectionRules } from '../../labels/charge-classes';
 import {
   demandPattern,
   demandTariffPattern,
   lpgDeliveryPattern,
   networkPattern,
-  ownClassRules,
-  sectionRules,
   taxPattern,
-} from '../../labels/charge-classes';
+} from '../../labels/charge-kinds';
 import {
   controlledPattern,
   dailyPattern,
@@ -79,23 +78,18 @@ function isDemandLine(words: string, unit: string | null): boolean {
   return demandPattern.test(words) && !demandTariffPattern.test(words);
 }
 
-/** The band of the day a line is for; null: none of the three, or a demand line, whose "peak" means its highest. */
+/** The band of the day a line is for; null: none of the three, or a demand line: bands are of energy. */
 export function findTimePeriod(words: LineWords): Charge['timePeriod'] {
   const text = words.description.toLowerCase();
   // A peak of gas is a season.
   if (words.energyType === 'gas') return null;
-  if (isDemandLine(text, words.unit)) return demandBand(text);
+  if (isDemandLine(text, words.unit)) return null;
   if (otherBandPattern.test(text) && findBand(text) === null) return null;
   if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
   if (classIn(ownClassRules, text) !== null) return null;
   return findBand(text);
-}
-
-/** "On-peak demand" has its hours; "Peak demand" is the highest. */
-function demandBand(text: string): Charge['timePeriod'] {
-  return /\b(?:on|off|mid|part|partial)[\s-]*peak\b|\bshoulder\b/.test(text) ? findBand(text) : null;
 }
 
 export function findBand(text: string): Charge['timePeriod'] {

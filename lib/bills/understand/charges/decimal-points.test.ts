@@ -20,6 +20,29 @@ describe('repairDecimalPoints', () => {
     expect(summary(text, amount)).toMatchObject({ ...expected, proved: true, repaired: true });
   });
 
+  it.each([
+    ['Energy 12 792.9 kWh @ 18.4410', '$2,359.14', 12_792.9],
+    ['Energy 12 792 kWh @ 18.4410', '$2,358.97', 12_792],
+    ['12 300 kWh @ 10.0000 c/kWh', '$1,230.00', 12_300],
+  ])('joins thousands set apart: %s', (text, amount, quantity) => {
+    expect(summary(text, amount)).toMatchObject({ quantity, proved: true, repaired: true });
+  });
+
+  it.each([
+    ['two digits behind the space', 'Energy 12 92.9 kWh @ 18.4410', '$2,230.06'],
+    ['four digits before it', 'Energy 1200 792.9 kWh @ 18.4410', '$221,438.22'],
+    ['a point before it', 'Energy 1.2 792.9 kWh @ 18.4410', '$367.51'],
+  ])('joins none with %s', (_, text, amount) => {
+    expect(summary(text, amount)).toMatchObject({ repaired: undefined });
+  });
+
+  it('keeps the figures around the one that is put right', () => {
+    const { figures } = repaired('Step 7 uses 3.831 kWh @ 25.3000 c/kWh', '$969.24');
+    expect(figures.map(({ number }) => number.value)).toEqual([7, 3831, 25.3]);
+    const joined = repaired('Step 7 uses 12 792.9 kWh @ 18.4410', '$2,359.14');
+    expect(joined.figures.map(({ number }) => number.value)).toEqual([7, 12_792.9, 18.441]);
+  });
+
   it('leaves rows that come out, and rows of print', () => {
     const right = pictureRow('Peak 300 kWh @ 25.3000 c/kWh', '$75.90');
     expect(repairDecimalPoints([right])[0]).toBe(right);

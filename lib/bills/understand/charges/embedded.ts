@@ -1,6 +1,6 @@
 /** Charge lines of embedded networks, whose owner buys at a gate meter, sells on to the tenants and shares the common areas out. */
 import type { Charge } from '../../bill';
-import { commonAreaPattern, embeddedNetworkPattern, onSupplyPattern } from '../../labels/charge-classes';
+import { commonAreaPattern, embeddedNetworkPattern, onSupplyPattern } from '../../labels/charge-kinds';
 
 /** `text`: the whole bill in lower case, which says whether its seller supplies on. */
 export function withEmbeddedClasses(charges: readonly Charge[], text: string): Charge[] {

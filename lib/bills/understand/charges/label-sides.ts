@@ -4,7 +4,6 @@
  */
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { nearLines } from './near-lines';
 import type { CalculatedRow } from './stages';
 
 export type LabelSide = 'above' | 'below';
@@ -66,8 +65,15 @@ function closerSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSid
 
 /** The run begins with a label, or ends with one. */
 function openSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
-  const begins = nearLines(doc, run[0]!, 'above').length > 0;
-  const ends = nearLines(doc, run.at(-1)!, 'below').length > 0;
+  const begins = isLabel(doc, run[0]!.line, -1);
+  const ends = isLabel(doc, run.at(-1)!.line, 1);
   if (begins === ends) return null;
   return begins ? 'above' : 'below';
+}
+
+/** Whether the next line up or down stands as close as the labels of a run. */
+function isLabel(doc: DocumentIndex, line: Line, step: -1 | 1): boolean {
+  const other = doc.lines[line.index + step];
+  const isClose = other?.page === line.page && Math.abs(other.top - line.top) < (PITCH / 2) * line.size;
+  return isClose && /[A-Za-z]{3}/.test(other.text);
 }

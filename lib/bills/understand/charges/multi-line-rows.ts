@@ -6,9 +6,10 @@
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { PlacedWord } from '../layout/words';
+import type { Column } from './column-head';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation } from './stages';
-import { type Column, findColumn, findColumnOf, type Header } from './table-head';
+import { findColumn, findColumnOf, type Header } from './table-head';
 
 const MAX_LINES = 6;
 const CLOSE = 0.95;

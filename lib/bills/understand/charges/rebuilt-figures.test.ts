@@ -84,6 +84,24 @@ describe('rebuildFigures', () => {
     expect(last([['Peak', '', '20.3659 $/kVA', '$631.34']], [31])).toMatchObject({ repaired: undefined });
   });
 
+  it('leaves a line with two prices or two quantities', () => {
+    expect(last([offPeak, ['Peak 10.6616 c/kWh', '', '20.0000 c/kWh', '$7,870.50']])).toMatchObject({
+      repaired: undefined,
+    });
+    expect(last([offPeak, ['Peak 100 kWh', '73,821 kWh', '', '$7,870.50']])).toMatchObject({ repaired: undefined });
+  });
+
+  it('takes a bare number under the rates for a price, and no quantity there', () => {
+    expect(last([['Supply', '', '20.3659', '$631.34']], [31])).toMatchObject({ quantity: 31, rate: 20.3659 });
+    expect(last([['Supply', '', '20.3659 kWh', '$631.34']], [31])).toMatchObject({ repaired: undefined });
+    expect(last([['Supply', '20.3659', '', '$631.34']], [31])).toMatchObject({ repaired: undefined });
+  });
+
+  it('takes no more days than a bill may have', () => {
+    expect(last([['Supply', '', '2.0000 $/day', '$802.00']], [401])).toMatchObject({ repaired: undefined });
+    expect(last([['Supply', '', '2.0000 $/day', '$800.00']], [400])).toMatchObject({ quantity: 400 });
+  });
+
   it('leaves print, what comes out, and what was read but does not come out', () => {
     const rows = [offPeak, ['Peak', '73,821 kWh', '', '$7,870.50']];
     expect(rebuildFigures(rowsIn(rows, 1), []).at(-1)!.repaired).toBeUndefined();
@@ -110,6 +128,12 @@ describe('rebuildMisread', () => {
   it('leaves a line that a quantity and a rate could mend', () => {
     // 310 kWh at 40 cents, or 300 kWh at 41.33: only the first looks like what was read; at 44 cents both do.
     expect(misread('Peak 300 kWh @ 40.00 c/kWh', '$132.00')).toBeNull();
+  });
+
+  it('takes as many mistaken digits as leave most of them', () => {
+    // Of four digits one, of eight two.
+    expect(misread('Peak 1,887 kWh @ 25.3000 c/kWh', '$505.24')).toBeNull();
+    expect(misread('Peak 128,456.1 kWh @ 10.0000 c/kWh', '$12,345.61')).toMatchObject({ quantity: 123_456.1 });
   });
 
   it('leaves a line whose digits are others altogether', () => {

@@ -40,6 +40,8 @@ function withSharedHeadings(doc: DocumentIndex, rows: readonly CalculatedRow[]):
 
 function sharedHeading(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): readonly Line[] {
   if (row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, above)) return [];
+  // A line that holds the calculation may hold the words too.
+  if (row.extra.some(hasWords)) return [];
   const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
   return follows ? above.wrapped.filter((line) => line.index < above.line.index) : [];
 }
@@ -80,7 +82,9 @@ interface Wording {
 function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   const { row, taken, side } = wording;
   if (row.name !== undefined) return [];
-  if (side) return row.extra.some(hasWords) ? [] : nearLines(doc, row, side).slice(0, 1);
+  if (side && row.extra.some(hasWords)) return [];
+  const label = side && doc.lines[row.line.index + (side === 'above' ? -1 : 1)];
+  if (label && !taken.has(label) && /[A-Za-z]{3}/.test(label.text)) return [label];
   const ownCell = findOwnWords(doc, row);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
   if (!ownCell && (behind || row.extra.some(hasWords))) return [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnRole } from '../../labels/columns';
+import { columnHead } from './column-head';
 import { multiply, solveLine, solveMisprintedUnit } from './solve';
 import type { Figure } from './stages';
-import { columnHead } from './table-head';
 import { figuresIn, pictureRow, summaryOf } from './testing';
 
 const solve = (text: string, amount: number) => summaryOf(solveLine(figuresIn(text), amount));

@@ -4,7 +4,8 @@
  */
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import type { Column, Header } from './table-head';
+import type { Column } from './column-head';
+import type { Header } from './table-head';
 
 /** A number with the column it stands in, if its table has a head. */
 export interface Figure {

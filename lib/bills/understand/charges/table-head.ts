@@ -1,34 +1,15 @@
 /** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
-import { type ColumnRole, columnRules } from '../../labels/columns';
-import { classIn } from '../../labels/phrase-rules';
+import type { ColumnRole } from '../../labels/columns';
 import type { DocumentIndex } from '../document-index';
 import { type Line, spanX } from '../layout/lines';
-import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
-import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
-
-export interface Column {
-  role: ColumnRole;
-  text: string;
-  x: number;
-  right: number;
-  /** What the head says of a rate: cents or dollars, and per what. */
-  rateUnit: RateUnit | null;
-  /** The unit of a quantity that the head names. */
-  unit: { unit: string; scale: number } | null;
-}
+import { type Column, columnHead, type HeadCell } from './column-head';
 
 export interface Header {
   /** The last line of the head: rows follow it. */
   line: Line;
   first: Line;
   columns: Column[];
-}
-
-interface Cell {
-  text: string;
-  x: number;
-  right: number;
 }
 
 /** The table heads of a document in reading order. */
@@ -199,8 +180,8 @@ function overlaps(a: { x: number; right: number }, b: { x: number; right: number
   return Math.min(a.right, b.right) > Math.max(a.x, b.x);
 }
 
-function mergeCells(lines: Line[], level: Line[]): Cell[] {
-  const cells: Cell[] = [lines[0]!, ...level].flatMap(headCells).sort((a, b) => a.x - b.x);
+function mergeCells(lines: Line[], level: Line[]): HeadCell[] {
+  const cells: HeadCell[] = [lines[0]!, ...level].flatMap(headCells).sort((a, b) => a.x - b.x);
   for (const line of lines.slice(1)) {
     for (const cell of line.cells) {
       const host = cells.find((other) => overlaps(other, cell));
@@ -217,7 +198,7 @@ function mergeCells(lines: Line[], level: Line[]): Cell[] {
 const HEAD_GAP = 0.42;
 
 /** The cells of a head's line; two heads of narrow columns, "Price Amount", stand closer than cells do. */
-function headCells(line: Line): Cell[] {
+function headCells(line: Line): HeadCell[] {
   return line.cells.flatMap((cell) => {
     const at = line.words.findIndex((word, i) => {
       const [before, start] = [line.words[i - 1], line.starts[i]!];
@@ -240,15 +221,7 @@ function headCells(line: Line): Cell[] {
 
 const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;
 
-/** What the text of a head says of its column. */
-export function columnHead({ text, x, right }: Cell): Column {
-  // "Previous 29/05/26" heads what was read on that day.
-  const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
-  const role = classIn(columnRules, plain) ?? 'other';
-  return { role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) };
-}
-
-function columnsOf(cells: Cell[]): Column[] {
+function columnsOf(cells: HeadCell[]): Column[] {
   const columns = cells.map(columnHead);
   return columns.map((column, i) => ({ ...column, role: roleAmong(columns, column, i) }));
 }
@@ -263,50 +236,17 @@ function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
   return column.role === 'amount' && readings && !others.includes('rate') ? 'quantity' : column.role;
 }
 
-function rateUnitIn(text: string): RateUnit | null {
-  const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£|[cp]pl)(?![A-Za-z])/gi)];
-  const units = named.flatMap(({ index }) => rateUnitAt(text, index) ?? []);
-  const [first] = units;
-  // "c/kWh or c/day" says cents and no more.
-  if (first && units.some(({ unit }) => unit !== first.unit))
-    return units.every(({ currency }) => currency === first.currency)
-      ? { currency: first.currency, unit: null, scale: 1, period: null, end: 0 }
-      : null;
-  for (const match of named) {
-    const unit = rateUnitAt(text, match.index);
-    if (unit) return unit;
-    if (/[$£]/.test(match[0])) return { currency: 'dollar', unit: null, scale: 1, period: null, end: 0 };
-  }
-  return null;
-}
-
-function unitIn(text: string): { unit: string; scale: number } | null {
-  const units = [...text.matchAll(/(?<![A-Za-z])[A-Za-z]/g)].flatMap((match) => {
-    const unit = quantityUnitAt(text, match.index);
-    return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
-  });
-  // "kWh or days" names none.
-  return units.length === 1 ? units[0]! : null;
-}
-
-const chargeRoles: readonly ColumnRole[] = [
-  'quantity',
-  'rate',
-  'amount',
-  'amountInc',
-  'amountEx',
-  'previous',
-  'current',
-  'days',
-  'lossFactor',
-];
+const chargeRoles = new Set<ColumnRole>([
+  ...(['quantity', 'rate', 'amount', 'amountInc', 'amountEx'] as const),
+  ...(['previous', 'current', 'days', 'lossFactor'] as const),
+]);
 
 function isHeader(columns: Column[]): boolean {
   const roles = new Set<ColumnRole>(columns.map((column) => column.role).filter((role) => role !== 'other'));
   return (
     columns.length >= 2 &&
     roles.size >= 2 &&
-    chargeRoles.some((role) => roles.has(role)) &&
+    [...roles].some((role) => chargeRoles.has(role)) &&
     [...roles].some((role) => /^(?:rate|amount|amountInc|amountEx|previous|current)$/.test(role))
   );
 }

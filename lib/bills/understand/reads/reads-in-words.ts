@@ -5,10 +5,10 @@ import type { Line } from '../layout/lines';
 import { findDates } from '../values/dates';
 import type { Triple } from './differences';
 
-const PREVIOUS_WORDS = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
-const CURRENT_WORDS = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
+const previousWords = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
+const currentWords = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
 /** "30,067 at the start of the period". */
-const BEHIND = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
+const wordsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
 
 /** The reads of a line in words, with the consumption they are said to make; null: it tells none. */
 export function readsInWords(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
@@ -26,8 +26,8 @@ function inSentence({ text }: Line, figures: Figure[]): Triple | null {
     return isRead(figure) ? [{ figure, lead, behind: text.slice(figure.number.end) }] : [];
   });
   const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
-  const behind = BEHIND.map((words) => counts.find((one) => words.test(one.behind)));
-  const before = [PREVIOUS_WORDS, CURRENT_WORDS].map((words) => counts.find(({ lead }) => words.test(lead)));
+  const behind = wordsBehind.map((words) => counts.find((one) => words.test(one.behind)));
+  const before = [previousWords, currentWords].map((words) => counts.find(({ lead }) => words.test(lead)));
   const pair = [behind, before].find(([one, other]) => one && other && one !== other);
   const joined = counts.findIndex((_, i) => /^\s*to\s*$/i.test(counts[i + 1]?.lead ?? ''));
   const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
@@ -37,15 +37,15 @@ function inSentence({ text }: Line, figures: Figure[]): Triple | null {
   return consumption ? { previous: previous.figure, current: current.figure, consumption, multiplier: null } : null;
 }
 
-const READ_LINE = /\bread(?:ing)?\b/i;
-const DIFFERENCE_LINE = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
-const MAX_LINES = 4;
+const readLine = /\bread(?:ing)?\b/i;
+const differenceLine = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
+const maxLines = 4;
 
 /** "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190": each in a line of its own. */
 function belowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   const words = (one: Line) => one.text.replace(/\d.*$/s, '');
-  const isPrevious = (one: Line) => READ_LINE.test(words(one)) && PREVIOUS_WORDS.test(words(one));
-  const isCurrent = (one: Line) => READ_LINE.test(words(one)) && CURRENT_WORDS.test(words(one)) && !isPrevious(one);
+  const isPrevious = (one: Line) => readLine.test(words(one)) && previousWords.test(words(one));
+  const isCurrent = (one: Line) => readLine.test(words(one)) && currentWords.test(words(one)) && !isPrevious(one);
   if (!isPrevious(line) && !isCurrent(line)) return null;
   const only = (one: Line): Figure | null => {
     const first = doc.numbers(one)[0];
@@ -53,11 +53,11 @@ function belowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Trip
   };
   const own = figures.find(isRead);
   const column = doc.lines
-    .slice(line.index + 1, line.index + 1 + 2 * MAX_LINES)
+    .slice(line.index + 1, line.index + 1 + 2 * maxLines)
     .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < line.size)
-    .slice(0, MAX_LINES);
+    .slice(0, maxLines);
   const other = column.find(isPrevious(line) ? isCurrent : isPrevious);
-  const made = column.find((one) => other && one.index > other.index && DIFFERENCE_LINE.test(words(one)));
+  const made = column.find((one) => other && one.index > other.index && differenceLine.test(words(one)));
   const [second, consumption] = [other && only(other), made && only(made)];
   if (!own || !second || !consumption) return null;
   const [previous, current] = isPrevious(line) ? [own, second] : [second, own];

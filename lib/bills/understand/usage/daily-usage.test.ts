@@ -15,6 +15,7 @@ it.each<[string, number[]]>([
   ['Average daily usage (kWh) 57.84', [57.84]],
   ['Total usage this period 5,184.00 kWh, average 185.1 kWh per day.', [185.1]],
   ['Same time last year: 620 kWh', [620, 20]],
+  ['You used 100,964 kWh, 3,365 kWh a day; same month last year 3,265 kWh a day.', [3365, 3265]],
   ['Average daily cost $9.14 for 24.1 kWh', []],
   ['Step 1 (first 11 kWh a day) 341 kWh', []],
   ['Your use over the last year was about 31,000 kWh', []],

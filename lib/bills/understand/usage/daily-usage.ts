@@ -4,33 +4,33 @@ import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
-const AVERAGE_LABEL = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
-const KWH = /\bkwh\b/i;
-const A_DAY = /^\s?(?:\/|per|a|each)\s?day\b/i;
-const YEAR_AGO =
+const averageLabel = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
+const kwhPattern = /\bkwh\b/i;
+const aDay = /^\s?(?:\/|per|a|each)\s?day\b/i;
+const yearAgoPattern =
   /\b(?:same|this) (?:time|period|month|quarter|bill) (?:last year|(?:a|one) year ago)\b|\blast year this time\b|\ba year ago\b/i;
-const COST = /[$£€¢]|\bcosts?\b|\bcents?\b/i;
+const costPattern = /[$£€¢]|\bcosts?\b|\bcents?\b/i;
 /** A step of a tariff has a length by the day. */
-const STEP = /\b(?:first|next|up to|over|above|balance|to)\s*$/i;
-const MAX_FOUND = 12;
+const stepPattern = /\b(?:first|next|up to|over|above|balance|to)\s*$/i;
+const maxFound = 12;
 
 /** `days`: of the period, since a year ago's usage may be told for the whole of it. */
 export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<number>[] {
   const found = new Map<number, Field<number>>();
   for (const line of [...doc.lines, ...doc.paragraphs])
     for (const one of inLine(doc, line, days)) found.set(one.value, found.get(one.value) ?? one);
-  return [...found.values()].slice(0, MAX_FOUND);
+  return [...found.values()].slice(0, maxFound);
 }
 
 function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<number>[] {
-  if (!KWH.test(line.text)) return [];
+  if (!kwhPattern.test(line.text)) return [];
   const numbers = doc.numbers(line).filter(({ value }) => value > 0);
   const averages = numbers.filter((number) => isADay(line, number));
   const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === 'kWh');
-  const isLabelled = averages.length === 0 && AVERAGE_LABEL.test(line.text) && !COST.test(line.text);
+  const isLabelled = averages.length === 0 && averageLabel.test(line.text) && !costPattern.test(line.text);
   const labelled = isLabelled ? (energy.length > 0 ? energy : behindKwh(line, numbers)) : [];
   // What is told by the day beside it needs no division.
-  const yearAgo = averages.length === 0 && !isLabelled && YEAR_AGO.test(line.text) ? energy : [];
+  const yearAgo = averages.length === 0 && !isLabelled && yearAgoPattern.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
     value: value * (quantityUnit?.scale ?? 1),
     basis: 'stated',
@@ -45,9 +45,9 @@ function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<numb
 function isADay({ text }: Line, { kind, start, end }: NumberSpan): boolean {
   return (
     kind === 'average' &&
-    KWH.test(text.slice(start, end)) &&
-    A_DAY.test(text.slice(end)) &&
-    !STEP.test(text.slice(0, start))
+    kwhPattern.test(text.slice(start, end)) &&
+    aDay.test(text.slice(end)) &&
+    !stepPattern.test(text.slice(0, start))
   );
 }
 

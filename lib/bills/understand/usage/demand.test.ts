@@ -99,6 +99,23 @@ describe('demand beside its label', () => {
     ]);
   });
 
+  it('stands in a cell with its label, or right behind it', () => {
+    expect(demandOf(table(40, [40, 300], [['Site', 'Maximum demand kVA 214.83']]), 'kVA')).toEqual([214.83, 'stated']);
+    expect(demandOf(table(40, [40, 300, 400], [['Maximum demand (kW)', 'Load', '61']]), 'kW')).toBeNull();
+    expect(demandOf([line('Maximum demand (MW) 0.25')], 'kW')).toEqual([250, 'stated']);
+    expect(demandOf([line('Maximum demand (MVA) 0.25')], 'kW')).toBeNull();
+  });
+
+  it('may stand below a heading that names it', () => {
+    const below = (heading: string, text: string) => demandOf([line(heading), line(text, 56)], 'kW')?.[0] ?? null;
+    expect(below('Demand', 'Highest this month 48.3 kW')).toBe(48.3);
+    expect(below('Demand', '12/07/2026 48.3 kW')).toBe(48.3);
+    expect(below('Demand', '12/02/2026 48.3 kW')).toBeNull();
+    expect(below('Demand history', 'Highest 48.3 kW')).toBeNull();
+    expect(below('Demand history', 'Maximum demand 48.3 kW')).toBe(48.3);
+    expect(below('Solar', 'Highest 48.3 kW')).toBeNull();
+  });
+
   it('stands below its head, and is surer where it stands twice', () => {
     const head = [
       ['Total consumption', 'Maximum demand', 'Agreed capacity'],
@@ -108,6 +125,16 @@ describe('demand beside its label', () => {
     expect(demandOf(texts, 'kW')).toEqual([217.9, 'stated']);
     expect(demandOf([...texts, line('Maximum demand 217.9 kW', 200)], 'kW')).toEqual([217.9, 'two_places']);
     expect(demandOf(texts, 'kVA')).toBeNull();
+  });
+
+  it('is no tick of a graph below its title, nor a bar', () => {
+    const graph = (...ticks: string[]) =>
+      demandOf(table(40, [40, 300], [['Usage kWh', 'Max demand kW'], ...ticks.map((tick) => [tick, tick])]), 'kW');
+    expect(graph('150', '100', '50')).toBeNull();
+    expect(graph('150', '100', '51')).toEqual([150, 'stated']);
+    expect(graph('150', '100')).toEqual([150, 'stated']);
+    const bars = [line('Maximum demand by month, kW'), line('474', 60), line('401   412', 76)];
+    expect(demandOf(bars, 'kW')).toBeNull();
   });
 
   it('is no tick of an axis', () => {
@@ -130,6 +157,15 @@ describe('a table of months', () => {
       [58.8, 'stated'],
       [63.9, 'stated'],
     ]);
+  });
+
+  it('may name the unit behind each figure', () => {
+    const rows = [
+      ['Jul 2026', '12,960 kWh', '83.1 kW', '88.0 kVA'],
+      ['Aug 2026', '11,447 kWh', '58.8 kW', '63.9 kVA'],
+    ];
+    const units = [line('By month'), ...table(80, [40, 200, 300, 400], rows)];
+    expect([demandOf(units, 'kW')?.[0], demandOf(units, 'kVA')?.[0]]).toEqual([58.8, 63.9]);
   });
 
   it('tells nothing of a month that it lacks', () => {

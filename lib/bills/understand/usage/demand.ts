@@ -7,7 +7,7 @@ import type { Bill, Charge, Field } from '../../bill';
 import { pastDemandPattern, unmeasuredDemandPattern } from '../../labels/demand';
 import { distractorPattern } from '../../labels/distractors';
 import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type Cell, evidenceOf, type Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
 import { tidy } from './energy-numbers';
@@ -65,12 +65,26 @@ function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | 
     const cell = below && cellOver(below, head.x, head.right);
     const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
     if (!below || !number || pastWords.test(cell.text) || isMonthRow(below)) continue;
+    if (isAxis(doc, line, head)) continue;
     // "217.9 kW on 14-Jan-26" below "Maximum demand": either of the two names the unit.
     const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
     if (!fits) continue;
     return { value: number.value, basis: 'stated', evidence: evidenceOf(below, number.start, number.end) };
   }
   return null;
+}
+
+const axisReach = 30;
+
+/** Figures below each other that fall by the same step are the ticks of a graph. */
+function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
+  const [first, second, third] = linesBelow(doc, line, axisReach * line.size).flatMap((other) => {
+    const cell = cellOver(other, x, right);
+    const number = cell && doc.numbers(other).find(({ start, end }) => start === cell.start && end === cell.end);
+    return number ? [number.value] : [];
+  });
+  if (first === undefined || second === undefined || third === undefined) return false;
+  return first > second && Math.abs(first - second - (second - third)) < sameDemand;
 }
 
 const demandWords =

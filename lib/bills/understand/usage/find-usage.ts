@@ -38,7 +38,7 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const isOfReads = stated.length === 0 && energyType === 'elec';
   const energy = isOfReads ? registerLines(meterReads) : stated;
   const hasGap = charges.some(lacksQuantity);
-  const taken = energy.filter((line) => !isSolar(line));
+  const taken = energy.filter((line) => !isSolar(line)).map((line) => asControlled(line, meterReads));
   const fedIn = exportLines(charges, printed);
   const exportKwh = bandSum(fedIn.length > 0 ? fedIn : energy.filter(isSolar), null);
   // British gas is charged by the kWh.
@@ -63,6 +63,13 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
     controlledLoadKwh: band(({ tariffType }) => tariffType === 'controlled_load'),
     exportKwh: exportKwh && (!isClosed || charges.some(lacksExport)) ? doubted(exportKwh) : exportKwh,
   };
+}
+
+/** A line of the only register that counts as much, by whose name it is a controlled load. */
+function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
+  const [register, ...others] = registerLines(reads.filter(({ consumption }) => consumption === line.quantity));
+  const isControlled = register?.tariffType === 'controlled_load' && others.length === 0 && line.timePeriod === null;
+  return isControlled ? { ...line, tariffType: 'controlled_load' } : line;
 }
 
 const doubted = (one: Field<number>): Field<number> => ({

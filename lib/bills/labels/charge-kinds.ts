@@ -1,0 +1,166 @@
+/** Words that say what a charge line is for, beside those that name its class. */
+import { phrasePattern } from './phrase-rules';
+
+/** Words of demand: with them, or with a price per kW or kVA, a line is a demand line. */
+export const demandPattern = phrasePattern({
+  source: 'AER: network tariff structure statements; rate schedules of US utilities',
+  phrases: `
+    demand, not before reduction/response/management/residual
+    capacity, not before market
+    kva
+    kvar
+    ratchet*
+    congestion
+    kw charge
+    power factor
+    excess reactive
+    reactive
+  `,
+});
+
+/** Words of demand at the start of a tariff's name that prices energy, not demand. */
+export const demandTariffPattern = phrasePattern({
+  source: 'Distributors: names of demand tariffs before what they charge for',
+  phrases: `
+    demand [tariff/plan/rate](s) .. usage
+    demand [tariff/plan/rate](s) .. energy
+    demand [tariff/plan/rate](s) .. supply
+    demand [tariff/plan/rate](s) .. consumption
+    demand [tariff/plan/rate](s) .. peak
+    demand [tariff/plan/rate](s) .. anytime
+  `,
+});
+
+export const networkPattern = phrasePattern(
+  {
+    source: 'AER: distribution and transmission pricing; metering of type 1 to 4',
+    phrases: `
+      network
+      nuos
+      dnuos
+      duos
+      tuos
+      distribution
+      distributor
+      transmission
+      jurisdictional
+      volumetric
+      metering
+      meter charge(s)
+      meter rental
+      meter data
+      meter provider
+      meter service(s)
+      metering data
+      metering provider
+      metering service(s)
+    `,
+  },
+  {
+    source: 'Lines companies (New Zealand), National Grid (tnuos) and US utilities (delivery, wires, transportation)',
+    phrases: `
+      line(s) charge(s)
+      line(s) variable
+      line(s) fixed
+      line(s) function
+      line(s) company
+      fixed line(s)
+      variable line(s)
+      tnuos
+      wires
+      delivery
+      transportation
+    `,
+  },
+);
+
+export const taxPattern = phrasePattern(
+  {
+    source: 'US utilities: taxes and franchise fees as lines of the bill',
+    phrases: `
+      tax, not before invoice
+      taxes
+      surtax(es)
+      franchise fee(s)
+      city fee(s)
+      municipal fee(s)
+      gross receipts
+      [puc/commission/regulatory] assessment
+    `,
+  },
+  {
+    source: 'Australia and New Zealand (GST), United Kingdom (VAT), Canada (HST, PST, QST, TPS, TVQ)',
+    phrases: `
+      ^[gst/vat/hst/pst/qst/tps/tvq]
+      ^plus [gst/vat/hst/pst/qst/tps/tvq]
+      ^total [gst/vat/hst/pst/qst/tps/tvq]
+      ^add [gst/vat/hst/pst/qst/tps/tvq]
+    `,
+  },
+);
+
+/** Marks of a bill from the seller in an embedded network: its gate meter, the meters behind it, what it does. */
+export const embeddedNetworkPattern = phrasePattern({
+  source: 'AER: network and retail exemption guidelines',
+  phrases: `
+    gate [nmi/meter]
+    parent [nmi/meter]
+    child [nmi/meter]
+    on[-/]supply
+    on[-/]supplied
+    on[-/]selling
+    on[-/]sold
+    exempt seller
+    exempt network
+    embedded [network/electricity network] operator
+    embedded [network/electricity network] manager
+    embedded [network/electricity network] invoice
+    embedded [network/electricity network] bill
+    embedded [network/electricity network] charge(s)
+    embedded [network/electricity network] supply
+    embedded [network/electricity network] tenan*
+  `,
+});
+
+/** Lines that charge for energy or supply sold on, by their own words. */
+export const onSupplyPattern = phrasePattern({
+  source: 'AER: network and retail exemption guidelines',
+  phrases: `
+    on-supply
+    on-sold
+    on-selling
+    embedded network
+  `,
+});
+
+/** A tenant's share of what the shared parts of a building use. */
+export const commonAreaPattern = phrasePattern({
+  source: 'Bills of shopping centres and strata schemes',
+  phrases: `
+    common-area(s)
+    common-property
+    common-service(s)
+    common-space(s)
+    common-light(s)
+    common-lighting
+    shared area(s)
+    shared service(s)
+    shared light(s)
+    shared lighting
+    house light(s)
+    house lighting
+    house power
+  `,
+});
+
+export const lpgDeliveryPattern = phrasePattern({
+  source: 'Bills and dockets of LPG suppliers',
+  phrases: `
+    freight
+    deliver*
+    transport
+    cartage
+    fuel surcharge
+    drop
+  `,
+});
