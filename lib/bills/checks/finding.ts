@@ -40,7 +40,7 @@ export interface Facts {
   no_charges: object;
   no_total: object;
   uncertain:
-    | { what: 'value'; name: string; shown: string; basis: Basis }
+    | { what: 'value'; name: string; shown: string; contradicted?: Basis }
     | { what: 'lines'; first: string; count: number }
     | { what: 'reads'; consumption: number };
 }

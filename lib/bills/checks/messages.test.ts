@@ -155,7 +155,7 @@ const told: readonly (readonly [Finding, string])[] = [
   [{ code: 'no_charges', facts: {} }, 'We found no charge lines on this bill.'],
   [{ code: 'no_total', facts: {} }, 'We found no total on this bill.'],
   [
-    { code: 'uncertain', facts: { what: 'value', name: 'usage', shown: '4,432 kWh' }, basis: 'stated' },
+    { code: 'uncertain', facts: { what: 'value', name: 'usage', shown: '4,432 kWh' } },
     'Check the usage against your bill. We read 4,432 kWh, and nothing else confirms it.',
   ],
   [

@@ -106,15 +106,12 @@ function estimatedWords(estimated: number, reads: number): string {
   return reads === 1 ? 'The meter read is' : 'The meter reads are';
 }
 
-/** Something speaks against these; of the others, nothing speaks for them. */
-const contradicted: readonly Basis[] = ['lines_lost', 'usage_contradicted'];
-
-const doubtWords = (basis: Basis) =>
-  contradicted.includes(basis) ? `but ${reasonOf({ basis })}` : 'and nothing else confirms it';
+const doubtWords = (basis: Basis | undefined) =>
+  basis ? `but ${reasonOf({ basis })}` : 'and nothing else confirms it';
 
 function uncertainMessage(facts: Facts['uncertain']): string {
   if (facts.what === 'value')
-    return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${doubtWords(facts.basis)}.`;
+    return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${doubtWords(facts.contradicted)}.`;
   if (facts.what === 'reads')
     return `We may have misread the meter reads for ${quantityWords(facts.consumption)}. Check them against your bill.`;
   const which = facts.count === 1 ? `"${facts.first}"` : `${facts.count} charge lines, such as "${facts.first}"`;
