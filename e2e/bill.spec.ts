@@ -6,7 +6,9 @@ import {
   editValue,
   expectProblem,
   gasBill,
+  pageTwo,
   problemSummary,
+  reminder,
   sendBill,
   timeOfUseBill,
   unreadable,
@@ -82,6 +84,16 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(heading(page)).toHaveText('Enter your bill’s figures');
       });
     }
+
+    test('page 2 by itself needs a postcode only', async ({ page }) => {
+      await page.goto('/bill');
+      await sendBill(page, pageTwo);
+      await expect(valueRow(page, 'Usage')).toContainText(/3,546 kWh in 91 days.*Adds up to the bill’s total/);
+      await expect(valueRow(page, 'Postcode')).toContainText('They’re usually on page 1');
+      await page.getByLabel('Postcode of your supply address').fill('3056');
+      await confirmBill(page);
+      await expect(page).toHaveURL(/\/rates\/3056\?usage_kwh=14223&/);
+    });
 
     test('figures by hand lead to the comparison, errors keep them', async ({ page }) => {
       await page.goto('/bill/enter');
@@ -293,6 +305,8 @@ test('other sites cannot have bills read here', async ({ request }) => {
 const states: [string, (page: Page) => Promise<unknown>][] = [
   ['a bill to check', (page) => page.goto('/bill').then(() => sendBill(page, timeOfUseBill))],
   ['a gas bill', (page) => page.goto('/bill').then(() => sendBill(page, gasBill))],
+  ['page 2 by itself', (page) => page.goto('/bill').then(() => sendBill(page, pageTwo))],
+  ['a reminder', (page) => page.goto('/bill').then(() => sendBill(page, reminder))],
   ['by hand, with errors', (page) => page.goto('/bill/enter?nmi_again=true&postcode=2&peak_pct=x')],
 ];
 
@@ -304,6 +318,8 @@ for (const [name, reach] of states) {
     await reach(page);
     if (name.startsWith('a bill')) await expect(valueRow(page, 'Usage')).toBeVisible();
     if (name.startsWith('a gas')) await expect(heading(page)).toHaveText('This is a gas bill');
+    if (name.startsWith('page 2')) await expect(valueRow(page, 'Postcode')).toBeVisible();
+    if (name === 'a reminder') await expect(heading(page)).toHaveText('This is a reminder notice, not a bill');
     await expect(heading(page)).toHaveCount(1);
     await expectGoodLooks(page);
     expect(faults).toEqual([]);

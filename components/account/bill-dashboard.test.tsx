@@ -146,6 +146,7 @@ describe('the page of a bill', () => {
     state: 'look' as const,
   };
   const read = {
+    total: '$1,210.50',
     groups: [
       { id: 'values', title: 'Bill', values: [{ ...gst, ...evidence }] },
       {

@@ -1,7 +1,8 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { RuleLink } from '@/components/bill/checks/rule-link';
 import { CopyText } from '@/components/ui/copy-text';
-import { dateWords, dollarsAndCents } from '@/lib/comparison/format';
+import type { StoredComparison } from '@/lib/comparison/bill-comparison';
+import { dateWords } from '@/lib/comparison/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { BillEvidence, type ReadGroup } from './bill-evidence';
 import { type BillView, billName, billPeriod } from './bill-list';
@@ -19,13 +20,15 @@ interface BillPageProps {
   bill: BillView & { supplyAddress: string | null; siteKey: string | null };
   /** Null: nobody can read any more what was stored. */
   read: {
+    /** In the bill’s own currency. */
+    total: string | null;
     /** Values, charges and meter reads; those without any are left out. */
     groups: readonly ReadGroup[];
     issues: readonly BillIssue[];
     /** The answers of both addresses of the API. */
     json: readonly { id: string; name: string; text: string }[];
     /** The comparison at the bill's usage and rates, or why there is none. */
-    comparison: { href: string } | { why: string } | null;
+    comparison: StoredComparison | null;
   } | null;
 }
 
@@ -37,12 +40,12 @@ const severities: Record<string, { name: string; rank: number }> = {
 
 /** A stored bill: what was read and how sure it is, what the checks say, and its data to copy. */
 export function BillPage({ result, bill, read }: BillPageProps) {
-  const { totalCents, readOn, supplyAddress, siteKey } = bill;
+  const { readOn, supplyAddress, siteKey } = bill;
   const place = [supplyAddress, siteKey].filter(Boolean).join(', ');
   return (
     <AccountFrame title={billName(bill)} result={result}>
       <div className="grid gap-1">
-        {totalCents !== null && <p className="amount">{dollarsAndCents(totalCents / 100)}</p>}
+        {read?.total && <p className="amount">{read.total}</p>}
         {billPeriod(bill) && <p>{billPeriod(bill)}</p>}
         {place && <bdi className="wrap-anywhere">{place}</bdi>}
         <p className="text-muted">Added on {dateWords(readOn)}</p>
@@ -80,6 +83,11 @@ function Ways({ bill: { id, fileBytes, supplyAddress, siteKey }, comparison }: W
         {comparison && 'href' in comparison && (
           <a className="button" href={comparison.href}>
             Compare plans with this bill
+          </a>
+        )}
+        {comparison && 'enterHref' in comparison && (
+          <a className="button" href={comparison.enterHref}>
+            Enter the postcode
           </a>
         )}
         {hasSite && (

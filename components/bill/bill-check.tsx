@@ -71,7 +71,7 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
         <BillPages values={values}>
           <div className="bill-check-main">
             <BillSummary bill={bill} />
-            <FilesLeftOut otherSites={others} reminders={view.year.reminders.length} />
+            <FilesLeftOut others={others} reminders={view.year.reminders.length} />
             <BillNotes bill={bill} typed={typed} findings={view.findings} />
             <ValueList
               values={values}

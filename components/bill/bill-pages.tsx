@@ -72,7 +72,7 @@ export function pictureOf(pictures: readonly BillPicture[], { at: [first] }: Pla
 
 /** `Page 2`, or `Bill 3, page 2` where several files are checked together. */
 export function pageName({ file, page }: BillPicture, pictures: readonly BillPicture[]): string {
-  return pictures.every((other) => other.file === file) ? `Page ${page}` : `Bill ${file + 1}, page ${page}`;
+  return pictures.every((other) => other.file === file) ? `Page ${page}` : `File ${file + 1}, page ${page}`;
 }
 
 const isOn = ({ page, file }: BillPicture, at: At) => at.page === page && (at.file ?? 0) === file;

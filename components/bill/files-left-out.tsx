@@ -1,24 +1,22 @@
 import { Notice } from '@/components/ui/notice';
 
-/** Files that do not count: of other sites, and notices that are no bills. */
-export function FilesLeftOut({ otherSites, reminders }: { otherSites: number; reminders: number }) {
+/** Files that do not count: of other sites, of gas, from abroad, and notices that are no bills. */
+export function FilesLeftOut({ others, reminders }: { others: number; reminders: number }) {
   return (
     <>
-      {otherSites > 0 && <OtherSites count={otherSites} />}
+      {others > 0 && <Others count={others} />}
       {reminders > 0 && <Reminders count={reminders} />}
     </>
   );
 }
 
-function OtherSites({ count }: { count: number }) {
+function Others({ count }: { count: number }) {
   const isOne = count === 1;
   return (
-    <Notice label="Bills of another site">
-      <p className="font-semibold">
-        {isOne ? 'One file is from another site' : `${count} files are from another site`}
-      </p>
+    <Notice label="Files left out">
+      <p className="font-semibold">We left out {isOne ? 'one file' : `${count} files`}</p>
       <p className="text-sm">
-        We left {isOne ? 'it' : 'them'} out. Compare one site at a time:{' '}
+        {isOne ? 'It’s' : 'They’re'} for another site, for gas, or from another country. Compare one site at a time:{' '}
         <a className="link" href="/bill">
           upload {isOne ? 'it' : 'them'} alone
         </a>

@@ -8,6 +8,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** One of the bills that the site offers to try: 6,399.5 kWh in 92 days, three bands, Geelong West. */
 export const timeOfUseBill = path.join(root, 'public/samples/time-of-use.pdf');
 export const gasBill = path.join(root, 'test/golden-bills/gas-in-blocks.pdf');
+/** Only the charges: 3,546 kWh in 91 days, no address and no NMI. */
+export const pageTwo = path.join(root, 'test/golden-bills/page-2-flat-rate.pdf');
+export const reminder = path.join(root, 'test/golden-bills/reminder-notice.pdf');
 
 export interface SentFile {
   name: string;

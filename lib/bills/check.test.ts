@@ -347,6 +347,10 @@ describe('a bill of which a part is missing', () => {
         message: 'Check the usage against your bill. We read 4,432 kWh, and nothing else confirms it.',
       },
     ]);
+    const lost = check(sampleBill({ usage: { ...usage, totalKwh: sure(4432, 'lines_lost') }, meterReads: [] }));
+    expect(lost[0]?.message).toBe(
+      'Check the usage against your bill. We read 4,432 kWh, but a charge line may be missing.',
+    );
     expect(codes({ accountNumber: sure('1', 'only_one'), supplyAddress: sure('1 High St', 'only_one') })).toEqual([]);
   });
 

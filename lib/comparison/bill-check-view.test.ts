@@ -28,6 +28,17 @@ describe('what stands beside the values of a check', () => {
     expect(view(charged).rateNotes.join(' ')).toContain('$1,600.00');
   });
 
+  it('gives no tick to rates of a usage that is unlikely: both may be wrong by a power of ten', () => {
+    const issue = { severity: 'WARNING' as const, field: 'bill_kwh' as const, message: 'Far too much.' };
+    const odd = billFixture({ issues: [{ ...issue, rule: 'usage_past' }] });
+    expect(view(odd).rates).toMatchObject({
+      state: 'look',
+      why: 'Check each rate. A rate or the usage looks unlikely.',
+    });
+    expect(view(odd, {}, ['rates']).rates.state).toBe('checked');
+    expect(view(billFixture({ issues: [{ ...issue, rule: 'estimated_reads' }] })).rates.state).toBe('proved');
+  });
+
   it('has no rates where the bill shows no charges', () => {
     const bare = view(billFixture({ lines: [] }));
     expect(bare.rates).toMatchObject({ text: null, state: 'absent' });

@@ -40,7 +40,10 @@ export function billCheckView(
   const reference = network && usage ? referenceYearCost(network, today, usage.usageKwh!, own?.rates) : null;
   return {
     year,
-    rates: { ...ratesValue(own?.rates ?? null, checked), at: own ? placesOfRates(year.newest) : [] },
+    rates: {
+      ...ratesValue(own?.rates ?? null, checked, isUnlikely(year.newest)),
+      at: own ? placesOfRates(year.newest) : [],
+    },
     rateNotes: own?.notes.map(({ words }) => words) ?? [],
     findings: findings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference, network }),
     ratesHref: ratesFormHref({
@@ -60,11 +63,21 @@ const placesOfRates = ({ lines }: ReadBill) => lines.flatMap(({ rate, at }) => (
 
 type Own = NonNullable<ReturnType<typeof ownRatesOf>>['rates'];
 
-function ratesValue(rates: Own | null, checked: readonly string[]): Omit<BillValue, 'at'> {
+/** A point in the wrong place in quantity and rate makes the same amount. */
+const unlikelyRules = ['usage_range', 'usage_price', 'usage_demand', 'usage_past', 'rate_range'];
+const isUnlikely = ({ issues }: ReadBill) => issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
+
+function ratesValue(rates: Own | null, checked: readonly string[], isDoubted: boolean): Omit<BillValue, 'at'> {
   const row = { id: 'rates', label: 'Rates', issues: [] } as const;
   if (!rates) return { ...row, text: null, state: 'absent', why: 'We couldn’t read what you pay' };
   const text = ratesWords(rates);
   const why = periodCostWords(rates) ?? '';
-  if (provesRates(rates)) return { ...row, text, why, state: 'proved' };
-  return checked.includes('rates') ? { ...row, text, why, state: 'checked' } : { ...row, text, why, state: 'look' };
+  if (provesRates(rates) && !isDoubted) return { ...row, text, why, state: 'proved' };
+  if (checked.includes('rates')) return { ...row, text, why, state: 'checked' };
+  return {
+    ...row,
+    text,
+    why: provesRates(rates) ? 'Check each rate. A rate or the usage looks unlikely.' : why,
+    state: 'look',
+  };
 }

@@ -7,7 +7,7 @@ import { networkSlugs } from '@/lib/facts/network-facts';
 
 export type { NetworkSlug } from '@/lib/facts/network-facts';
 
-const countries = ['AU', 'NZ', 'GB', 'US', 'CA'] as const;
+const countries = ['AU', 'NZ', 'GB', 'IE', 'US', 'CA'] as const;
 export type Country = (typeof countries)[number];
 
 /** The fields of the form that checks a bill; issues name the one they are shown beside. */
@@ -170,6 +170,16 @@ export function lateIssue({ issues }: ReadBill): BillIssue | null {
 /** Whether it is no bill but a notice that an earlier one was not paid. */
 export function isReminder({ issues }: ReadBill): boolean {
   return issues.some(({ rule }) => rule === 'reminder_notice');
+}
+
+/** Whether it is gas, metered or delivered. */
+export function isGas({ energyType }: Pick<ReadBill, 'energyType'>): boolean {
+  return energyType === 'gas' || energyType === 'lpg';
+}
+
+/** Whether its site is in another country. */
+export function isAbroad({ country }: Pick<ReadBill, 'country'>): boolean {
+  return country !== null && country !== 'AU';
 }
 
 /** Why there is no bill to check. The words for each are in bill-problems.ts. */

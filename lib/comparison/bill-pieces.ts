@@ -215,7 +215,10 @@ function issuesOfPieces({ issues: one }: ReadBill, { issues: other }: ReadBill):
   const kept = [...one, ...other].filter(
     (issue) => !sumRules.includes(issue.rule) && (!missingRule.test(issue.rule ?? '') || isMissingInBoth(issue)),
   );
-  return kept.filter((issue, i) => kept.findIndex(({ message }) => message === issue.message) === i);
+  // Each piece lacks it in words of its own.
+  const isSame = (issue: BillIssue, known: BillIssue) =>
+    issue.message === known.message || (issue.rule === known.rule && missingRule.test(issue.rule ?? ''));
+  return kept.filter((issue, i) => kept.findIndex((known) => isSame(issue, known)) === i);
 }
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

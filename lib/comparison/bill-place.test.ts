@@ -30,6 +30,11 @@ describe('countryOf', () => {
     [null, '100 Main St, Springfield, IL 62701', 'US'],
     [null, '55 Pine Ave, Austin TX 78701-1234', 'US'],
     [null, '200 King St W, Toronto ON M5H 3T4', 'CA'],
+    ['10304882719', 'Unit 2, Mill Yard, Kilcarrow, Co. Galway, H62 X3K8', 'IE'],
+    [null, '8 Quay Street, Dublin D6W YF38', 'IE'],
+    [null, '8 Quay Street, Cork, Ireland', 'IE'],
+    [null, '8 Quay Street, Newry, Northern Ireland', null],
+    [null, 'Lot C12 4570', null],
     ['41020359842', '12 Some Road', null],
     [null, null, null],
     // Western Australia is not Washington, and the Northern Territory no state of Canada.

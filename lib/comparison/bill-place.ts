@@ -23,6 +23,7 @@ const addressForms: [Country, RegExp][] = [
   ['US', new RegExp(String.raw`\b(?:${usStates})[\s,.]+\d{5}(?:-\d{4})?\b`)],
   ['CA', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/],
   ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/],
+  ['IE', /\b(?:[AC-FHKNPRTV-Y]\d{2}|D6W) (?=\d*[A-Z])[\dAC-FHKNPRTV-Y]{4}$|\b(?<!northern )ireland$/i],
   ['NZ', /\bnew zealand\b|\baotearoa\b/i],
 ];
 

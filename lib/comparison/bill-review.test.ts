@@ -72,6 +72,9 @@ describe('the values of a bill', () => {
     expect(stateOf('usage', { totalKwh: null }, { usage_kwh: '21,000' })).not.toBe('missing');
     expect(stateOf('postcode', { supplyPostcode: null, nmi: null, network: null })).toBe('missing');
     expect(stateOf('postcode', { supplyPostcode: null }, { nmi: '' })).toBe('missing');
+    const noSite = { severity: 'WARNING' as const, field: 'nmi' as const, message: 'No site.', rule: 'no_site' };
+    const page2 = { supplyPostcode: null, nmi: null, network: null, issues: [noSite] };
+    expect(reviewed('postcode', page2).why).toContain('usually on page 1');
     expect(stateOf('postcode', { supplyPostcode: null })).toBe('absent');
     expect([stateOf('demand'), stateOf('nmi', { nmi: null, network: null })]).toEqual(['absent', 'absent']);
     expect((['missing', 'look', 'absent', 'entered'] as const).map((state) => needsLook({ state }))).toEqual([

@@ -143,7 +143,7 @@ function stateOf(
   { issues, isEntered, checked }: Known,
 ): Pick<BillValue, 'state' | 'why'> {
   const { fields, reads, absent, proved } = definitions[id];
-  if (isMissing(id, bill, typed)) return { state: 'missing', why: issues.length > 0 ? '' : 'Enter it from your bill.' };
+  if (isMissing(id, bill, typed)) return { state: 'missing', why: issues.length > 0 ? '' : missingWords(id, bill) };
   if (fields.every((field) => typed[field] === '')) return { state: 'absent', why: absent };
   if (isEntered) return { state: 'entered', why: 'You entered this' };
   if (checked.includes(id)) return { state: 'checked', why: 'You checked this' };
@@ -161,6 +161,13 @@ function stateOf(
     return { state: 'read', why: 'From the supply address' };
   const isUnrated = known.some((read) => read?.confidence === null);
   return { state: 'look', why: isUnrated ? 'Check it against your bill.' : 'Nothing else on the bill confirms it.' };
+}
+
+/** A page of charges by itself names no site. */
+function missingWords(id: ValueId, { issues }: ReadBill): string {
+  return id === 'postcode' && issues.some(({ rule }) => rule === 'no_site')
+    ? 'We found no address and no NMI. They’re usually on page 1. Enter the postcode, or add page 1.'
+    : 'Enter it from your bill.';
 }
 
 const kvaWords =

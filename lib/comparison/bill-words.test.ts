@@ -57,6 +57,7 @@ describe('what is said of a bill', () => {
     expect(unusableNote(billFixture({ energyType: 'gas' }))?.title).toBe('This is a gas bill');
     expect(unusableNote(billFixture({ energyType: 'lpg' }))?.title).toBe('This is an LPG bill');
     expect(unusableNote(billFixture({ country: 'US' }))?.title).toBe('This bill is from the United States');
+    expect(unusableNote(billFixture({ country: 'IE' }))?.title).toBe('This bill is from Ireland');
     const reminder = { issues: [issue('It has no usage.', 'reminder_notice')] };
     expect(unusableNote(billFixture(reminder))).toEqual({
       title: 'This is a reminder notice, not a bill',

@@ -1,7 +1,7 @@
 /** What the check says of a bill as a whole: what it isn't good for, what to know before comparing, and its year. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { TypedBill, YearSum } from './bill-form';
-import { type BillIssue, type Country, isReminder, lateIssue, type ReadBill } from './bill-model';
+import { type BillIssue, type Country, isAbroad, isReminder, lateIssue, type ReadBill } from './bill-model';
 import { counted, dateWords, kwhAYear, number, quantity } from './format';
 import { usageBoundsKwh } from './usage-input';
 
@@ -32,6 +32,7 @@ const countryNames: Record<Country, string> = {
   AU: 'Australia',
   NZ: 'New Zealand',
   GB: 'the United Kingdom',
+  IE: 'Ireland',
   US: 'the United States',
   CA: 'Canada',
 };
@@ -44,7 +45,7 @@ interface BillNote {
 /** Why the comparison can't use a bill at all; null for one it can. */
 export function unusableNote(bill: ReadBill): BillNote | null {
   const { country, energyType } = bill;
-  if (country !== null && country !== 'AU') {
+  if (country !== null && isAbroad(bill)) {
     return {
       title: `This bill is from ${countryNames[country]}`,
       text: 'We compare electricity plans in Australia only.',

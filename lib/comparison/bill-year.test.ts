@@ -148,6 +148,11 @@ describe('billYear of several bills', () => {
     expect(year.bills).toHaveLength(2);
   });
 
+  it('keeps bills from abroad apart, however many', () => {
+    const abroad = ['2026-01-01', '2026-04-01'].map((start) => bill(start, 90, 3000, { country: 'GB', nmi: null }));
+    expect(billYear([...abroad, quarters[0]!])).toMatchObject({ notOfThisSite: [0, 1], bills: { length: 1 } });
+  });
+
   it('takes an address written another way for the same', () => {
     const short = bill('2026-01-01', 90, 5000, { nmi: null, supplyAddress: read('4/12 SAMPLE ST SYDNEY 2000') });
     expect(billYear([quarters[0]!, short]).notOfThisSite).toEqual([]);
@@ -229,6 +234,16 @@ describe('pieces of one bill', () => {
       expect(year.bill.totalKwh).toEqual({ ...whole.totalKwh, at: { ...at, file } });
       expect(year.annualKwh).toBe(18_250);
     }
+  });
+
+  it('tell once what both lack, whatever the words of each', () => {
+    const noDates = { ...missing('no_period'), message: 'We found no dates, only 31 days.' };
+    const [one, two] = [missing('no_period'), noDates].map((issue) => ({ issues: [issue], periodStart: null }));
+    const { bill: joined } = billYear([
+      { ...pageOne, ...one },
+      { ...pageTwo, ...two, periodEnd: null },
+    ]);
+    expect(joined.issues.map(({ rule }) => rule)).toEqual(['no_period']);
   });
 
   it('are joined by their amount, whatever a page by itself is taken for', () => {

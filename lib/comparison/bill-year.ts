@@ -1,6 +1,6 @@
 /** From the bills of a site to its year: pieces joined, days counted once, kWh scaled to 365 days. */
 import { type BillSpan, isoDay, sharedAndMissing, spanOf } from './bill-calendar';
-import { isReminder, type Read, type ReadBill } from './bill-model';
+import { isAbroad, isGas, isReminder, type Read, type ReadBill } from './bill-model';
 import { type JoinedBill, joinPieces, maybeSameSite } from './bill-pieces';
 import { annualKwhOf } from './bill-usage';
 import { counted } from './format';
@@ -14,7 +14,7 @@ export interface BillYear {
   files: number[][];
   /** What rates are made of: the newest bill with lines that have rates. Lines fit its own days and kWh, not the year's. */
   newest: ReadBill;
-  /** Indices of files that are of another NMI or address, or of another energy. */
+  /** Indices of files that are of another NMI, address or country, or of another energy. */
   notOfThisSite: number[];
   /** Indices of files that are reminders of bills. They count only where there is no bill. */
   reminders: number[];
@@ -74,14 +74,14 @@ const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number) =>
   items.reduce((sum, item) => sum + amountOf(item), 0);
 const startOf = ({ bill }: JoinedBill) => spanOf(bill)?.start ?? Number.MAX_SAFE_INTEGER;
 const hasRates = ({ lines }: ReadBill) => lines.some(({ rate, quantity }) => rate !== null && quantity !== null);
-const isElectric = ({ bill: { energyType } }: JoinedBill) => energyType !== 'gas' && energyType !== 'lpg';
+const isComparable = ({ bill }: JoinedBill) => !isGas(bill) && !isAbroad(bill);
 
-/** The site with the most bills; of several, the first given. Gas is put aside where there is electricity. */
+/** The site with the most bills; of several, the first given. Gas and bills from abroad are put aside beside a bill to compare. */
 function siteOf(joined: readonly JoinedBill[]): { site: JoinedBill[]; others: JoinedBill[] } {
-  const electric = joined.some(isElectric) ? joined.filter(isElectric) : [...joined];
+  const comparable = joined.some(isComparable) ? joined.filter(isComparable) : [...joined];
   const sites: JoinedBill[][] = [];
   // Bills that say the most of their site first, so that a page without an address does not found one.
-  const identified = electric.toSorted((a, b) => Number(b.bill.nmi !== null) - Number(a.bill.nmi !== null));
+  const identified = comparable.toSorted((a, b) => Number(b.bill.nmi !== null) - Number(a.bill.nmi !== null));
   for (const one of identified) {
     const site = sites.find((bills) => bills.every(({ bill }) => maybeSameSite(bill, one.bill)));
     if (site) site.push(one);

@@ -64,3 +64,25 @@ describe('a stored bill', () => {
     expect([readValues(failed), readCharges(failed), readMeterReads(failed)]).toEqual([[], [], []]);
   });
 });
+
+describe('a stored bill from abroad', () => {
+  const charges = [
+    { description: 'Day', classification: 'retail', amount: 120, quantity: 400, unit: 'kWh', rate: 0.3 },
+  ];
+  const of = (supply_address: string): ExtractResponse => ({
+    status: 'success',
+    account: { account_number: null, nmi: null, customer_name: null, supply_address },
+    totals: { subtotal: null, gst: null, total_due: 1580.18, due_date: null },
+    charges,
+  });
+
+  it.each([
+    ['4 High Street, Leeds LS1 4AP', '£1,580.18', '400 kWh at 30p/kWh'],
+    ['Mill Yard, Co. Galway, H62 X3K8', '€1,580.18', '400 kWh at 30c/kWh'],
+    ['100 Main St, Springfield, IL 62701', '$1,580.18', '400 kWh at 30c/kWh'],
+    ['5 Collins St, Melbourne VIC 3000', '$1,580.18', '400 kWh at 30c/kWh'],
+  ])('tells its money as its country does: %s', (address, total, detail) => {
+    expect(readValues(of(address)).find(({ id }) => id === 'totals.total_due')?.text).toBe(total);
+    expect(readCharges(of(address))[0]).toMatchObject({ text: `${total.charAt(0)}120.00`, detail });
+  });
+});

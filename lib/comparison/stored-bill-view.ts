@@ -1,7 +1,8 @@
 /** A stored bill as its page shows it: what was read, how sure it is, and where it stands on the file. */
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
-import type { At } from './bill-model';
-import { capitalised, dateWords, dollarsAndCents, quantity } from './format';
+import type { At, Country } from './bill-model';
+import { countryOf } from './bill-place';
+import { capitalised, dateWords, quantity } from './format';
 
 export interface ReadValue {
   /** Its path on the wire. */
@@ -26,10 +27,36 @@ const provedFrom = 0.9;
 /** Below this the bill itself, or how it was scanned, speaks against it. */
 const doubtedBelow = 0.6;
 
-type Kind = (value: string | number) => string;
+/** The money of a bill as its country writes it; dollars where nothing tells another. */
+interface Currency {
+  code: string;
+  /** A hundredth, beside a rate. */
+  hundredth: string;
+}
+const dollars: Currency = { code: 'AUD', hundredth: 'c' };
+const otherCurrencies: Partial<Record<Country, Currency>> = {
+  GB: { code: 'GBP', hundredth: 'p' },
+  IE: { code: 'EUR', hundredth: 'c' },
+};
+
+function currencyOf({ account }: ExtractResponse): Currency {
+  const country = countryOf(account?.nmi ?? null, account?.supply_address ?? null);
+  return (country && otherCurrencies[country]) ?? dollars;
+}
+
+const inCurrency = (value: number, { code }: Currency, decimals = 2) =>
+  value.toLocaleString('en-AU', {
+    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: decimals },
+  });
+
+/** An amount of the bill in its own currency. */
+export const moneyOf = (bill: ExtractResponse, amount: number) => inCurrency(amount, currencyOf(bill));
+
+type Kind = (value: string | number, currency: Currency) => string;
 const text: Kind = String;
 const day: Kind = (value) => dateWords(String(value));
-const money: Kind = (value) => dollarsAndCents(Number(value));
+const money: Kind = (value, currency) => inCurrency(Number(value), currency);
 const amountOf =
   (unit: string): Kind =>
   (value) =>
@@ -68,22 +95,27 @@ const values: readonly [name: string, path: string, kind: Kind][] = [
 
 /** The values that were read, in the order that bills have them. */
 export function readValues(bill: ExtractResponse): ReadValue[] {
+  const currency = currencyOf(bill);
   return values.flatMap(([label, path, kind]) => {
     const value = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], bill);
     const isThere = typeof value === 'string' || typeof value === 'number';
-    return isThere ? [{ id: path, label, text: kind(value), detail: null, ...evidenceOf(bill.fields?.[path]) }] : [];
+    return isThere
+      ? [{ id: path, label, text: kind(value, currency), detail: null, ...evidenceOf(bill.fields?.[path]) }]
+      : [];
   });
 }
 
-export function readCharges({ charges, fields }: ExtractResponse): ReadValue[] {
+export function readCharges(bill: ExtractResponse): ReadValue[] {
+  const { charges, fields } = bill;
+  const currency = currencyOf(bill);
   return (charges ?? []).map(({ description, amount, quantity: many, unit, rate }, i) => ({
     id: `charges.${i}`,
     label: description,
-    text: money(amount),
+    text: money(amount, currency),
     detail:
       many === undefined
         ? null
-        : [`${quantity(many)} ${unit ?? ''}`.trim(), rateWords(rate, unit)].filter(Boolean).join(' at '),
+        : [`${quantity(many)} ${unit ?? ''}`.trim(), rateWords(rate, unit, currency)].filter(Boolean).join(' at '),
     ...evidenceOf(fields?.[`charges.${i}`]),
   }));
 }
@@ -105,12 +137,12 @@ export function readMeterReads({ usage, fields }: ExtractResponse): ReadValue[] 
 }
 
 /** Energy and days in cents, as plans have them; all else in dollars. */
-function rateWords(rate: number | undefined, unit: string | null | undefined): string | null {
+function rateWords(rate: number | undefined, unit: string | null | undefined, currency: Currency): string | null {
   if (rate === undefined) return null;
-  const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}c`;
+  const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}${currency.hundredth}`;
   if (unit === 'kWh' || unit === 'MJ') return `${inCents}/${unit}`;
   if (unit === 'day' || unit === 'days') return `${inCents} a day`;
-  return rate.toLocaleString('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 6 });
+  return inCurrency(rate, currency, 6);
 }
 
 function evidenceOf(evidence: FieldEvidence | undefined): Pick<ReadValue, 'state' | 'sure' | 'why' | 'place' | 'at'> {

@@ -1,7 +1,7 @@
 /** Values that were read with too little to bear them out. */
 
 import { dateWords } from '@/lib/facts/date-words';
-import { confidenceOf } from '../basis';
+import { type Basis, confidenceOf } from '../basis';
 import type { Bill, Field } from '../bill';
 import type { Finding } from './finding';
 import { uncertainBelow } from './limits';
@@ -24,10 +24,14 @@ export function checkCertainty(bill: Bill, told: ReadonlySet<string | null>, isP
   return [...compared(bill), ...(isPartial ? identity(bill) : [])].flatMap(
     ({ field, name, value, shown, below }): Finding[] =>
       value && confidenceOf(value) < below && !told.has(field)
-        ? [{ code: 'uncertain', field, facts: { what: 'value', name, shown } }]
+        ? [{ code: 'uncertain', field, facts: { what: 'value', name, shown, ...contradiction(value) } }]
         : [],
   );
 }
+
+/** Something on the bill speaks against these; of the others, nothing speaks for them. */
+const contradicted: readonly Basis[] = ['lines_lost', 'usage_contradicted'];
+const contradiction = ({ basis }: Field<unknown>) => (contradicted.includes(basis) ? { contradicted: basis } : {});
 
 const doubtful = (
   field: string,

@@ -1,4 +1,5 @@
 /** What the checks find: a code of the published rules with the figures that show it. Words are made at the very end. */
+import type { Basis } from '../basis';
 import type { Bill } from '../bill';
 import type { RuleCode } from '../labels/rules';
 
@@ -39,7 +40,7 @@ export interface Facts {
   no_charges: object;
   no_total: object;
   uncertain:
-    | { what: 'value'; name: string; shown: string }
+    | { what: 'value'; name: string; shown: string; contradicted?: Basis }
     | { what: 'lines'; first: string; count: number }
     | { what: 'reads'; consumption: number };
 }

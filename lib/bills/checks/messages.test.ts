@@ -136,7 +136,7 @@ const told: readonly (readonly [Finding, string])[] = [
   ],
   [
     { code: 'reminder_notice', facts: { overdueCents: 108_735 } },
-    'This is a reminder notice, not a bill. It asks for $1,087.35 of earlier bills. It has no usage. Upload the bill it is about.',
+    'This is a reminder notice, not a bill. It asks for $1,087.35 from earlier bills. It has no usage. Upload the bill it is about.',
   ],
   [
     { code: 'reminder_notice', facts: { overdueCents: null } },

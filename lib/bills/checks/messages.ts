@@ -1,5 +1,6 @@
 /** What a finding says to people. */
 import { dateWords } from '@/lib/facts/date-words';
+import { type Basis, reasonOf } from '../basis';
 import type { RuleCode } from '../labels/rules';
 import type { Facts, Finding } from './finding';
 import { figureWords, money, quantityWords } from './words';
@@ -63,7 +64,7 @@ const messages: Messages = {
   site_check_digit: ({ kind, id }) => `The check digit of the ${siteNames[kind]} ${id} is wrong. ${misread}`,
   abn_check_digit: ({ abn }) => `The check digits of the ABN ${abn} are wrong. ${misread}`,
   reminder_notice: ({ overdueCents }) =>
-    `This is a reminder notice, not a bill. ${overdueCents === null ? '' : `It asks for ${money(overdueCents)} of earlier bills. `}It has no usage. Upload the bill it is about.`,
+    `This is a reminder notice, not a bill. ${overdueCents === null ? '' : `It asks for ${money(overdueCents)} from earlier bills. `}It has no usage. Upload the bill it is about.`,
   no_usage: ({ isFirstPage }) =>
     isFirstPage
       ? 'We found no usage. This looks like page 1 of the bill. Usage and charges are usually on page 2.'
@@ -105,9 +106,12 @@ function estimatedWords(estimated: number, reads: number): string {
   return reads === 1 ? 'The meter read is' : 'The meter reads are';
 }
 
+const doubtWords = (basis: Basis | undefined) =>
+  basis ? `but ${reasonOf({ basis })}` : 'and nothing else confirms it';
+
 function uncertainMessage(facts: Facts['uncertain']): string {
   if (facts.what === 'value')
-    return `Check the ${facts.name} against your bill. We read ${facts.shown}, and nothing else confirms it.`;
+    return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${doubtWords(facts.contradicted)}.`;
   if (facts.what === 'reads')
     return `We may have misread the meter reads for ${quantityWords(facts.consumption)}. Check them against your bill.`;
   const which = facts.count === 1 ? `"${facts.first}"` : `${facts.count} charge lines, such as "${facts.first}"`;

@@ -18,7 +18,8 @@ export const readingRules = {
     field: 'usage.total_kwh',
     name: 'Usage',
     about: 'We found the usage.',
-    allows: 'A first page may show no quantities. LPG is delivered, not metered.',
+    allows:
+      'A first page may show no quantities. LPG is delivered, not metered. Gas in therms or by volume stays with its charges.',
     partial: true,
   },
   no_period: {

@@ -4,7 +4,7 @@ import { BillPage } from '@/components/account/bill-page';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
 import { billComparison } from '@/lib/comparison/bill-comparison';
 import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { readCharges, readMeterReads, readValues } from '@/lib/comparison/stored-bill-view';
+import { moneyOf, readCharges, readMeterReads, readValues } from '@/lib/comparison/stored-bill-view';
 import { networksOfPostcode } from '@/lib/facts/postcodes';
 import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
@@ -22,13 +22,13 @@ export default async function AccountBillPage({ params, searchParams }: Props) {
     const { id } = await params;
     const stored = z.uuid().safeParse(id).success ? await bills.getRead(account.id, id) : null;
     if (!stored) notFound();
-    const read = stored.extraction && readOf(stored.extraction, id);
+    const read = stored.extraction && readOf(stored.extraction, id, stored.totalCents);
     return <BillPage result={formResultView(await formResult(searchParams))} bill={billView(stored)} read={read} />;
   });
 }
 
 /** Everything that the page says of what was read. */
-function readOf(extraction: Parameters<typeof toExtractResponse>[0], id: string) {
+function readOf(extraction: Parameters<typeof toExtractResponse>[0], id: string, totalCents: number | null) {
   const extract = toExtractResponse(extraction, id);
   const reading = readingFromExtract(extract);
   const groups = [
@@ -37,6 +37,7 @@ function readOf(extraction: Parameters<typeof toExtractResponse>[0], id: string)
     { id: 'reads', title: 'Meter reads', values: readMeterReads(extract) },
   ];
   return {
+    total: totalCents === null ? null : moneyOf(extract, totalCents / 100),
     groups: groups.filter(({ values }) => values.length > 0),
     issues: extract.validation?.validation_issues ?? [],
     comparison: reading.ok ? billComparison(reading.bill, networksOfPostcode) : null,

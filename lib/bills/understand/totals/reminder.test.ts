@@ -58,7 +58,7 @@ describe('a reminder notice', () => {
         severity: 'WARNING',
         field: null,
         message:
-          'This is a reminder notice, not a bill. It asks for $1,087.35 of earlier bills. It has no usage. Upload the bill it is about.',
+          'This is a reminder notice, not a bill. It asks for $1,087.35 from earlier bills. It has no usage. Upload the bill it is about.',
       },
     ]);
   });
