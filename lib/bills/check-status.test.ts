@@ -1,8 +1,8 @@
 /** What the checks make of a whole bill: what it lacks, its status, how sure it is. */
 import { describe, expect, it } from 'vitest';
-import type { Bill } from './bill';
+import type { Bill, Field } from './bill';
 import { assess, check, overallConfidence, statusOf } from './check';
-import { charge, sampleBill, sure } from './testing';
+import { charge, sampleBill, sampleCharges, sure } from './testing';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
 const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });
@@ -83,4 +83,96 @@ describe('the status', () => {
 it('is the surer the more is proved', () => {
   expect(overallConfidence(sampleBill())).toBeGreaterThan(overallConfidence(sampleBill({ siteIdentifier: null })));
   expect(overallConfidence(sampleBill())).toBeLessThanOrEqual(1);
+});
+
+describe('how sure the whole is', () => {
+  const sample = sampleBill();
+  const doubted = <T>(field: Field<T> | null): Field<T> | null => field && { ...field, basis: 'only_one' };
+  const { totals: sums, usage, period } = sample;
+
+  it('is the mean of what its values are worth', () => {
+    // Twelve values of 0.95 and three lines of 0.98.
+    expect(overallConfidence(sample)).toBe(0.96);
+  });
+
+  it.each<[string, Partial<Bill>]>([
+    ['the site', { siteIdentifier: doubted(sample.siteIdentifier) }],
+    ['the days', { period: { ...period, days: doubted(period.days) } }],
+    ['the usage', { usage: { ...usage, totalKwh: doubted(usage.totalKwh) } }],
+    ['the amount due', { totals: { ...sums, totalDue: doubted(sums.totalDue) } }],
+    ['the total where nothing is due', { totals: { ...sums, totalDue: null, newCharges: doubted(sums.newCharges) } }],
+    ['the supply address', { supplyAddress: doubted(sample.supplyAddress) }],
+    ['the retailer', { retailerName: doubted(sample.retailerName) }],
+    ['the account number', { accountNumber: doubted(sample.accountNumber) }],
+    ['the customer', { customerName: doubted(sample.customerName) }],
+    ['the ABN', { abn: doubted(sample.abn) }],
+    ['the issue date', { issueDate: doubted(sample.issueDate) }],
+    ['the due date', { dueDate: doubted(sample.dueDate) }],
+    ['GST', { totals: { ...sums, gst: doubted(sums.gst) } }],
+  ])('goes down with %s', (_, change) => {
+    expect(overallConfidence(sampleBill(change))).toBe(0.93);
+  });
+
+  it('goes down with a charge line', () => {
+    const charges = sampleCharges.map((one, i) => (i === 0 ? { ...one, basis: 'line' as const } : one));
+    expect(overallConfidence(sampleBill({ charges }))).toBe(0.92);
+  });
+
+  it('is no more and no less for the total beside an amount due, and for the plan', () => {
+    const beside = { totals: { ...sums, newCharges: doubted(sums.newCharges) }, planName: doubted(sample.planName) };
+    expect(overallConfidence(sampleBill(beside))).toBe(0.96);
+  });
+
+  it('counts what is needed and was not found as nothing, and the finding once more', () => {
+    expect(overallConfidence(sampleBill({ supplyAddress: null }))).toBe(0.89);
+    expect(overallConfidence(sampleBill({ abn: null }))).toBe(0.96);
+    // The account number is none of the values left, and one finding more.
+    expect(overallConfidence(sampleBill({ accountNumber: null }))).toBe(0.89);
+    expect(overallConfidence(sampleBill({ charges: [] }))).toBe(0.81);
+  });
+
+  it('asks gas for megajoules, or for kWh where it has none', () => {
+    const gas = (totalMj: Field<number> | null, totalKwh: Field<number> | null) =>
+      overallConfidence(sampleBill({ energyType: 'gas', usage: { ...usage, totalMj, totalKwh } }));
+    expect(gas(sure(5, 'only_one'), sure(5))).toBe(0.93);
+    expect(gas(null, sure(5, 'only_one'))).toBe(0.93);
+    expect(overallConfidence(sampleBill({ usage: { ...usage, totalMj: sure(5, 'only_one') } }))).toBe(0.96);
+  });
+});
+
+describe('issues', () => {
+  const wrongLine = { ...sampleCharges[0]!, amount: 500 };
+
+  it('are told errors first', () => {
+    const estimated = sampleBill().meterReads.map((read) => ({ ...read, readType: 'estimated' as const }));
+    const issues = check(
+      sampleBill({ abn: sure('44568373058'), meterReads: estimated, charges: [wrongLine, ...sampleCharges.slice(1)] }),
+    );
+    const severities = issues.map(({ severity }) => severity);
+    expect(severities).toEqual([...severities].sort());
+    expect(new Set(severities)).toEqual(new Set(['ERROR', 'WARNING']));
+    expect(issues.at(0)).toMatchObject({ code: 'lines_total', field: 'totals' });
+  });
+
+  it('name whose bill it is where an error stands or a part is missing, and not for a warning', () => {
+    const doubtful = { retailerName: sure('Pelican', 'only_one') };
+    const told = (change: Partial<Bill>) => codes({ ...doubtful, ...change }).includes('uncertain');
+    expect(told({})).toBe(false);
+    expect(told({ abn: sure('44568373058') })).toBe(false);
+    expect(told({ charges: [wrongLine, ...sampleCharges.slice(1)] })).toBe(true);
+    expect(told({ siteIdentifier: null, supplyPostcode: null })).toBe(true);
+  });
+
+  it('of a reminder are that it is one, whatever else it lacks', () => {
+    const bare = { accountNumber: null, dueDate: null, abn: sure('44568373058') };
+    expect(codes({ reminder: sure(true), ...bare })).toEqual(['reminder_notice']);
+    expect(codes({ reminder: sure(false), ...bare })).not.toContain('reminder_notice');
+    const nothingAsked = totals({ totalDue: null });
+    expect(check(sampleBill({ reminder: sure(true), ...nothingAsked }))[0]!.message).not.toContain('$');
+  });
+
+  it('of a file say nothing of what the comparison lacks', () => {
+    const late = { code: 'file_out_of_time', severity: 'WARNING' as const, field: null, message: 'Late.' };
+    expect(statusOf(sampleBill(), [late])).toBe('success');
+  });
 });

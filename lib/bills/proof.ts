@@ -3,10 +3,10 @@ import { isConfirmed } from './basis';
 import type { Extraction, Field } from './bill';
 
 /** Short of all that is needed. */
-const mostUnproved = 0.99;
+const maxUnproved = 0.99;
 
 /** Of the charge lines, how many must show what they are calculated from. */
-const leastCalculated = 0.6;
+const minCalculated = 0.6;
 
 /** From 0, no bill, to 1: all that is needed was read, and arithmetic proves the charges, the total and the usage. */
 export function proofOf({ status, bill, confidence }: Extraction): number {
@@ -19,9 +19,9 @@ export function proofOf({ status, bill, confidence }: Extraction): number {
     status === 'success' &&
     charges.length > 0 &&
     charges.every((charge) => isConfirmed(charge) || charge.basis === 'fee_in_picture') &&
-    calculated.length >= charges.length * leastCalculated &&
+    calculated.length >= charges.length * minCalculated &&
     (isProved(totals.totalDue) || isProved(totals.newCharges)) &&
     isProved(usage.totalKwh ?? usage.totalMj) &&
     [siteIdentifier, accountNumber, retailerName, period.start, period.end].every((field) => field !== null);
-  return complete ? 1 : confidence * mostUnproved;
+  return complete ? 1 : confidence * maxUnproved;
 }

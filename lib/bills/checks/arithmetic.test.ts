@@ -1,163 +1,211 @@
+/** Lines, days and reads of a bill, with the figures that are told. */
 import { describe, expect, it } from 'vitest';
-import type { Bill, Charge } from '../bill';
+import type { Bill, Charge, MeterRead } from '../bill';
 import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkArithmetic } from './arithmetic';
 
-const found = (changes: Partial<Bill> = {}) => checkArithmetic(sampleBill(changes));
-const ofLine = (given: Partial<Charge>, rest: Partial<Bill> = {}) =>
-  found({ charges: [charge({ description: 'Peak', amount: 120, ...given })], meterReads: [], ...rest });
-const { period, usage } = sampleBill();
-const peak = { quantity: 300, unit: 'kWh', rate: 0.4, rateUnit: 'cent/kWh' } as const;
+const found = (change: Partial<Bill>) => checkArithmetic(sampleBill(change));
+const ofLines = (...charges: Charge[]) => found({ charges, meterReads: [], period: noPeriod });
+const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
+const usage = (more: Partial<Charge> = {}) =>
+  charge({ description: 'Usage', amount: 30, quantity: 100, unit: 'kWh', rate: 0.3, ...more });
 
-it('finds nothing in a bill without a fault', () => {
-  expect(found()).toEqual([]);
-});
+describe('lines', () => {
+  it('that come out are not told, nor lines without a calculation', () => {
+    expect(ofLines(usage())).toEqual([]);
+    expect(ofLines(usage({ rate: null, amount: 99 }))).toEqual([]);
+    expect(ofLines(usage({ quantity: null, amount: 99 }))).toEqual([]);
+  });
 
-describe('a line', () => {
-  it('is told with its factors', () => {
-    expect(ofLine({ ...peak, rate: 0.1 + 0.2, lossFactor: 1.05 })).toEqual([
+  it('that do not are told with their factors, the rate to eight digits', () => {
+    const line = usage({ rate: 0.123456789, amount: 99, lossFactor: 1.02 });
+    expect(ofLines(line)).toEqual([
       {
         code: 'line_arithmetic',
         facts: {
-          not: 'product',
-          description: 'Peak',
-          factors: [300, 0.3, 1.05],
-          productCents: 9_450,
-          saidCents: 12_000,
+          ...{ not: 'product', description: 'Usage', factors: [100, 0.12345679, 1.02] },
+          ...{ productCents: 1_259, saidCents: 9_900 },
         },
       },
     ]);
-    expect(ofLine({ ...peak, rate: 0.3 })).toMatchObject([{ facts: { factors: [300, 0.3], productCents: 9_000 } }]);
-    expect(ofLine(peak)).toEqual([]);
+    expect(ofLines(usage({ amount: 99 }))).toMatchObject([{ facts: { factors: [100, 0.3], productCents: 3_000 } }]);
   });
 
-  it('that a picture shows badly is told as uncertain with others like it', () => {
-    const misread = charge({ description: 'Peak', amount: 1, ...peak, basis: 'unclear_line' });
-    const facts = (count: number) => ({ what: 'lines', first: 'Peak', count });
-    expect(found({ charges: [misread] })).toEqual([{ code: 'uncertain', field: 'charges', facts: facts(1) }]);
-    const other = { ...misread, description: 'Off-peak' };
-    expect(found({ charges: [misread, other] })).toEqual([{ code: 'uncertain', field: 'charges', facts: facts(2) }]);
-    expect(found({ charges: [{ ...misread, quantity: null }] })).toEqual([]);
+  it('multiply demand by the days of the period, or by those charged for', () => {
+    const demand = usage({ quantity: 40, unit: 'kVA', rate: 0.5, rateUnit: '$/kVA/day', amount: 900, basis: 'line' });
+    const period = { ...noPeriod, days: sure(45) };
+    expect(found({ charges: [demand], meterReads: [], period })).toEqual([]);
+    expect(ofLines(demand)).toHaveLength(1);
+    const supply = charge({ description: 'Supply', amount: 45, quantity: 45, unit: 'days', rate: 1 });
+    expect(ofLines(demand, supply)).toEqual([]);
   });
 
-  it.each<[string, number, string | null]>([
-    ['Demand 61.74 kW @ $9.10', 391.3, '61.74 kW @ $9.10'],
-    ['Demand 1,061 kW x 9.10', 391.3, '1,061 kW x 9.10'],
-    ['Demand 43 kW @ $9.10', 391.3, null],
-    ['Peak 300kWh at 40c', 120, null],
-    ['Peak 300 kWh × 40 cents', 120, null],
-    ['Peak 3,000 kWh at 4c', 120, null],
-    ['Discount 30 days at 10%', 5, null],
-    ['Peak usage', 120, null],
-  ])('in words, "%s" for $%s, is held to its calculation', (description, amount, calculation) => {
-    const facts = { not: 'calculation', description, calculation, saidCents: Math.round(amount * 100) };
-    expect(ofLine({ description, amount })).toEqual(calculation ? [{ code: 'line_arithmetic', facts }] : []);
-    expect(ofLine({ description, ...peak, amount: 120 })).toEqual([]);
+  it('that a picture shows badly are told together, as uncertain', () => {
+    const unclear = (description: string) => usage({ description, amount: 99, basis: 'unclear_line' });
+    expect(ofLines(unclear('One'), unclear('Two'), usage())).toEqual([
+      { code: 'uncertain', field: 'charges', facts: { what: 'lines', first: 'One', count: 2 } },
+    ]);
+    expect(ofLines(unclear('One'))).toMatchObject([{ facts: { count: 1 } }]);
+    expect(ofLines({ ...unclear('One'), quantity: null })).toEqual([]);
+    expect(ofLines(usage({ amount: 99, basis: 'line' }))).toMatchObject([{ code: 'line_arithmetic' }]);
   });
 
-  it('is held to the days in its words', () => {
-    const daily = { quantity: 31, unit: 'days', rate: 1, rateUnit: '$/day', amount: 31 };
-    const facts = { not: 'days', description: 'Supply 39 days', chargedDays: 31, saidDays: 39 };
-    expect(ofLine({ ...daily, description: 'Supply 39 days' })).toEqual([{ code: 'line_arithmetic', facts }]);
-    expect(ofLine({ ...daily, description: 'Supply 31 days' })).toEqual([]);
-    expect(ofLine({ ...daily, description: 'Supply 1,039 days, 1.39 days' })).toEqual([]);
-    expect(ofLine({ ...peak, description: 'Peak 39 days' })).toEqual([]);
+  it.each([
+    ['61.74 kW @ $9.10', 391.3],
+    ['1,061.74 kWh x 40c', 391.3],
+    ['100 MJ at 2.5 cents', 391.3],
+    ['3 months × 25', 391.3],
+  ])('with a calculation in their words are held to it: %s', (calculation, amount) => {
+    const description = `Charge ${calculation}`;
+    expect(ofLines(charge({ description, amount }))).toEqual([
+      {
+        code: 'line_arithmetic',
+        facts: { not: 'calculation', description, calculation: calculation, saidCents: 39_130 },
+      },
+    ]);
+  });
+
+  it.each([
+    ['43 kW @ $9.10', 391.3],
+    ['1,000 kWh x 40c', 400],
+    ['1,000 kWh x 0.40', 400],
+    ['31 days at 100 cents', 31],
+    ['5 items @ $3', 99],
+    ['50 kWh at 5.5% off', 99],
+    ['no figures', 99],
+  ])('are not told where that comes out or is none: %s', (calculation, amount) => {
+    expect(ofLines(charge({ description: `Charge ${calculation}`, amount }))).toEqual([]);
+  });
+
+  it('for days other than their words say are told', () => {
+    const supply = (description: string, more: Partial<Charge> = {}) =>
+      ofLines(charge({ description, amount: 30, quantity: 30, unit: 'days', rate: 1, ...more }));
+    expect(supply('Supply 39 days')).toEqual([
+      { code: 'line_arithmetic', facts: { not: 'days', description: 'Supply 39 days', chargedDays: 30, saidDays: 39 } },
+    ]);
+    expect(supply('Supply 30 days')).toEqual([]);
+    expect(supply('Supply 1.39 days')).toEqual([]);
+    expect(supply('Supply')).toEqual([]);
+    expect(supply('Usage in 39 days', { unit: 'kWh' })).toEqual([]);
   });
 });
 
-describe('a line that repeats the one before', () => {
+describe('a line twice', () => {
   const at = (y: number, page = 1) => ({ page, box: { x: 40, y, width: 200, height: 10 } });
-  const line = charge({ description: 'Peak', amount: 120, ...peak, evidence: at(100) });
-  const told = (again: Partial<Charge>, rest: Partial<Bill> = {}, first: Charge = line) =>
-    found({ charges: [first, { ...line, evidence: at(112), ...again }], meterReads: [], ...rest });
+  const twice = (more: Partial<Charge>, first: Partial<Charge> = {}, change: Partial<Bill> = {}) =>
+    found({
+      ...{ charges: [usage({ evidence: at(100), ...first }), usage({ evidence: at(120), ...more })] },
+      ...{ meterReads: [], period: noPeriod, ...change },
+    }).filter(({ code }) => code === 'duplicate_line');
 
-  it('is told', () => {
-    expect(told({})).toEqual([{ code: 'duplicate_line', facts: { description: 'Peak', amountCents: 12_000 } }]);
-    expect(told({ description: 'PEAK' })).toHaveLength(1);
+  it('is told where everything is the same, capitals aside', () => {
+    expect(twice({})).toEqual([{ code: 'duplicate_line', facts: { description: 'Usage', amountCents: 3_000 } }]);
+    expect(twice({ description: 'USAGE' })).toHaveLength(1);
   });
 
   it.each<[string, Partial<Charge>]>([
-    ['by another name', { description: 'Off-peak' }],
-    ['of another amount', { amount: 120.01 }],
-    ['of another quantity', { quantity: 300.01 }],
-    ['of another rate', { rate: 0.40001 }],
-    ['far below', { evidence: at(135) }],
-    ['on another page', { evidence: at(112, 2) }],
-    ['that stands nowhere', { evidence: null }],
-  ])('is not told %s', (_, again) => {
-    expect(told(again).filter(({ code }) => code === 'duplicate_line')).toEqual([]);
+    ['name', { description: 'Other' }],
+    ['quantity', { quantity: 101 }],
+    ['rate', { rate: 0.31 }],
+    ['amount', { amount: 31 }],
+    ['page', { evidence: at(120, 2) }],
+    ['place', { evidence: null }],
+  ])('is another line with another %s', (_, more) => {
+    expect(twice(more)).toEqual([]);
   });
 
-  it('may stand up to three and a half heights below', () => {
-    expect(told({ evidence: at(134.9) })).toHaveLength(1);
+  it('is told right below the other only: within three and a half heights', () => {
+    expect(twice({ evidence: at(134) })).toHaveLength(1);
+    expect(twice({ evidence: at(135) })).toEqual([]);
+    expect(twice({}, { evidence: null })).toEqual([]);
   });
 
-  it('may be of nothing, without a quantity or of gas in bottles', () => {
-    const nothing = { ...line, amount: 0, rate: 0 };
-    expect(told({ amount: 0, rate: 0 }, {}, nothing)).toEqual([]);
-    expect(told({ quantity: null }, {}, { ...line, quantity: null })).toEqual([]);
-    expect(told({}, { energyType: 'lpg' })).toEqual([]);
+  it('is no fault of lines of nothing, without a quantity, or of bottles', () => {
+    expect(twice({ amount: 0, rate: 0 }, { amount: 0, rate: 0 })).toEqual([]);
+    expect(twice({ quantity: null }, { quantity: null })).toEqual([]);
+    expect(twice({}, {}, { energyType: 'lpg' })).toEqual([]);
   });
 });
 
 describe('the period', () => {
-  const of = (start: string, end: string, days: number | null, charges: Charge[] = []) =>
-    found({
-      charges,
-      period: { ...period, start: sure(start), end: sure(end), days: days === null ? null : sure(days) },
-    });
-  const dates = { start: '2026-07-09', end: '2026-08-08' };
-
-  it.each([30, 31])('may be of %s days', (days) => {
-    expect(of(dates.start, dates.end, days)).toEqual([]);
+  const supply = (days: number) =>
+    charge({ description: 'Supply', amount: days, quantity: days, unit: 'days', rate: 1 });
+  const period = (start: string | null, end: string | null, days: number | null, misprinted: number | null = null) => ({
+    ...{ start: start === null ? null : sure(start), end: end === null ? null : sure(end) },
+    ...{ days: days === null ? null : sure(days), misprintedDays: misprinted === null ? null : sure(misprinted) },
   });
+  const told = (given: Bill['period'], charges: Charge[] = []) => found({ period: given, charges, meterReads: [] });
+  const july = (days: number | null, misprinted: number | null = null) =>
+    period('2026-07-01', '2026-07-31', days, misprinted);
 
-  it.each([29, 32])('is told to be of %s days', (days) => {
-    const facts = { ...dates, days: 31, otherDays: days, other: 'said' };
-    expect(of(dates.start, dates.end, days)).toEqual([{ code: 'period_days', facts }]);
-  });
-
-  it('is told to be charged for other days', () => {
-    const supply = { ...sampleCharges[2]!, quantity: 40, amount: 40 };
-    const facts = { ...dates, days: 31, otherDays: 40, other: 'charged' };
-    expect(of(dates.start, dates.end, null, [supply])).toEqual([{ code: 'period_days', facts }]);
-    expect(of(dates.start, dates.end, null, [sampleCharges[2]!])).toEqual([]);
-  });
-
-  it('is told the wrong way round, and may be a day', () => {
-    expect(of(dates.end, dates.start, 31)).toEqual([
-      { code: 'period_order', facts: { start: dates.end, end: dates.start } },
+  it('counts both its ends, or one', () => {
+    expect([31, 30].map((days) => told(july(days)))).toEqual([[], []]);
+    const dates = { start: '2026-07-01', end: '2026-07-31', days: 31 };
+    expect(told(july(32))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 32, other: 'said' } }]);
+    expect(told(july(29))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 29, other: 'said' } }]);
+    expect(told(july(31, 40))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 40, other: 'said' } }]);
+    expect(told(july(null), [supply(40)])).toEqual([
+      { code: 'period_days', facts: { ...dates, otherDays: 40, other: 'charged' } },
     ]);
-    expect(of(dates.start, dates.start, 1)).toEqual([]);
-    expect(found({ charges: [], period: { ...period, start: null, days: sure(99) } })).toEqual([]);
-    expect(found({ charges: [], period: { ...period, end: null, days: sure(99) } })).toEqual([]);
+    expect(told(july(null), [supply(30)])).toEqual([]);
+  });
+
+  it('starts before it ends', () => {
+    const facts = { start: '2026-07-31', end: '2026-07-01' };
+    expect(told(period('2026-07-31', '2026-07-01', 31))).toEqual([{ code: 'period_order', facts }]);
+    expect(told(period('2026-07-01', '2026-07-01', 1))).toEqual([]);
+  });
+
+  it('is not asked for without one of its dates', () => {
+    expect(told(period(null, '2026-07-31', 99))).toEqual([]);
+    expect(told(period('2026-07-01', null, 99))).toEqual([]);
   });
 });
 
-describe('meter reads', () => {
-  const [read] = sampleBill().meterReads as [Bill['meterReads'][number]];
-  const of = (given: Partial<typeof read>) => found({ meterReads: [{ ...read, ...given }] });
+describe('reads', () => {
+  const [peak, offPeak] = sampleBill().meterReads as [MeterRead, MeterRead];
+  const ofReads = (...meterReads: MeterRead[]) => found({ meterReads });
 
-  it('are told with their multiplier', () => {
-    const facts = { previous: 1000, current: 1300, multiplier: 1, consumption: 350 };
-    expect(of({ consumption: 350 })[0]).toEqual({ code: 'reads', facts });
-    expect(of({ consumption: 350, multiplier: 2 })[0]).toEqual({ code: 'reads', facts: { ...facts, multiplier: 2 } });
-    expect(of({ consumption: 350, basis: 'unclear_read_row' })[0]).toEqual({
-      ...{ code: 'uncertain', field: 'usage.meter_reads' },
-      facts: { what: 'reads', consumption: 350 },
+  it('that give another consumption are told, in doubt as uncertain', () => {
+    const wrong = { ...peak, consumption: 700, multiplier: 2 };
+    expect(ofReads(wrong)).toContainEqual({
+      code: 'reads',
+      facts: { previous: 1_000, current: 1_300, multiplier: 2, consumption: 700 },
+    });
+    expect(ofReads({ ...peak, consumption: 400 })).toContainEqual({
+      code: 'reads',
+      facts: { previous: 1_000, current: 1_300, multiplier: 1, consumption: 400 },
+    });
+    expect(ofReads({ ...wrong, basis: 'unclear_read_row' })).toContainEqual({
+      ...{ code: 'uncertain', field: 'usage.meter_reads', facts: { what: 'reads', consumption: 700 } },
     });
   });
 
-  it.each(['previous', 'current', 'consumption'] as const)('are not held to a %s that is missing', (part) => {
-    expect(of({ consumption: 350, [part]: null }).filter(({ code }) => code === 'reads')).toEqual([]);
+  it.each(['previous', 'current', 'consumption'] as const)('without their %s are not told', (part) => {
+    const codes = ofReads({ ...peak, consumption: 700, [part]: null }).map(({ code }) => code);
+    expect(codes).not.toContain('reads');
   });
 
-  it('are held to the kWh of electricity', () => {
-    const meterReads = [{ ...read, previous: 0, current: 900, consumption: 900 }];
-    const facts = { readsKwh: 900, chargedKwh: 500 };
-    expect(found({ meterReads })).toEqual([{ code: 'usage_total', facts }]);
-    expect(found({ meterReads, energyType: 'gas' })).toEqual([]);
-    expect(found({ meterReads, usage: { ...usage, totalKwh: null } })).toEqual([]);
-    expect(found({ meterReads: [{ ...read, current: 1400, consumption: 400 }] })).toEqual([]);
+  it('that come to other than the usage are told, of electricity only', () => {
+    const more = { ...offPeak, current: 2_400, consumption: 400 };
+    const facts = { readsKwh: 700, chargedKwh: 500 };
+    expect(ofReads(peak, more)).toEqual([{ code: 'usage_total', facts }]);
+    expect(found({ meterReads: [peak, more], energyType: 'gas' })).toEqual([]);
+    const usageOf = (totalKwh: number | null) => ({
+      usage: { ...sampleBill().usage, totalKwh: totalKwh === null ? null : sure(totalKwh) },
+    });
+    expect(found({ meterReads: [peak, more], ...usageOf(null) })).toEqual([]);
+    expect(found({ meterReads: [peak, more], ...usageOf(0) })).toEqual([]);
+  });
+
+  it('of fewer registers than usage lines may come to less', () => {
+    const few = { ...peak, current: 1_250, consumption: 250 };
+    expect(ofReads(few)).toEqual([]);
+    const lines = (more: Partial<Charge>) =>
+      sampleCharges.map((one) => (one.unit === 'kWh' ? { ...one, ...more } : one));
+    const told = (more: Partial<Charge>) => found({ meterReads: [few], charges: lines(more) }).map(({ code }) => code);
+    expect(told({ class: 'network' })).toEqual(['usage_total']);
+    expect(told({ tariffType: 'solar' })).toEqual(['usage_total']);
+    expect(told({ class: 'on_supply' })).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ function touches({ evidence: above }: Charge, { evidence: below }: Charge): bool
 
 /** "61.74 kW @ $9.10": a calculation that stays in the words of its line because it does not give the amount. */
 const calculationPattern =
-  /([\d,]+(?:\.\d+)?) ?(kwh|mwh|kw|kva|mj|gj|days|months) ?(?:@|x|×|at) ?\$?(\d+(?:\.\d+)?)(?: ?(?:c|cents?|¢))?(?![\d.]*%)/i;
+  /([\d,]+(?:\.\d+)?) ?(kwh|mwh|kw|kva|mj|gj|days|months) ?(?:@|x|×|at) ?\$?(\d+(?:\.\d+)?)(?: ?(?:cents?|c|¢))?(?![\d.]*%)/i;
 const dollarsOrCents = [1, 0.01];
 
 function inWords(charge: Charge, counts: readonly number[]): Finding[] {

@@ -1,57 +1,208 @@
 import { describe, expect, it } from 'vitest';
-import { type ChargeLine, comesOut } from './calculations';
+import {
+  type ChargeLine,
+  chargedDays,
+  comesOut,
+  daysChargedOtherThan,
+  otherReadsTotal,
+  type RegisterRead,
+  readFits,
+} from './calculations';
 
-const line = (given: Partial<ChargeLine>): ChargeLine => ({
-  description: 'Peak usage',
-  quantity: 300,
-  unit: 'kWh',
-  rate: 0.4,
-  rateUnit: 'cent/kWh',
-  lossFactor: null,
-  amount: 120,
-  isProved: false,
-  ...given,
-});
-const fits = (given: Partial<ChargeLine>, counts: readonly number[] = []) => comesOut(line(given), counts);
+function line(given: Partial<ChargeLine>): ChargeLine {
+  return {
+    ...{ description: 'Line', quantity: 100, unit: 'kWh', rate: 0.3, rateUnit: '$/kWh', lossFactor: null, amount: 30 },
+    ...{ isProved: false, ...given },
+  };
+}
 
 describe('comesOut', () => {
-  it.each([
-    ['to the cent', {}, true],
-    ['a cent more', { amount: 120.01 }, true],
-    ['a cent less', { amount: 119.99 }, true],
-    // The rate shows no digit behind the point of its cents: half a cent for each of 300.
-    ['as much as the rate may be rounded', { amount: 121.19 }, true],
-    ['more than one percent', { amount: 121.3 }, false],
-    ['a rate of many digits, two cents away', { rate: 0.400001, amount: 120.03 }, false],
-    ['a credit on one side', { amount: -120 }, true],
-    ['amounts with GST of a rate without', { amount: 132 }, true],
-    ['amounts without GST of a rate with', { amount: 109.09 }, true],
-    ['New Zealand’s tax', { amount: 138 }, true],
-    ['another share', { amount: 144 }, false],
-    ['a loss factor', { lossFactor: 1.05, amount: 126 }, true],
-    ['another loss factor', { lossFactor: 1.05, amount: 120 }, false],
-  ])('%s', (_, given, expected) => {
-    expect(fits(given)).toBe(expected);
+  const out = (given: Partial<ChargeLine>, counts: number[] = []) => comesOut(line(given), counts);
+
+  it('takes quantity times rate, either sign, and a rate without GST', () => {
+    expect(out({})).toBe(true);
+    expect(out({ amount: -30 })).toBe(true);
+    expect(out({ amount: 33 })).toBe(true);
+    expect(out({ amount: 34.5 })).toBe(true);
+    expect(out({ amount: 27.27 })).toBe(true);
+    expect(out({ amount: 36 })).toBe(false);
+    expect(out({ amount: 28.6 })).toBe(false);
   });
 
-  it('reads dollars to the digits that dollars have', () => {
-    // 40 cents as dollars show one digit: a twentieth of a dollar for each, capped at one percent.
-    expect(fits({ rateUnit: '$/kWh', amount: 121.2 })).toBe(true);
-    expect(fits({ rateUnit: '$/kWh', amount: 121.3 })).toBe(false);
+  it('allows for the rounding of a rate as it is printed, in cents or dollars', () => {
+    const rounded = { quantity: 1_000, rate: 0.27, amount: 271.5 };
+    expect(out({ ...rounded, rateUnit: '$/kWh' })).toBe(true);
+    expect(out({ ...rounded, rateUnit: 'cent/kWh', amount: 271.5 })).toBe(true);
+    expect(out({ ...rounded, rate: 0.2712, rateUnit: 'cent/kWh', amount: 271.3 })).toBe(false);
+    expect(out({ ...rounded, rate: 0.2712, rateUnit: '$/kWh', amount: 271.22 })).toBe(true);
   });
 
-  it('charges demand for days, months and years', () => {
-    const demand = { unit: 'kVA', quantity: 100, rateUnit: '$/kVA' };
-    expect(fits({ ...demand, rate: 0.41061, amount: 1272.89 }, [31])).toBe(true);
-    expect(fits({ ...demand, rate: 0.41061, amount: 1313.95 }, [31])).toBe(true);
-    expect(fits({ ...demand, rate: 0.41061, amount: 1355.01 }, [31])).toBe(false);
-    expect(fits({ ...demand, rate: 120.11, rateUnit: '$/kVA/year', amount: 1020.11 }, [31])).toBe(true);
-    expect(fits({ ...demand, rate: 120.11, rateUnit: '$/kVA', amount: 1020.11 }, [31])).toBe(false);
-    expect(fits({ ...demand, rate: 12.0111, rateUnit: '$/kVA/month', amount: 1224.15 }, [31])).toBe(true);
+  it('multiplies by a loss factor, and then by no days', () => {
+    expect(out({ lossFactor: 1.05, amount: 31.5 })).toBe(true);
+    expect(out({ lossFactor: 1.05, amount: 30 })).toBe(false);
+    expect(out({ lossFactor: 1.05, amount: 31.5 * 31, rateUnit: '$/kVA/day', unit: 'kVA' }, [31])).toBe(false);
   });
 
-  it('charges energy for days only where its print is known to multiply', () => {
-    expect(fits({ amount: 3720 }, [31])).toBe(false);
-    expect(fits({ amount: 3720, isProved: true }, [31])).toBe(true);
+  it('multiplies energy by days only where its print is known to come out', () => {
+    expect(out({ amount: 930 }, [31])).toBe(false);
+    expect(out({ amount: 930, isProved: true }, [31])).toBe(true);
+    expect(out({ amount: 960, isProved: true }, [31])).toBe(false);
+    expect(out({ amount: 930, isProved: true, unit: 'days' }, [31])).toBe(false);
+  });
+
+  const demand = { unit: 'kVA', quantity: 40, rate: 0.5, rateUnit: '$/kVA/day' };
+
+  it('multiplies demand by the days of the bill, one more or less, or usual ones', () => {
+    expect(out({ ...demand, amount: 20 * 45 }, [45])).toBe(true);
+    expect(out({ ...demand, amount: 20 * 44 }, [45])).toBe(true);
+    expect(out({ ...demand, amount: 20 * 46 }, [45])).toBe(true);
+    expect(out({ ...demand, amount: 20 * 47 }, [45])).toBe(false);
+    expect([28, 29, 30, 31, 2, 3].every((count) => out({ ...demand, amount: 20 * count }))).toBe(true);
+    expect(out({ ...demand, amount: 20 * 27 })).toBe(false);
+    expect(out({ ...demand, unit: 'kW', amount: 20 * 31 })).toBe(true);
+    expect(out({ ...demand, amount: 0 }, [1])).toBe(false);
+  });
+
+  it('multiplies demand whose print comes out by any days of a year', () => {
+    expect(out({ ...demand, isProved: true, amount: 20 * 200 })).toBe(true);
+    expect(out({ ...demand, isProved: true, amount: 20 * 366 })).toBe(true);
+    expect(out({ ...demand, isProved: true, amount: 20 * 367 * 1.2 })).toBe(false);
+    expect(out({ ...demand, amount: 20 * 200 })).toBe(false);
+  });
+
+  it('knows a period by the unit of the rate or by the words', () => {
+    const service = { unit: 'meter', quantity: 2, rate: 3, rateUnit: '$/meter' };
+    expect(out({ ...service, rateUnit: '$/meter/day', amount: 186 }, [31])).toBe(true);
+    expect(out({ ...service, description: 'Metering per day', amount: 186 }, [31])).toBe(true);
+    expect(out({ ...service, description: 'Metering per month', amount: 18 })).toBe(true);
+    expect(out({ ...service, amount: 186 }, [31])).toBe(false);
+  });
+
+  it('takes a share of a year or a month', () => {
+    const yearly = { unit: 'kVA', quantity: 100, rate: 120, rateUnit: '$/kVA/year' };
+    expect(out({ ...yearly, amount: (12_000 * 31) / 365 }, [31])).toBe(true);
+    expect(out({ ...yearly, amount: 1_000, rateUnit: '$/kVA' }, [])).toBe(false);
+    expect(out({ ...yearly, amount: 2_000 })).toBe(true);
+    const monthly = { unit: 'kVA', quantity: 100, rate: 10, rateUnit: '$/kVA/month' };
+    expect(out({ ...monthly, amount: (1_000 * 45) / 30 }, [45])).toBe(true);
+    expect(out({ ...monthly, amount: (1_000 * 45 * 12) / 365 }, [45])).toBe(true);
+    expect(out({ ...monthly, amount: (1_000 * 45) / 30, rateUnit: '$/kVA' }, [45])).toBe(false);
+  });
+
+  it('gives a count of days or months no second period, but a share of a year', () => {
+    const daily = { unit: 'days', quantity: 31, rate: 1.2, rateUnit: '$/day' };
+    expect(out({ ...daily, amount: 37.2 })).toBe(true);
+    expect(out({ ...daily, amount: 37.2 * 31 }, [31])).toBe(false);
+    expect(out({ unit: 'months', quantity: 3, rate: 1.2, rateUnit: '$/month', amount: 3.6 * 3 })).toBe(false);
+    expect(out({ unit: 'days', quantity: 31, rate: 365, rateUnit: '$/year', amount: 31 * 31 }, [31])).toBe(true);
+  });
+});
+
+describe('the days charged', () => {
+  const daily = (description: string, quantity: number | null, unit = 'days') => ({ description, quantity, unit });
+  const parted = [daily('Supply', 20), daily('SUPPLY', 11), daily('Meter', 31), daily('Usage', 500, 'kWh')];
+
+  it('are those of each line, of all lines of one name, and of all lines', () => {
+    expect(chargedDays(parted)).toEqual([20, 11, 31, 31, 31, 62]);
+    expect(chargedDays([daily('Supply', 31)])).toEqual([31, 31]);
+    expect(chargedDays([daily('Supply', null), daily('Usage', 5, 'kWh')])).toEqual([]);
+  });
+
+  it('contradict only where no charge fits, whole or in its parts', () => {
+    const other = (days: number, lines = parted) => daysChargedOtherThan((count) => count === days, lines);
+    expect(other(31)).toBeNull();
+    expect(other(62)).toBeNull();
+    expect(other(30)).toBe(31);
+    expect(other(20, [daily('Supply', 20), daily('Supply', 20)])).toBeNull();
+    expect(other(11, [daily('Supply', 20), daily('Supply', 11)])).toBe(31);
+    expect(other(31, [])).toBeNull();
+    expect(other(31, [daily('Usage', 30, 'kWh')])).toBeNull();
+  });
+});
+
+describe('readFits', () => {
+  const fits = (given: Partial<RegisterRead>) =>
+    readFits({
+      ...{ register: null, previous: 1_000, current: 1_300, consumption: 300, multiplier: null, unit: 'kWh' },
+      ...given,
+    });
+
+  it('allows a unit for decimals, and a thousandth', () => {
+    expect(fits({ consumption: 301 })).toBe(true);
+    expect(fits({ consumption: 299 })).toBe(true);
+    expect(fits({ consumption: 301.02 })).toBe(false);
+    expect(fits({ consumption: 298.9 })).toBe(false);
+    expect(fits({ current: 101_000, consumption: 100_099 })).toBe(true);
+    expect(fits({ current: 101_000, consumption: 100_102 })).toBe(false);
+  });
+
+  it('multiplies, with room for half of the multiplier', () => {
+    expect(fits({ multiplier: 20, consumption: 6_000 })).toBe(true);
+    expect(fits({ multiplier: 20, consumption: 6_010 })).toBe(true);
+    expect(fits({ multiplier: 20, consumption: 6_012 })).toBe(false);
+    expect(fits({ multiplier: 1, consumption: 301 })).toBe(true);
+    expect(fits({ multiplier: 2, consumption: 300 })).toBe(false);
+  });
+
+  it.each([99_999, 100_000, 999_999, 1_000_000, 10_000])('lets a meter start again after %d', (top) => {
+    expect(fits({ previous: top - 100, current: 200, consumption: 300 })).toBe(true);
+    expect(fits({ previous: top - 100, current: 200, consumption: 500 })).toBe(false);
+  });
+
+  it('lets no meter start again that went on', () => {
+    expect(fits({ previous: 0, current: 300, consumption: 100_300 })).toBe(false);
+  });
+
+  it('leaves gas told in megajoules alone', () => {
+    expect(fits({ unit: 'MJ', consumption: 12 })).toBe(true);
+  });
+});
+
+describe('otherReadsTotal', () => {
+  const register = (consumption: number | null, name: string | null = null, unit = 'kWh'): RegisterRead => ({
+    ...{ register: name, previous: 0, current: consumption, consumption, multiplier: null, unit },
+  });
+  const total = (kwh: number, reads: RegisterRead[], lines = 0) => otherReadsTotal(kwh, reads, lines);
+
+  it('allows two kWh for each register and a fiftieth', () => {
+    expect(total(100, [register(104)])).toBeNull();
+    expect(total(100, [register(104.1)])).toBe(104.1);
+    expect(total(100, [register(96)])).toBeNull();
+    expect(total(100, [register(95.9)])).toBe(95.9);
+    expect(total(200, [register(108), register(100)])).toBeNull();
+    expect(total(200, [register(109), register(100)])).toBe(209);
+  });
+
+  it('leaves out energy fed in', () => {
+    for (const name of ['Export', 'B1', 'Solar', 'Feed-in', 'Generation'])
+      expect(total(100, [register(100), register(50, name)])).toBeNull();
+    expect(total(100, [register(100), register(50, 'Peak')])).toBeNull();
+    expect(total(100, [register(80), register(50, 'Peak')])).toBe(130);
+    expect(total(100, [register(50, 'Export')])).toBeNull();
+  });
+
+  it('says nothing where a register is of something else or was not read', () => {
+    expect(total(100, [register(500, null, 'kVArh')])).toBeNull();
+    expect(total(100, [register(500), register(null)])).toBeNull();
+    expect(total(100, [])).toBeNull();
+  });
+
+  it('lets a register more stand that is not charged, within two kWh', () => {
+    expect(total(100, [register(102), register(60)])).toBeNull();
+    expect(total(100, [register(103), register(60)])).toBe(163);
+    expect(total(100, [register(160), register(98)])).toBeNull();
+    expect(total(100, [register(160), register(97)])).toBe(257);
+  });
+
+  it('lets registers stand elsewhere where there are more usage lines, up to twenty times', () => {
+    expect(total(100, [register(50)], 2)).toBeNull();
+    expect(total(100, [register(50)], 1)).toBe(50);
+    expect(total(100, [register(5)], 2)).toBeNull();
+    expect(total(100, [register(4.9)], 2)).toBe(4.9);
+    expect(total(100, [register(150)], 2)).toBe(150);
+  });
+
+  it('rounds to cents of a kWh', () => {
+    expect(total(100, [register(70.1), register(80.2)])).toBe(150.3);
   });
 });

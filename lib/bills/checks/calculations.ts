@@ -46,9 +46,10 @@ export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean
 
 const asTerm = (value: number): Term => ({ value, decimals: decimalsOf(value) });
 
-const TAX_FACTORS = [1, 1.1, 1.15, 1 / 1.1];
+/** GST of Australia and New Zealand on a rate without it, and a rate with GST on an amount without. */
+const taxFactors = [1, 1.1, 1.15, 1 / 1.1];
 /** Of a bill that names no days: those of a month, and a quarter's months. */
-const USUAL_COUNTS = [28, 29, 30, 31, 2, 3];
+const usualCounts = [28, 29, 30, 31, 2, 3];
 
 function factors(
   { unit, rateUnit, description, lossFactor, isProved }: ChargeLine,
@@ -56,19 +57,19 @@ function factors(
 ): number[] {
   const words = `${rateUnit ?? ''} ${description}`;
   const perPeriod = /^k(?:W|VA)(?!r?h)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
-  if (lossFactor !== null) return TAX_FACTORS;
+  if (lossFactor !== null) return taxFactors;
   // What the print multiplies out to may hold a period that the rate does not name.
-  if (!perPeriod) return isProved && unit !== 'days' ? [...TAX_FACTORS, ...counts] : TAX_FACTORS;
+  if (!perPeriod) return isProved && unit !== 'days' ? [...taxFactors, ...counts] : taxFactors;
   const days = [...new Set(counts.flatMap((count) => [count, count - 1, count + 1]))].filter((count) => count > 0);
   // The days of a line whose print multiplies out may be its own.
   const own = isProved ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
-  const all = [...days, ...USUAL_COUNTS, ...own];
+  const all = [...days, ...usualCounts, ...own];
   const yearly = /year$/.test(rateUnit ?? '') ? all.flatMap(sharesOfYear) : [];
   const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap(sharesOfMonth) : [];
   // A rate per unit and day on a count of days has no second period.
   return unit === 'days' || unit === 'months'
-    ? [...TAX_FACTORS, ...yearly]
-    : [...TAX_FACTORS, ...all, ...yearly, ...monthly];
+    ? [...taxFactors, ...yearly]
+    : [...taxFactors, ...all, ...yearly, ...monthly];
 }
 
 /** Daily charges by name: a price change parts one into several lines, and several meters have one each. */

@@ -1,81 +1,103 @@
 import { describe, expect, it } from 'vitest';
+import type { Basis } from '../basis';
 import type { Bill } from '../bill';
 import { sampleBill, sure } from '../testing';
 import { checkCertainty } from './certainty';
 
-const bill = sampleBill();
-const unsure = <T>(value: T) => sure(value, 'only_one');
-const lost = <T>(value: T) => sure(value, 'unclear_line');
-const found = (changes: Partial<Bill>, isPartial = false, told: string[] = []) =>
-  checkCertainty(sampleBill(changes), new Set(told), isPartial).map(({ code, field, facts }) =>
-    code === 'uncertain' && facts.what === 'value' ? [field, facts.name, facts.shown] : [],
-  );
-const usage = (changes: Partial<Bill['usage']>) => ({ usage: { ...bill.usage, ...changes } });
+/** 0.6, 0.7 and 0.5 in the table. */
+const [below, enough, least]: [Basis, Basis, Basis] = ['stated', 'label_unconfirmed', 'only_one'];
+const told = new Set<string | null>();
+const shownOf = (bill: Bill, isPartial = false, known = told) =>
+  checkCertainty(bill, known, isPartial).map(({ field, facts }) => [field, ...Object.values(facts).slice(1)]);
 
-it('asks about nothing that is sure', () => {
-  expect(found({})).toEqual([]);
-  expect(found({}, true)).toEqual([]);
+const usage = (basis: Basis): Bill['usage'] => ({
+  ...{ totalKwh: sure(4_432, basis), peakKwh: sure(1, basis), shoulderKwh: sure(2, basis) },
+  ...{ offPeakKwh: sure(3, basis), controlledLoadKwh: sure(4.5, basis), totalMj: sure(6, basis) },
+  ...{ demandKw: sure(7, basis), demandKva: sure(8, basis), exportKwh: sure(9, basis) },
 });
 
-describe('what the comparison takes', () => {
-  it.each<[Partial<Bill>, [string, string, string]]>([
-    [{ siteIdentifier: unsure({ kind: 'nmi', id: '6305220417' }) }, ['account.nmi', 'connection number', '6305220417']],
-    [{ supplyAddress: lost('1 High St') }, ['account.supply_address', 'supply address', '1 High St']],
-    [{ supplyAddress: null, supplyPostcode: lost('3011') }, ['account.supply_postcode', 'supply postcode', '3011']],
-    [{ period: { ...bill.period, days: unsure(31) } }, ['billing_period.days', 'number of days', '31']],
-    [usage({ totalKwh: unsure(4432.5) }), ['usage.total_kwh', 'usage', '4,432.5 kWh']],
-    [usage({ totalMj: unsure(4432) }), ['usage.total_mj', 'usage', '4,432 MJ']],
-    [usage({ peakKwh: unsure(3) }), ['usage.peak_kwh', 'peak usage', '3 kWh']],
-    [usage({ shoulderKwh: unsure(3) }), ['usage.shoulder_kwh', 'shoulder usage', '3 kWh']],
-    [usage({ offPeakKwh: unsure(3) }), ['usage.off_peak_kwh', 'off-peak usage', '3 kWh']],
-    [usage({ controlledLoadKwh: unsure(3) }), ['usage.controlled_load_kwh', 'controlled load', '3 kWh']],
-    [usage({ demandKw: unsure(3) }), ['usage.demand_kw', 'demand', '3 kW']],
-    [usage({ demandKva: unsure(3) }), ['usage.demand_kva', 'demand', '3 kVA']],
-    [{ totals: { ...bill.totals, newCharges: unsure(1210.1) } }, ['totals.new_charges', 'total', '$1,210.10']],
-    [
-      { totals: { ...bill.totals, newCharges: null, totalDue: unsure(1210.1) } },
-      ['totals.total_due', 'amount due', '$1,210.10'],
-    ],
-  ])('%#: is asked about as it was read', (changes, expected) => {
-    expect(found(changes)).toEqual([expected]);
-    expect(found(changes, false, [expected[0]])).toEqual([]);
+describe('values of the comparison', () => {
+  it('are told below 0.7, each by its name and as it was read', () => {
+    const bill = sampleBill({ usage: usage(below), siteIdentifier: sure({ kind: 'nmi', id: '123' }, below) });
+    const { period, totals } = sampleBill();
+    bill.period = { ...period, days: sure(31, below) };
+    bill.totals = { ...totals, newCharges: sure(210.1, below) };
+    expect(shownOf(bill)).toEqual([
+      ['account.nmi', 'connection number', '123'],
+      ['billing_period.days', 'number of days', '31'],
+      ['usage.total_kwh', 'usage', '4,432 kWh'],
+      ['usage.total_mj', 'usage', '6 MJ'],
+      ['usage.peak_kwh', 'peak usage', '1 kWh'],
+      ['usage.shoulder_kwh', 'shoulder usage', '2 kWh'],
+      ['usage.off_peak_kwh', 'off-peak usage', '3 kWh'],
+      ['usage.controlled_load_kwh', 'controlled load', '4.5 kWh'],
+      ['totals.new_charges', 'total', '$210.10'],
+    ]);
   });
 
-  it('may be less sure where it stands alone by nature', () => {
-    expect(found({ supplyAddress: unsure('1 High St') })).toEqual([]);
-    expect(found(usage({ demandKw: sure(3, 'stated'), demandKva: sure(3, 'stated') }))).toEqual([]);
-    expect(found(usage({ totalKwh: sure(3, 'stated') }))).toHaveLength(1);
-    expect(found(usage({ totalKwh: sure(3, 'label_with_rivals') }))).toEqual([]);
+  it('are not told at 0.7', () => {
+    expect(shownOf(sampleBill({ usage: usage(enough) }))).toEqual([]);
   });
 
-  it('leaves out the amount due beside the new charges', () => {
-    expect(found({ totals: { ...bill.totals, totalDue: unsure(210.1) } })).toEqual([]);
+  it('are told of demand below 0.6 and of addresses below 0.5', () => {
+    const demand = shownOf(sampleBill({ usage: usage(least) })).filter(([field]) => String(field).includes('demand'));
+    expect(demand).toEqual([
+      ['usage.demand_kw', 'demand', '7 kW'],
+      ['usage.demand_kva', 'demand', '8 kVA'],
+    ]);
+    const address = (basis: Basis) => shownOf(sampleBill({ supplyAddress: sure('1 High St', basis) }));
+    expect(address('only_one')).toEqual([]);
+    expect(address('unclear_line')).toEqual([['account.supply_address', 'supply address', '1 High St']]);
+    expect(shownOf(sampleBill({ supplyAddress: null, supplyPostcode: sure('3011', 'unclear_line') }))).toEqual([
+      ['account.supply_postcode', 'supply postcode', '3011'],
+    ]);
+  });
+
+  it('are the amount due where there is no total', () => {
+    const totals = { ...sampleBill().totals, newCharges: null, totalDue: sure(210.1, below) };
+    expect(shownOf(sampleBill({ totals }))).toEqual([['totals.total_due', 'amount due', '$210.10']]);
+    const both = { ...sampleBill().totals, totalDue: sure(210.1, below) };
+    expect(shownOf(sampleBill({ totals: both }))).toEqual([]);
+  });
+
+  it('are not told twice', () => {
+    const bill = sampleBill({ usage: { ...usage(enough), totalKwh: sure(4_432, below) } });
+    expect(shownOf(bill, false, new Set(['usage.total_kwh']))).toEqual([]);
+    expect(shownOf(bill, false, new Set(['usage.peak_kwh', null]))).toHaveLength(1);
   });
 });
 
-describe('whose bill it is', () => {
-  it.each<[Partial<Bill>, [string, string, string]]>([
-    [{ retailerName: unsure('Pelican Energy') }, ['retailer', 'retailer', 'Pelican Energy']],
-    [{ accountNumber: unsure('559286996') }, ['account.account_number', 'account number', '559286996']],
-    [{ customerName: unsure('Driftwood Cafe') }, ['account.customer_name', 'customer name', 'Driftwood Cafe']],
-    [{ invoiceNumber: unsure('70418822') }, ['invoice_number', 'bill number', '70418822']],
-    [{ issueDate: unsure('2026-08-12') }, ['issue_date', 'issue date', '12 August 2026']],
-    [{ dueDate: unsure('2026-08-31') }, ['totals.due_date', 'due date', '31 August 2026']],
-    [
-      { period: { ...bill.period, start: unsure('2026-07-09') } },
+describe('values that tell whose bill it is', () => {
+  const doubtful = sampleBill({
+    ...{ retailerName: sure('Pelican', below), accountNumber: sure('5', below), customerName: sure('Cafe', below) },
+    ...{ invoiceNumber: sure('7', below), issueDate: sure('2026-08-12', below), dueDate: sure('2026-08-31', below) },
+    period: {
+      ...{ start: sure('2026-07-09', below), end: sure('2026-08-08', below), days: sure(31), misprintedDays: null },
+    },
+    totals: { ...sampleBill().totals, totalDue: sure(210.1, below) },
+  });
+
+  it('are told where the bill lacks a part or contradicts itself', () => {
+    expect(shownOf(doubtful, true)).toEqual([
+      ['retailer', 'retailer', 'Pelican'],
+      ['account.account_number', 'account number', '5'],
+      ['account.customer_name', 'customer name', 'Cafe'],
+      ['invoice_number', 'bill number', '7'],
+      ['issue_date', 'issue date', '12 August 2026'],
+      ['totals.due_date', 'due date', '31 August 2026'],
       ['billing_period.start', 'first day of the period', '9 July 2026'],
-    ],
-    [
-      { period: { ...bill.period, end: unsure('2026-08-08') } },
       ['billing_period.end', 'last day of the period', '8 August 2026'],
-    ],
-    [{ totals: { ...bill.totals, totalDue: unsure(210.1) } }, ['totals.total_due', 'amount due', '$210.10']],
-  ])('%#: is asked about where a part is missing', (changes, expected) => {
-    expect(found(changes, true)).toEqual([expected]);
-    expect(found(changes)).toEqual([]);
+      ['totals.total_due', 'amount due', '$210.10'],
+    ]);
+    expect(checkCertainty(doubtful, told, true).every(({ code }) => code === 'uncertain')).toBe(true);
   });
 
-  it('names an amount due once', () => {
-    expect(found({ totals: { ...bill.totals, newCharges: null, totalDue: unsure(210.1) } }, true)).toHaveLength(1);
+  it('are not told of a whole bill', () => {
+    expect(shownOf(doubtful)).toEqual([]);
+  });
+
+  it('hold the amount due once where there is no total', () => {
+    const totals = { ...doubtful.totals, newCharges: null };
+    expect(shownOf({ ...doubtful, totals }, true).filter(([field]) => field === 'totals.total_due')).toHaveLength(1);
   });
 });

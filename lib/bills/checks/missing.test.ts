@@ -1,69 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sure } from '../testing';
+import type { Bill } from '../bill';
+import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkMissing } from './missing';
-import { checkNotice } from './notice';
 
-const missing = (changes: Partial<Bill> = {}) => checkMissing(sampleBill(changes));
-const { usage, totals, period } = sampleBill();
-const unused = { ...usage, totalKwh: null };
-const unpaid = { ...totals, totalDue: null, newCharges: null };
-const fee = charge({ description: 'Fee', amount: 5 });
+const found = (change: Partial<Bill>) => checkMissing(sampleBill(change));
+const codes = (change: Partial<Bill>) => found(change).map(({ code }) => code);
+const noUsage = { ...sampleBill().usage, totalKwh: null, peakKwh: null, offPeakKwh: null };
+const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
+const sums = (change: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...change } });
 
-it('finds nothing missing from a whole bill', () => {
-  expect(missing()).toEqual([]);
-});
-
-it.each<[string, Partial<Bill>, object[]]>([
-  ['usage', { usage: unused }, [{ code: 'no_usage', facts: { isFirstPage: false } }]],
-  ['usage of a first page', { usage: unused, charges: [fee] }, [{ code: 'no_usage', facts: { isFirstPage: true } }]],
-  ['no usage in MJ', { usage: { ...unused, totalMj: sure(500) } }, []],
-  ['a first day', { period: { ...period, start: null } }, [{ code: 'no_period', facts: { days: 31 } }]],
-  ['dates and days', { period: { ...period, end: null, days: null } }, [{ code: 'no_period', facts: { days: null } }]],
-  ['a connection', { siteIdentifier: null, supplyPostcode: null }, [{ code: 'no_site', facts: {} }]],
-  ['no connection beside a postcode', { siteIdentifier: null }, []],
-  ['no postcode beside a connection', { supplyPostcode: null }, []],
-  ['charges', { charges: [] }, [{ code: 'no_charges', facts: {} }]],
-  ['a total', { totals: unpaid }, [{ code: 'no_total', facts: {} }]],
-  ['no total beside the amount due', { totals: { ...unpaid, totalDue: sure(5) } }, []],
-  ['no total beside new charges', { totals: { ...unpaid, newCharges: sure(5) } }, []],
-  ['an account number', { accountNumber: null }, [{ code: 'no_account_number', facts: {} }]],
-  ['a due date', { dueDate: null }, [{ code: 'no_due_date', facts: {} }]],
-  ['no due date of a credit', { dueDate: null, totals: { ...totals, totalDue: sure(0) } }, []],
-  ['no due date of a direct debit', { dueDate: null, directDebit: sure(true) }, []],
-  ['a due date without a debit', { dueDate: null, directDebit: sure(false) }, [{ code: 'no_due_date', facts: {} }]],
-  ['no usage and period of gas in bottles', { energyType: 'lpg', usage: unused, period: { ...period, end: null } }, []],
-])('finds %s missing', (_, changes, expected) => {
-  expect(missing(changes)).toEqual(expected);
-});
-
-it('tells of a page of charges once that it names no account', () => {
-  const page = { siteIdentifier: null, supplyPostcode: null, accountNumber: null, dueDate: null };
-  expect(missing(page).map(({ code }) => code)).toEqual(['no_site']);
-  expect(missing({ ...page, dueDate: sure('2026-08-31') }).map(({ code }) => code)).toEqual([
-    'no_site',
-    'no_account_number',
-  ]);
-});
-
-describe('usage by volume', () => {
-  const told = (energyType: 'gas' | 'elec', given: Partial<Charge>) =>
-    missing({ energyType, usage: unused, charges: [charge({ description: 'Usage', amount: 5, ...given })] }).length > 0;
-
-  it('is that of gas with a quantity', () => {
-    expect(told('gas', { quantity: 10, unit: 'm3' })).toBe(false);
-    expect(told('gas', { quantity: 10, unit: 'therm' })).toBe(false);
-    expect(told('gas', { quantity: 10, unit: 'MJ' })).toBe(true);
-    expect(told('gas', { quantity: null, unit: 'm3' })).toBe(true);
-    expect(told('elec', { quantity: 10, unit: 'm3' })).toBe(true);
+describe('what was not found', () => {
+  it('is nothing of a whole bill', () => {
+    expect(codes({})).toEqual([]);
   });
-});
 
-it('knows a reminder, with and without its sum', () => {
-  const notice = (reminder: Bill['reminder'], totalDue: Bill['totals']['totalDue']) =>
-    checkNotice(sampleBill({ reminder, totals: { ...totals, totalDue } }));
-  expect(notice(sure(true), sure(120.5))).toEqual([{ code: 'reminder_notice', facts: { overdueCents: 12_050 } }]);
-  expect(notice(sure(true), null)).toEqual([{ code: 'reminder_notice', facts: { overdueCents: null } }]);
-  expect(notice(sure(false), sure(120.5))).toEqual([]);
-  expect(notice(null, sure(120.5))).toEqual([]);
+  it('is the usage, on page 1 where no line is calculated', () => {
+    expect(found({ usage: noUsage })).toEqual([{ code: 'no_usage', facts: { isFirstPage: false } }]);
+    const summary = [charge({ description: 'Electricity', amount: 191 })];
+    expect(found({ usage: noUsage, charges: summary })).toEqual([{ code: 'no_usage', facts: { isFirstPage: true } }]);
+    expect(found({ usage: noUsage, charges: [...summary, ...sampleCharges] })).toEqual([
+      { code: 'no_usage', facts: { isFirstPage: false } },
+    ]);
+    expect(codes({ usage: { ...noUsage, totalMj: sure(5) } })).toEqual([]);
+    expect(codes({ usage: noUsage, energyType: 'lpg' })).toEqual([]);
+  });
+
+  it('is no usage of gas that is charged by its volume', () => {
+    const gas = (unit: string | null, quantity: number | null) =>
+      codes({
+        ...{ usage: noUsage, energyType: 'gas' as const },
+        charges: [charge({ description: 'Gas', amount: 5, unit, quantity, rate: 1 })],
+      });
+    expect(['m3', 'ccf', 'therm'].map((unit) => gas(unit, 5))).toEqual([[], [], []]);
+    expect(gas('m3', null)).toEqual(['no_usage']);
+    expect(gas('MJ', 5)).toEqual(['no_usage']);
+    expect(gas('m3 day', 5)).toEqual(['no_usage']);
+    expect(gas(null, 5)).toEqual(['no_usage']);
+    const one = charge({ description: 'Supply', amount: 5, unit: 'm3', quantity: 5, rate: 1 });
+    expect(codes({ usage: noUsage, charges: [one] })).toEqual(['no_usage']);
+  });
+
+  it('is the period unless both its days were read', () => {
+    expect(found({ period: noPeriod })).toEqual([{ code: 'no_period', facts: { days: null } }]);
+    expect(found({ period: { ...noPeriod, days: sure(31) } })).toEqual([{ code: 'no_period', facts: { days: 31 } }]);
+    expect(codes({ period: { ...noPeriod, start: sure('2026-07-09') } })).toEqual(['no_period']);
+    expect(codes({ period: { ...noPeriod, end: sure('2026-07-09') } })).toEqual(['no_period']);
+    expect(codes({ period: noPeriod, energyType: 'lpg' })).toEqual([]);
+  });
+
+  it('is the site without a number and a postcode', () => {
+    expect(codes({ siteIdentifier: null, supplyPostcode: null })).toEqual(['no_site']);
+    expect(codes({ siteIdentifier: null })).toEqual([]);
+    expect(codes({ supplyPostcode: null })).toEqual([]);
+  });
+
+  it('is the charges, unless the usage is missing too, and the total', () => {
+    expect(codes({ charges: [] })).toEqual(['no_charges']);
+    expect(codes({ charges: [], usage: noUsage })).toEqual(['no_usage']);
+    expect(codes(sums({ totalDue: null, newCharges: null }))).toEqual(['no_total']);
+    expect(codes(sums({ totalDue: null }))).toEqual([]);
+    expect(codes(sums({ newCharges: null }))).toEqual([]);
+  });
+
+  it('is the due date of what has to be paid by hand', () => {
+    expect(codes({ dueDate: null })).toEqual(['no_due_date']);
+    expect(codes({ dueDate: null, ...sums({ totalDue: sure(0) }) })).toEqual([]);
+    expect(codes({ dueDate: null, ...sums({ totalDue: sure(0.01) }) })).toEqual(['no_due_date']);
+    expect(codes({ dueDate: null, ...sums({ totalDue: null }) })).toEqual(['no_due_date']);
+    expect(codes({ dueDate: null, directDebit: sure(true) })).toEqual([]);
+    expect(codes({ dueDate: null, directDebit: sure(false) })).toEqual(['no_due_date']);
+  });
+
+  it('is the account number, and of a page by itself neither', () => {
+    expect(codes({ accountNumber: null })).toEqual(['no_account_number']);
+    const nobody = { siteIdentifier: null, supplyPostcode: null };
+    expect(codes({ ...nobody, accountNumber: null, dueDate: null })).toEqual(['no_site']);
+    expect(codes({ ...nobody, accountNumber: null })).toEqual(['no_site', 'no_account_number']);
+    expect(codes({ ...nobody, dueDate: null })).toEqual(['no_site', 'no_due_date']);
+    expect(codes({ siteIdentifier: null, accountNumber: null, dueDate: null })).toEqual([
+      'no_account_number',
+      'no_due_date',
+    ]);
+    expect(codes({ supplyPostcode: null, accountNumber: null, dueDate: null })).toEqual([
+      'no_account_number',
+      'no_due_date',
+    ]);
+  });
 });

@@ -1,128 +1,142 @@
+/** Sums of a bill, on both sides of every bound. */
 import { describe, expect, it } from 'vitest';
-import type { Bill } from '../bill';
+import type { Basis } from '../basis';
+import type { Bill, Charge } from '../bill';
 import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkMoney } from './money';
 
-type Totals = Bill['totals'];
-const nothing: Totals = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };
-const found = (totals: Partial<Totals>, changes: Partial<Bill> = {}) =>
-  checkMoney(sampleBill({ ...changes, totals: { ...nothing, ...totals } }));
+const line = (amount: number, more: Partial<Charge> = {}) => charge({ description: 'Line', amount, ...more });
+const money = (value: number | null, basis?: Basis) => (value === null ? null : sure(value, basis));
+interface Sums {
+  subtotal?: number | null;
+  gst?: number | null;
+  newCharges?: number | null;
+  previousBalance?: number | null;
+  totalDue?: number | null;
+}
 
-describe('the sum of the lines', () => {
-  it.each<[string, Partial<Totals>, number | null]>([
-    ['is the subtotal', { subtotal: sure(191) }, null],
-    ['is two cents less', { subtotal: sure(191.02) }, null],
-    ['is two cents more', { subtotal: sure(190.98) }, null],
-    ['is three cents less', { subtotal: sure(191.03) }, 19_103],
-    ['is the total', { newCharges: sure(191) }, null],
-    ['is another total', { newCharges: sure(200) }, 20_000],
-    ['is the total less its tax', { newCharges: sure(210.1), gst: sure(19.1) }, null],
-    ['is nearer to the total than to the subtotal', { subtotal: sure(100), newCharges: sure(200) }, 20_000],
-    ['is nearer to the subtotal than to the total', { subtotal: sure(190), newCharges: sure(200) }, 19_000],
-    ['is as near to both', { subtotal: sure(181), newCharges: sure(201) }, 18_100],
-    ['stands alone', {}, null],
-  ])('%s', (_, totals, saidCents) => {
-    const told = found(totals).filter(({ code }) => code === 'lines_total');
-    expect(told).toEqual(saidCents === null ? [] : [{ code: 'lines_total', facts: { linesCents: 19_100, saidCents } }]);
+function bill(charges: Charge[], sums: Sums, more: Partial<Bill> = {}): Bill {
+  const { subtotal = null, gst = null, newCharges = null, previousBalance = null, totalDue = null } = sums;
+  const totals = {
+    ...{ subtotal: money(subtotal), gst: money(gst), newCharges: money(newCharges) },
+    ...{ previousBalance: money(previousBalance), totalDue: money(totalDue) },
+  };
+  return sampleBill({ charges, totals, ...more });
+}
+
+describe('the charge lines', () => {
+  const found = (charges: Charge[], sums: Sums) =>
+    checkMoney(bill(charges, sums)).filter((one) => one.code === 'lines_total');
+
+  it('are the subtotal, the total, or the total less GST', () => {
+    expect(found([line(100)], { subtotal: 100 })).toEqual([]);
+    expect(found([line(100)], { newCharges: 100 })).toEqual([]);
+    expect(found([line(100)], { newCharges: 110, gst: 10 })).toEqual([]);
+    expect(found([line(100)], { newCharges: 110 })).toEqual([
+      { code: 'lines_total', facts: { linesCents: 10_000, saidCents: 11_000 } },
+    ]);
   });
 
-  it('may leave out a tax that is a line of its own', () => {
-    const charges = [...sampleCharges, charge({ description: 'GST', amount: 19.1, class: 'tax' })];
-    expect(found({ subtotal: sure(191) }, { charges })).toEqual([]);
-    expect(found({ newCharges: sure(210.1) }, { charges })).toEqual([]);
+  it('may be off by two cents, and by a cent more for every four lines', () => {
+    expect(found([line(100)], { subtotal: 100.02 })).toEqual([]);
+    expect(found([line(100)], { subtotal: 99.98 })).toEqual([]);
+    expect(found([line(100)], { subtotal: 100.03 })).toHaveLength(1);
+    expect(found([line(100)], { subtotal: 99.97 })).toHaveLength(1);
+    const four = [line(25), line(25), line(25), line(25)];
+    expect(found(four.slice(1), { subtotal: 75.03 })).toHaveLength(1);
+    expect(found(four, { subtotal: 100.03 })).toEqual([]);
+    expect(found(four, { subtotal: 100.04 })).toHaveLength(1);
   });
 
-  it('may miss by a cent more for each four lines', () => {
-    const lines = (count: number) => ({
-      charges: Array.from({ length: count }, (_, i) => charge({ description: `Fee ${i}`, amount: 10 })),
-    });
-    expect(found({ subtotal: sure(30.03) }, lines(3))).toHaveLength(1);
-    expect(found({ subtotal: sure(40.03) }, lines(4))).toEqual([]);
-    expect(found({ subtotal: sure(40.04) }, lines(4))).toHaveLength(1);
+  it('may hold their taxes, or leave them out', () => {
+    const taxed = [line(100), line(8, { class: 'tax' })];
+    expect(found(taxed, { newCharges: 108 })).toEqual([]);
+    expect(found(taxed, { subtotal: 100 })).toEqual([]);
+    expect(found(taxed, { subtotal: 92 })).toHaveLength(1);
   });
 
-  it('is not told of without lines', () => {
-    expect(found({ subtotal: sure(500) }, { charges: [] })).toEqual([]);
+  it('are told beside the nearest sum, and not at all without lines or sums', () => {
+    expect(found([line(100)], { subtotal: 200, newCharges: 130, gst: 10 })).toEqual([
+      { code: 'lines_total', facts: { linesCents: 10_000, saidCents: 12_000 } },
+    ]);
+    expect(found([], { subtotal: 200 })).toEqual([]);
+    expect(found([line(100)], { gst: 10 })).toEqual([]);
   });
 });
 
 describe('GST', () => {
-  const sums = (newCharges: number) => ({ subtotal: sure(191), gst: sure(19.1), newCharges: sure(newCharges) });
+  const found = (sums: Sums, charges = sampleCharges) =>
+    checkMoney(bill(charges, { ...sums, totalDue: null })).filter((one) => one.code === 'gst');
 
-  it('joins subtotal and total', () => {
-    expect(found(sums(210.1))).toEqual([]);
-    expect(found(sums(210.12))).toEqual([]);
-    expect(found(sums(210.13))).toEqual([
+  it('and the subtotal are the total within two cents', () => {
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 210.1 })).toEqual([]);
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 210.12 })).toEqual([]);
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 210.08 })).toEqual([]);
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 210.13 })).toEqual([
       { code: 'gst', facts: { not: 'total', subtotalCents: 19_100, taxCents: 1_910, saidCents: 21_013 } },
     ]);
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 210.07 })).toHaveLength(1);
   });
 
-  it('that is no share of the charges is told', () => {
-    expect(found({ subtotal: sure(191), gst: sure(30) })).toEqual([
-      { code: 'gst', facts: { not: 'share', taxCents: 3_000 } },
+  it('may be followed by credits without a calculation and by energy fed in, but by no other line', () => {
+    const followedBy = (more: Partial<Charge>) =>
+      found({ subtotal: 191, gst: 19.1, newCharges: 180.1 }, [...sampleCharges, line(-30, more)]);
+    expect(followedBy({})).toEqual([]);
+    expect(followedBy({ quantity: 400, unit: 'kWh', rate: 0.075, tariffType: 'solar' })).toEqual([]);
+    expect(followedBy({ quantity: 400, unit: 'kWh', rate: 0.075 })).toHaveLength(1);
+    const two = [...sampleCharges, line(-10), line(-20)];
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 180.1 }, two)).toEqual([]);
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 200.1 }, two)).toHaveLength(1);
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 190.12 }, two)).toEqual([]);
+    expect(found({ subtotal: 191, gst: 19.1, newCharges: 190.13 }, two)).toHaveLength(1);
+  });
+
+  it('is not asked for where it is not printed', () => {
+    expect(found({ subtotal: 191, newCharges: 230.1 })).toEqual([]);
+  });
+
+  it('of another share is told', () => {
+    expect(found({ subtotal: 191, gst: 23.1, newCharges: 214.1 })).toEqual([
+      { code: 'gst', facts: { not: 'share', taxCents: 2_310 } },
     ]);
-  });
-
-  it('may stand before the last lines, though not before one that charges energy', () => {
-    const rebate = charge({ description: 'Rebate', amount: -30 });
-    const late = charge({ description: 'Late fee', amount: 10 });
-    const told = (charges: Bill['charges'], newCharges: number) =>
-      found(sums(newCharges), { charges: [...sampleCharges, ...charges] }).some(
-        ({ code, facts }) => code === 'gst' && 'not' in facts && facts.not === 'total',
-      );
-    expect(told([rebate], 180.1)).toBe(false);
-    expect(told([rebate, late], 190.1)).toBe(false);
-    expect(told([rebate, late], 220.1)).toBe(false);
-    expect(told([rebate, late], 180.1)).toBe(true);
-    const sold = charge({ description: 'Shoulder', amount: -30, quantity: 3, unit: 'kWh', rate: -10 });
-    expect(told([sold], 180.1)).toBe(true);
-    expect(told([{ ...sold, tariffType: 'solar' }], 180.1)).toBe(false);
   });
 });
 
-describe('the total due', () => {
-  const due = (totalDue: number, previous: number | null, more: Partial<Totals> = {}) =>
-    found(
-      {
-        newCharges: sure(210.1),
-        totalDue: sure(totalDue),
-        previousBalance: previous === null ? null : sure(previous),
-        ...more,
-      },
-      { charges: [] },
-    );
+describe('the amount due', () => {
+  const found = (sums: Sums, change: Partial<Bill['totals']> = {}) => {
+    const one = bill(sampleCharges, { newCharges: 210.1, ...sums });
+    return checkMoney({ ...one, totals: { ...one.totals, ...change } }).filter(({ code }) => code === 'total_due');
+  };
 
-  it.each([
-    [210.1, null],
-    [210.12, null],
-    [260.1, 50],
-    [260.08, 50],
-    [210.1, 50],
-    [160.1, -50],
-  ])('of $%s with a balance of %s is in order', (total, previous) => {
-    expect(due(total, previous)).toEqual([]);
-  });
-
-  it.each([
-    [210.13, null, 0],
-    [260.13, 50, 5_000],
-    [160.1, 50, 5_000],
-    [260.1, -50, -5_000],
-  ])('of $%s with a balance of %s is told', (total, previous, balanceCents) => {
-    expect(due(total, previous)).toEqual([
-      { code: 'total_due', facts: { balanceCents, chargesCents: 21_010, saidCents: Math.round(total * 100) } },
+  it('is the earlier balance and the charges, or the charges alone, within two cents', () => {
+    expect(found({ previousBalance: 50, totalDue: 260.1 })).toEqual([]);
+    expect(found({ previousBalance: 50, totalDue: 260.12 })).toEqual([]);
+    expect(found({ previousBalance: 50, totalDue: 260.08 })).toEqual([]);
+    expect(found({ previousBalance: 50, totalDue: 260.13 })).toEqual([
+      { code: 'total_due', facts: { balanceCents: 5_000, chargesCents: 21_010, saidCents: 26_013 } },
     ]);
+    expect(found({ previousBalance: 50, totalDue: 210.12 })).toEqual([]);
+    expect(found({ previousBalance: 50, totalDue: 210.07 })).toHaveLength(1);
+    expect(found({ previousBalance: -300, totalDue: -89.9 })).toEqual([]);
   });
 
-  it('is not held against what was read uncertainly', () => {
-    expect(due(300, null, { totalDue: sure(300, 'balance_unconfirmed') })).toEqual([]);
-    expect(due(160.1, null, { previousBalance: sure(50, 'balance_unconfirmed') })).toEqual([]);
-    expect(due(170.1, null, { previousBalance: sure(50, 'balance_unconfirmed') })).toHaveLength(1);
-    expect(due(300, 50, { totalDue: sure(300, 'balance_unconfirmed') })).toHaveLength(1);
+  it('without a balance is told unless it was hardly read', () => {
+    expect(found({ totalDue: 260.1 })).toEqual([
+      { code: 'total_due', facts: { balanceCents: 0, chargesCents: 21_010, saidCents: 26_010 } },
+    ]);
+    expect(found({}, { totalDue: sure(260.1, 'label_unconfirmed') })).toHaveLength(1);
+    expect(found({}, { totalDue: sure(260.1, 'stated') })).toEqual([]);
   });
 
-  it('is held against nothing where one of the two is missing', () => {
-    expect(found({ totalDue: sure(5) })).toEqual([]);
-    expect(found({ newCharges: sure(5) }, { charges: [] })).toEqual([]);
+  it('may show that the sign of an uncertain credit was lost', () => {
+    const unsigned = (basis: Basis) => found({ totalDue: 160.1 }, { previousBalance: sure(50, basis) });
+    expect(unsigned('balance_unconfirmed')).toEqual([]);
+    expect(unsigned('balance_closes')).toHaveLength(1);
+    expect(found({ totalDue: 170.1 }, { previousBalance: sure(50, 'balance_unconfirmed') })).toHaveLength(1);
+  });
+
+  it('is not asked for without charges or an amount', () => {
+    expect(found({ newCharges: null, totalDue: 260.1 })).toEqual([]);
+    expect(found({ previousBalance: 50 })).toEqual([]);
   });
 });

@@ -1,114 +1,129 @@
 import { describe, expect, it } from 'vitest';
-import type { Bill, Charge } from '../bill';
+import type { Basis } from '../basis';
+import type { Bill, Charge, MeterRead } from '../bill';
 import { charge, sampleBill, sure } from '../testing';
+import { rateRanges } from './limits';
 import { checkPlausibility } from './plausibility';
 
-const found = (changes: Partial<Bill> = {}) => checkPlausibility(sampleBill(changes));
-const site = (kind: 'nmi' | 'mirn' | 'icp' | 'mpan' | 'other', id: string) => sure({ kind, id });
+const found = (change: Partial<Bill>) => checkPlausibility(sampleBill(change));
+type Site = NonNullable<Bill['siteIdentifier']>['value'];
 
-it('finds nothing unlikely in a bill without a fault, nor in what is not printed', () => {
-  expect(found()).toEqual([]);
-  const period = { ...sampleBill().period, start: null, end: null };
-  expect(found({ siteIdentifier: null, abn: null, dueDate: null, issueDate: null, period, charges: [] })).toEqual([]);
-});
+describe('check digits', () => {
+  const site = (kind: Site['kind'], id: string, basis?: Basis) => found({ siteIdentifier: sure({ kind, id }, basis) });
 
-describe('identifiers', () => {
-  it.each([
-    ['nmi', '63052204172', ['site_check_digit']],
-    ['nmi', '63052204171', []],
-    ['nmi', '6305220417', []],
-    ['mirn', '53210987654', []],
-    ['mpan', '2361989394119', []],
-    ['mpan', '2361989394118', ['site_check_digit']],
-    ['other', '12', []],
-  ] as const)('%s %s', (kind, id, codes) => {
-    expect(found({ siteIdentifier: site(kind, id) }).map(({ code }) => code)).toEqual(codes);
+  it('of an NMI and a British number are checked', () => {
+    const wrong = { kind: 'nmi', id: '63052204172' } as const;
+    expect(site(wrong.kind, wrong.id)).toEqual([{ code: 'site_check_digit', facts: wrong }]);
+    expect(site('nmi', '63052204171')).toEqual([]);
+    expect(site('nmi', '6305220417')).toEqual([]);
+    expect(site('mpan', '2361989394119')).toEqual([]);
+    expect(site('mpan', '2361989394118')).toHaveLength(1);
+    expect(site('mirn', '53052204172')).toEqual([]);
+    expect(site('other', '1')).toEqual([]);
+    expect(found({ siteIdentifier: null })).toEqual([]);
   });
 
-  it('are told as they stand', () => {
-    expect(found({ siteIdentifier: site('nmi', '63052204172'), abn: sure('44568373058') })).toEqual([
-      { code: 'site_check_digit', facts: { kind: 'nmi', id: '63052204172' } },
-      { code: 'abn_check_digit', facts: { abn: '44568373058' } },
-    ]);
+  it('of an ICP only where its letters were in doubt', () => {
+    expect(site('icp', '0009287506LC08B')).toEqual([]);
+    expect(site('icp', '0009287506LC08B', 'wrong_check_digit')).toHaveLength(1);
   });
 
-  it('of New Zealand are told where a picture may have misread them', () => {
-    const icp = { kind: 'icp', id: '0009287506LC08B' } as const;
-    expect(found({ siteIdentifier: sure(icp, 'wrong_check_digit') })).toHaveLength(1);
-    expect(found({ siteIdentifier: sure(icp, 'label') })).toEqual([]);
-    const right = { kind: 'icp', id: '0009555060NT576' } as const;
-    expect(found({ siteIdentifier: sure(right, 'wrong_check_digit') })).toEqual([]);
+  it('of the ABN', () => {
+    expect(found({ abn: sure('44568373058') })).toEqual([{ code: 'abn_check_digit', facts: { abn: '44568373058' } }]);
+    expect(found({ abn: sure('44568373059') })).toEqual([]);
+    expect(found({ abn: null })).toEqual([]);
   });
 });
 
 describe('dates', () => {
-  const { period } = sampleBill();
+  it('of issue are not after the due date', () => {
+    expect(found({ issueDate: sure('2026-08-12'), dueDate: sure('2026-08-12') })).toEqual([]);
+    expect(found({ issueDate: sure('2026-08-12'), dueDate: sure('2026-08-11') })).toEqual([
+      { code: 'due_before_issue', facts: { due: '2026-08-11', issued: '2026-08-12' } },
+    ]);
+    expect(found({ issueDate: null, dueDate: sure('2020-01-01') })).toEqual([]);
+    expect(found({ issueDate: sure('2026-09-12'), dueDate: null })).toEqual([]);
+  });
 
-  it('are told in the order they are printed', () => {
-    expect(found({ issueDate: sure('2026-08-06'), dueDate: sure('2026-08-05') })).toEqual([
-      { code: 'due_before_issue', facts: { due: '2026-08-05', issued: '2026-08-06' } },
+  const issued = (issueDate: string, change: Partial<Bill> = {}) =>
+    found({ issueDate: sure(issueDate), dueDate: null, ...change });
+
+  it('of issue are at most a day before the period ends', () => {
+    expect(issued('2026-08-07')).toEqual([]);
+    expect(issued('2026-08-06')).toEqual([
       { code: 'issue_before_end', facts: { issued: '2026-08-06', end: '2026-08-08' } },
     ]);
+    expect(issued('2026-08-06', { energyType: 'lpg' })).toEqual([]);
   });
 
-  it('may have the bill due on the day it is issued, and issued a day before the period ends', () => {
-    expect(found({ issueDate: sure('2026-08-12'), dueDate: sure('2026-08-12') })).toEqual([]);
-    expect(found({ issueDate: sure('2026-08-07') })).toEqual([]);
-    expect(found({ issueDate: null, dueDate: sure('2020-01-01') })).toEqual([]);
-  });
-
-  it('of gas in bottles may be billed before', () => {
-    expect(found({ energyType: 'lpg', issueDate: sure('2026-08-06') })).toEqual([]);
-  });
-
-  it('of a period the wrong way round are told elsewhere, those of one without a start here', () => {
-    const issueDate = sure('2026-08-01');
-    expect(found({ issueDate, period: { ...period, start: sure('2026-09-09') } })).toEqual([]);
-    expect(found({ issueDate, period: { ...period, start: null } })).toHaveLength(1);
-    expect(found({ issueDate, period: { ...period, start: period.end } })).toHaveLength(1);
-    expect(found({ issueDate, period: { ...period, end: null } })).toEqual([]);
+  it('of a period the wrong way round say nothing of the issue', () => {
+    const { period } = sampleBill();
+    const ended = (start: string | null, end: string | null) => ({
+      period: { ...period, start: start === null ? null : sure(start), end: end === null ? null : sure(end) },
+    });
+    expect(issued('2026-08-01', ended('2026-09-09', '2026-09-01'))).toEqual([]);
+    expect(issued('2026-08-01', ended(null, '2026-09-01'))).toHaveLength(1);
+    expect(issued('2026-08-01', ended('2026-09-01', '2026-09-01'))).toHaveLength(1);
+    expect(issued('2026-08-01', ended('2026-07-01', null))).toEqual([]);
   });
 });
 
 describe('rates', () => {
-  const rated = (given: Partial<Charge>) =>
-    found({ charges: [charge({ description: 'Peak usage', amount: 1, unit: 'kWh', ...given })] });
+  const told = (more: Partial<Charge>) =>
+    found({ charges: [charge({ description: 'Usage', amount: 1, quantity: 1, unit: 'kWh', ...more })] });
 
-  it.each<[string, Partial<Charge>, boolean]>([
-    ['of energy as usual', { rate: 0.4 }, false],
-    ['of a point misplaced', { rate: 40 }, true],
-    ['of a point misplaced in a credit', { rate: -40 }, true],
-    ['of next to nothing', { rate: 0.0001 }, true],
-    ['of next to nothing for a levy', { rate: 0.0001, description: 'Green levy' }, false],
-    ['of a point misplaced in a levy', { rate: 40, description: 'Green levy' }, true],
-    ['of energy fed in', { rate: 40, tariffType: 'solar' }, false],
-    ['of a line that a picture shows badly', { rate: 40, basis: 'unclear_line' }, false],
-    ['that is nothing', { rate: 0 }, false],
-    ['that is not printed', { rate: null }, false],
-    ['without a unit', { rate: 40, unit: null }, false],
-    ['of a unit without a range', { rate: 4000, unit: 'kVA' }, false],
-    ['of a network up to its highest', { rate: 1.2, class: 'network' }, false],
-    ['of a network above it', { rate: 1.21, class: 'network' }, true],
-    ['of certificates up to their highest', { rate: 0.3, class: 'environmental' }, false],
-    ['of certificates above it', { rate: 0.31, class: 'environmental' }, true],
-    ['of a day up to its highest', { rate: 1000, unit: 'days' }, false],
-    ['of a day above it', { rate: 1001, unit: 'days' }, true],
-    ['of a class without a range', { rate: 40, class: 'demand' }, false],
-  ])('%s', (_, given, expected) => {
-    expect(rated(given).map(({ code }) => code)).toEqual(expected ? ['rate_range'] : []);
+  it.each(rateRanges.flatMap((range) => range.classes.map((kind) => [kind, range.unit, range] as const)))(
+    'of %s by %s stay in their range',
+    (kind, unit, { low, high }) => {
+      expect(told({ class: kind, unit, rate: high })).toEqual([]);
+      expect(told({ class: kind, unit, rate: -high })).toEqual([]);
+      expect(told({ class: kind, unit, rate: high * 1.001 })).toHaveLength(1);
+      if (low > 0) expect(told({ class: kind, unit, rate: low })).toEqual([]);
+      if (low > 0) expect(told({ class: kind, unit, rate: low * 0.999 })).toHaveLength(1);
+      else expect(told({ class: kind, unit, rate: 1e-9 })).toEqual([]);
+    },
+  );
+
+  it('are told with the name of the line', () => {
+    expect(told({ rate: 40 })).toEqual([{ code: 'rate_range', facts: { description: 'Usage', rate: '4000c/kWh' } }]);
   });
 
-  it('are told in the unit of the bill', () => {
-    expect(rated({ rate: -40 })).toEqual([
-      { code: 'rate_range', facts: { description: 'Peak usage', rate: '4000c/kWh' } },
-    ]);
-    expect(rated({ rate: 1250.5, unit: 'days' })).toMatchObject([{ facts: { rate: '$1,250.5 a day' } }]);
+  it.each([
+    'State tax',
+    'EA levy',
+    'Market fee',
+    'Fuel surcharge',
+    'Usage credit',
+    'Throughput',
+    'Price adjustment',
+    'Cost recovery',
+    'Clean energy rider',
+  ])('of %s may be next to nothing, and not far too much', (description) => {
+    expect(told({ description, rate: 0.0001 })).toEqual([]);
+    expect(told({ description, rate: 40 })).toHaveLength(1);
+  });
+
+  it('that are nothing, of energy fed in, unclear or of other units are left alone', () => {
+    expect(told({ rate: 0 })).toEqual([]);
+    expect(told({ rate: null })).toEqual([]);
+    expect(told({ rate: 40, tariffType: 'solar' })).toEqual([]);
+    expect(told({ rate: 40, basis: 'unclear_line' })).toEqual([]);
+    expect(told({ rate: 40, unit: null })).toEqual([]);
+    expect(told({ rate: 4_000, unit: 'kVA' })).toEqual([]);
+    expect(told({ rate: 40, class: 'tax' })).toEqual([]);
   });
 });
 
-it('counts the reads that are estimated', () => {
-  const [peak, offPeak] = sampleBill().meterReads;
-  expect(found({ meterReads: [{ ...peak!, readType: 'estimated' }, offPeak!] })).toEqual([
-    { code: 'estimated_reads', facts: { estimated: 1, reads: 2 } },
-  ]);
+describe('estimated reads', () => {
+  const [read] = sampleBill().meterReads as [MeterRead];
+  const told = (...types: MeterRead['readType'][]) =>
+    found({ meterReads: types.map((readType) => ({ ...read, readType })) });
+
+  it('are counted', () => {
+    expect(told('actual', 'substituted', null)).toEqual([]);
+    expect(told('estimated')).toEqual([{ code: 'estimated_reads', facts: { estimated: 1, reads: 1 } }]);
+    expect(told('estimated', 'actual', 'estimated')).toEqual([
+      { code: 'estimated_reads', facts: { estimated: 2, reads: 3 } },
+    ]);
+  });
 });

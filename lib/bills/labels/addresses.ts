@@ -180,13 +180,16 @@ const addressWords = phraseList(`
 `);
 
 export interface AddressEnding {
-  country: 'AU' | 'NZ' | 'UK' | 'US' | 'CA';
+  country: 'AU' | 'NZ' | 'UK' | 'US' | 'CA' | 'IE';
   /** Matches the end of an address; group 1 is the postcode. */
   pattern: RegExp;
 }
 
 // A month and its year or a post office box read alike.
 const noSuburb = `(?!${phraseAlternatives(addressWords, 'no suburb')})`;
+
+/** A state of Australia. */
+export const statePattern = new RegExp(phraseAlternatives(addressWords, 'state'), 'i');
 
 export const addressEndings: readonly AddressEnding[] = [
   {
@@ -195,6 +198,10 @@ export const addressEndings: readonly AddressEnding[] = [
   },
   { country: 'CA', pattern: /\b[A-Z]{2},?\s{1,2}([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/ },
   { country: 'UK', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/ },
+  {
+    country: 'IE',
+    pattern: /\b([AC-FHKNPRTV-Y]\d[\dW] (?=[\dA-Z]*[A-Z])[\dAC-FHKNPRTV-Y]{4})(?=$|[,.)\t])/,
+  },
   { country: 'US', pattern: /\b[A-Z]{2},?\s{1,2}(\d{5}(?:-\d{4})?)(?!\d)/ },
   {
     country: 'NZ',

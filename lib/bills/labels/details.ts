@@ -38,6 +38,12 @@ const detailPhrases = phraseList(`
   {paid|paying|collect|collected|taken|deducted} … by direct debit
   [you pay by direct debit | au]
   {you're|you are} {on|set up for|set up on|set up with} {autopay|auto pay|direct debit}
+  [to be debited | au]
+  {come|comes|go|goes} out of
+  {will leave|leaves}
+  {will be|is to be|to be|we will|we'll} (direct) {debit|debited|collect|collected|deduct|deducted|take|taken|paid|withdraw|withdrawn}
+  {will be|is to be} automatically {debited|deducted|paid|withdrawn|drafted|charged}
+  {direct debit|payment} (of) … {is due|is scheduled|is set|will be made|will be taken}
   [way of payment | au]
   payment {method|type|arrangement}
   [automatic | au]
@@ -78,6 +84,14 @@ export const directDebitPatterns: readonly RegExp[] = [
   new RegExp(`(?<!\\bif )${textOf('you pay by direct debit')}`, 'i'),
   new RegExp(`${textOf('way of payment')}\\W+${textOf('automatic')}`, 'i'),
 ];
+
+const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?';
+
+/** What stands before the day on which the amount is taken: "We'll debit $412.30 from your account on". */
+export const beforeDebitDate = new RegExp(
+  `${textOf('to be debited')}(?:[^.;]|\\.\\d){0,90}?\\b(?:on|after|from|for)\\s+(?:or (?:after|about)\\s+)?${weekday}$`,
+  'i',
+);
 
 /** What a step of a tariff begins above, by its words: the first begins at nothing. */
 export const firstStepPattern = /^(?:\w+ ){0,4}\b(?:first|1st)\b(?= [\d,.]+ ?(?:kwh|mj|gj|units)\b)/i;

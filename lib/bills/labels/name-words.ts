@@ -73,6 +73,65 @@ const nameWords = phraseList(`
   abn
   phone
   call
+  [table word | au]
+  item
+  items
+  detail
+  details
+  latest
+  previous
+  register
+  reading
+  readings
+  site
+  peak
+  shoulder
+  off-peak
+  daily
+  day
+  days
+  price
+  rate
+  quantity
+  cost
+  service
+  services
+  units
+  used
+  supply
+  monthly
+  index
+  [company word | trade]
+  energy
+  energies
+  power
+  electric
+  electrical
+  electricity
+  gas
+  utility
+  utilities
+  light
+  lighting
+  hydro
+  lpg
+  fuel
+  fuels
+  services
+  markets
+  cooperative
+  co-op
+  company
+  retail
+  supply
+  business
+  volt
+  and
+  &
+  [form word | trade]
+  company
+  cooperative
+  co-op
   [title lead | au]
   your
   natural
@@ -111,6 +170,7 @@ const nameWords = phraseList(`
   co
   gmbh
   trust
+  dac
   [no legal form | trade]
   inc {gst|vat|tax}
   incgst
@@ -131,8 +191,17 @@ const lpgEnd = '(?<=\\b(?:energy|gas|power|utilities))\\s+lpg$';
 /** Words that end a title rather than a name: "gas account", "tax invoice". */
 export const titleWords = new RegExp(`${titleLead}${titleEnd}|${lpgEnd}`, 'i');
 
+const noForm = `(?!${phraseAlternatives(nameWords, 'no legal form')})(?<!(?:owners|body)\\s)`;
+const legalForms = phraseAlternatives(nameWords, 'legal form');
+
 /** The legal forms of companies; an owners corporation or a body corporate is named so. */
-export const legalFormPattern = new RegExp(
-  `\\s*,?\\s*(?!${phraseAlternatives(nameWords, 'no legal form')})(?<!(?:owners|body)\\s)${phraseAlternatives(nameWords, 'legal form')}[.)]?(?=\\W|$)`,
-  'i',
-);
+export const legalFormPattern = new RegExp(`\\s*,?\\s*${noForm}${legalForms}[.)]?(?=\\W|$)`, 'i');
+
+const wholly = (name: string) => new RegExp(`^(?:${phraseAlternatives(nameWords, name)}[\\s,-]*)+$`, 'i');
+
+/** Words of tables and headings, and nothing else. */
+export const tableWordsPattern = wholly('table word');
+
+/** Words that companies of the trade are named with, and nothing else. */
+export const companyWordsPattern = wholly('company word');
+export const formWordsPattern = wholly('form word');

@@ -1,3 +1,20 @@
+import { phraseList, phrasePattern } from './phrases';
+
+const planWords = phraseList(`
+  [small business | au]
+  small-business
+  small-biz
+  small-customer
+  small-customers
+  small-general
+  small-commercial
+  small-enterprise
+  small-market
+  small-site
+  sme
+  micro business
+  microbusiness
+`);
+
 /** Plans and tariffs for small businesses, by their names. */
-export const smallBusinessPattern =
-  /\bsmall[- ](?:business|biz|customers?|general|commercial|enterprise|market|site)\b|\bsme\b|\bmicro ?business\b/i;
+export const smallBusinessPattern = phrasePattern(planWords, 'small business');

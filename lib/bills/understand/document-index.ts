@@ -6,7 +6,8 @@ import { groupingOf } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { placeWords } from './layout/words';
-import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
+import { findRanges, type RangeSpan } from './values/date-ranges';
+import { type DateSpan, findDates } from './values/dates';
 import { printsDecimalCommas, withDecimalPoints } from './values/decimal-commas';
 import { findNumbers, type NumberSpan } from './values/numbers';
 

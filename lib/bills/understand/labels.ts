@@ -31,16 +31,16 @@ interface Phrase {
   kinds: { kind: LabelKind; weak: boolean }[];
 }
 
-const TAX = '(?:gst|vat|hst|g\\.s\\.t\\.?|tax)';
-const INCLUDING = new RegExp(
-  `^\\(?(?:inc|incl|including|inclusive|with|after)\\b\\.?(?:[ ]of\\b)?[ ]?(?:10% )?${TAX}(?![a-z])`,
+const taxNames = '(?:gst|vat|hst|g\\.s\\.t\\.?|tax)';
+const includingTax = new RegExp(
+  `^\\(?(?:inc|incl|including|inclusive|with|after)\\b\\.?(?:[ ]of\\b)?[ ]?(?:10% )?${taxNames}(?![a-z])`,
   'i',
 );
-const EXCLUDING = new RegExp(
-  `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${TAX}(?![a-z])`,
+const excludingTax = new RegExp(
+  `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${taxNames}(?![a-z])`,
   'i',
 );
-const WORD = /[a-z0-9]+(?:'[a-z]+)?/gi;
+const wordPattern = /[a-z0-9]+(?:'[a-z]+)?/gi;
 
 const phrasesByFirstWord = compilePhrases();
 
@@ -83,12 +83,12 @@ function inFull(word: string): string {
 export function labelTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let taxEnd = 0;
-  for (const match of text.matchAll(WORD)) {
+  for (const match of text.matchAll(wordPattern)) {
     const start = match.index;
     if (start < taxEnd) continue;
     const rest = text.slice(start, start + 40);
-    const inc = INCLUDING.exec(rest);
-    const ex = inc ? null : EXCLUDING.exec(rest);
+    const inc = includingTax.exec(rest);
+    const ex = inc ? null : excludingTax.exec(rest);
     const tax = inc ?? ex;
     if (tax) taxEnd = start + tax[0].length;
     const word = inc ? 'incgst' : ex ? 'exgst' : match[0].toLowerCase().replaceAll('’', "'");
@@ -105,7 +105,7 @@ export function findLabels(line: Line): LabelHit[] {
   while (i < tokens.length) {
     const phrase = phraseAt(line.text, tokens, i);
     // "Your account reference" is the reference, not "your account".
-    const next = ARTICLE.test(tokens[i]!.word) ? phraseAt(line.text, tokens, i + 1) : undefined;
+    const next = articlePattern.test(tokens[i]!.word) ? phraseAt(line.text, tokens, i + 1) : undefined;
     if (!phrase || (next && next.words.length + 1 > phrase.words.length)) {
       i++;
       continue;
@@ -125,12 +125,12 @@ export function findLabels(line: Line): LabelHit[] {
   return hits;
 }
 
-const ARTICLE = /^(?:your|our|the|my)$/;
+const articlePattern = /^(?:your|our|the|my)$/;
 
 /** "Your", "our" and "the" in front belong to the label. */
 function startWithArticle(text: string, tokens: Token[], i: number): number {
   const [before, first] = [tokens[i - 1], tokens[i]!];
-  const joined = before && ARTICLE.test(before.word) && text.slice(before.end, first.start) === ' ';
+  const joined = before && articlePattern.test(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
 }
 

@@ -9,7 +9,7 @@ interface Link {
   isLabel: boolean;
 }
 
-const MAX_LINKS = 7;
+const maxLinks = 7;
 
 /**
  * `above` or `below`, for a label that fills its cell in a column where labels and values take turns; null: the column does
@@ -56,7 +56,7 @@ function linked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[
   // Large print beside a cell moves its line up: start a little before it.
   for (
     let i = line.index - 3 * step;
-    found.length < MAX_LINKS && i < doc.lines.length && (i >= 0 || step > 0);
+    found.length < maxLinks && i < doc.lines.length && (i >= 0 || step > 0);
     i += step
   ) {
     const other = doc.lines[i];

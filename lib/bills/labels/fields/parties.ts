@@ -54,6 +54,10 @@ export const partiesLabels = phraseList(`
   invoice recipient
   name of account
   contracting party
+  [customerName | us]
+  member name
+  member
+  service to name
   [customerName weak | au]
   dear
   to

@@ -13,7 +13,7 @@ import { findPanels, panelStep } from './panels.mjs';
 /** @typedef {import('./contrast.mjs').Contrast} Contrast */
 
 /** Every so many pixels one is looked at: whole letters are far larger, and the median needs no more. */
-export const step = 4;
+const step = 4;
 /** Looked-at pixels to each side; about 70 pixels across, five lines of small print at 200 dpi. */
 const reach = 9;
 /** Of fewer the median says nothing. */

@@ -2,6 +2,7 @@
 /** How tall the letters of a picture are: a screenshot of half a bill has them three times as tall as a scan of all of it. */
 
 import { flattenBackground } from './background.mjs';
+import { connectedParts } from './connected-parts.mjs';
 import { shrink } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -24,33 +25,9 @@ export function letterHeight(picture) {
 
 /** @param {Gray} flat */
 function heightsOf({ width, height, data }) {
-  const seen = new Uint8Array(data.length);
-  /** @type {number[]} */
-  const heights = [];
-  /** @type {number[]} */
-  const open = [];
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || (data[start] ?? 255) >= ink) continue;
-    let [left, right, top, bottom] = [width, 0, height, 0];
-    seen[start] = 1;
-    open.push(start);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const [x, y] = [at % width, (at / width) | 0];
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const near = ny * width + nx;
-          if (seen[near] || (data[near] ?? 255) >= ink) continue;
-          seen[near] = 1;
-          open.push(near);
-        }
-      }
-    }
-    const tall = bottom - top + 1;
-    if (tall >= minHeight && right - left < tall * 12 && tall < (right - left + 1) * 12) heights.push(tall);
-  }
-  return heights;
+  const { parts } = connectedParts({ width, height, data: data.map((value) => (value < ink ? 1 : 0)) });
+  return parts.flatMap(({ left, right, top, bottom }) => {
+    const [wide, tall] = [right - left + 1, bottom - top + 1];
+    return tall >= minHeight && wide <= tall * 12 && tall < wide * 12 ? [tall] : [];
+  });
 }

@@ -3,6 +3,7 @@
  * Writing that the engine passed over: ink as tall as letters, on no word's box, mostly single figures in a table and small
  * labels. Each piece is read once more as a line by itself.
  */
+import { connectedParts } from './connected-parts.mjs';
 import { crop } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -71,69 +72,23 @@ function maskOf({ width, height, data }, words) {
   return { width: columns, height: rows, data: mask };
 }
 
-/** A stretch of ink in one row. @typedef {{ left: number, right: number, row: number, piece: number }} Run */
+/** Rows apart, at the mask's scale, that parts of a letter may be. */
+const down = 3;
 
 /**
  * Boxes around ink that hangs together, across gaps within a line of writing.
- * @param {{ width: number, height: number, data: Uint8Array }} mask
+ * @param {import('./connected-parts.mjs').Mask} mask
  * @param {number} letter  height of a letter at the mask's scale
  * @returns {PixelBox[]}
  */
 function piecesOf(mask, letter) {
-  const across = Math.max(1, Math.round(letter * gap));
-  /** @type {PixelBox[]} */
-  const boxes = [];
-  /** @type {number[]} */
-  const partOf = [];
-  const rootOf = (/** @type {number} */ piece) => {
-    let root = piece;
-    while (partOf[root] !== root) root = partOf[root] ?? root;
-    return root;
-  };
-  /** @type {Run[]} */
-  let recent = [];
-  for (let row = 0; row < mask.height; row++) {
-    recent = recent.filter((run) => run.row >= row - down);
-    const runs = runsOf(mask, row, across);
-    for (const run of runs) {
-      run.piece = boxes.length;
-      partOf.push(run.piece);
-      boxes.push({ x: run.left, y: row, width: run.right - run.left + 1, height: 1 });
-      for (const above of recent) {
-        if (above.left > run.right || above.right < run.left) continue;
-        const [one, other] = [rootOf(above.piece), rootOf(run.piece)];
-        if (one === other) continue;
-        partOf[other] = one;
-        boxes[one] = around(boxes[one], boxes[other]);
-      }
-    }
-    recent.push(...runs);
-  }
-  return boxes.filter((_, piece) => partOf[piece] === piece);
-}
-
-/** Rows apart, at the mask's scale, that parts of a letter may be. */
-const down = 3;
-
-/** @param {{ width: number, data: Uint8Array }} mask @param {number} row @param {number} across @returns {Run[]} */
-function runsOf({ width, data }, row, across) {
-  /** @type {Run[]} */
-  const runs = [];
-  for (let x = 0; x < width; x++) {
-    if (!data[row * width + x]) continue;
-    const last = runs.at(-1);
-    if (last && x - last.right <= across) last.right = x;
-    else runs.push({ left: x, right: x, row, piece: -1 });
-  }
-  return runs;
-}
-
-/** @param {PixelBox | undefined} a @param {PixelBox | undefined} b @returns {PixelBox} */
-function around(a, b) {
-  if (!a || !b) return a ?? b ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)];
-  return { x, y, width: right - x, height: bottom - y };
+  const { parts } = connectedParts(mask, { across: Math.max(1, Math.round(letter * gap)), down });
+  return parts.map(({ left, right, top, bottom }) => ({
+    x: left,
+    y: top,
+    width: right - left + 1,
+    height: bottom - top + 1,
+  }));
 }
 
 /** @param {PixelBox} box @returns {PixelBox} */

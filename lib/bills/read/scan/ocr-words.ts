@@ -25,8 +25,14 @@ export function toWords(raw: readonly RawWord[]): RawWord[] {
   return raw.flatMap((word) => {
     const text = withoutStrokes(word.text);
     if (text === '' || word.confidence < minConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
-    return cutAtSeams({ ...word, text });
+    return cutAtSeams({ ...word, text: withUsualSigns(text) });
   });
+}
+
+/** What nothing but one thing can stand for: a Q among digits, and the end of a price per gigajoule. */
+function withUsualSigns(text: string): string {
+  const digits = /^[-+(]?[$£€]?\d[\d.,/Q]*[\dQ]$/.test(text) ? text.replaceAll('Q', '0') : text;
+  return digits.replace(/(?<=\d[c¢]?\/G)[)\]]$/, 'J');
 }
 
 /** Where an amount stands against words without a space: `$838.93New charges`, `Total due$12.00`. */

@@ -4,10 +4,11 @@
  * an amount. They decide what a number is worth and are a few pixels each.
  */
 
+import { inkWithin } from './ink.mjs';
+
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {import('./tesseract.mjs').RawWord} RawWord */
 
-const ink = 165;
 /** The part of a number before its point; thousands may have been set apart by what looks like one. */
 const opening = /^[-+(]?[$£€]?\d+(?:[.,]\d{3})*[.,]?$/;
 /** A number with what may stand before and behind it; its points and commas are looked at again. */
@@ -163,28 +164,6 @@ function withMinus(flat, word) {
   const isMiddle = blob.top > y + height * 0.25 && blob.bottom < y + height * 0.85;
   if (!isBar || !isClose || !isMiddle || blob.count < blob.width * blob.height * 0.5) return word;
   return { ...word, text: `-${word.text}`, box: { x: blob.left, y, width: x + width - blob.left, height } };
-}
-
-/**
- * The box around all ink of a zone; null: there is none.
- * @param {Gray} flat
- * @param {{ left: number, right: number, top: number, bottom: number }} zone
- */
-function inkWithin({ width, height, data }, zone) {
-  const fromX = Math.max(0, Math.round(zone.left));
-  const toX = Math.min(width - 1, Math.round(zone.right));
-  let [left, right, top, bottom, count] = [Infinity, -1, Infinity, -1, 0];
-  for (let y = Math.max(0, Math.round(zone.top)); y <= Math.min(height - 1, Math.round(zone.bottom)); y++) {
-    for (let x = fromX; x <= toX; x++) {
-      if ((data[y * width + x] ?? 255) >= ink) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-      count++;
-    }
-  }
-  return count === 0 ? null : { left, right, top, bottom, count, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /** @param {RawWord} a @param {RawWord} b @param {string} between @returns {RawWord} */

@@ -54,4 +54,45 @@ describe('withRereadFigures', () => {
     withRereadFigures(count, page, many);
     expect(looks).toBe(20);
   });
+
+  it('gives a figure less confidence that is read in two ways, neither of them surer', () => {
+    expect(look(word('1284', 0.7), [word('1234', 0.75)])).toMatchObject({ text: '1284', confidence: 0.5 });
+    expect(look(word('1284', 0.4), [word('1234', 0.45)])).toMatchObject({ text: '1284', confidence: 0.4 });
+  });
+
+  describe('with a digit beside it that is part of no word', () => {
+    /** A figure read as `text`, with a stroke beside its box that far off and that tall. */
+    function beside(away: number, tall: number, again: RawWord, others: RawWord[] = []) {
+      const inked = blank(400, 100);
+      for (let y = 40; y < 40 + tall; y++) inked.data.fill(0, y * 400 + 100 - away - 3, y * 400 + 100 - away);
+      const [result] = withRereadFigures(() => [again], inked, [word('204.62', 0.95), ...others]);
+      return result!;
+    }
+    const whole = word('1204.62', 0.93);
+
+    it('becomes whole, and is not quite sure', () => {
+      expect(beside(4, 14, whole)).toEqual({
+        text: '1204.62',
+        confidence: 0.85,
+        box: { x: 93, y: 40, width: 67, height: 14 },
+      });
+    });
+
+    it.each([
+      ['stands as far off as it may', 5, 14, '1204.62'],
+      ['stands further off', 6, 14, '204.62'],
+      ['is a little taller than the figure', 4, 16, '1204.62'],
+      ['is a rule', 4, 30, '204.62'],
+      ['is a mark', 4, 5, '204.62'],
+    ])('where that %s', (_, away, tall, text) => {
+      expect(beside(away, tall, whole).text).toBe(text);
+    });
+
+    it('stays as it was when the digit is a word of its own, or the second reading is another number or doubtful', () => {
+      const own = { ...word('1', 0.9), box: { x: 92, y: 40, width: 6, height: 14 } };
+      expect(beside(4, 14, whole, [own]).text).toBe('204.62');
+      expect(beside(4, 14, word('1294.62', 0.93)).text).toBe('204.62');
+      expect(beside(4, 14, word('1204.62', 0.49)).text).toBe('204.62');
+    });
+  });
 });

@@ -17,12 +17,17 @@ const minLetters = 40;
 const minSpecksPerLetter = 0.15;
 // In heights of a letter, which is that of most small ones.
 const dotSide = 0.34;
-const dotArea = 0.012;
-const chainSide = 1.2;
-const chainArea = 0.15;
+const dotArea = 0.008;
+const chainSide = 0.8;
+const commaHeight = 0.45;
 const besideLetter = 0.5;
+const besideDash = 0.9;
 const offBaseline = 0.3;
 const aboveLetter = 0.6;
+/** In pixels: strokes of letters are wider. */
+const chainWidth = 1.3;
+/** How many times as wide as high a dash is. */
+const dashShape = 1.6;
 
 /** A page without its specks; the same one when it has few. @param {Gray} flat @returns {Gray} */
 export function withoutSpecks(flat) {
@@ -69,21 +74,23 @@ function isDot(part, usual) {
   const [width, height] = [widthOf(part), heightOf(part)];
   const side = Math.max(width, height);
   if (side <= Math.max(2, usual * dotSide)) return true;
-  return side <= chainSide * usual && part.count <= chainArea * usual * usual && part.count * 2 < width * height;
+  return side <= chainSide * usual && part.count <= side * chainWidth;
 }
 
 /**
- * Whether a dot stands at the foot of a letter beside it, or over one.
+ * Whether a dot stands at the foot of a letter beside it, or over one, or is a dash at half its height.
  * @param {Part} dot
  * @param {Part[]} letters  near it
  * @param {number} usual
  */
 function isPunctuation(dot, letters, usual) {
-  if (dot.count < dotArea * usual * usual) return false;
+  if (dot.count < dotArea * usual * usual || heightOf(dot) > commaHeight * usual) return false;
   return letters.some((letter) => {
     const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
     const isAtFoot = Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
     if (apart > 0 && apart <= besideLetter * usual && isAtFoot) return true;
+    const isDash = widthOf(dot) >= dashShape * heightOf(dot) && dot.top > letter.top && dot.bottom < letter.bottom;
+    if (apart > 0 && apart <= besideDash * usual && isDash) return true;
     return apart <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
   });
 }

@@ -4,7 +4,7 @@ import { distractorPattern, slipPattern } from '../../labels/distractors';
 import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { sumKindOf } from '../totals/sums';
+import { sumKindOf } from '../totals/sum-kinds';
 import type { NumberSpan } from '../values/numbers';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';

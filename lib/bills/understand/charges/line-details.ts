@@ -1,7 +1,7 @@
 /** What the words of a charge line say beside its calculation: its own dates, and where a step begins. */
 import type { Charge } from '../../bill';
 import { firstStepPattern, laterStepPattern } from '../../labels/details';
-import { findRanges } from '../values/dates';
+import { findRanges } from '../values/date-ranges';
 import type { Candidate } from './stages';
 
 type LineDetails = Pick<Charge, 'periodStart' | 'periodEnd' | 'lowerBound'>;

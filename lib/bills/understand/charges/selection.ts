@@ -4,7 +4,7 @@
  */
 
 import { toCents } from '../../money';
-import type { Sum } from '../totals/sums';
+import type { Sum } from '../totals/types';
 import type { Candidate } from './stages';
 
 export type GstStyle = 'ex' | 'inc';

@@ -42,7 +42,9 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
 
 /** How far a sentence runs before the address in it: "This is your bill for May, for power used at 9 Creek Road, …". */
 function leadIn(text: string): number {
-  const match = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)? [A-Z])/.exec(text);
+  const match = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)?,? [A-Z\d])/.exec(
+    text,
+  );
   return match ? match[0].length : 0;
 }
 

@@ -1,7 +1,8 @@
 /** Values found beside labels, each with where it stands and how much speaks for it. */
-import type { Basis } from '../../basis';
+import { type Basis, weakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
+import { groupBy } from '../group-by';
 import type { LabelHit, LabelKind } from '../labels';
 import { evidenceOf, type Line, spanX } from '../layout/lines';
 import { type Site, valueSites } from '../value-sites';
@@ -116,10 +117,18 @@ function labelScore(hit: LabelHit, weak: boolean): number {
   return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
-/** A sentence and its line are one place. */
-const placesOf = (group: readonly Found<unknown>[]) =>
-  new Set(group.map(({ evidence: { page, box } }) => `${page} ${Math.round(box.y / 4)} ${Math.round(box.x / 40)}`))
-    .size;
+/** In how many places values stand; a sentence and its line are one. */
+function placesOf(group: readonly Found<unknown>[]): number {
+  const places: Evidence[] = [];
+  for (const { evidence } of group) {
+    const { page, box } = evidence;
+    const isKnown = places.some(
+      (one) => one.page === page && Math.abs(one.box.y - box.y) < 6 && Math.abs(one.box.x - box.x) < 40,
+    );
+    if (!isKnown) places.push(evidence);
+  }
+  return places.length;
+}
 
 /**
  * The best of the values found; the same value in another place of the bill speaks for it. `proofOf`: what proves a value
@@ -130,17 +139,27 @@ export function bestField<T>(
   keyOf: (value: T) => string,
   proofOf: (value: T) => Basis | null = () => null,
 ): Field<T> | null {
-  const groups = new Map<string, Found<T>[]>();
-  for (const one of found) groups.set(keyOf(one.value), [...(groups.get(keyOf(one.value)) ?? []), one]);
-  let best: { group: Found<T>[]; score: number } | null = null;
-  for (const group of groups.values()) {
-    const places = placesOf(group);
-    const score = Math.max(...group.map((one) => one.score)) + 0.4 * Math.min(places - 1, 3);
-    if (!best || score > best.score) best = { group, score };
-  }
+  const groups = [...groupBy(found, ({ value }) => keyOf(value)).values()].map((group) => ({
+    group,
+    score: scoreOf(group),
+  }));
+  const best = groups.reduce<(typeof groups)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null);
   if (!best) return null;
   const first = best.group.reduce((a, b) => (b.score > a.score ? b : a));
-  const places = placesOf(best.group);
-  const plain = places > 1 ? 'two_places' : groups.size > 1 ? 'label_with_rivals' : 'label';
-  return { value: first.value, basis: proofOf(first.value) ?? plain, evidence: first.evidence };
+  const others = groups.filter((one) => one !== best);
+  const rivals = others.filter(({ score }) => score > best.score - closeScore);
+  const proof = proofOf(first.value);
+  const isContested = rivals.some(({ group }) => group.some(({ value }) => proofOf(value) === proof));
+  if (proof !== null && !isContested) return { value: first.value, basis: proof, evidence: first.evidence };
+  const inPlaces = rivals.length > 0 ? 'several_places' : 'two_places';
+  const basis = placesOf(best.group) > 1 ? inPlaces : others.length > 0 ? 'label_with_rivals' : 'label';
+  return { value: first.value, basis: proof === null ? basis : weakest(proof, basis), evidence: first.evidence };
+}
+
+/** How near to the best another value comes that puts it in doubt. */
+const closeScore = 0.75;
+
+/** The best place of a value; each further one speaks for it. */
+function scoreOf(group: readonly Found<unknown>[]): number {
+  return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(placesOf(group) - 1, 3);
 }

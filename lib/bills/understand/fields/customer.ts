@@ -59,7 +59,7 @@ function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text:
     .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size && sizeOf(line, start) > 0.8 * size)
     .map(({ line, start, end }) => ({
       line,
-      text: line.text.slice(start, end).trim().replace(GREETING, '').replace(OWN_ABN, ''),
+      text: line.text.slice(start, end).trim().replace(greeting, '').replace(ownAbn, ''),
     }));
   const fillsLine = (line: Line) =>
     doc
@@ -77,6 +77,8 @@ function isSenders(doc: DocumentIndex, text: string, line: Line): boolean {
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
   if (isSigned(doc, text)) return true;
+  // A letterhead stands above all else.
+  if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
     webNames(doc).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
@@ -104,9 +106,9 @@ function greeted(doc: DocumentIndex): Found<string>[] {
 }
 
 /** "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
-const OWN_ABN = /,? \((?:abn|acn)\b[^)]*\)$/i;
+const ownAbn = /,? \((?:abn|acn)\b[^)]*\)$/i;
 
-const GREETING = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
+const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
 
 const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
 

@@ -1,12 +1,14 @@
 /** The day a bill was issued and the day it is due. */
 import type { Bill, Field } from '../../bill';
+import { beforeDebitDate } from '../../labels/details';
 import { distractorPattern } from '../../labels/distractors';
-import { cellsDown, textOf } from '../blocks';
+import { cellsDown, cellsUp, textOf } from '../blocks';
 import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { dayNumber } from '../values/calendar';
-import { findDates, findRanges } from '../values/dates';
+import { findRanges } from '../values/date-ranges';
+import { findDates } from '../values/dates';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 /** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
@@ -34,15 +36,22 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
   const allIssues = [...valuesBeside(doc, 'issueDate', parse), ...datesOfInvoice(doc)];
   const inTime = allIssues.filter(({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45);
   const issues = inTime.length > 0 ? inTime : statedNear(allIssues, end);
-  const named = [...valuesBeside(doc, 'dueDate', parse), ...datesOfDue(doc), ...datesOfDebit(doc)];
+  const named = [
+    ...valuesBeside(doc, 'dueDate', parse),
+    ...datesOfDue(doc),
+    ...datesOfDebit(doc),
+    ...datesUnderAmount(doc),
+  ];
   const isDue = (date: string) => named.some(({ value }) => value === date);
   const lone = () => loneDates(doc, end, today).filter(({ value }) => !isDue(value));
-  const labelled = bestField(issues.length > 0 ? issues : lone(), (value) => value);
+  const labelled = issues.length > 0 ? bestField(issues, sameDate) : bestField(lone(), sameDate, () => 'only_one');
   const following = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
   const dues = following.length > 0 ? following : statedNear(named, end ?? labelled?.value ?? null);
-  const dueDate = bestField(dues, (value) => value);
+  const dueDate = bestField(dues, sameDate);
   return { issueDate: labelled, dueDate };
 }
+
+const sameDate = (date: string) => date;
 
 /** The later of both ends, since a period may be printed the wrong way round. */
 function lastDay({ start, end }: Bill['period']): string | null {
@@ -86,17 +95,35 @@ function datesOfDue(doc: DocumentIndex): Found<string>[] {
   });
 }
 
+/** "Your account is due", "$1,049.08", "on Friday 5 June 2026" below one another. */
+function datesUnderAmount(doc: DocumentIndex): Found<string>[] {
+  return doc.lines.flatMap((line) =>
+    line.cells.flatMap((cell): Found<string>[] => {
+      const span = doc.dates(line).find((date) => date.start >= cell.start && date.end === cell.end);
+      const value = span ? dateOf(doc, span) : null;
+      if (!span || value === null || !byDate.test(line.text.slice(cell.start, span.start))) return [];
+      const [amount = '', ...label] = cellsUp(doc, { line, start: cell.start, end: cell.end })
+        .slice(0, -1)
+        .toReversed()
+        .map(textOf);
+      const isAsked = /\b(?:due|pay|payable|owe|owing)\b/i.test([amount, ...label.slice(0, 1)].join(' '));
+      if (!isAsked || !/\d\.\d\d(?!\d)/.test(amount)) return [];
+      return [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }];
+    }),
+  );
+}
+
+const byDate =
+  /^(?:due |pay |payable )?(?:on|by|before) (?:or before )?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?$/i;
+
 /** "$859.46 will be debited from your account on 7 February 2026". */
 function datesOfDebit(doc: DocumentIndex): Found<string>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
-    const span = doc.dates(line).find((date) => toBeDebited.test(line.text.slice(0, date.start)));
+    const span = doc.dates(line).find((date) => beforeDebitDate.test(line.text.slice(0, date.start)));
     const value = span ? dateOf(doc, span) : null;
     return span && value !== null ? [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }] : [];
   });
 }
-
-const toBeDebited =
-  /\b(?:comes? out of|goes out of|will leave|leaves|(?:will be|is to be|we will|we'll) (?:direct )?(?:debit(?:ed)?|collect(?:ed)?|taken?|paid|withdrawn?))\b[^.;]*?\bon\s+(?:or after\s+)?$/i;
 
 const datedPattern =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
@@ -149,7 +176,7 @@ function loneDates(doc: DocumentIndex, end: string | null, today: string): Found
         distractorPattern.test(line.text.toLowerCase())
       )
         return [];
-      if (end !== null && (value < end || dayNumber(value) > dayNumber(end) + 60)) return [];
+      if (end !== null && (value <= end || dayNumber(value) > dayNumber(end) + 60)) return [];
       return [{ value, score: 0.5 - line.index / 1000, line, evidence: evidenceOf(line, span.start, span.end) }];
     }),
   );

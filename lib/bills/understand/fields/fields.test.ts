@@ -257,6 +257,7 @@ describe('the plan', () => {
 
   it.each([
     'Ask for a payment plan, an extension of 14 days',
+    'Plan: Level 1, 363 Sailmaker Drive',
     'Network tariff BLND3AO',
     'Our best offer could save you $90',
   ])('is not in "%s"', (text) => {

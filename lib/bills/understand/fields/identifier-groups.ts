@@ -4,6 +4,8 @@
 const runPattern = /[A-Z0-9]+(?:[ \t]?[-/.]?[ \t]?[A-Z0-9]+)*/gi;
 const groupPattern = /[A-Z0-9]+/gi;
 
+const wordPattern = /[a-z]{2}|^(?:k[wW][hH]?|M[wW][hH]|kV[aA]|[MG]J)$/;
+
 export interface Joined {
   id: string;
   start: number;
@@ -21,6 +23,8 @@ export function joinedGroups(text: string, lengths: readonly number[]): Joined[]
     groups.forEach((first, i) => {
       let id = '';
       for (const group of groups.slice(i, i + 6)) {
+        // "82 kWh over 31 days": words and units belong to no identifier.
+        if (wordPattern.test(group.text)) break;
         id += group.text.toUpperCase();
         if (lengths.includes(id.length)) joined.push({ id, start: first.start, end: group.start + group.text.length });
         if (id.length >= Math.max(...lengths)) break;

@@ -1,33 +1,70 @@
-/** Retailers that are known by name. */
+/** Retailers that are known by name, however their names are spaced and written. */
 import { knownRetailers } from '../../labels/retailers';
 import type { DocumentIndex } from '../document-index';
+import type { Line } from '../layout/lines';
+import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
+const nameByKey = new Map(knownRetailers.map((name) => [squash(name), name]));
+const longestKey = Math.max(...[...nameByKey.keys()].map((key) => key.length));
+/** Shorter names are a letter away from other words. */
+const leastMisread = 8;
+const maxWords = 6;
+
+/** Named beside these, a retailer is another than the sender. */
+const asidePattern =
+  /\b(?:switch|compared? (?:to|with)|transfer(?:red)? from|(?:previous|last) retailer|biller name)\b/i;
+
+/** Names of the list in print. In a picture one letter may be another, be lost or be too many. */
 export function findKnownNames(doc: DocumentIndex): NameCandidate[] {
-  return knownRetailers.flatMap((name) => {
-    const short = name.replace(/[^A-Za-z]/g, '').length <= 7 && !name.includes(' ');
-    if (!doc.text.includes(name.toLowerCase())) return [];
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    // A short name is a word of the language too: it counts as the bill writes names.
-    const pattern = new RegExp(`(?<![\\w])(?:${escaped}|${escaped.toUpperCase()})(?![\\w])`, short ? '' : 'i');
-    return doc.lines.flatMap((line) => {
-      const match = pattern.exec(line.text);
-      const aside =
-        /\b(?:switch|compared? (?:to|with)|transfer(?:red)? from|previous retailer|last retailer|biller name)\b/i.test(
-          line.text,
-        );
-      if (!match || aside) return [];
-      const alone = line.cells.some((cell) => cell.text === match[0]);
-      const score = (line.page === 1 && line.top < 150 ? (alone ? 3 : 1.5) : 0.5) + (short ? 0 : 0.5);
-      return [
-        {
-          name: match[0] === match[0].toUpperCase() ? match[0] : name,
-          line,
-          start: match.index,
-          end: match.index + name.length,
-          score,
-        },
-      ];
-    });
+  return doc.lines.flatMap((line) => (asidePattern.test(line.text) ? [] : namesOn(line)));
+}
+
+function namesOn(line: Line): NameCandidate[] {
+  const { words, starts } = line;
+  return words.flatMap((word, i): NameCandidate[] => {
+    let key = '';
+    for (let j = i; j < Math.min(words.length, i + maxWords) && key.length <= longestKey; j++) {
+      key += squash(words[j]?.text ?? '');
+      const start = starts[i] ?? 0;
+      const end = (starts[j] ?? 0) + (words[j]?.text.length ?? 0);
+      const printed = line.text.slice(start, end).replace(/[\s,.:;]+$/, '');
+      const name = nameByKey.get(key) ?? (word.legibility < 1 ? misreadName(key) : undefined);
+      if (name !== undefined && isWritten(name, printed)) return [candidate(line, name, printed, start)];
+    }
+    return [];
   });
+}
+
+/** The only name of the list that a key is one letter away from. */
+function misreadName(key: string): string | undefined {
+  if (key.length < leastMisread) return undefined;
+  const found = [...nameByKey].filter(([known]) => known.length >= leastMisread && isOneAway(known, key));
+  return found.length === 1 ? found[0]?.[1] : undefined;
+}
+
+/** Whether one letter changed, added or left out makes two texts alike. */
+export function isOneAway(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  const rest = (text: string, from: number) => text.slice(from);
+  if (a.length === b.length) return rest(a, same + 1) === rest(b, same + 1);
+  return a.length > b.length ? rest(a, same + 1) === rest(b, same) : rest(a, same) === rest(b, same + 1);
+}
+
+/** A name of one word is a word of the language too: it counts as the bill writes names. */
+function isWritten(name: string, printed: string): boolean {
+  const isWord = !/[\s&]/.test(name);
+  if (!isWord || printed === name || printed === name.toUpperCase() || /\s/.test(printed)) return true;
+  return squash(printed) !== squash(name) && /^[A-Z]/.test(printed);
+}
+
+function candidate(line: Line, name: string, printed: string, start: number): NameCandidate {
+  const alone = line.cells.some(({ text }) => text === printed);
+  const isOnTop = line.page === 1 && line.top < 150;
+  const isLong = name.includes(' ') || squash(name).length > 7;
+  const score = (isOnTop ? (alone ? 3 : 1.5) : 0.5) + (isLong ? 0.5 : 0);
+  const isCapital = printed === name.toUpperCase();
+  return { name: isCapital ? printed : name, source: 'known', line, start, end: start + printed.length, score };
 }

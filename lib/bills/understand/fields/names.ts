@@ -1,5 +1,5 @@
 /** Names of retailers made whole: what one place of the bill prints short, another prints in full. */
-import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
+import { companyWordsPattern, energyNamePattern, formWordsPattern, legalFormPattern } from '../../labels/name-words';
 import { knownRetailers } from '../../labels/retailers';
 
 /** A name's letters and digits alone, for telling names alike. */
@@ -7,12 +7,9 @@ export const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g,
 
 export const withoutForm = (name: string) => name.replace(legalFormPattern, '').trim();
 
-/** Words that make a name that of a company of the trade, and those that join them. */
-const TRADE =
-  /^(?:energy|energies|power|electric(?:ity|al)?|gas|utilit(?:y|ies)|light|lighting|hydro|lpg|fuels?|services|markets|cooperative|co-op|company|&|and)$/i;
-
-/** "Sierra Coast Gas" is a company, or a cooperative, by name. */
-const FORM = /^(?:company|cooperative|co-op)$/i;
+/** As a brand prints its name: "Yonder Energy Co" without "Pty Ltd". */
+export const withoutBrandForm = (name: string) =>
+  /\s(?:co|corp|corporation|trust)\.?$/i.test(name) ? name : withoutForm(name);
 
 /**
  * The whole of a name that holds no word of the trade, "Opus" or "Cascade Coast", where the bill prints it elsewhere with such
@@ -28,9 +25,9 @@ export function completed<T extends { name: string; score: number }>(best: T, al
     return (
       score >= 1 &&
       rest.length > 0 &&
-      words.every((word, i) => other[i]!.toLowerCase() === word) &&
-      rest.every((word) => (isWhole(best.name) ? FORM : TRADE).test(word)) &&
-      !/^(?:&|and)$/i.test(rest.at(-1)!)
+      words.every((word, i) => other[i]?.toLowerCase() === word) &&
+      (isWhole(best.name) ? formWordsPattern : companyWordsPattern).test(rest.join(' ')) &&
+      !/^(?:&|and)$/i.test(rest.at(-1) ?? '')
     );
   });
   return longer.sort((a, b) => b.score - a.score)[0] ?? best;
@@ -43,4 +40,4 @@ export function beginsCompany(name: string, companies: readonly { name: string }
 }
 
 /** The last word is one of the trade: "Lonestar Volt Energy". */
-export const isTradeEnd = (name: string): boolean => TRADE.test(name.split(/\s+/).at(-1)!);
+export const isTradeEnd = (name: string): boolean => companyWordsPattern.test(name.split(/\s+/).at(-1) ?? '');

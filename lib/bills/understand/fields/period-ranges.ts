@@ -6,7 +6,8 @@ import { type DocumentIndex, dateOf, linesBelow } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { dayNumber, daysInclusive } from '../values/calendar';
-import { findDates, findRanges, type RangeSpan } from '../values/dates';
+import { findRanges, type RangeSpan } from '../values/date-ranges';
+import { findDates } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
 import { isReversed, maxDays, type Range, reversedRange } from './reversed';
 

@@ -1,5 +1,6 @@
 /** The name of the plan or product. */
 import type { Field } from '../../bill';
+import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
 import { legalFormPattern } from '../../labels/name-words';
 import { isNoPlan } from '../../labels/no-values';
@@ -33,6 +34,8 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
       value.length > 60 ||
       words > 8 ||
       isNoPlan(value) ||
+      // The address in the cell below: "Level 1, 363 Sailmaker Drive".
+      (premisesPattern.test(value) && /, \d/.test(value)) ||
       findDates(value).length > 0 ||
       /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
@@ -51,7 +54,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
   );
 }
 
-const SENTENCES = [
+const sentencePatterns = [
   /^(?:(?:Your|New|Electricity|Gas|Energy) )*CHARGES\t((?!Page|Other|Energy|Network|Retail|GST|Total|Amount)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/i,
   /\bon (?:our|the|your) ((?:[A-Z0-9][\w'&+/-]*(?: |$)){1,6})(?:plan|offer|tariff|contract|rate)\b/,
   /(?:^|[.:;] )((?:[A-Z0-9][\w'&+/-]* ){1,6})is your (?:\w+ )?(?:plan|offer|tariff|rate)\b/,
@@ -64,7 +67,7 @@ const SENTENCES = [
 function inSentences(doc: DocumentIndex): Found<string>[] {
   return [...doc.paragraphs, ...doc.lines].flatMap((line): Found<string>[] => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
-    for (const pattern of SENTENCES) {
+    for (const pattern of sentencePatterns) {
       const match = pattern.exec(line.text);
       if (!match) continue;
       const value = match[1]!.replace(/[\s.,]+$/, '');

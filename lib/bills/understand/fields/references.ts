@@ -21,12 +21,17 @@ function parseReference(kind: LabelKind) {
     if (isBankLine(line) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
     const found = readReference(text, isPicture(line));
     if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end))) return null;
-    const coded = found.digits === 3 && /^[A-Z]{3,}\d+$/.test(found.text);
-    if (found.digits < leastDigits && !coded) return null;
+    if (found.digits < leastDigits && !isCode(found.text, text.slice(found.end), hit)) return null;
     const isLong = found.digits >= 6 || /^[A-Z]{2,}/.test(found.text);
     const score = (isLong ? 0.5 : 0) - (phonePattern.test(found.text) ? 1 : 0);
     return { value: found.text, start: found.start, end: found.end, score };
   };
+}
+
+/** "ABC123", or behind a label of two words and alone in its cell "IBP-K3": few digits, but letters enough. */
+function isCode(reference: string, rest: string, { words }: LabelHit): boolean {
+  if (/^[A-Z]{3,}\d{3}$/.test(reference)) return true;
+  return words >= 2 && /^[A-Z]{2,5}-[A-Z]{0,2}\d{1,3}$/.test(reference) && rest.trim() === '';
 }
 
 const keyOf = (value: string) => value.replace(/\W/g, '').toUpperCase();

@@ -4,10 +4,12 @@ import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { type Parsed, valuesBeside } from './candidates';
-import { beginsCompany, isTradeEnd, withoutForm } from './names';
+import { beginsCompany, isTradeEnd, withoutBrandForm } from './names';
 
 export interface NameCandidate {
   name: string;
+  /** What makes it a name: a legal form, large print, a label, a signature, a web address, the list of retailers. */
+  source: 'legal' | 'print' | 'label' | 'signature' | 'web' | 'known' | 'trading';
   line: Line;
   start: number;
   end: number;
@@ -16,7 +18,7 @@ export interface NameCandidate {
 
 /** A name without its title, legal form and marks. */
 export const cleanName = (text: string) =>
-  withoutForm(
+  withoutBrandForm(
     text
       .replace(titleWords, '')
       .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, ''),
@@ -24,14 +26,18 @@ export const cleanName = (text: string) =>
     .replace(/[\s,.:;|-]+$/, '')
     .trim();
 
+const nameWord = "[\\p{L}\\d(][\\p{L}\\d_&'+)-]*(?:\\.\\w+)*";
+const companyForm =
+  '(?:pty\\.?(?: limited| ltd\\.?)?|limited|ltd\\.?|inc\\.?(?! ?(?:gst|vat|tax))|llc|plc|dac)(?=\\W|$)';
+/** Up to eight words, and the legal form behind them. */
+const companyPattern = new RegExp(`((?:(?!\\()${nameWord}|&)(?: (?:${nameWord}|&)){0,6}?)(?: |, )${companyForm}`, 'iu');
+
 /** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
 export function legalNames(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
-      const match =
-        /((?:[\p{L}\d][\p{L}\d_&'+-]*(?:\.\w+)*|&)(?: (?:[\p{L}\d(][\p{L}\d_&'+)-]*(?:\.\w+)*|&)){0,6}?)(?: |, )(?:pty\.?(?: limited| ltd\.?)?|limited|ltd\.?|inc\.?(?! ?(?:gst|vat|tax))|llc|plc)(?=\W|$)/iu.exec(
-          cell.text,
-        );
+      const match = companyPattern.exec(cell.text);
+      const name = match?.[1] ?? '';
       if (!match || /\b(?:customer|bill to|dear)\b/i.test(cell.text.slice(0, match.index))) return [];
       const rest = line.text.slice(cell.start + match.index);
       const near = doc.lines
@@ -43,10 +49,13 @@ export function legalNames(doc: DocumentIndex): NameCandidate[] {
           ? 1.2
           : 0;
       const start = cell.start + match.index;
-      return [{ name: match[1]!.trim(), line, start, end: start + match[1]!.length, score: 1 + registered }];
+      return [{ name: name.trim(), source: 'legal', line, start, end: start + name.length, score: 1 + registered }];
     }),
   );
 }
+
+/** Print of the largest size on a page is a name even where nothing else says so. */
+export const largeRatio = 1.6;
 
 /** Large print on the upper part of the first page. */
 export function bigPrint(doc: DocumentIndex): NameCandidate[] {
@@ -55,37 +64,57 @@ export function bigPrint(doc: DocumentIndex): NameCandidate[] {
   const usual = sizes[sizes.length >> 1] ?? 10;
   const bottom = Math.max(...first.map((line) => line.bottom), 1);
   const companies = legalNames(doc);
+  const taken = new Set<Cell>();
   return first.flatMap((line) => {
-    const top = line.top < 0.3 * bottom;
     const ratio = line.size / usual;
     const isFirst = line.index <= 2;
-    if (!top || (ratio < 1.15 && !isFirst)) return [];
+    if (line.top >= 0.3 * bottom || (ratio < 1.15 && !isFirst)) return [];
     return line.cells.slice(0, 3).flatMap((cell) => {
+      if (taken.has(cell)) return [];
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
-      const stacked = stackedName(doc, line, cell);
-      // "Lonestar Volt" over "Energy" is half a name.
-      const whole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
-      return (whole ? [stacked] : [cell.text, stacked]).flatMap((text): NameCandidate[] => {
-        const name = cleanName(text ?? '');
+      const lower = cellOfStack(doc, line, cell);
+      const stacked = lower === null ? null : `${cell.text} ${lower.text}`;
+      // "Lonestar Volt" over "Energy" is half a name, and so is "Volt" below "Riverstone".
+      const isWhole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
+      if (isWhole && lower) taken.add(lower);
+      return (isWhole ? [stacked] : [cell.text, stacked ?? '']).flatMap((text): NameCandidate[] => {
+        const name = capitalised(cleanName(text), ratio);
         const isTitle = titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies);
         if (name === '' || isTitle || /[$\d]{3}/.test(name)) return [];
-        return [{ name, line, start: cell.start, end: cell.end, score }];
+        return [{ name, source: 'print', line, start: cell.start, end: cell.end, score }];
       });
     });
   });
 }
 
-/** A name set in two lines, as "Kestrel" over "Energy": alike in size, close and on one edge. */
-function stackedName(doc: DocumentIndex, line: Line, cell: Cell): string | null {
+/** A brand may be set in small letters: "bluestem ridge". */
+const capitalised = (name: string, ratio: number) =>
+  ratio >= largeRatio && /^[a-z][a-z ]+$/.test(name)
+    ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    : name;
+
+/** The lower half of a name set in two lines, as "Kestrel" over "Energy": alike in size, close and on one edge. */
+function cellOfStack(doc: DocumentIndex, line: Line, cell: Cell): Cell | null {
   const isShort = (text: string) => /^[A-Z][A-Za-z&' ]+$/.test(text) && text.split(' ').length <= 2;
   if (!isShort(cell.text)) return null;
   for (const other of doc.lines.slice(line.index + 1, line.index + 4)) {
     const below = other.page === line.page ? other.cells.find((one) => Math.abs(one.x - cell.x) < 3) : undefined;
     if (!below) continue;
     const alike = Math.abs(below.size - cell.size) < 0.1 * cell.size && below.top - cell.bottom < 0.5 * cell.size;
-    return alike && isShort(below.text) ? `${cell.text} ${below.text}` : null;
+    return alike && isShort(below.text) ? below : null;
   }
   return null;
+}
+
+/** "Skerrow Business Energy is a trading name of Skerrow Supply Limited". */
+export function tradingNames(doc: DocumentIndex): NameCandidate[] {
+  return doc.lines.flatMap((line): NameCandidate[] => {
+    const match = /^([A-Z][\w&'+ -]{2,40}?) (?:is|are) (?:a|the) (?:registered )?trading (?:name|style)s? of\b/.exec(
+      line.text,
+    );
+    const name = match?.[1];
+    return name ? [{ name, source: 'trading', line, start: 0, end: name.length, score: 2 }] : [];
+  });
 }
 
 /** Names beside their label. */
@@ -97,6 +126,7 @@ export function labelledNames(doc: DocumentIndex): NameCandidate[] {
   };
   return valuesBeside(doc, 'retailerName', parse).map(({ value, line, score }) => ({
     name: value,
+    source: 'label',
     line,
     start: 0,
     end: line.text.length,
@@ -110,7 +140,7 @@ export function signatures(doc: DocumentIndex): NameCandidate[] {
     if (!/^(?:yours (?:faithfully|sincerely|truly)|kind regards|regards)\b/i.test(line.text)) return [];
     const next = doc.lines[line.index + 1];
     return next && next.page === line.page
-      ? [{ name: cleanName(next.text), line: next, start: 0, end: next.text.length, score: 1 }]
+      ? [{ name: cleanName(next.text), source: 'signature', line: next, start: 0, end: next.text.length, score: 1 }]
       : [];
   });
 }

@@ -1,35 +1,78 @@
 /** Who sends the bill. */
 import type { Field } from '../../bill';
-import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, titlePattern } from '../../labels/name-words';
+import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
+import { companyWordsPattern, energyNamePattern, tableWordsPattern, titlePattern } from '../../labels/name-words';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import { addressEnd } from './address-text';
 import { findKnownNames } from './known-names';
 import { completed, squash, withoutForm } from './names';
-import { bigPrint, cleanName, labelledNames, legalNames, type NameCandidate, signatures } from './retailer-names';
+import {
+  bigPrint,
+  cleanName,
+  labelledNames,
+  largeRatio,
+  legalNames,
+  type NameCandidate,
+  signatures,
+  tradingNames,
+} from './retailer-names';
 import { printedAs, webNames } from './web-names';
 
 /** The retailer's name: a known one in print, or the name that size, ABN, web address and repetition speak for. */
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
-  const candidates = [...legalNames(doc), ...bigPrint(doc), ...labelledNames(doc), ...signatures(doc)];
+  const candidates = [
+    ...[...legalNames(doc), ...tradingNames(doc)],
+    ...[...bigPrint(doc), ...labelledNames(doc), ...signatures(doc)],
+  ];
   const domains = webNames(doc);
   const fromDomains = domains.flatMap((domain) => printedAs(doc, domain));
   const known = findKnownNames(doc);
   const all = [...candidates, ...fromDomains, ...known].filter(
-    ({ name }) => isName(name) && !(customer && squash(withoutForm(customer)) === squash(name)),
+    ({ name }) => isName(name) && !(customer && squash(withoutForm(customer)) === squash(withoutForm(name))),
   );
   const scored = all.map((one) => ({ ...one, score: one.score + support(doc, one, all, domains) }));
-  const best = scored.sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
+  const best = scored
+    .filter((one) => isBorneOut(one, doc, domains))
+    .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
-  const { name } = completed({ ...best, name: shortest(best, all) }, scored);
+  const short = { ...best, name: shortest(best, all) };
+  const { name } = completed(short, [...scored, ...printedWhole(doc, short)]);
   const places = new Set(all.filter((one) => squash(one.name) === squash(name)).map((one) => one.line)).size;
   const agreed = places > 1 || domains.includes(squash(name)) || known.some((one) => one.name === name);
   return {
     value: name,
-    basis: agreed && best.score > 4 ? 'two_places' : 'prominent',
+    basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
     evidence: evidenceOf(best.line, best.start, best.end),
   };
+}
+
+/** What a name scores that is sure by itself, and how near to it another one comes that puts it in doubt. */
+const sureScore = 4;
+const closeScore = 0.75;
+
+/** Another name, no shorter or longer form of this one, comes as near. */
+function hasRival(best: NameCandidate, name: string, scored: readonly NameCandidate[]): boolean {
+  const key = squash(withoutForm(name));
+  return scored.some((one) => {
+    const other = squash(withoutForm(one.name));
+    return one.score > best.score - closeScore && !other.includes(key) && !key.includes(other);
+  });
+}
+
+/** Large print names the sender where it is by far the largest, or where something else on the bill says so. */
+function isBorneOut(
+  { name, source, line, start, end }: NameCandidate,
+  doc: DocumentIndex,
+  domains: readonly string[],
+): boolean {
+  if (source !== 'print' || energyNamePattern.test(name)) return true;
+  // First of all print, with the title of the bill beside it.
+  if (line.index === 0 && start === 0 && titlePattern.test(line.text.slice(end))) return true;
+  const sizes = doc.lines.filter(({ page }) => page === line.page).map(({ size }) => size);
+  const usual = sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? line.size;
+  const isLargest = sizes.every((size) => size <= line.size) && line.size > 1.1 * usual;
+  return isLargest || line.size >= largeRatio * usual || domains.some((domain) => domain.startsWith(squash(name)));
 }
 
 function isName(name: string): boolean {
@@ -42,8 +85,20 @@ function isName(name: string): boolean {
     addressEnd(name) === null &&
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
-    !/^(?:energy|power|electricity|gas|utilit(?:y|ies)|solar|retail|networks?|markets?)$/i.test(name) &&
+    !companyWordsPattern.test(name) &&
+    !tableWordsPattern.test(name.replace(/\d+\s*/g, '')) &&
+    !boxPattern.test(name) &&
     name.split(' ').length <= 6
+  );
+}
+
+/** Cells that print the name with more words of a company behind it: "Bluestem Ridge Energy". */
+function printedWhole(doc: DocumentIndex, best: NameCandidate): NameCandidate[] {
+  const lead = `${best.name.toLowerCase()} `;
+  return doc.lines.flatMap((line) =>
+    line.cells
+      .filter(({ text }) => text.toLowerCase().startsWith(lead) && companyWordsPattern.test(text.slice(lead.length)))
+      .map((cell) => ({ ...best, name: cell.text, line, start: cell.start, end: cell.end, score: 1 })),
   );
 }
 

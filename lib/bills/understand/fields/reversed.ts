@@ -3,7 +3,7 @@
 import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import { daysInclusive } from '../values/calendar';
-import type { RangeSpan } from '../values/dates';
+import type { RangeSpan } from '../values/date-ranges';
 import type { Found } from './candidates';
 
 export interface Range {

@@ -9,6 +9,7 @@ import { checkMpan } from '../../mpan';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { Site } from '../value-sites';
+import { readReference } from '../values/references';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 import { type Joined, joinedGroups } from './identifier-groups';
 import { repairNmi } from './site-repair';
@@ -88,7 +89,7 @@ export function findSiteIdentifier(doc: DocumentIndex): Field<SiteIdentifier> | 
       ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
     ),
   );
-  const found = labelled.length > 0 ? labelled : [...britishGas(doc), ...mpanBoxes(doc), ...unlabelled(doc, parents)];
+  const found = labelled.length > 0 ? labelled : [...meterPoints(doc), ...mpanBoxes(doc), ...unlabelled(doc, parents)];
   return bestField(
     found,
     ({ id }) => id.slice(0, 10),
@@ -107,13 +108,14 @@ function isSaidParent({ cells }: Line, id: string): boolean {
   return cell !== undefined && /\b(?:parent|gate|master)\b/i.test(cell.text);
 }
 
-/** Six to ten digits beside the label of a British gas meter point: no form or check digit tells them from others. */
-function britishGas(doc: DocumentIndex): Found<SiteIdentifier>[] {
+/** Digits beside the label of a meter point of British gas, or of Ireland: no form or check digit tells them from others. */
+function meterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
   return valuesBeside(doc, 'mprn', (text): Parsed<SiteIdentifier> | null => {
-    const match = /^[\s:.()A-Z]*?((?:\d ?){5,9}\d)(?![\d.,/-])/i.exec(text);
-    if (!match) return null;
-    const id = match[1]!.replaceAll(' ', '');
-    return { value: { kind: 'other', id }, start: match[0].length - match[1]!.length, end: match[0].length, score: 1 };
+    const lead = /^[\s:.()A-Z]*/i.exec(text)?.[0].length ?? 0;
+    const found = readReference(text.slice(lead));
+    if (!found || !/^\d{6,11}$/.test(found.text)) return null;
+    const [start, end] = [lead + found.start, lead + found.end];
+    return { value: { kind: 'other', id: found.text }, start, end, score: 1 };
   });
 }
 

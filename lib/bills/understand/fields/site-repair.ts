@@ -4,7 +4,7 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 type Likes = Readonly<Record<string, string>>;
 
 /** Letters and digits that the engine takes for one another most often; no NMI holds the letters O and I. */
-const LETTERS: Likes = {
+const lettersLike: Likes = {
   '0': 'DQ',
   '1': 'L',
   '2': 'Z',
@@ -24,7 +24,7 @@ const LETTERS: Likes = {
   Z: '2',
 };
 /** Digits that look alike in small or worn print. */
-const DIGITS: Likes = {
+const digitsLike: Likes = {
   '0': '869',
   '1': '74',
   '2': '7',
@@ -51,9 +51,9 @@ export interface RepairedNmi {
 export function repairNmi(read: string): RepairedNmi {
   const id = read.replaceAll('O', '0').replaceAll('I', '1');
   if (id.length !== 11) return { id, guessed: false };
-  const letters = rightOnes(id, LETTERS);
+  const letters = rightOnes(id, lettersLike);
   if (identifyNmi(id).checkDigit !== 'wrong') return { id, guessed: letters.size > 0 };
-  const found = letters.size > 0 ? letters : rightOnes(id, DIGITS);
+  const found = letters.size > 0 ? letters : rightOnes(id, digitsLike);
   return found.size === 1 ? { id: [...found][0]!, guessed: true } : { id, guessed: false };
 }
 

@@ -1,7 +1,7 @@
 /** The address of the place supplied, never the one that the letter goes to unless it is the only one. */
 import type { Field } from '../../bill';
-import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
-import { cellsDown } from '../blocks';
+import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
+import { cellsDown, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import type { Site } from '../value-sites';
@@ -33,10 +33,11 @@ export function findSupplyAddress(
           doc,
           blocks.filter((block) => !isRetailers(block)),
         );
-  const best = bestField(
-    found.map((one) => ({ ...one, value: { ...one.value, text: withoutCustomer(one.value.text, customer) } })),
-    ({ text }) => bare(text),
-  );
+  const named = found.map((one) => ({
+    ...one,
+    value: { ...one.value, text: withoutCustomer(one.value.text, customer) },
+  }));
+  const best = bestField(named.map(wholeOf(named, customer)), ({ text }) => bare(text));
   if (!best) return { supplyAddress: null, supplyPostcode: null };
   const guessed = labelled.length === 0;
   const base = {
@@ -46,6 +47,21 @@ export function findSupplyAddress(
   return {
     supplyAddress: { value: best.value.text, ...base },
     supplyPostcode: best.value.postcode === null ? null : { value: best.value.postcode, ...base },
+  };
+}
+
+/**
+ * An address that begins inside another one is that one: "11, 359 Mill Lane" of "Factory 11, 359 Mill Lane", which a sentence
+ * broke over two lines.
+ */
+function wholeOf(all: readonly Found<Address>[], customer: string | null) {
+  const isWhole = (longer: string, shorter: string) => {
+    const lead = bare(longer).slice(0, -bare(shorter).length);
+    return bare(longer).endsWith(bare(shorter)) && /^[a-z]{1,9}\d{0,3}$/.test(lead) && lead !== bare(customer ?? '');
+  };
+  return (one: Found<Address>): Found<Address> => {
+    const longer = all.find(({ value }) => isWhole(value.text, one.value.text) && premisesPattern.test(value.text));
+    return longer ? { ...one, value: longer.value } : one;
   };
 }
 
@@ -80,10 +96,21 @@ function inSentences(doc: DocumentIndex): Found<Address>[] {
 
 /** Without a label: a street address other than that of the letter, else the letter's own. */
 function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
-  const isPlace = ({ text }: AddressBlock) => /[A-Za-z]{3}/.test(text);
-  const streets = blocks.filter((block) => !block.isBox && isPlace(block) && !/[?:]/.test(block.text));
+  // "Business Saver 2026" is no suburb with its postcode where nothing else makes it an address.
+  const isPlace = ({ text }: AddressBlock) =>
+    /[A-Za-z]{3}/.test(text) && (!/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text) || statePattern.test(text));
+  const whole = (address: Address) => bare(address.text);
+  const sentences = inSentences(doc);
+  // The end of an address that begins on another line is none.
+  const isPart = (block: AddressBlock) =>
+    [...blocks, ...sentences.map(({ value }) => value)].some(
+      (other) => whole(other) !== whole(block) && whole(other).endsWith(whole(block)),
+    );
+  const streets = blocks.filter(
+    (block) => !block.isBox && isPlace(block) && !/[?:]/.test(block.text) && !isPart(block),
+  );
   const others = streets.filter((block) => block.lead.length === 0);
-  const told = inSentences(doc).filter(
+  const told = sentences.filter(
     ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),
   );
   if (told.length > 0) return told;
@@ -96,16 +123,22 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
   }));
 }
 
+/** The address at a place; one that is set beside the middle of its lines begins above the label. */
+function readAt(doc: DocumentIndex, first: Part, relation: Site['relation']): ReturnType<typeof readDown> {
+  if (relation === 'above' || relation === 'over') return readUp(doc, first);
+  const down = readDown(cellsDown(doc, first));
+  const isSuburb =
+    down !== null && !/\d/.test(down.text.replace(down.postcode ?? '', '')) && !streetPattern.test(down.text);
+  const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;
+  return up && streetPattern.test(up.text) ? up : down;
+}
+
 function parseLabelled(doc: DocumentIndex) {
   return (text: string, site: Site): Parsed<Address> | null => {
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };
     const isParagraph = doc.lines[site.line.index] !== site.line;
-    const read = isParagraph
-      ? readDown([first])
-      : site.relation === 'above' || site.relation === 'over'
-        ? readUp(doc, first)
-        : readDown(cellsDown(doc, first));
+    const read = isParagraph ? readDown([first]) : readAt(doc, first, site.relation);
     const whole = { start: 0, end: text.length };
     // "Site charges - NMI …", "Supply to 30 June 2026".
     if (read && (/^[a-z]+ charges|^charges\b/i.test(read.text) || findDates(read.text).length > 0)) return null;

@@ -1,10 +1,11 @@
 /** Names in web and mail addresses. */
+import { textsOf } from '../../labels/phrases';
+import { webHosts } from '../../labels/web-hosts';
 import type { DocumentIndex } from '../document-index';
 import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
-const mailHosts =
-  /^(?:gmail|outlook|hotmail|yahoo|bigpond|icloud|bpay|auspost|australiapost|energymadeeasy|ato|centrelink|servicesaustralia|ewon|ewov|ofgem|aer|accc|compare|vic|nsw|energy)$/;
+const foreignHosts = new Set(textsOf(webHosts, 'host'));
 
 /** Names in web and mail addresses: the part before ".com.au". */
 export function webNames(doc: DocumentIndex): string[] {
@@ -13,7 +14,7 @@ export function webNames(doc: DocumentIndex): string[] {
     /(?:www\.|@|https?:\/\/|\b)([a-z0-9-]{3,40})\.(?:com|net|org|energy|co|example|io|biz|green|coop)(?:\.[a-z]{2})?\b/g,
   )) {
     const name = squash(match[1]!);
-    if (!mailHosts.test(name)) names.set(name, (names.get(name) ?? 0) + 1);
+    if (!foreignHosts.has(name)) names.set(name, (names.get(name) ?? 0) + 1);
   }
   return [...names.entries()].sort((a, b) => b[1] - a[1]).map(([name]) => name);
 }
@@ -37,6 +38,7 @@ export function printedAs(doc: DocumentIndex, domain: string): NameCandidate[] {
                 .slice(start, end)
                 .replace(/[\s,.:;]+$/, '')
                 .replace('\t', ' '),
+              source: 'web',
               line,
               start,
               end,

@@ -3,7 +3,8 @@
 import { type DocumentIndex, dateOf } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import { dayNumber, daysInclusive, isoDate } from '../values/calendar';
-import { type DateSpan, findDates, joinsDates } from '../values/dates';
+import { joinsDates } from '../values/date-ranges';
+import { type DateSpan, findDates } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
 import type { Range } from './reversed';
 

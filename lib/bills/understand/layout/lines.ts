@@ -131,12 +131,21 @@ export function spanX(line: Line, start: number, end: number): { x: number; righ
   return Number.isFinite(x) ? { x, right } : { x: line.x, right: line.right };
 }
 
-/** Where a stretch of a line stands on the file. */
+/** Where a stretch of a line stands on the file; of a paragraph, the lines that hold it. */
 export function evidenceOf(line: Line, start = 0, end = line.text.length): Evidence {
   const { x, right } = spanX(line, start, end);
+  const isParagraph = line.bottom - line.top > 1.8 * line.size && line.cells.length === 1;
+  const words = isParagraph ? line.words.filter((word, i) => isWithin(line, i, word.text.length, start, end)) : [];
+  const top = words.length > 0 ? Math.min(...words.map(({ y }) => y)) : line.top;
+  const bottom = words.length > 0 ? Math.max(...words.map(({ y, height }) => y + height)) : line.bottom;
   const round = (points: number) => Math.round(points * 10) / 10;
   return {
     page: line.page,
-    box: { x: round(x), y: round(line.top), width: round(right - x), height: round(line.bottom - line.top) },
+    box: { x: round(x), y: round(top), width: round(right - x), height: round(bottom - top) },
   };
+}
+
+function isWithin(line: Line, i: number, length: number, start: number, end: number): boolean {
+  const from = line.starts[i] ?? 0;
+  return from < end && from + length > start;
 }

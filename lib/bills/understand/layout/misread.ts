@@ -3,7 +3,7 @@
  * one another where their number of digits leaves one way, units with a letter off. Words of a text layer never come here.
  */
 
-const DIGIT_OF: Readonly<Record<string, string>> = {
+const digitOf: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
   Q: '0',
@@ -17,7 +17,7 @@ const DIGIT_OF: Readonly<Record<string, string>> = {
   B: '8',
   g: '9',
 };
-const NEARLY_NUMBER = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((?:[c¢%).,]|CR|cr|kWh)?)$/;
+const nearlyNumber = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((?:[c¢%).,]|CR|cr|kWh)?)$/;
 
 /** Every repair in turn; a word that needs none is returned as it is. */
 export function asMeant(text: string): string {
@@ -29,7 +29,7 @@ export function asMeant(text: string): string {
  * digits; a letter at the end of a short one may belong there, as in "12B", and one in the middle of three in a postcode.
  */
 function withDigits(text: string): string {
-  const match = NEARLY_NUMBER.exec(text);
+  const match = nearlyNumber.exec(text);
   if (!match) return text;
   const [, before = '', body = '', after = ''] = match;
   const digits = body.replace(/\D/g, '').length;
@@ -37,7 +37,7 @@ function withDigits(text: string): string {
   if (letters === 0 || digits < 2 || digits < 1.5 * letters) return text;
   if (/^\d+[A-Za-z]$/.test(body) && body.length < 5 && !/kWh|c/.test(after)) return text;
   if (/^\d[A-Z]\d$/.test(text)) return text;
-  return before + body.replace(/[^\d.,]/g, (letter) => DIGIT_OF[letter] ?? letter) + after;
+  return before + body.replace(/[^\d.,]/g, (letter) => digitOf[letter] ?? letter) + after;
 }
 
 /** The dots that lead from a label to its amount, taken for letters. */
@@ -52,15 +52,15 @@ function withCurrency(text: string): string {
 }
 
 /** Thousands and cents: "1.379.82", "1,379,82". */
-const GROUPED = /^(\d{1,3}(?:[.,]\d{3})+)[.,](\d\d)$/;
+const groupedPattern = /^(\d{1,3}(?:[.,]\d{3})+)[.,](\d\d)$/;
 /** A comma before any number of digits but three, or the four of a year before a day, parts none: "45,67", "0,2934". */
-const NO_THOUSANDS = /^(\d{1,6}),(\d{1,2}|\d{4,6})$/;
+const noThousands = /^(\d{1,6}),(\d{1,2}|\d{4,6})$/;
 
 function withPoints(text: string): string {
   const [, before = '', body = '', after = ''] = /^([-($£€]*)([\d.,]*\d)(\D*)$/.exec(text) ?? [];
-  const grouped = GROUPED.exec(body);
+  const grouped = groupedPattern.exec(body);
   if (grouped) return `${before}${grouped[1]!.replace(/\./g, ',')}.${grouped[2]}${after}`;
-  const plain = NO_THOUSANDS.exec(body);
+  const plain = noThousands.exec(body);
   if (!plain || /^(?:19|20)\d\d$/.test(plain[1]!) || (plain[2]!.length < 2 && before === '')) return text;
   // "12,2026": a day and its year.
   if (/^20\d\d$/.test(plain[2]!)) return text;

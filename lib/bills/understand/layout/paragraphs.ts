@@ -1,7 +1,7 @@
 /** Sentences that run over several lines, joined so that they can be searched as one. */
 import type { Line } from './lines';
 
-const LEAST_WORDS = 5;
+const leastWords = 5;
 
 /** Runs of prose as lines of their own: words of all lines in reading order, parted by single spaces. */
 export function buildParagraphs(lines: Line[]): Line[] {
@@ -31,11 +31,11 @@ function isSentence(line: Line): boolean {
 
 /** A sentence whose full stop a reader of pictures dropped. */
 const isSpoken = ({ text, words }: Line) =>
-  words.some(({ legibility }) => legibility < 1) && (text.match(SPOKEN)?.length ?? 0) >= 3;
-const SPOKEN = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
+  words.some(({ legibility }) => legibility < 1) && (text.match(spokenWords)?.length ?? 0) >= 3;
+const spokenWords = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
 
 const wordCount = (line: Line) => line.words.length;
-const isProse = (line: Line) => wordCount(line) >= LEAST_WORDS && isProseTail(line);
+const isProse = (line: Line) => wordCount(line) >= leastWords && isProseTail(line);
 const isProseTail = (line: Line) => line.cells.length === 1 && /[a-z]{2}|\d/.test(line.text);
 
 /** The line that carries a sentence on: right below, at the same left edge and size. */
@@ -44,10 +44,14 @@ function follow(lines: Line[], line: Line): Line | null {
     const next = lines[i]!;
     if (next.page !== line.page || next.top - line.bottom > 0.95 * line.size) return null;
     const sameEdge = Math.abs(next.x - line.x) < 0.6 * line.size && Math.abs(next.size - line.size) < 0.15 * line.size;
-    if (sameEdge && next.top > line.top + 0.5 * line.size && next.bold === line.bold) return next;
+    if (sameEdge && next.top > line.top + 0.5 * line.size && (next.bold === line.bold || isUnfinished(line)))
+      return next;
   }
   return null;
 }
+
+/** A long line without an end goes on, in bold print too: "Please pay it by 26", "August 2026." */
+const isUnfinished = (line: Line) => wordCount(line) >= 2 * leastWords && !/[.:;!?)]$/.test(line.text);
 
 function joinLines(run: Line[]): Line {
   const first = run[0]!;

@@ -5,21 +5,21 @@
 import type { Box, Word } from '../../page';
 
 /** Parts of the font's height, measured on common text faces. */
-const ASCENT = 0.72;
-const X_HEIGHT = 0.53;
-const DESCENT = 0.2;
+const ascent = 0.72;
+const xHeight = 0.53;
+const descent = 0.2;
 /** Where the font's box starts above the baseline. */
-const TOP = 0.78;
+const topShare = 0.78;
 
 const hasAscender = (text: string) => /[A-Zbdfhiklt0-9$£€%&()[\]/!?'"|]/.test(text);
 const hasDescender = (text: string) => /[gjpqy,;()[\]Q|]/.test(text);
 /** How far the letters of a word hang below the baseline; a dollar sign does so by half. */
-const descentOf = (text: string) => (hasDescender(text) ? DESCENT : text.includes('$') ? DESCENT / 2 : 0);
+const descentOf = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
 const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
 
 /** The font's height of a word with letters or digits. */
 function fontHeight({ text, box }: Word): number {
-  return box.height / ((hasAscender(text) ? ASCENT : X_HEIGHT) + descentOf(text));
+  return box.height / ((hasAscender(text) ? ascent : xHeight) + descentOf(text));
 }
 
 /** Words of a page whose boxes are tight, with boxes and sizes of their fonts. */
@@ -34,14 +34,14 @@ export function loosen(words: readonly Word[]): Word[] {
     if (!hasLetters(word.text)) return { ...word, box: aroundMark(word.box, usual), fontSize: usual };
     const fontSize = sizes[i]!;
     const baseline = word.box.y + word.box.height - descentOf(word.text) * fontSize;
-    return { ...word, box: { ...word.box, y: baseline - TOP * fontSize, height: fontSize }, fontSize };
+    return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
 }
 
 /** How much larger than its neighbours a word may be before a speck or a rule is taken to be in its box. */
-const STEADY = 0.2;
+const steady = 0.2;
 /** Beyond this it is print of another size. */
-const OTHER_PRINT = 0.5;
+const otherPrint = 0.5;
 
 /** Sizes of words; of one that is somewhat larger than those beside it on its line, theirs. */
 function steadied(words: readonly Word[], sizes: readonly number[]): number[] {
@@ -58,7 +58,7 @@ function steadied(words: readonly Word[], sizes: readonly number[]): number[] {
   const next = new Map<number, number>();
   const last = new Map<number, number>();
   order.forEach((i, at) => {
-    const right = order.slice(at + 1, at + REACH).find((j) => isBeside(i, j));
+    const right = order.slice(at + 1, at + reach).find((j) => isBeside(i, j));
     if (right === undefined || last.has(right)) return;
     next.set(i, right);
     last.set(right, i);
@@ -75,15 +75,15 @@ function steadied(words: readonly Word[], sizes: readonly number[]): number[] {
     if (around.length < 2) return size;
     const middle = (around[(around.length - 1) >> 1]! + around[around.length >> 1]!) / 2;
     const off = size / middle - 1;
-    return off > STEADY && off < OTHER_PRINT ? middle : size;
+    return off > steady && off < otherPrint ? middle : size;
   });
 }
 
 /** Words between two neighbours when all are sorted from left to right. */
-const REACH = 60;
+const reach = 60;
 
 /** A dash stands a third of the letters' height above the baseline, and so, about, do the other marks. */
 function aroundMark(box: Box, size: number): Box {
   const baseline = box.y + box.height / 2 + 0.3 * size;
-  return { ...box, y: baseline - TOP * size, height: size };
+  return { ...box, y: baseline - topShare * size, height: size };
 }

@@ -11,9 +11,6 @@ import { sumsOfLabel } from './labelled-sums';
 import { sumKindOf } from './sum-kinds';
 import type { Sum } from './types';
 
-export { sumKindOf } from './sum-kinds';
-export type { Sum } from './types';
-
 /** Labelled sums of the whole document, strongest first. */
 export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);

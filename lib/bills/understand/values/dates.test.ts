@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findDates, findRanges, joinsDates, withoutDates } from './dates';
+import { findRanges, joinsDates } from './date-ranges';
+import { findDates, withoutDates } from './dates';
 
 const range = (text: string) => findRanges(text).map(({ from, to }) => [from.dayFirst, to.dayFirst]);
 
@@ -31,12 +32,25 @@ describe('findRanges', () => {
     ['29 Feb - 28 Mar 2024', '2024-02-29', '2024-03-28'],
     ['5 Jan - 5 Jan 2026', '2026-01-05', '2026-01-05'],
     ['5 Jan 2026 - 5 Jan', '2026-01-05', '2026-01-05'],
+    ['27 Jan - 25 Feb 2026', '2026-01-27', '2026-02-25'],
+    ['Jan 27 - Feb 25, 2026', '2026-01-27', '2026-02-25'],
+    ['1 December 2025 - 31 January', '2025-12-01', '2026-01-31'],
+    ['2026-03-26 / 2026-04-24', '2026-03-26', '2026-04-24'],
+    ['27/01 - 25/02/2026', '2026-01-27', '2026-02-25'],
+    ['27.12. - 25.01.2026', '2025-12-27', '2026-01-25'],
+    ['July 1-31, 2026', '2026-07-01', '2026-07-31'],
+    ['Monday, 1 July 2026 - Wednesday, 31 July 2026', '2026-07-01', '2026-07-31'],
+    ['1 July 2026 ~ 31 July 2026', '2026-07-01', '2026-07-31'],
+    ['1 Jul 26 (E) to 31 Jul 26', '2026-07-01', '2026-07-31'],
+    ['5 Jul 2026 12:00 am up to and including 4 Aug 2026', '2026-07-05', '2026-08-04'],
   ])('reads %s', (text, from, to) => {
     expect(range(text)).toEqual([[from, to]]);
   });
 
   it('does not join dates that words part', () => {
     expect(range('Issued 3 Aug 2026, due 20 Aug 2026')).toEqual([]);
+    expect(range('3 Aug 2026/20 Aug 2026')).toEqual([]);
+    expect(range('3 Aug 2026 (31 days) 20 Aug 2026')).toEqual([]);
   });
 
   it.each([
@@ -94,6 +108,30 @@ describe('withoutDates', () => {
 });
 
 describe('findDates', () => {
+  it.each([
+    'Friday 14 August 2026',
+    '14th of August, 2026',
+    '14. August 2026',
+    'August 14th, 2026',
+    'Aug. 14, 2026',
+    "Aug 14 '26",
+    '14.08.26',
+    '14 / 08 / 2026',
+    '14-08-2026',
+    '08-14-2026',
+    '2026-08-14',
+    '2026/08/14',
+    '14AUG26',
+  ])('reads %s', (text) => {
+    expect(findDates(text).map(({ dayFirst, monthFirst }) => [dayFirst, monthFirst])).toEqual([
+      ['2026-08-14', '2026-08-14'],
+    ]);
+  });
+
+  it.each(['20260814', '12/26', 'March 2026', '14.08', '849.880.103', '3 of 12'])('reads no date in %s', (text) => {
+    expect(findDates(text)).toEqual([]);
+  });
+
   it('keeps both readings of a numeric date that could be either', () => {
     expect(findDates('03/04/2026')[0]).toMatchObject({ dayFirst: '2026-04-03', monthFirst: '2026-03-04' });
     expect(findDates('13/04/2026')[0]).toMatchObject({

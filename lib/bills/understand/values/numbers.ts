@@ -23,17 +23,17 @@ export interface NumberSpan {
   end: number;
 }
 
-const DIGITS = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/g;
+const digitsPattern = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/g;
 const currencyBefore = new RegExp(`(?:^|[^A-Za-z])(${dollarSpellings})[ ]?(-?)[ ]?$`, 'i');
-const CREDIT_AFTER = /^[ \t]?(?:CR|cr|Cr)\b\.?(?!\d)|^ ?(?:in )?credit\b/;
-const AVERAGE_AFTER = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year)/i;
+const creditAfter = /^[ \t]?(?:CR|cr|Cr)\b\.?(?!\d)|^ ?(?:in )?credit\b/;
+const averageAfter = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year)/i;
 
 /** The numbers of a text, left to right; digits that belong to dates, times, words and codes are left out. */
 export function findNumbers(text: string, datesInText: readonly DateSpan[] = findDates(text)): NumberSpan[] {
   if (!/\d/.test(text)) return [];
   const dates = datesInText.filter((date) => !date.yearless || /[A-Za-z]{3}/.test(text.slice(date.start, date.end)));
   const numbers: NumberSpan[] = [];
-  for (const match of text.matchAll(DIGITS)) {
+  for (const match of text.matchAll(digitsPattern)) {
     const start = match.index;
     const end = start + match[0].length;
     if (dates.some((date) => start < date.end && date.start < end)) continue;
@@ -107,13 +107,13 @@ function unitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter |
   if (rateUnit && isWholeCell(text, gap, rateUnit.end)) return { ...none, rateUnit, end: rateUnit.end };
   const quantityUnit = quantityUnitAt(text, at);
   if (quantityUnit && isWholeCell(text, gap, quantityUnit.end)) {
-    const average = AVERAGE_AFTER.exec(text.slice(quantityUnit.end, quantityUnit.end + 12));
+    const average = averageAfter.exec(text.slice(quantityUnit.end, quantityUnit.end + 12));
     return { ...none, quantityUnit, average: average !== null, end: quantityUnit.end };
   }
   if (
     gap === '' &&
     /^[A-Za-z]/.test(text.slice(end)) &&
-    !CREDIT_AFTER.test(text.slice(end)) &&
+    !creditAfter.test(text.slice(end)) &&
     !/^x\b/i.test(text.slice(end))
   )
     return null;
@@ -129,7 +129,7 @@ function readSign(text: string, from: number, to: number, innerMinus: boolean, m
   const before = text.slice(0, from);
   const after = text.slice(to);
   const plain = { negative: innerMinus, loose: false, start: from, end: to };
-  const credit = CREDIT_AFTER.exec(after);
+  const credit = creditAfter.exec(after);
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
   if (moneyLike && /\($/.test(before) && /^\)/.test(after))
     return { negative: true, loose: false, start: from - 1, end: to + 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumKindOf } from './sums';
+import { sumKindOf } from './sum-kinds';
 
 describe('sumKindOf', () => {
   it.each([

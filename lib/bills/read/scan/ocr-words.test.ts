@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { senseOf, toWords } from './ocr-words';
+import type { RawWord } from './tesseract.mjs';
+
+const word = (text: string, confidence = 0.9, box: Partial<RawWord['box']> = {}): RawWord => ({
+  text,
+  confidence,
+  box: { x: 100, y: 40, width: text.length * 10, height: 14, ...box },
+});
+const textOf = (...words: RawWord[]) => toWords(words).map(({ text }) => text);
+
+describe('toWords', () => {
+  it.each([
+    ['2Q27', '2027'],
+    ['1,50Q', '1,500'],
+    ['Q4', 'Q4'],
+    ['INV2Q27', 'INV2Q27'],
+    ['$14.8700/G)', '$14.8700/GJ'],
+    ['12.5c/G]', '12.5c/GJ'],
+    ['(AUS/G)', '(AUS/G)'],
+  ])('reads %s as %s', (read, text) => {
+    expect(textOf(word(read))).toEqual([text]);
+  });
+
+  it('cuts an amount from the words it was glued to, each with its share of the box', () => {
+    const [amount, label] = toWords([word('$838.93New')]);
+    expect([amount, label]).toMatchObject([{ text: '$838.93' }, { text: 'New' }]);
+    expect(label!.box.x).toBeCloseTo(amount!.box.x + amount!.box.width, 6);
+  });
+
+  it('leaves out strokes, stains and drawings', () => {
+    expect(textOf(word('|'), word('[peak|'), word('dust', 0.14), word('kept', 0.15))).toEqual(['peak', 'kept']);
+    expect(textOf(word('usage'), word('usual'), word('II', 0.79, { height: 43 }))).toEqual(['usage', 'usual']);
+    expect(textOf(word('usage'), word('usual'), word('II', 0.8, { height: 43 }))).toEqual(['usage', 'usual', 'II']);
+  });
+});
+
+describe('senseOf', () => {
+  it('is the share of letters in words read with confidence', () => {
+    expect(senseOf([word('usage', 0.8), word('xqzwk', 0.79)])).toBe(0.5);
+    expect(senseOf([])).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { documentIndexOf } from '../testing';
+import { bestField, type Found } from './candidates';
+
+const { lines } = documentIndexOf([{ x: 40, y: 40, text: 'Account 1' }]);
+const [line] = lines;
+if (!line) throw new Error('no line');
+
+const at = (value: string, score: number, y: number): Found<string> => ({
+  value,
+  score,
+  line,
+  evidence: { page: 1, box: { x: 40, y, width: 10, height: 10 } },
+});
+const basisOf = (...found: Found<string>[]) => {
+  const field = bestField(found, (value) => value);
+  return [field?.value, field?.basis];
+};
+
+describe('bestField', () => {
+  it('knows nothing of nothing', () => {
+    expect(bestField([], (value: string) => value)).toBeNull();
+  });
+
+  it('takes the better of two, and says that there are others', () => {
+    expect(basisOf(at('a', 4, 40))).toEqual(['a', 'label']);
+    expect(basisOf(at('a', 4, 40), at('b', 2, 60))).toEqual(['a', 'label_with_rivals']);
+    expect(basisOf(at('b', 2, 60), at('a', 4, 40))).toEqual(['a', 'label_with_rivals']);
+  });
+
+  it('is sure of what two places print, unless another value comes near', () => {
+    expect(basisOf(at('a', 4, 40), at('a', 3, 60))).toEqual(['a', 'two_places']);
+    expect(basisOf(at('a', 4, 40), at('a', 3, 60), at('b', 3.6, 80))).toEqual(['a', 'two_places']);
+    expect(basisOf(at('a', 4, 40), at('a', 3, 60), at('b', 3.7, 80))).toEqual(['a', 'several_places']);
+  });
+
+  it('takes a place that is told twice for one', () => {
+    expect(basisOf(at('a', 4, 40), at('a', 3, 45.9))).toEqual(['a', 'label']);
+    expect(basisOf(at('a', 4, 40), at('a', 3, 46))).toEqual(['a', 'two_places']);
+  });
+
+  it('lets a second place speak for a value', () => {
+    expect(basisOf(at('a', 4, 40), at('b', 3.7, 60), at('b', 3.7, 80))).toEqual(['b', 'several_places']);
+  });
+
+  it('takes the word of a check digit, unless another value has it too', () => {
+    const checked = (...found: Found<string>[]) =>
+      bestField(
+        found,
+        (value) => value,
+        (value) => (value.startsWith('c') ? 'check_digit' : null),
+      )?.basis;
+    expect(checked(at('c1', 4, 40), at('d', 3.9, 60))).toBe('check_digit');
+    expect(checked(at('c1', 4, 40), at('c2', 3.9, 60))).toBe('label_with_rivals');
+    expect(checked(at('c1', 4, 40), at('c2', 3, 60))).toBe('check_digit');
+  });
+});

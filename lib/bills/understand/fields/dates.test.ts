@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { block, documentIndexOf, type Text } from '../testing';
+import { findBillDates } from './dates';
+import { findPeriod } from './period';
+
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+const read = (...texts: Text[]) => {
+  const doc = documentIndexOf(texts);
+  const { issueDate, dueDate } = findBillDates(doc, findPeriod(doc, []), '2026-11-20');
+  return { issue: issueDate?.value, due: dueDate?.value, basis: issueDate?.basis };
+};
+
+describe('the day of payment', () => {
+  it.each([
+    "We'll debit $1,077.00 from your account on 28 October 2026.",
+    'We will debit $412.30 from your account on Wed 28 Oct 2026',
+    '$859.46 will be deducted from your account on or after 28/10/2026',
+    'Your payment of $85.10 will be automatically withdrawn on October 28, 2026',
+    'Direct debit date: 28 October 2026',
+    'Please pay $605.17 by 28 October 2026.',
+    'Total amount due 28 October 2026',
+    'Due date Wednesday, 28 October 2026',
+  ])('is read from "%s"', (text) => {
+    expect(read(line(text)).due).toBe('2026-10-28');
+  });
+
+  it.each([
+    'We debited $412.30 from your account on 28 October 2026',
+    'You can be debited. Prices change on 28 October 2026',
+    'Your last bill was paid on 28 October 2026',
+    'Next read date 28 October 2026',
+    'It is now 28 October 2026',
+  ])('is not in "%s"', (text) => {
+    expect(read(line(text)).due).toBeUndefined();
+  });
+
+  it('stands below the amount that is due', () => {
+    expect(read(...block(40, 40, ['Your account is due', '$1,049.08', 'on Friday 5 June 2026'])).due).toBe(
+      '2026-06-05',
+    );
+    expect(read(...block(40, 40, ['Paid, thank you', '$1,049.08', 'on Friday 5 June 2026'])).due).toBeUndefined();
+    expect(read(...block(40, 40, ['Your account is due', 'soon', 'on Friday 5 June 2026'])).due).toBeUndefined();
+  });
+
+  it('is carried on in bold print', () => {
+    const sentence = 'All of these include GST. The total is $353.24. Please pay it by 26';
+    const next = { ...line('August 2026.', 51.25), bold: true };
+    expect(read(line(sentence), next).due).toBe('2026-08-26');
+  });
+
+  it('follows the day of issue by 75 days at most', () => {
+    const issued = line('Issue date 1 July 2026');
+    expect(read(issued, line('Please pay by 14 September 2026', 60)).due).toBe('2026-09-14');
+    expect(read(issued, line('About: your account which fell due on 15 October 2027', 60)).due).toBeUndefined();
+  });
+});
+
+describe('the day of issue', () => {
+  it('may stand on a line of its own, and is then unsure', () => {
+    expect(read(line('7 April 2026'))).toMatchObject({ issue: '2026-04-07', basis: 'only_one' });
+    expect(read(line('Tax invoice L-30918 of 7 April 2026'))).toMatchObject({ issue: '2026-04-07', basis: 'label' });
+  });
+
+  it('is not the last day of the period', () => {
+    const period = line('Billing period 1 July 2026 to 31 July 2026');
+    expect(read(period, line('31 July 2026', 60)).issue).toBeUndefined();
+    expect(read(period, line('1 August 2026', 60)).issue).toBe('2026-08-01');
+    expect(read(period, line('29 September 2026', 60)).issue).toBe('2026-09-29');
+    expect(read(period, line('30 September 2026', 60)).issue).toBeUndefined();
+  });
+
+  it('reads 3/4 as the other dates of the bill decide', () => {
+    expect(read(line('Issue date 03/04/2026')).issue).toBe('2026-04-03');
+    expect(read(line('Issue date 03/04/2026'), line('Read on 03/16/2026', 60)).issue).toBe('2026-03-04');
+  });
+});
+
+it('takes a sentence that holds a date, and the line of it, for one place', () => {
+  const doc = documentIndexOf(
+    block(40, 40, [
+      'Here is what you asked us to send to you about your bill, and',
+      'this bill was issued on 3 August 2026 by us.',
+    ]),
+  );
+  expect(findBillDates(doc, findPeriod(doc, []), '2026-11-20').issueDate).toMatchObject({
+    value: '2026-08-03',
+    basis: 'label',
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { indexDocument } from '../document-index';
+import { documentIndexOf, pictured, type Text } from '../testing';
+import { findKnownNames, isOneAway } from './known-names';
+
+const names = (text: string) => findKnownNames(documentIndexOf([{ x: 40, y: 40, text }])).map(({ name }) => name);
+
+describe('findKnownNames', () => {
+  it.each([
+    ['EnergyAustralia', ['EnergyAustralia']],
+    ['Energy Australia', ['EnergyAustralia']],
+    ['ENERGYAUSTRALIA', ['ENERGYAUSTRALIA']],
+    ['Red Energy Pty Ltd', ['Red Energy']],
+    ['RedEnergy', ['Red Energy']],
+    ['energyaustralia', []],
+    ['PG & E', ['PG&E']],
+    ['AGL, Sales', ['AGL']],
+    ['agl', []],
+    ['Altogether', ['Altogether']],
+    ['it is altogether new', []],
+    ['Switch from Red Energy', []],
+    ['Biller name: Red Energy', []],
+    ['Red Energi', []],
+  ])('finds in "%s" %j', (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+
+  it('allows one letter in a picture, of long names only', () => {
+    const text: Text[] = [{ x: 40, y: 40, text: 'A B C D' }];
+    const seen = (word: string) => findKnownNames(indexDocument(pictured(text, { A: word }))).map(({ name }) => name);
+    expect(seen('EnergyAustra1ia')).toEqual(['EnergyAustralia']);
+    expect(seen('EnergyAustraia')).toEqual(['EnergyAustralia']);
+    expect(seen('EnergyAuustralia')).toEqual(['EnergyAustralia']);
+    expect(seen('EnergyAustr11ia')).toEqual([]);
+    expect(seen('Synengy')).toEqual([]);
+  });
+});
+
+describe('isOneAway', () => {
+  it.each([
+    ['power', 'power', false],
+    ['power', 'powar', true],
+    ['power', 'powr', true],
+    ['powr', 'power', true],
+    ['power', 'powers', true],
+    ['power', 'spower', true],
+    ['power', 'pawar', false],
+    ['power', 'powerss', false],
+    ['', 'a', true],
+  ])('%s and %s: %s', (a, b, expected) => {
+    expect(isOneAway(a, b)).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { block, documentIndexOf, type Text } from '../testing';
+import { findRetailer } from './retailer';
+
+const small = (y: number, ...lines: string[]): Text[] => block(40, y, lines);
+const rest = small(200, 'Peak usage 300 kWh', 'Off-peak usage 200 kWh', 'Supply charge 31 days', 'Some more words');
+const retailer = (texts: Text[], customer: string | null = null) => {
+  const field = findRetailer(documentIndexOf([...texts, ...rest]), customer);
+  return field && [field.value, field.basis];
+};
+
+describe('findRetailer', () => {
+  it('reads a name set in two lines whole', () => {
+    const stacked = ['Riverstone', 'Volt'].map((text, i): Text => ({ x: 40, y: 30 + i * 20, text, size: 17 }));
+    expect(retailer(stacked)).toEqual(['Riverstone Volt', 'prominent']);
+  });
+
+  it('writes a brand in small letters with capitals, and whole where it is printed whole', () => {
+    const brand: Text = { x: 40, y: 30, text: 'bluestem ridge', size: 22 };
+    expect(retailer([brand])).toEqual(['Bluestem Ridge', 'prominent']);
+    expect(retailer([brand, ...small(70, 'Bluestem Ridge Energy')])?.[0]).toBe('Bluestem Ridge Energy');
+    expect(retailer([brand, ...small(70, 'Bluestem Ridge Bakery')])?.[0]).toBe('Bluestem Ridge');
+  });
+
+  it('knows a trading name', () => {
+    const brand: Text = { x: 40, y: 30, text: 'Skerrow', size: 24 };
+    const line = 'Skerrow Business Energy is a trading name of Skerrow Supply Limited';
+    expect(retailer([brand, ...small(70, line)])?.[0]).toBe('Skerrow Business Energy');
+  });
+
+  it('keeps the "Co" of a brand, and drops the form of a company', () => {
+    expect(retailer([{ x: 40, y: 30, text: 'Yonder Energy Co', size: 18 }])?.[0]).toBe('Yonder Energy Co');
+    expect(retailer([{ x: 40, y: 30, text: 'Cuan Solas Energy DAC', size: 18 }])?.[0]).toBe('Cuan Solas Energy');
+  });
+
+  it.each(['32 days', 'Peak', 'Site detail', 'PO Box 90', 'Register Previous Latest', 'Tax invoice'])(
+    'is not "%s", however large',
+    (text) => {
+      expect(retailer([{ x: 40, y: 30, text, size: 22 }])).toBeNull();
+    },
+  );
+
+  it('is not named by the first words of a page alone', () => {
+    expect(retailer([{ x: 40, y: 30, text: 'Corner Lathe' }, ...small(45, 'Some words of usual size')])).toBeNull();
+    expect(retailer([{ x: 40, y: 30, text: 'Corner Lathe', size: 11 }])).toEqual(['Corner Lathe', 'prominent']);
+  });
+
+  it('is not the customer, with or without a form', () => {
+    const brand: Text = { x: 40, y: 30, text: 'Mill Hand Brewing Co', size: 18 };
+    expect(retailer([brand], 'Mill Hand Brewing')).toBeNull();
+  });
+
+  it('is sure with a web address, and less so where another name comes as near', () => {
+    const brand: Text = { x: 40, y: 30, text: 'Pelican Energy', size: 22 };
+    const more = small(70, 'Pelican Energy Pty Ltd ABN 44 568 373 059', 'www.pelicanenergy.com.au');
+    expect(retailer([brand, ...more])).toEqual(['Pelican Energy', 'two_places']);
+    const other = small(
+      110,
+      'Heron Power Pty Ltd ABN 51 824 753 556',
+      'Heron Power',
+      'www.heronpower.com.au heronpower.com',
+    );
+    const rival: Text = { x: 300, y: 30, text: 'Heron Power', size: 22 };
+    expect(retailer([brand, rival, ...more, ...other])?.[1]).toBe('prominent');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { block, documentIndexOf, type Text } from '../testing';
+import { findAddressBlocks } from './address-blocks';
+import { findSupplyAddress } from './supply-address';
+
+const address = (...texts: Text[]) => {
+  const doc = documentIndexOf(texts);
+  const { supplyAddress, supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
+  return [supplyAddress?.value, supplyPostcode?.value, supplyAddress?.basis];
+};
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+
+describe('the supply address', () => {
+  it('may begin above the line of its label', () => {
+    const value = block(200, 40, ['342 Cartwright Parade,', 'Maroochydore QLD 4558']);
+    expect(address({ x: 40, y: 46, text: 'Supply address' }, ...value).slice(0, 2)).toEqual([
+      '342 Cartwright Parade, Maroochydore QLD 4558',
+      '4558',
+    ]);
+  });
+
+  it.each([
+    'This is your bill for Level 1, 258 Copperfield Way, Ballarat East VIC 3350 (NMI 63050399098),',
+    'Here is what your electricity cost at Level 1, 258 Copperfield Way, Ballarat East VIC 3350.',
+  ])('is read from a sentence: %s', (text) => {
+    expect(address(line(text)).slice(0, 2)).toEqual(['Level 1, 258 Copperfield Way, Ballarat East VIC 3350', '3350']);
+  });
+
+  it('is not the end of an address that begins on the line above', () => {
+    const letter = block(40, 40, ['The Thimble & Spool', '27 Cordage Street', 'Invermay TAS 7248']);
+    const text = block(40, 120, [
+      'Here is what your electricity cost from 4 March 2026 to 2 April 2026, at 27',
+      'Cordage Street, Invermay TAS 7248 (the wires people know this place as NMI 8000 4711',
+    ]);
+    expect(address(...letter, ...text).slice(0, 2)).toEqual(['27 Cordage Street, Invermay TAS 7248', '7248']);
+  });
+
+  it('is whole where a sentence breaks it', () => {
+    const text = block(40, 120, [
+      'Your account number is 5263 5639. We supplied electricity to Factory',
+      '11, 359 Mill Lane, Blacktown NSW 2148 from 8 May 2026 to 7 June 2026, 31',
+      'days.',
+    ]);
+    expect(address(...text)[0]).toBe('Factory 11, 359 Mill Lane, Blacktown NSW 2148');
+  });
+
+  it.each([
+    ['18 Wattle Street, Footscray VIC 3011', '3011'],
+    ['18 Wattle Street, Footscray V.I.C. 3011', undefined],
+    ['2207 County Line Rd, Millet, NE 68831', '68831'],
+    ['Unit 4 Tannery Wharf, Selbrook, BS37 9QT', 'BS37 9QT'],
+    ['Unit 2, Mill Yard, Kilcarrow, Co. Galway, H62 X3K8', 'H62 X3K8'],
+    ['12 King Street West, Toronto ON M5H 1A1', 'M5H 1A1'],
+    ['8 Quay Street, Auckland 1010', '1010'],
+    ['8 Quay Street, December 2026', undefined],
+  ])('ends at its postcode: %s', (text, postcode) => {
+    expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);
+  });
+
+  it('is not the postal address, whichever comes first', () => {
+    const post = line('Postal address: 7 Quay Street, Glenelg SA 5045');
+    expect(address(post, line('Site address: 18 Wattle Street, Footscray VIC 3011', 60))[1]).toBe('3011');
+    expect(address(line('Site address: 18 Wattle Street, Footscray VIC 3011'), { ...post, y: 60 })[1]).toBe('3011');
+  });
+
+  it('says that it is the only address where no label names it', () => {
+    expect(address(...block(40, 40, ['Driftwood Cafe', '7 Quay Street', 'Glenelg SA 5045']))[2]).toBe('only_one');
+  });
+});

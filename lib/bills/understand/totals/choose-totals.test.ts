@@ -1,0 +1,201 @@
+/** Totals chosen from sums in print and the charge lines. */
+import { describe, expect, it } from 'vitest';
+import { charge } from '../../testing';
+import type { Selection, Target } from '../charges/selection';
+import { chargeLine, chosen, printed, sum, target } from './testing';
+import type { Sum } from './types';
+
+const nothing = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };
+
+describe('totals without lines that close', () => {
+  it('are proved by each other', () => {
+    const sums = [sum('newCharges', 110), sum('gst', 10), sum('subtotal', 100), sum('due', 110)];
+    expect(chosen({ sums })).toEqual({
+      ...{ subtotal: [100, 'sums_fit'], gst: [10, 'sums_fit'], newCharges: [110, 'sums_fit'] },
+      ...{ previousBalance: null, totalDue: [110, 'equals_new_charges'] },
+    });
+  });
+
+  it('rest on the share of GST, or on their label alone', () => {
+    expect(chosen({ sums: [sum('newCharges', 110), sum('gst', 10)] })).toMatchObject({
+      ...{ subtotal: [100, 'worked_out'], gst: [10, 'share_of_total'], newCharges: [110, 'share_of_total'] },
+    });
+    expect(chosen({ sums: [sum('newCharges', 110), sum('gst', 7), sum('subtotal', 90)] })).toMatchObject({
+      ...{ subtotal: [90, 'stated'], gst: [7, 'stated'], newCharges: [110, 'stated'] },
+    });
+    expect(chosen({ sums: [sum('total', 110), sum('total', 90, { exact: false })] })).toMatchObject({
+      newCharges: [110, 'stated'],
+    });
+    expect(chosen({ sums: [sum('total', 110, { exact: false })] })).toEqual(nothing);
+  });
+
+  it('are surer where two labels name one amount', () => {
+    const total = sum('newCharges', 110);
+    expect(chosen({ sums: [total, sum('due', 110)] })).toMatchObject({ newCharges: [110, 'several_places'] });
+    expect(chosen({ sums: [total, { ...total, kind: 'due' }] })).toMatchObject({ newCharges: [110, 'stated'] });
+  });
+
+  it('are the amount due where no earlier balance is named', () => {
+    expect(chosen({ sums: [sum('due', 110)] })).toEqual({
+      ...{ ...nothing, newCharges: [110, 'label_unconfirmed'], totalDue: [110, 'label_unconfirmed'] },
+    });
+    expect(chosen({ sums: [sum('due', 110), sum('previous', 0)] })).toMatchObject({
+      newCharges: [110, 'label_unconfirmed'],
+    });
+    expect(chosen({ sums: [sum('due', 110), sum('previous', 40)] })).toMatchObject({ newCharges: null });
+    expect(chosen({ sums: [sum('due', 110), sum('carried', 40)] })).toMatchObject({ newCharges: null });
+    const twice = [sum('due', 110), sum('due', 110)];
+    expect(chosen({ sums: twice })).toMatchObject({
+      ...{ totalDue: [110, 'several_places'], newCharges: [110, 'due_without_balance'] },
+    });
+  });
+});
+
+describe('totals of lines that close', () => {
+  const lines = [chargeLine(60), chargeLine(40)];
+  const total = sum('newCharges', 110);
+  const gst = sum('gst', 10);
+  const subtotal = sum('subtotal', 100);
+  const closed = (given: Partial<Target>, sums: Sum[] = [total, gst], own = lines) =>
+    chosen({ sums, selection: { lines: own, target: target(given) } });
+
+  it('rest on the sum of the lines and GST', () => {
+    expect(closed({ cents: 10_000, subtotal, gst, total }, [subtotal, gst, total])).toMatchObject({
+      ...{ subtotal: [100, 'sum_of_lines'], gst: [10, 'sum_of_lines_and_gst'] },
+      ...{ newCharges: [110, 'sum_of_lines_and_gst'], totalDue: [110, 'only_total'] },
+    });
+    expect(closed({ cents: 10_000, gst, total })).toMatchObject({
+      ...{ subtotal: [100, 'worked_out'], gst: [10, 'sum_of_lines_and_gst'] },
+    });
+  });
+
+  it('with GST inside rest on the lines, and the GST on its share', () => {
+    const inc = [chargeLine(70), chargeLine(40)];
+    expect(closed({ cents: 11_000, style: 'inc', total }, [total, gst], inc)).toMatchObject({
+      ...{ subtotal: [100, 'worked_out'], gst: [10, 'share_of_total'], newCharges: [110, 'sum_of_lines'] },
+    });
+    expect(closed({ cents: 11_000, style: 'inc', total }, [total], inc)).toMatchObject({
+      ...{ subtotal: null, gst: null, newCharges: [110, 'sum_of_lines'] },
+    });
+  });
+
+  it('are in doubt with a GST of another share, unless a line may have none', () => {
+    const odd = sum('gst', 7);
+    const inc = [chargeLine(70), chargeLine(40)];
+    const given = { cents: 11_000, style: 'inc', total } as const;
+    expect(closed(given, [total, odd], inc)).toMatchObject({
+      ...{ newCharges: [110, 'sum_of_lines_odd_gst'], gst: [7, 'label'] },
+    });
+    const withFee = [chargeLine(70), chargeLine(40, { description: 'Late payment fee' })];
+    expect(closed(given, [total, odd], withFee)).toMatchObject({ newCharges: [110, 'sum_of_lines'] });
+    const withCredit = [chargeLine(150), chargeLine(-40, { description: 'Goodwill' })];
+    expect(closed(given, [total, odd], withCredit)).toMatchObject({ newCharges: [110, 'sum_of_lines'] });
+  });
+
+  it('are the subtotal where GST is a share of them, whatever they are called', () => {
+    const called = sum('newCharges', 100);
+    expect(closed({ cents: 10_000, style: 'inc', total: called }, [called, gst])).toMatchObject({
+      ...{ subtotal: [100, 'sum_of_lines'], newCharges: [110, 'worked_out'] },
+    });
+  });
+
+  it('are worked out where only the subtotal is printed, in doubt where something else is due', () => {
+    const sums = [subtotal, gst];
+    expect(closed({ cents: 10_000, subtotal, gst }, sums)).toMatchObject({ newCharges: [110, 'worked_out'] });
+    expect(closed({ cents: 10_000, subtotal, gst }, [...sums, sum('due', 120)])).toMatchObject({
+      ...{ newCharges: [110, 'worked_out_unprinted'], totalDue: [120, 'label_unconfirmed'] },
+    });
+    const selection = { lines, target: target({ cents: 10_000, subtotal, gst }) };
+    expect(chosen({ sums: [...sums, sum('due', 120)], amounts: [printed(110)], selection })).toMatchObject({
+      newCharges: [110, 'worked_out'],
+    });
+  });
+
+  it('name a printed total that nothing makes', () => {
+    const sums = [subtotal, gst, sum('newCharges', 137)];
+    expect(closed({ cents: 10_000, subtotal, gst }, sums)).toMatchObject({ newCharges: [137, 'sum_differs'] });
+    expect(closed({ cents: 10_000, subtotal, gst }, [subtotal, gst, sum('newCharges', 60)])).toMatchObject({
+      newCharges: [110, 'worked_out'],
+    });
+    expect(closed({ cents: 10_000, subtotal, gst }, [subtotal, gst, sum('newCharges', 110.03)])).toMatchObject({
+      newCharges: [110, 'worked_out'],
+    });
+    expect(closed({ cents: 10_000, subtotal, gst }, [subtotal, gst, sum('newCharges', 110.04)])).toMatchObject({
+      newCharges: [110.04, 'sum_differs'],
+    });
+    const inSentence = (value: number, weight = 1.4) =>
+      closed({ cents: 10_000, subtotal, gst }, [subtotal, gst, sum('newCharges', value, { weight })]);
+    expect(inSentence(137)).toMatchObject({ newCharges: [137, 'sum_differs'] });
+    expect(inSentence(137, 1.3)).toMatchObject({ newCharges: [110, 'worked_out'] });
+    expect(inSentence(200)).toMatchObject({ newCharges: [110, 'worked_out'] });
+    expect(inSentence(50)).toMatchObject({ newCharges: [110, 'worked_out'] });
+  });
+
+  it('name a printed subtotal that nothing makes', () => {
+    const inc = [chargeLine(70), chargeLine(40)];
+    const of = (value: number, more: Partial<Sum> = {}) =>
+      closed({ cents: 11_000, style: 'inc', total }, [total, gst, sum('subtotal', value, more)], inc);
+    expect(of(88)).toMatchObject({ subtotal: [88, 'sum_differs'] });
+    expect(of(88, { weight: 1.9 })).toMatchObject({ subtotal: [100, 'worked_out'] });
+    expect(of(70)).toMatchObject({ subtotal: [100, 'worked_out'] });
+    expect(of(110.02)).toMatchObject({ subtotal: [100, 'worked_out'] });
+    const two = [total, gst, sum('subtotal', 88), sum('subtotal', 89)];
+    expect(closed({ cents: 11_000, style: 'inc', total }, two, inc)).toMatchObject({ subtotal: [100, 'worked_out'] });
+  });
+
+  it('have the subtotal before credits that carry no GST', () => {
+    const credited = [...lines, chargeLine(-30)];
+    const net = sum('newCharges', 80);
+    const of = (value: number) =>
+      closed({ cents: 7_000, gst, total: net }, [net, gst, sum('subtotal', value)], credited);
+    expect(of(100)).toMatchObject({ subtotal: [100, 'sum_of_lines'], newCharges: [80, 'sum_of_lines_and_gst'] });
+    expect(of(60)).toMatchObject({ subtotal: [60, 'sum_of_lines'] });
+    expect(of(95)).toMatchObject({ subtotal: [95, 'sum_differs'] });
+  });
+
+  it('prove nothing by one line, or by lines without calculation and currency', () => {
+    const one = [chargeLine(110, { proved: false })];
+    expect(closed({ cents: 11_000, style: 'inc', total }, [total], one)).toMatchObject({ newCharges: [110, 'stated'] });
+    expect(closed({ cents: 11_000, style: 'inc', total }, [total], [chargeLine(110)])).toMatchObject({
+      newCharges: [110, 'sum_of_lines'],
+    });
+    const plain = { proved: false, hasCurrency: false };
+    const counts = [chargeLine(70, plain), chargeLine(40, plain)];
+    expect(closed({ cents: 11_000, style: 'inc', total }, [total], counts)).toMatchObject({
+      newCharges: [110, 'stated'],
+    });
+    const summary = [chargeLine(70, { proved: false }), chargeLine(40, { proved: false })];
+    expect(closed({ cents: 11_000, style: 'inc', total }, [total], summary)).toMatchObject({
+      newCharges: [110, 'sum_of_lines'],
+    });
+    expect(closed({ cents: 11_000, style: 'inc', total }, [total, gst, subtotal], summary)).toMatchObject({
+      newCharges: [110, 'sums_fit'],
+    });
+  });
+});
+
+describe('taxes as lines', () => {
+  const lines = [chargeLine(100), chargeLine(8)];
+  const charges = [
+    charge({ description: 'Energy', amount: 100, quantity: 500, unit: 'kWh', rate: 0.2 }),
+    charge({ description: 'State tax', amount: 8, class: 'tax' }),
+  ];
+  const total = sum('newCharges', 108);
+  const selection: Selection = { lines, target: target({ cents: 10_800, style: 'inc', total }) };
+
+  it('leave the subtotal to the lines before them', () => {
+    expect(chosen({ sums: [total, sum('total', 100)], selection, charges })).toMatchObject({
+      ...{ subtotal: [100, 'sum_of_lines'], newCharges: [108, 'sum_of_lines'] },
+    });
+    expect(chosen({ sums: [total, sum('due', 100)], selection, charges })).toMatchObject({ subtotal: null });
+  });
+
+  it('are taken off a subtotal that was worked out', () => {
+    const gst = sum('gst', 5);
+    const inc: Selection = {
+      lines: [chargeLine(97), chargeLine(8)],
+      target: target({ cents: 10_500, style: 'inc', total: sum('newCharges', 105) }),
+    };
+    expect(chosen({ sums: [gst], selection: inc, charges })).toMatchObject({ subtotal: [92, 'worked_out'] });
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Bill } from '../../bill';
+import { sampleBill, sure } from '../../testing';
+import { withoutImpliedDue } from './page-alone';
+
+const { totals } = sampleBill();
+const implied = { totals: { ...totals, totalDue: sure(210.1, 'only_total') } };
+const nobody = { customerName: null, issueDate: null, dueDate: null };
+const dueOf = (change: Partial<Bill>) => withoutImpliedDue(sampleBill({ ...implied, ...change })).totals.totalDue;
+
+it('a page by itself implies no amount due', () => {
+  expect(dueOf(nobody)).toBeNull();
+  expect(withoutImpliedDue(sampleBill({ ...implied, ...nobody })).totals.newCharges).toEqual(totals.newCharges);
+});
+
+it('a page that names one keeps it, and so does a whole bill', () => {
+  expect(dueOf({ ...nobody, totals })).toEqual(totals.totalDue);
+  expect(dueOf({})).toEqual(implied.totals.totalDue);
+  for (const part of ['customerName', 'issueDate', 'dueDate'] as const)
+    expect(dueOf({ ...nobody, [part]: sampleBill()[part] })).toEqual(implied.totals.totalDue);
+  expect(
+    withoutImpliedDue(sampleBill({ ...nobody, totals: { ...totals, totalDue: null } })).totals.totalDue,
+  ).toBeNull();
+});

@@ -1,0 +1,98 @@
+/** Sums whose amounts stand apart from their labels. */
+import { describe, expect, it } from 'vitest';
+import { block, documentIndexOf, type Text, table } from '../testing';
+import { findSums } from './sums';
+
+const sumsOf = (...texts: Text[]) => findSums(documentIndexOf(texts), []).map(({ kind, value }) => [kind, value]);
+const boxes = (y: number, texts: readonly string[], x: number, right = false): Text[] =>
+  texts.map((text, i) => ({ x: x + i * 100, y, text, right }));
+
+describe('a row of labels over a row of amounts', () => {
+  const labels = ['Opening balance', 'Payments', 'This invoice', 'Balance to settle'];
+  const amounts = ['387.07', '0.00', '1,716.24', '$2,103.31'];
+  const found = [
+    ['previous', 387.07],
+    ['payments', 0],
+    ['newCharges', 1_716.24],
+    ['due', 2_103.31],
+  ];
+
+  it('names each amount by the label of its box, wherever in the box it stands', () => {
+    expect(sumsOf(...boxes(40, labels, 40), ...boxes(56, amounts, 135, true))).toEqual(expect.arrayContaining(found));
+  });
+
+  it('is none with fewer amounts, far below, or where words stand among them', () => {
+    // The last amount stands right below its label, and is found so.
+    const others = (...below: Text[]) => sumsOf(...boxes(40, labels, 40), ...below).filter(([kind]) => kind !== 'due');
+    expect(others(...boxes(56, amounts.slice(1), 235, true))).toEqual([]);
+    expect(others(...boxes(90, amounts, 135, true))).toEqual([]);
+    expect(others(...boxes(56, ['387.07', 'none yet', '2.00', '3.00'], 135, true))).toEqual([]);
+  });
+
+  it('is none of two boxes', () => {
+    expect(sumsOf(...boxes(40, labels.slice(0, 2), 40), ...boxes(56, amounts.slice(0, 2), 135, true))).toEqual([]);
+  });
+});
+
+describe('amounts one line below their labels', () => {
+  const turns = (rows: readonly (readonly [string, string])[], right = 500): Text[] =>
+    rows.flatMap(([label, amount], i) => [
+      { x: 40, y: 100 + i * 24, text: label },
+      { x: right, y: 112 + i * 24, text: amount, right: true },
+    ]);
+  const rows = [
+    ['PREVIOUS BALANCE', '208.16'],
+    ['PAYMENT - THANK YOU', '208.16CR'],
+    ['FACILITIES CHARGE', '41.00'],
+    ['CURRENT CHARGES', '362.96'],
+    ['TOTAL AMOUNT DUE', '362.96'],
+  ] as const;
+
+  it('belong to the line above them', () => {
+    expect(sumsOf(...turns(rows))).toEqual(
+      expect.arrayContaining([
+        ['previous', 208.16],
+        ['payments', -208.16],
+        ['newCharges', 362.96],
+        ['due', 362.96],
+      ]),
+    );
+  });
+
+  it('do so only where three take turns, at one edge', () => {
+    expect(sumsOf(...turns(rows.slice(3)))).toEqual([]);
+    const ragged = rows.flatMap((row, i) => turns([row], 500 - 9 * i).map((text) => ({ ...text, y: text.y + 24 * i })));
+    expect(sumsOf(...ragged)).toEqual([]);
+  });
+});
+
+describe('amounts in sentences', () => {
+  it('below a label that a sentence goes on from are of another sentence', () => {
+    const lines = [
+      'To pay, use BPAY biller code 11084 or call us. If you are late we add',
+      '$10.00 to your next bill.',
+    ];
+    expect(sumsOf(...block(40, 40, lines))).toEqual([]);
+  });
+
+  it('that may come, or that limit something, are no sums', () => {
+    expect(sumsOf(...block(40, 40, ['Amount due: pay up to $10,000.00 by card']))).toEqual([]);
+    expect(sumsOf(...block(40, 40, ['Total due would be $99.00']))).toEqual([]);
+    expect(sumsOf(...block(40, 40, ['Total due $99.00']))).toEqual([['due', 99]]);
+  });
+
+  it('that were paid in full leave nothing', () => {
+    expect(sumsOf(...block(40, 40, ['Your last bill of $511.40 was paid in full.']))).toEqual(
+      expect.arrayContaining([
+        ['previous', 511.4],
+        ['payments', 511.4],
+      ]),
+    );
+  });
+});
+
+describe('a running sum', () => {
+  it('carried over to another page is none', () => {
+    expect(sumsOf(...table(40, [40, 300], [['Total carried forward to next page', '$99.00']]))).toEqual([]);
+  });
+});
