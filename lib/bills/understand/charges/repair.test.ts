@@ -67,6 +67,30 @@ describe('an amount', () => {
     expect(repaired([misread, offPeak], [total(16_002)]).cents).toBeNull();
   });
 
+  it('takes the first of two totals as likely, and none of two changes', () => {
+    expect(repaired([misread, offPeak], [total(16_000, 1), total(16_001, 1)]).cents).toBe(16_000);
+    expect(repaired([misread, offPeak], [total(16_000, 0.2), total(16_001, 1)]).cents).toBe(16_000);
+    const other: Line = [offPeak[0], '$48.00'];
+    expect(repaired([misread, other], [total(16_800), total(16_600)])).toMatchObject({ cents: null, marked: 0 });
+  });
+
+  it('of a credit keeps its minus', () => {
+    const lines: Line[] = [peak, [credit[0], '-$6.40']];
+    expect(repaired(lines, [total(11_500)])).toMatchObject({ cents: 11_500, marked: 1 });
+    expect(repaired(lines, [total(11_500)]).lines.at(-1)).toEqual([100, 5, -5]);
+  });
+
+  it('of a line without figures stays', () => {
+    expect(repaired([peak, ['Late fee', '$8.00']], [total(12_300)])).toMatchObject({ cents: null, marked: 0 });
+  });
+
+  it('says of itself whether its line comes out', () => {
+    const lines = (text: string, amount: string, cents: number) =>
+      repair(selectionOf([peak, [text, amount]], null, 0.8), [total(cents)]).lines.at(-1);
+    expect(lines(offPeak[0], '$46.00', 16_000)).toMatchObject({ proved: true, repaired: true });
+    expect(lines('Discount', '$5.00', 11_500)).toMatchObject({ proved: false, repaired: true });
+  });
+
   it('of print stays as it is', () => {
     expect(repaired([misread, offPeak], [total(16_000)], null, 1)).toMatchObject({ isSame: true });
   });
@@ -81,6 +105,12 @@ describe('a sign', () => {
   it('taken from a speck before a charge goes', () => {
     const speck: Line = [offPeak[0], '-$40.00'];
     expect(repaired([peak, speck], [total(16_000)]).lines.at(-1)).toEqual([200, 20, 40]);
+  });
+
+  it('stays before a line whose figures do not make the amount', () => {
+    const unproved: Line = ['Off-peak 200 kWh at 20.0000 c/kWh', '-$47.00'];
+    expect(repaired([peak, unproved], [total(16_700)])).toMatchObject({ cents: null, marked: 0 });
+    expect(repaired([peak, ['Late fee', '-$5.00']], [total(12_500)])).toMatchObject({ cents: null, marked: 0 });
   });
 
   it('of a credit stays, and no charge gets one', () => {
@@ -100,6 +130,29 @@ describe('a digit', () => {
     ['that was dropped', 'Peak 20 kWh at 41.3700 c/kWh', '$86.88', [210, 41.37, 86.88]],
   ])('%s becomes its like where that gives the amount', (_, text, amount, expected) => {
     expect(only(text, amount)).toEqual(expected);
+  });
+
+  it.each([
+    ['of a quantity', 'Peak 800 kWh at 40.0000 c/kWh', '$120.00', [300, 40, 120]],
+    ['in the middle of a quantity', 'Peak 385 kWh at 40.0000 c/kWh', '$134.00', [335, 40, 134]],
+    ['at the end of a quantity', 'Peak 317 kWh at 40.0000 c/kWh', '$124.40', [311, 40, 124.4]],
+    ['of a rate', 'Peak 300 kWh at 46.0000 c/kWh', '$120.00', [300, 40, 120]],
+    ['behind the point of a rate', 'Peak 3,000 kWh at 40.1800 c/kWh', '$1,204.50', [3000, 40.15, 1204.5]],
+    ['of a credit', 'Solar feed-in 800 kWh at 5.0000 c/kWh', '-$15.00', [300, 5, -15]],
+    ['of a negative rate', 'Solar feed-in 300 kWh at -6.0000 c/kWh', '-$15.00', [300, -5, -15]],
+    ['that a rate lost', 'Peak 300 kWh at 4.3700 c/kWh', '$124.11', [300, 41.37, 124.11]],
+    ['that a quantity lost at its end', 'Peak 21 kWh at 41.3700 c/kWh', '$89.36', [216, 41.37, 89.36]],
+  ])('%s is found without a total', (_, text, amount, expected) => {
+    expect(only(text, amount, null)).toEqual(expected);
+  });
+
+  it('marks the line it changed alone, as one that comes out', () => {
+    const selection = selectionOf([['Peak 800 kWh at 40.0000 c/kWh', '$120.00'], offPeak], null, 0.8);
+    const found = repair(selection, []).lines;
+    expect(found.map(({ proved, repaired }) => [proved, repaired ?? false])).toEqual([
+      [true, true],
+      [true, false],
+    ]);
   });
 
   it('stays where no digit like it gives the amount', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRanges } from './date-ranges';
-import { findDates } from './dates';
+import { findRanges, joinsDates } from './date-ranges';
+import { findDates, withoutDates } from './dates';
 
 const range = (text: string) => findRanges(text).map(({ from, to }) => [from.dayFirst, to.dayFirst]);
 
@@ -23,6 +23,15 @@ describe('findRanges', () => {
     ['Jan 1 - Jan 31, 2026', '2026-01-01', '2026-01-31'],
     ['Jan 08, 26 - Feb 07, 26', '2026-01-08', '2026-02-07'],
     ['01Jul26-31Jul26', '2026-07-01', '2026-07-31'],
+    ['1 Jul 2026 up to 3 Aug 2026', '2026-07-01', '2026-08-03'],
+    ['1 Jul 2026 to and including 3 Aug 2026', '2026-07-01', '2026-08-03'],
+    ['1 Jul 2026 10:30 am to 3 Aug 2026', '2026-07-01', '2026-08-03'],
+    ['1 Jul 2026 to Monday, 3 Aug 2026', '2026-07-01', '2026-08-03'],
+    ['30 Dec 2025 to 4 Jan', '2025-12-30', '2026-01-04'],
+    ['4 Jan 2026 to 8 Feb', '2026-01-04', '2026-02-08'],
+    ['29 Feb - 28 Mar 2024', '2024-02-29', '2024-03-28'],
+    ['5 Jan - 5 Jan 2026', '2026-01-05', '2026-01-05'],
+    ['5 Jan 2026 - 5 Jan', '2026-01-05', '2026-01-05'],
     ['27 Jan - 25 Feb 2026', '2026-01-27', '2026-02-25'],
     ['Jan 27 - Feb 25, 2026', '2026-01-27', '2026-02-25'],
     ['1 December 2025 - 31 January', '2025-12-01', '2026-01-31'],
@@ -42,6 +51,59 @@ describe('findRanges', () => {
     expect(range('Issued 3 Aug 2026, due 20 Aug 2026')).toEqual([]);
     expect(range('3 Aug 2026/20 Aug 2026')).toEqual([]);
     expect(range('3 Aug 2026 (31 days) 20 Aug 2026')).toEqual([]);
+  });
+
+  it.each([
+    '1 Jul 2026 or 3 Aug 2026',
+    '9 Jul to 8 Aug',
+    '29 Feb - 28 Mar 2025',
+    '31 - 31 July 2026',
+    '31 - 30 April 2026',
+    '$1 - 31 July 2026',
+    '1 - 5/7/2026',
+    '1 - 31 July',
+  ])('finds none in %s', (text) => {
+    expect(range(text)).toEqual([]);
+  });
+
+  it('joins each date once', () => {
+    expect(range('1 Jul 2026 to 3 Aug 2026 to 4 Sep 2026')).toEqual([['2026-07-01', '2026-08-03']]);
+    expect(range('1 Jul 2026 to 3 Aug 2026, 4 Aug 2026 to 2 Sep 2026')).toEqual([
+      ['2026-07-01', '2026-08-03'],
+      ['2026-08-04', '2026-09-02'],
+    ]);
+  });
+
+  it('says where they stand', () => {
+    expect(findRanges('for 9 Jul 2026 to 8 Aug 2026.')[0]).toMatchObject({ start: 4, end: 28 });
+    expect(findRanges('for 1 - 31 July 2026.')[0]).toMatchObject({
+      ...{ start: 4, end: 20 },
+      from: { start: 4, end: 5, monthFirst: '2026-07-01', named: true },
+    });
+    expect(findRanges('9 Jul - 8 Aug 2026')[0]!.from).toMatchObject({
+      dayFirst: '2026-07-09',
+      monthFirst: '2026-07-09',
+    });
+  });
+});
+
+describe('joinsDates', () => {
+  it.each([
+    [' to ', true],
+    [' - ', true],
+    ['\t', true],
+    [' plus ', false],
+    [' to x', false],
+  ])('"%s": %s', (text, expected) => {
+    expect(joinsDates(text)).toBe(expected);
+  });
+});
+
+describe('withoutDates', () => {
+  it('puts a space or what is given for each', () => {
+    expect(withoutDates('from 1 Jul 2026 to 3 Aug 2026 (34)')).toBe('from   to   (34)');
+    expect(withoutDates('a 1/7/2026', '#')).toBe('a #');
+    expect(withoutDates('34 days')).toBe('34 days');
   });
 });
 
@@ -88,5 +150,59 @@ describe('findDates', () => {
 
   it('knows no 31 February and no date in an amount', () => {
     expect(findDates('31 February 2026, 12.04 kWh')).toEqual([]);
+  });
+
+  it.each([
+    ['2026/7/1', '2026-07-01', true],
+    ['2026.07.01', '2026-07-01', true],
+    ['1.7.2026', '2026-07-01', false],
+    ['01-07-26', '2026-07-01', false],
+    ['1 / 7 / 2026', '2026-07-01', false],
+    ['31/12/2026', '2026-12-31', false],
+    ['1st July 2026', '2026-07-01', true],
+    ['2nd of July 2026', '2026-07-02', true],
+    ['3rd-Jul-26', '2026-07-03', true],
+    ['1 sep. 2026', '2026-09-01', true],
+    ['July 4th 2026', '2026-07-04', true],
+    ["July 4 '26", '2026-07-04', true],
+    ['Feb 07, 26', '2026-02-07', true],
+  ])('reads %s', (text, dayFirst, named) => {
+    expect(findDates(`on ${text}.`)).toMatchObject([{ start: 3, end: 3 + text.length, dayFirst, named }]);
+  });
+
+  it.each([
+    ...['2026-07/01', '12026-07-01', '2026-07-012', '2026-13-01', '1/7.2026', '1/7/2126', '01-07-26-4', '1 / 7 / 26'],
+    ...['1/7/26.5', '1/7/20261', '13/13/2026', '12/4 Jul 2026', 'XJuly 4, 2026', '4 Julius', '$4 May', '1.4 May'],
+    ...['May 311', 'May 3.50', 'May 4,500', '30 Feb', '31 Apr 2026'],
+  ])('finds none in %s', (text) => {
+    expect(findDates(text)).toEqual([]);
+  });
+
+  it.each([
+    ['4 Jul 26 kWh', 4, 7],
+    ['4 Jul 26 MJ', 4, 7],
+    ['4 Jul 26 days', 4, 7],
+    ['4 Jul 10:30', 4, 7],
+    ['4 Jul 12.50', 4, 7],
+    ['Feb 07, 26 kWh', 7, 2],
+    ['Feb 07, 26.5', 7, 2],
+    ['July 4 26', 4, 7],
+    ['29 Feb', 29, 2],
+    ['May 31', 31, 5],
+  ])('takes no figure behind the day for a year: %s', (text, day, month) => {
+    expect(findDates(text)).toMatchObject([
+      { dayFirst: null, monthFirst: null, named: true, yearless: { day, month } },
+    ]);
+  });
+
+  it('says which of two numbers is no month', () => {
+    const over12 = (text: string) => findDates(text)[0]?.over12;
+    expect([over12('12/12/2026'), over12('13/12/2026'), over12('12/13/2026')]).toEqual([undefined, 'first', 'second']);
+    expect(findDates('12/31/2026')[0]).toMatchObject({ dayFirst: '2026-12-31', monthFirst: '2026-12-31' });
+  });
+
+  it('goes from left to right, whatever the spelling', () => {
+    const dates = findDates('1/7/2026, Jul 4, 2026, 2026-07-08 and 9 Jul 2026').map(({ dayFirst }) => dayFirst);
+    expect(dates).toEqual(['2026-07-01', '2026-07-04', '2026-07-08', '2026-07-09']);
   });
 });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { quantityUnitAt, rateUnitAt, rateUnitName } from './units';
+
+describe('quantityUnitAt', () => {
+  it.each([
+    ['kWh', 'kWh', 1, 3],
+    ['MWh', 'kWh', 1000, 3],
+    ['kVArh', 'kVArh', 1, 5],
+    ['Dth', 'therm', 10, 3],
+    ['L used', 'litre', 1, 1],
+    ['days)', 'days', 1, 4],
+  ])('reads %s', (text, unit, scale, end) => {
+    expect(quantityUnitAt(text, 0)).toEqual({ unit, scale, end });
+  });
+
+  it('reads at the place given, and there alone', () => {
+    expect(quantityUnitAt('5 kWh', 2)).toEqual({ unit: 'kWh', scale: 1, end: 5 });
+    expect(quantityUnitAt('5 kWh', 1)).toBeNull();
+    expect(quantityUnitAt('5 kWh', 5)).toBeNull();
+  });
+
+  it.each(['kWhx', 'days2', '5', '', 'widgets'])('finds none in "%s"', (text) => {
+    expect(quantityUnitAt(text, 0)).toBeNull();
+  });
+});
+
+describe('rateUnitAt', () => {
+  it.each([
+    ['c/kWh', 'cent', 'kWh', 1, null, 5],
+    ['cents per kWh', 'cent', 'kWh', 1, null, 13],
+    ['cent', 'cent', null, 1, null, 4],
+    ['c/xyz', 'cent', null, 1, null, 1],
+    ['cpl', 'cent', 'litre', 1, null, 3],
+    ['ppl', 'cent', 'litre', 1, null, 3],
+    ['$/MWh', 'dollar', 'kWh', 1000, null, 5],
+    ['$ each day', 'dollar', 'days', 1, null, 10],
+    ['/day', null, 'days', 1, null, 4],
+    ['per day', null, 'days', 1, null, 7],
+    ['$/kVA/month', 'dollar', 'kVA', 1, 'month', 11],
+    ['$/kVA per annum', 'dollar', 'kVA', 1, 'year', 15],
+    ['$/kVA.month', 'dollar', 'kVA', 1, 'month', 11],
+    ['$/kVA-day', 'dollar', 'kVA', 1, 'day', 9],
+    ['$/kVA day', 'dollar', 'kVA', 1, 'day', 9],
+    ['$/GJ/day', 'dollar', 'MJ', 1000, 'day', 8],
+    ['$/kVAr/month', 'dollar', 'kVAr', 1, 'month', 12],
+    ['$/kVA/quarter', 'dollar', 'kVA', 1, null, 5],
+    ['$/kWh/day', 'dollar', 'kWh', 1, null, 5],
+    ['$/m3/day', 'dollar', 'm3', 1, null, 4],
+  ])('reads %s', (text, currency, unit, scale, period, end) => {
+    expect(rateUnitAt(text, 0)).toEqual({ currency, unit, scale, period, end });
+  });
+
+  it.each(['cplx', 'kWh', '$/xyz', '$', ''])('finds none in "%s"', (text) => {
+    expect(rateUnitAt(text, 0)).toBeNull();
+  });
+
+  it('takes "a day" for a rate of an amount in a currency alone', () => {
+    expect(rateUnitAt('a day', 0)).toBeNull();
+    expect(rateUnitAt(' a year', 0)).toBeNull();
+    expect(rateUnitAt('a day', 0, true)).toEqual({ currency: null, unit: 'days', scale: 1, period: null, end: 5 });
+    expect(rateUnitAt(' a year', 0, true)).toEqual({ currency: null, unit: 'years', scale: 1, period: null, end: 7 });
+    expect(rateUnitAt('a kWh', 0, true)).toBeNull();
+  });
+});
+
+it('names rates as the API does', () => {
+  expect(rateUnitName('cent', 'kWh', null)).toBe('cent/kWh');
+  expect(rateUnitName('dollar', 'days', null)).toBe('$/day');
+  expect(rateUnitName('dollar', 'kVA', 'month')).toBe('$/kVA/month');
+});
