@@ -5,7 +5,7 @@
  * differs from the background is ink, whether it is darker or, on a dark background, lighter. How much it must differ depends
  * on how dark the print around it is.
  */
-import { contrastOf } from './contrast.mjs';
+import { clear, contrastOf } from './contrast.mjs';
 import { findPanels, panelStep } from './panels.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -42,6 +42,36 @@ export function flattenBackground(gray) {
     }
   }
   return flat;
+}
+
+/**
+ * The same for a photograph: its light changes within a few pixels, and how dark its letters are tells how sharp they are.
+ * @param {Gray} gray
+ * @returns {Gray}
+ */
+export function flattenPhoto(gray) {
+  const paper = smoothed(medianBackground(gray, null, 0));
+  const ink = inkTables(clear);
+  const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
+  for (let y = 0; y < gray.height; y++) {
+    for (let x = 0; x < gray.width; x++) {
+      const at = y * gray.width + x;
+      flat.data[at] = ink(levelBetween(paper, x / step, y / step), 0, 0)[gray.data[at] ?? 0] ?? 255;
+    }
+  }
+  return flat;
+}
+
+/** Between the points of a background. @param {Gray} background @param {number} x @param {number} y */
+function levelBetween({ width, height, data }, x, y) {
+  const [column, row] = [Math.min(x, width - 1), Math.min(y, height - 1)];
+  const [left, top] = [column | 0, row | 0];
+  const right = left + 1 < width ? 1 : 0;
+  const below = top + 1 < height ? width : 0;
+  const at = top * width + left;
+  const upper = (data[at] ?? 0) * (1 - column + left) + (data[at + right] ?? 0) * (column - left);
+  const lower = (data[at + below] ?? 0) * (1 - column + left) + (data[at + below + right] ?? 0) * (column - left);
+  return (upper * (1 - row + top) + lower * (row - top) + 0.5) | 0;
 }
 
 /** @param {Gray} gray @param {Gray} flat @param {number} column @param {number} row @param {Uint8Array} table */
@@ -113,7 +143,7 @@ function inkTables({ at, paperShare, inkShare, levels }) {
     const index = contrast * 256 + level;
     const known = tables[index];
     if (known) return known;
-    const share = contrast / (levels - 1);
+    const share = contrast / Math.max(1, levels - 1);
     const table = inkTable(level, paperShare(share), inkShare(share));
     tables[index] = table;
     return table;

@@ -20,6 +20,8 @@ const lookStep = 2;
 /** Of a cell's pixels, as many are darker than its contrast: a single figure has more ink. */
 const inkPercentile = 0.985;
 /** Where the contrast is less than this, or than this part of the page's, there is no print. */
+/** Print of this contrast is clear: darkening it thickens letters, and whiter paper takes the points of small numbers. */
+const clearContrast = 0.45;
 const minContrast = 0.1;
 const minOfPage = 0.2;
 /** Print is this many times darker than the noise. */
@@ -31,6 +33,17 @@ const maxInk = 0.75;
 /** Noise up to this many times its usual size is paper, to that part of the contrast. */
 const noiseOnPaper = 2.2;
 const maxPaperPart = 0.4;
+
+/**
+ * What clear print has, whatever is around it.
+ * @type {Contrast}
+ */
+export const clear = {
+  levels: 1,
+  at: () => 0,
+  paperShare: (_contrast) => 1 - maxPaper,
+  inkShare: (_contrast) => 1 - maxInk,
+};
 
 /**
  * @param {Gray} gray
@@ -50,8 +63,11 @@ export function contrastOf(gray, background) {
     levels,
     at: (column, row) => known(column / cell - 0.5, row / cell - 0.5),
     paperShare: (contrast) =>
-      1 - Math.max(Math.min(maxPaper, paperPart * contrast), Math.min(noiseOnPaper * noise, maxPaperPart * contrast)),
-    inkShare: (contrast) => 1 - Math.min(maxInk, contrast),
+      contrast >= clearContrast
+        ? clear.paperShare(contrast)
+        : 1 -
+          Math.max(Math.min(maxPaper, paperPart * contrast), Math.min(noiseOnPaper * noise, maxPaperPart * contrast)),
+    inkShare: (contrast) => (contrast >= clearContrast ? clear.inkShare(contrast) : 1 - Math.min(maxInk, contrast)),
   };
 }
 

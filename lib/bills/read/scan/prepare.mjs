@@ -1,7 +1,7 @@
 // @ts-check
 /** A picture of a page made ready to be read: the page found in it, put straight and upright, its background white. */
 
-import { flattenBackground } from './background.mjs';
+import { flattenBackground, flattenPhoto } from './background.mjs';
 import { resize } from './gray.mjs';
 import { letterHeight } from './letters.mjs';
 import { orient } from './orientation.mjs';
@@ -29,12 +29,15 @@ const tallestLetters = 36;
  * @returns {Gray}
  */
 export function prepare(picture, choice = 0) {
-  return withoutRuledLines(orient(withoutSpecks(flattenBackground(withUsualLetters(pageOf(picture)))), choice));
+  const corners = findPageCorners(picture);
+  const page = withUsualLetters(pageOf(picture, corners));
+  // A page with something around it was photographed.
+  const flat = corners ? flattenPhoto(page) : flattenBackground(page);
+  return withoutRuledLines(orient(withoutSpecks(flat), choice));
 }
 
-/** The page of a picture at the working size. @param {Gray} picture */
-function pageOf(picture) {
-  const corners = findPageCorners(picture);
+/** The page of a picture at the working size. @param {Gray} picture @param {ReturnType<typeof findPageCorners>} corners */
+function pageOf(picture, corners) {
   if (corners) {
     const [topLeft, topRight] = corners;
     const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
