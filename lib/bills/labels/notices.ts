@@ -27,7 +27,7 @@ export const reminderTitles: readonly RegExp[] = wordPatterns(
     {bill} is|has|remains * * {late}
     {bill} is * * past due
     we * not * received * payment
-    ^ final|urgent notice
+    ^ first|second|third|final|last|urgent notice
     final demand
     letter of demand
     disconnection|disconnect|shutoff|termination {notice}

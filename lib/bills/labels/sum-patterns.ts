@@ -30,6 +30,8 @@ const written: readonly { kind: AmountLabel; text: string }[] = [
       ^ less payment|payments
       received with thanks
       ^ receipt|receipts
+      ^ payment|payments since|from|made|banked|credited|processed
+      cheque|cheques|cash|eft|bpay|debit|debits|deposit|transfer received|banked|collected|credited|cleared
       paid you
     `,
   },
@@ -40,6 +42,8 @@ const written: readonly { kind: AmountLabel; text: string }[] = [
       balance|amount ... still owing
       overdue|unpaid|arrears
       carried forward|over
+      balance|amount ... carried|brought
+      carried|brought into|in
       still to pay
       owing ... before|last|previous
       left over
@@ -114,6 +118,7 @@ const written: readonly { kind: AmountLabel; text: string }[] = [
       ^ total|totals|subtotal|subtotals
       ^ sub total|totals
       total|subtotal $
+      ^ together|altogether ... is|are|comes|come|makes|make $
     `,
   },
 ];

@@ -99,6 +99,13 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
     const gap = line.text.slice(figure.number.end, next?.number.start ?? line.text.length);
     const cellEnd = line.cells.find((cell) => figure.number.start >= cell.start && figure.number.start < cell.end)?.end;
     const words = /\t[^\t]*[A-Za-z]{3,}/.exec(gap);
+    // "Together that is $437.39. GST adds $43.74": a sentence of its own.
+    if (next && figure.number.hasCurrency && isAmount(figure) && /^\. [A-Z][a-z]*[A-Za-z ]/.test(gap)) {
+      current.end = figure.number.end;
+      found.push(current);
+      current = { start: figure.number.end + 2, end: line.text.length, figures: [] };
+      return;
+    }
     const leads =
       current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.number.start));
     const named = cellEnd !== undefined && isNamedBehind(line, cellEnd + 1, header);

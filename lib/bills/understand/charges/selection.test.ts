@@ -12,6 +12,7 @@ interface Given {
   proved?: boolean;
   ex?: number;
   inc?: number;
+  description?: string;
 }
 
 /** One candidate per amount, on lines below each other. */
@@ -26,10 +27,10 @@ function candidatesOf(given: readonly Given[]): Candidate[] {
   return findRows(doc, [])
     .map(calculateRow)
     .map((row, i): Candidate => {
-      const { amount, ex = null, inc = null, included = true, flipCost = 1, proved = false } = given[i]!;
+      const { amount, ex = null, inc = null, included = true, flipCost = 1, proved = false, description } = given[i]!;
       return {
         row: { ...row, amount: { ...row.amount, value: amount }, amountEx: ex, amountInc: inc },
-        description: `Charge ${i}`,
+        description: description ?? `Charge ${i}`,
         section: '',
         proved,
         included,
@@ -115,5 +116,15 @@ describe('selectLines', () => {
     expect(
       select([{ amount: 10, flipCost: 4 }, ...others.map((one) => ({ ...one, proved: true }))], [target(1000)]).cents,
     ).toBeNull();
+  });
+
+  it('makes less than nothing of credits only', () => {
+    const withLine = (more: Partial<Given>) =>
+      select([{ amount: 10 }, { amount: -30, ...more }], [target(-2000)]).cents;
+    expect(withLine({ description: 'Sent in August' })).toBeNull();
+    expect(withLine({ description: 'Energy exported' })).toBe(-2000);
+    expect(withLine({ proved: true })).toBe(-2000);
+    const both = [{ amount: 10 }, { amount: -5, description: 'Solar credit' }, { amount: -25, description: 'Sent in' }];
+    expect(select(both, [target(-2000)]).cents).toBeNull();
   });
 });

@@ -3,6 +3,7 @@
  * they are taken for at first sight.
  */
 
+import { creditPattern } from '../../labels/credits';
 import { toCents } from '../../money';
 import type { Sum } from '../totals/types';
 import type { Candidate } from './stages';
@@ -95,7 +96,8 @@ function closest(
     for (const target of targets) {
       const total = cost + target.cost + (sum === target.cents ? 0 : 0.15);
       const slack = flips.length > 0 ? 1 : ROUNDING_CENTS;
-      if (Math.abs(sum - target.cents) <= slack && (best === null || total < best.cost))
+      const isBetter = Math.abs(sum - target.cents) <= slack && (best === null || total < best.cost);
+      if (isBetter && (target.cents >= 0 || isCredit(changed(candidates, included, flips), style)))
         best = { flips: [...flips], target, cost: total };
     }
   };
@@ -117,6 +119,23 @@ function closest(
   explore(0, base, 0, []);
   if (best === null) return null;
   const { flips, target, cost } = best as { flips: Candidate[]; target: Target; cost: number };
-  const lines = candidates.filter((one) => included.has(one) !== flips.includes(one));
+  const lines = changed(candidates, included, flips);
   return lines.length === 0 ? null : { selection: { lines, target }, cost };
+}
+
+/** The lines where a search begins, with some of them changed. */
+function changed(
+  candidates: readonly Candidate[],
+  included: ReadonlySet<Candidate>,
+  flips: readonly Candidate[],
+): Candidate[] {
+  return candidates.filter((one) => included.has(one) !== flips.includes(one));
+}
+
+/** Whether charges come to less than nothing by credits, calculated or named as such: a payment is no credit of the bill. */
+function isCredit(lines: readonly Candidate[], style: GstStyle): boolean {
+  const sure = lines.filter(
+    (one) => centsOfLine(one, style) >= 0 || one.proved || creditPattern.test(one.description.toLowerCase()),
+  );
+  return sure.reduce((sum, one) => sum + centsOfLine(one, style), 0) < 0;
 }

@@ -153,6 +153,14 @@ describe('totals of lines that close', () => {
     expect(of(95)).toMatchObject({ subtotal: [95, 'sum_differs'] });
   });
 
+  it('have no subtotal of one group of lines whose GST is that of all', () => {
+    const group = sum('total', 60, { exact: false });
+    const meters = [chargeLine(50), chargeLine(10), chargeLine(40)];
+    expect(closed({ cents: 10_000, gst, total }, [total, gst, group], meters)).toMatchObject({
+      subtotal: [100, 'worked_out'],
+    });
+  });
+
   it('prove nothing by one line, or by lines without calculation and currency', () => {
     const one = [chargeLine(110, { proved: false })];
     expect(closed({ cents: 11_000, style: 'inc', total }, [total], one)).toMatchObject({ newCharges: [110, 'stated'] });

@@ -104,6 +104,8 @@ function subtotalBeforeCredits(
   if (closed.target.style !== 'ex' || !gst || !total) return null;
   const all = linesCents(closed, 'ex');
   if (Math.abs(all + toCents(gst.value) - centsOf(total)) > roundingCents) return null;
+  // GST of all lines: what some of them make is the sum of a group, such as one of two meters.
+  if (isTaxOf(gst.value, all / 100)) return null;
   let run = 0;
   for (const line of closed.lines) {
     run += centsOfLine(line, 'ex');

@@ -11,7 +11,7 @@ import type { Sum } from './types';
 const supposed = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
 
 /** "A late payment fee of $14.00 may apply". */
-const mayApply = /^ (?:\([^)]*\) )?(?:may|might|could|can|will) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
+const mayApply = /^ (?:\([^)]*\) )?(?:may|might|could|can|will|would) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
 
 /** How surely a label means an amount at such a place. */
 const relationWeights: Record<Site['relation'], number> = {

@@ -36,6 +36,7 @@ describe('a reminder notice', () => {
     'Your electricity bill is overdue',
     'Payment reminder',
     'Final notice',
+    'SECOND NOTICE: payment overdue',
     'Disconnection warning notice',
     'Past due notice',
     'We have not received your payment',
@@ -47,6 +48,20 @@ describe('a reminder notice', () => {
     expect(totalDue).toMatchObject({ value: 1087.35, basis: 'stated' });
     expect(previousBalance).toEqual(totalDue);
     expect(others).toEqual({ subtotal: null, gst: null, newCharges: null });
+  });
+
+  it('asks for no fee that would apply', () => {
+    const warning = block(40, 300, [
+      'Our records show that this amount is still unpaid. Please pay it, or talk to us about a payment',
+      'plan, before the new due date. After that date your supply may be disconnected; a',
+      'reconnection fee of $66.40 would apply.',
+    ]);
+    const asked = pairs(40, 250, 200, [
+      ['Total overdue', '$1,087.35'],
+      ['New due date', '30 September 2026'],
+    ]);
+    const bill = read(...head, titled('Friendly reminder: your electricity account'), ...asked, ...warning)!;
+    expect(bill.totals.totalDue).toMatchObject({ value: 1087.35 });
   });
 
   it('is told as such and as nothing else, and is no whole bill', () => {

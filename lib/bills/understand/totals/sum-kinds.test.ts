@@ -22,9 +22,16 @@ describe('sumKindOf', () => {
     ['Brought forward from your last bill', 'previous'],
     ['Payments received to 07/09/26', 'payments'],
     ['Less payments received, thank you', 'payments'],
+    ['Payments since', 'payments'],
+    ['Payment from your card', 'payments'],
+    ['Cheque received 14 August', 'payments'],
+    ['Direct debit collected', 'payments'],
     ['Balance before this bill', 'carried'],
+    ['Balance carried into this invoice', 'carried'],
     ['Unpaid balance', 'carried'],
     ['Subtotal energy charges', 'total'],
+    ['Together that is', 'total'],
+    ['GST adds', 'gst'],
   ])('%s is %s', (words, kind) => {
     expect(sumKindOf(words)).toBe(kind);
   });
@@ -35,6 +42,9 @@ describe('sumKindOf', () => {
     'Late payment fee',
     'Overdue account fee',
     'Payment processing fee',
+    'Direct debit discount',
+    'Direct debit collected fee',
+    'Balance of usage',
     'Pay on time discount 5%',
     'Tariff 20 balance',
     'Solar feed-in credit',

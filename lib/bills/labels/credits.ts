@@ -1,0 +1,27 @@
+/** Words of what a bill gives back. Sources: retailers' lines of solar, corrections and reliefs. */
+import { phrasePattern } from './phrase-rules';
+
+export const creditPattern = phrasePattern({
+  source: 'Retailers: credits and corrections',
+  phrases: `
+    credit*
+    feed-in
+    solar
+    export*
+    buy-back
+    generation
+    rebate*
+    refund*
+    relief
+    concession*
+    discount*
+    bonus
+    reversal*
+    reversed
+    cancel*
+    correct*
+    rebill*
+    adjust*
+    overcharge*
+  `,
+});
