@@ -19,6 +19,7 @@ describe('readReference', () => {
     ['1234/AB/56', '1234/AB/56'],
     ['A1B2C3', 'A1B2C3'],
     ['4410 FE 772', '4410FE772'],
+    ['757 4993 K\t31 days', '7574993K'],
     ['BMG-IND-0447', 'BMG-IND-0447'],
   ])('takes all groups of %s', (text, expected) => {
     expect(read(text)).toBe(expected);

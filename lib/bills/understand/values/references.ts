@@ -73,7 +73,7 @@ function belongs(text: string, group: Group, before: readonly Group[]): boolean 
   if (group.mark !== ' ' && /^[-/]\w*\d/.test(rest)) return true;
   if (group.text.length > 2 || group.text === 'NO') return false;
   // Before the last digits of all: "4410 FE 772".
-  return /^(?: \d{2,})?\s*(?:$|[\t),;.](?!\d))/.test(rest);
+  return /^(?: \d{2,})?\s*(?:$|[\t);]|[,.](?!\d))/.test(rest);
 }
 
 /** Digits of the reference: no quantity, amount, number of pages or number of a street. */
