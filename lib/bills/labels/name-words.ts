@@ -101,6 +101,21 @@ const nameWords = phraseList(`
   supply
   monthly
   index
+  [trade table word | au]
+  energy
+  electricity
+  gas
+  usage
+  use
+  consumption
+  charge
+  charges
+  meter
+  meters
+  summary
+  demand
+  export
+  off
   [company word | trade]
   energy
   energies
@@ -197,10 +212,14 @@ const legalForms = phraseAlternatives(nameWords, 'legal form');
 /** The legal forms of companies; an owners corporation or a body corporate is named so. */
 export const legalFormPattern = new RegExp(`\\s*,?\\s*${noForm}${legalForms}[.)]?(?=\\W|$)`, 'i');
 
-const wholly = (name: string) => new RegExp(`^(?:${phraseAlternatives(nameWords, name)}[\\s,-]*)+$`, 'i');
+const wholly = (...names: string[]) =>
+  new RegExp(`^(?:(?:${names.map((name) => phraseAlternatives(nameWords, name)).join('|')})[\\s,-]*)+$`, 'i');
 
 /** Words of tables and headings, and nothing else. */
 export const tableWordsPattern = wholly('table word');
+
+/** Words of tables and of the trade, and nothing else: "Energy used", "Peak energy". */
+export const tradeTablePattern = wholly('table word', 'trade table word');
 
 /** Words that companies of the trade are named with, and nothing else. */
 export const companyWordsPattern = wholly('company word');

@@ -2,17 +2,22 @@
 import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
 import { legalFormPattern } from '../../labels/name-words';
 import { type Part, textOf } from '../blocks';
+import { findDates } from '../values/dates';
 
 export interface Address {
   text: string;
   postcode: string | null;
 }
 
+const isInDate = (text: string, at: number) => findDates(text).some(({ start, end }) => start <= at && at < end);
+
 /** The end of an address in a text: where it stops, and its postcode. */
 export function addressEnd(text: string): { end: number; postcode: string } | null {
-  for (const { pattern } of addressEndings) {
+  for (const { country, pattern } of addressEndings) {
     const match = pattern.exec(text);
-    if (match) return { end: match.index + match[0].length, postcode: match[1]! };
+    // "24 FEB 2026": a suburb without a state reads like a month.
+    if (match && !(country === 'NZ' && isInDate(text, match.index)))
+      return { end: match.index + match[0].length, postcode: match[1]! };
   }
   return null;
 }

@@ -20,7 +20,7 @@ import { webNames } from './web-names';
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
-    const text = wrappedText(doc, site, hit, printed);
+    const text = withoutOffice(printed, wrappedText(doc, site, hit, printed));
     const start = /^[\s:.-]*/.exec(text)![0].length;
     const value = wholeName(doc, text.slice(start), site)
       .replace(/^(?:mr|mrs|ms) /i, '')
@@ -34,6 +34,10 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   const addressed = blocks.flatMap((block) => addressedTo(doc, block));
   return bestField([...labelled, ...addressed, ...greeted(doc)], squash);
 }
+
+/** "Whetstone Brick" over "Attn. Controller": whose desk it goes to is no end of a name. */
+const withoutOffice = (printed: string, wrapped: string): string =>
+  isOffice(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
 
 /** The name over an address. */
 function addressedTo(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
@@ -126,7 +130,10 @@ function isPartyName(text: string): boolean {
   const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
-  if ((premisesPattern.test(text) && streetPattern.test(text)) || findDates(text).length > 0) return false;
+  const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d/.test(text));
+  if (isPlace || findDates(text).length > 0) return false;
+  // "Pty Ltd" is the end of a name.
+  if (withoutForm(text) === '') return false;
   // A code, "SWA018", or the lower line of a retailer's name, "Energy Services".
   if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
   return (!isNoParty(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;

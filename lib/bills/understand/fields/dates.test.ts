@@ -56,6 +56,12 @@ describe('the day of payment', () => {
 });
 
 describe('the day of issue', () => {
+  it('is not that of a payment', () => {
+    const paid = line('Invoice of July: $8,002.17; paid 20 August 2026', 80);
+    expect(read(line('Invoice date 3 September 2026'), paid).issue).toBe('2026-09-03');
+    expect(read(paid).issue).toBeUndefined();
+  });
+
   it('may stand on a line of its own, and is then unsure', () => {
     expect(read(line('7 April 2026'))).toMatchObject({ issue: '2026-04-07', basis: 'only_one' });
     expect(read(line('Tax invoice L-30918 of 7 April 2026'))).toMatchObject({ issue: '2026-04-07', basis: 'label' });

@@ -25,7 +25,7 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
     const text = wholeDate(doc, printed, site);
     const span = findDates(text)[0];
     const value = span ? dateOf(doc, span) : null;
-    if (!span || value === null || !isPlausible(value, today)) return null;
+    if (!span || value === null || !isPlausible(value, today) || ofPayment.test(text.slice(0, span.start))) return null;
     if (findRanges(text).some((range) => range.start === span.start)) return null;
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
     const lead = text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length;
@@ -50,6 +50,9 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
   const dueDate = bestField(dues, sameDate);
   return { issueDate: labelled, dueDate };
 }
+
+/** "Invoice of July: $802.17; paid 20 August 2026". */
+const ofPayment = /\b(?:paid|received)\b(?! (?:by|before|on or before)\b)/i;
 
 const sameDate = (date: string) => date;
 

@@ -6,7 +6,6 @@ import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
 import { findPeriod } from './period';
-import { findPlan } from './plan';
 import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
 import { findSiteIdentifier } from './site-identifier';
@@ -242,25 +241,5 @@ describe('the period', () => {
       35,
       'days_contradict_dates',
     ]);
-  });
-});
-
-describe('the plan', () => {
-  const plan = (text: string) => findPlan(documentIndexOf([line(text)]), new Set())?.value;
-
-  it.each([
-    ['Plan: Fixed Price Plan', 'Fixed Price Plan'],
-    ['You are on the Basic Saver plan.', 'Basic Saver'],
-  ])('reads %s', (text, name) => {
-    expect(plan(text)).toBe(name);
-  });
-
-  it.each([
-    'Ask for a payment plan, an extension of 14 days',
-    'Plan: Level 1, 363 Sailmaker Drive',
-    'Network tariff BLND3AO',
-    'Our best offer could save you $90',
-  ])('is not in "%s"', (text) => {
-    expect(plan(text)).toBeUndefined();
   });
 });

@@ -55,12 +55,13 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
 }
 
 const sentencePatterns = [
+  /(?:^|\t)Price: ((?:[A-Z0-9][\w'&+/-]*(?: (?=\S)|(?=\t|$))){2,6})(?=\t|$)/,
   /^(?:(?:Your|New|Electricity|Gas|Energy) )*CHARGES\t((?!Page|Other|Energy|Network|Retail|GST|Total|Amount)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/i,
   /\bon (?:our|the|your) ((?:[A-Z0-9][\w'&+/-]*(?: |$)){1,6})(?:plan|offer|tariff|contract|rate)\b/,
   /(?:^|[.:;] )((?:[A-Z0-9][\w'&+/-]* ){1,6})is your (?:\w+ )?(?:plan|offer|tariff|rate)\b/,
   /\b[Yy]our (?:current )?(?:rate|tariff|plan|price plan|offer) is (?:the |our )?((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,6})/,
   /^(?:(?:Your|New|Electricity|Gas|Energy) )*[Cc]harges? - ((?!Page|Other|Energy|Network|Retail|GST)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/,
-  /\bdays\)? on ((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,5})/,
+  /\bdays\)?,? on ((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,5})/,
 ];
 
 /** "You are on our Capital Green plan": names told in running text. */

@@ -57,6 +57,14 @@ describe('the number of the invoice', () => {
     expect(second('Account / invoice', '24393885 / 864')).toBeNull();
   });
 
+  it('may have a short part behind a stroke', () => {
+    expect(invoice(line('Invoice 405149 / 53'))).toBe('405149/53');
+    expect(invoice(...pairs(40, 40, 300, [['Invoice number', '405149 / 53']]))).toBe('405149/53');
+    expect(invoice(line('Invoice number 405149 / 5320'))).toBe('405149');
+    expect(invoice(line('Invoice number 405149 / 53 pages'))).toBe('405149');
+    expect(account(...pairs(40, 40, 300, [['Account / invoice', '24393885 / 864']]))).toBe('24393885');
+  });
+
   it('may stand alone close to the title', () => {
     const title = line('Your electricity bill');
     expect(invoice(title, line('No. 2740700424', 60))).toBe('2740700424');

@@ -4,7 +4,7 @@ import type { DocumentIndex } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { Site } from '../value-sites';
-import { readReference } from '../values/references';
+import { type Reference, readReference } from '../values/references';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 /** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
@@ -19,13 +19,23 @@ function parseReference(kind: LabelKind) {
   return (text: string, { line }: Site, hit: LabelHit): Parsed<string> | null => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (isBankLine(line) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
-    const found = readReference(text, isPicture(line));
+    const found = withPart(text, readReference(text, isPicture(line)), hit);
     if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end))) return null;
     if (found.digits < leastDigits && !isCode(found.text, text.slice(found.end), hit)) return null;
     const isLong = found.digits >= 6 || /^[A-Z]{2,}/.test(found.text);
     const score = (isLong ? 0.5 : 0) - (phonePattern.test(found.text) ? 1 : 0);
     return { value: found.text, start: found.start, end: found.end, score };
   };
+}
+
+/** "405149 / 53": a short part behind a stroke, where the label names one number, no "account / invoice". */
+function withPart(text: string, found: Reference | null, { line, start, end }: LabelHit): Reference | null {
+  const part = found ? /^ \/ (\d{1,3})\s*$/.exec(text.slice(found.end))?.[1] : undefined;
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const namesTwo = line.text.slice(cell?.start ?? 0, end).includes('/') || /^\s*\//.test(line.text.slice(end));
+  if (!found || part === undefined || found.digits <= part.length || namesTwo) return found;
+  const digits = found.digits + part.length;
+  return { ...found, text: `${found.text}/${part}`, digits, end: found.end + 3 + part.length };
 }
 
 /** "ABC123", or behind a label of two words and alone in its cell "IBP-K3": few digits, but letters enough. */

@@ -33,12 +33,18 @@ describe('findRetailer', () => {
     expect(retailer([{ x: 40, y: 30, text: 'Cuan Solas Energy DAC', size: 18 }])?.[0]).toBe('Cuan Solas Energy');
   });
 
-  it.each(['32 days', 'Peak', 'Site detail', 'PO Box 90', 'Register Previous Latest', 'Tax invoice'])(
-    'is not "%s", however large',
-    (text) => {
-      expect(retailer([{ x: 40, y: 30, text, size: 22 }])).toBeNull();
-    },
-  );
+  it.each([
+    '32 days',
+    'Peak',
+    'Site detail',
+    'PO Box 90',
+    'Register Previous Latest',
+    'Tax invoice',
+    'Energy used',
+    'Peak energy',
+  ])('is not "%s", however large', (text) => {
+    expect(retailer([{ x: 40, y: 30, text, size: 22 }])).toBeNull();
+  });
 
   it('is not named by the first words of a page alone', () => {
     expect(retailer([{ x: 40, y: 30, text: 'Corner Lathe' }, ...small(45, 'Some words of usual size')])).toBeNull();

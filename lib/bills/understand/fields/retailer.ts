@@ -1,7 +1,13 @@
 /** Who sends the bill. */
 import type { Field } from '../../bill';
 import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
-import { companyWordsPattern, energyNamePattern, tableWordsPattern, titlePattern } from '../../labels/name-words';
+import {
+  companyWordsPattern,
+  energyNamePattern,
+  tableWordsPattern,
+  titlePattern,
+  tradeTablePattern,
+} from '../../labels/name-words';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import { addressEnd } from './address-text';
@@ -29,7 +35,10 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const fromDomains = domains.flatMap((domain) => printedAs(doc, domain));
   const known = findKnownNames(doc);
   const all = [...candidates, ...fromDomains, ...known].filter(
-    ({ name }) => isName(name) && !(customer && squash(withoutForm(customer)) === squash(withoutForm(name))),
+    ({ name, source }) =>
+      isName(name) &&
+      !(source === 'print' && tradeTablePattern.test(name)) &&
+      !(customer && squash(withoutForm(customer)) === squash(withoutForm(name))),
   );
   const scored = all.map((one) => ({ ...one, score: one.score + support(doc, one, all, domains) }));
   const best = scored

@@ -57,6 +57,13 @@ describe('the supply address', () => {
     expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);
   });
 
+  it('is no date, however it is written', () => {
+    const due = [line('Amount due $24.50'), line('Due 24 FEB 2026', 60)];
+    expect(address(...due)[0]).toBeUndefined();
+    const labelled = line('Supply point: Unit 12, 360 Jarrah Place, Alexandria NSW 2015', 120);
+    expect(address(...due, labelled)[1]).toBe('2015');
+  });
+
   it('is not the postal address, whichever comes first', () => {
     const post = line('Postal address: 7 Quay Street, Glenelg SA 5045');
     expect(address(post, line('Site address: 18 Wattle Street, Footscray VIC 3011', 60))[1]).toBe('3011');

@@ -68,10 +68,12 @@ function belongs(text: string, group: Group, before: readonly Group[]): boolean 
   if (hasDigit(group)) return isNumbered(text, group, before, rest);
   if (!/^[A-Z]{1,5}$/.test(group.text) || otherNumber.test(group.text)) return false;
   // Letters in front of the digits: "CEM 2925 206 K".
-  if (!before.some(hasDigit)) return before.length < 2 && /^(?: ?[-/] ?| )\w*\d/.test(rest);
+  if (!before.some(hasDigit)) return before.length < 2 && /^(?:(?: ?[-/] ?| )\w*|[-/][A-Z]{1,5}[-/])\d/.test(rest);
   // Letters between marks, "12-AB-345", or one or two at the very end.
   if (group.mark !== ' ' && /^[-/]\w*\d/.test(rest)) return true;
-  return group.text.length <= 2 && /^\s*(?:$|[\t),;.])/.test(rest);
+  if (group.text.length > 2 || group.text === 'NO') return false;
+  // Before the last digits of all: "4410 FE 772".
+  return /^(?: \d{2,})?\s*(?:$|[\t);]|[,.](?!\d))/.test(rest);
 }
 
 /** Digits of the reference: no quantity, amount, number of pages or number of a street. */

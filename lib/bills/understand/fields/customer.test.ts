@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { block, documentIndexOf, pairs, type Text } from '../testing';
+import { findAddressBlocks } from './address-blocks';
+import { findCustomer } from './customer';
+
+const customer = (...texts: Text[]) => {
+  const doc = documentIndexOf(texts);
+  return findCustomer(doc, findAddressBlocks(doc))?.value;
+};
+const letter = (name: string) => block(40, 100, [name, 'PO Box 56', 'Chatswood NSW 2057']);
+
+describe('the customer', () => {
+  it('is no place that a bill is for', () => {
+    const title = { x: 40, y: 180, text: 'Electricity bill for Shop 4, 113 Tallowood', size: 14 };
+    expect(customer(...letter('Lacewing Hair Studio'), title)).toBe('Lacewing Hair Studio');
+    expect(customer(title)).toBeUndefined();
+  });
+
+  it('is no legal form alone', () => {
+    expect(customer(...letter('Bilby Biscuit Company Pty Ltd'))).toBe('Bilby Biscuit Company Pty Ltd');
+  });
+
+  it('ends before the desk that the letter goes to', () => {
+    const rows = (desk: string) =>
+      pairs(40, 100, 120, [['Customer', 'Whetstone Brick & Tile']]).concat(block(120, 110, [desk]));
+    expect(customer(...rows('Attn. Controller'))).toBe('Whetstone Brick & Tile');
+    expect(customer(...rows('Works'))).toBe('Whetstone Brick & Tile Works');
+  });
+});
