@@ -24,6 +24,8 @@ const list = phraseList(`
   contracted
   authorised
   authorized
+  allowed
+  permitted
   reserved
   capacity
   minimum {demand|chargeable}

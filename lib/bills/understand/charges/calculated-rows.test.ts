@@ -8,6 +8,29 @@ const told = (...texts: Text[]) =>
   rowsOf(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value, row.amount.value]);
 
 describe('calculateRows', () => {
+  it('looks past the reads between a charge and its calculation', () => {
+    const texts: Text[] = [
+      { x: 40, y: 100, text: 'Peak' },
+      { x: 540, y: 100, text: '$308.05', right: true },
+      { x: 40, y: 112, text: 'Meter 123456: read 24054.71 to 24881.68 (actual)' },
+      { x: 40, y: 124, text: '826.97 kWh at $0.3725' },
+    ];
+    expect(told(...texts)).toEqual([['Peak', 826.97, 308.05]]);
+  });
+
+  it('prices days under a head of prices per MWh or unit', () => {
+    const rows = [
+      ['Charge', 'Quantity', 'Rate $/MWh or unit', 'Amount $'],
+      ['Peak', '31.820 MWh', '109.8700', '3,496.06'],
+      ['Metering (type 4)', '31 days', '3.1200', '96.72'],
+    ];
+    const found = rowsOf(...table(100, [40, 300, 430, 540], rows)).map(({ calculation }) => summaryOf(calculation));
+    expect(found.map((one) => one && [one.quantity, one.rate])).toEqual([
+      [31.82, 109.87],
+      [31, 3.12],
+    ]);
+  });
+
   it('takes no decimals for money where nothing on the page is', () => {
     const usage = [
       ['Part', 'kWh', 'a day'],

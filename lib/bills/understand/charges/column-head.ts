@@ -34,8 +34,8 @@ function rateUnitIn(text: string): RateUnit | null {
   const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£|[cp]pl)(?![A-Za-z])/gi)];
   const units = named.flatMap(({ index }) => rateUnitAt(text, index) ?? []);
   const [first] = units;
-  // "c/kWh or c/day" says cents and no more.
-  if (first && units.some(({ unit }) => unit !== first.unit))
+  // "c/kWh or c/day", "$/MWh or unit": says the currency and no more.
+  if (first && (units.some(({ unit }) => unit !== first.unit) || /\bor (?:per )?(?:other )?units?\b/i.test(text)))
     return units.every(({ currency }) => currency === first.currency)
       ? { currency: first.currency, unit: null, scale: 1, period: null, end: 0 }
       : null;

@@ -95,6 +95,10 @@ function findCalculation(
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);
+    if (proving && lines.length === 0 && !taken.has(line) && isOfReads(line, all)) {
+      lines.push(line);
+      continue;
+    }
     const isFree = (number: NumberSpan) => !isBeside(line, number.start) && !used.has(number);
     const free = all.filter(isFree);
     const isOthers = taken.has(line) && (free.length === all.length || free.length === 0);
@@ -102,7 +106,7 @@ function findCalculation(
     const numbers = isOthers && proving ? free.filter((number) => isUnder(row, line, number)) : free;
     if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
-    if (!calculates && (lines.length > 0 || hasWords(line))) return null;
+    if (!calculates && (figures.length > 0 || hasWords(line))) return null;
     figures.push(...numbers.map((number) => ({ number, column: findColumnOf(row.header, line, number) })));
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);
@@ -111,6 +115,10 @@ function findCalculation(
   }
   return null;
 }
+
+/** "Meter 123456: read 24054.71 to 24881.68 (actual)" between a charge and its calculation. */
+const isOfReads = ({ text }: Line, numbers: readonly NumberSpan[]): boolean =>
+  /\bread(?:ing)?s?\b/i.test(text) && numbers.length >= 2 && numbers.every(({ kind }) => kind === 'plain');
 
 /** Whether a number stands in a cell that starts where the row does. */
 function isUnder({ line: own, start }: CalculatedRow, line: Line, number: NumberSpan): boolean {

@@ -197,3 +197,12 @@ describe('a table of months', () => {
     expect(demandOf(table(80, [40, 200, 300, 400], across), 'kW')).toEqual([58.8, 'stated']);
   });
 });
+
+it('takes no demand that a plan allows for one that was measured', () => {
+  const texts = [
+    line('Peak demand (kW) 84.7'),
+    line('The highest demand allowed on this plan is 120 kW.', 80),
+    line('The highest demand permitted is 130 kW.', 120),
+  ];
+  expect(demandOf(texts, 'kW')).toEqual([84.7, 'stated']);
+});
