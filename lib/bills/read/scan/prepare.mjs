@@ -33,7 +33,8 @@ export function prepare(picture, choice = 0) {
   const page = withUsualLetters(pageOf(picture, corners));
   // A page with something around it was photographed.
   const flat = corners ? flattenPhoto(page) : flattenBackground(page);
-  return withoutRuledLines(orient(withoutSpecks(flat), choice));
+  // The point of a number tells itself from a speck by standing at the foot of a letter: only on a page that is upright.
+  return withoutRuledLines(withoutSpecks(orient(flat, choice)));
 }
 
 /** The page of a picture at the working size. @param {Gray} picture @param {ReturnType<typeof findPageCorners>} corners */
