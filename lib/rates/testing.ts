@@ -86,9 +86,8 @@ export function competitors(plans: readonly Ranked[], isDemandGiven: boolean): (
     (plan: Ranked) => isReliable(plan) && (isDemandGiven || plan.tariff_type !== 'demand'),
     isReliable,
     isWhole,
-    () => true,
   ];
-  return levels.find((competes) => plans.some(competes)) ?? levels[0]!;
+  return levels.find((competes) => plans.some(competes)) ?? (() => true);
 }
 
 /** Of plans in order of cost, the cheapest with all that each may add. */
