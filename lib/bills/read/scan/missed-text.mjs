@@ -5,6 +5,7 @@
  */
 import { connectedParts } from './connected-parts.mjs';
 import { crop } from './gray.mjs';
+import { usualHeight } from './usual-height.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {import('./gray.mjs').PixelBox} PixelBox */
@@ -45,15 +46,6 @@ export function withMissedText(readLine, flat, words) {
     .sort((a, b) => Number(b.isInRow) - Number(a.isInRow) || b.piece.width - a.piece.width)
     .slice(0, maxPieces);
   return [...words, ...likely.flatMap(({ piece }) => readPiece(readLine, flat, piece))];
-}
-
-/** Height of digits and capitals. @param {readonly RawWord[]} words */
-function usualHeight(words) {
-  const heights = words
-    .filter(({ text, confidence }) => confidence > 0.7 && /^[A-Z0-9.]{2,}$/i.test(text) && /[A-Z0-9bdhkl]/.test(text))
-    .map(({ box }) => box.height)
-    .sort((a, b) => a - b);
-  return heights.length < 10 ? null : (heights[heights.length >> 1] ?? null);
 }
 
 /** Ink that is on no word, at a coarser scale: 1 is ink. @param {Gray} flat @param {readonly RawWord[]} words */
