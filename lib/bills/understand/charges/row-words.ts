@@ -123,11 +123,24 @@ function wordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell:
     gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
   const ownText = ownCell?.text ?? '';
   const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
-  const follows = wraps(below[0]) && !(isBeginning(below[0].text) && isMidSentence(ownText));
+  const follows =
+    wraps(below[0]) &&
+    !(isBeginning(below[0].text) && (isMidSentence(ownText) || goesOnBelow(rows, row.line, below[0])));
   return [
     ...(leads || (!ownCell && isLabel(above[0])) ? withNext(row.line, above, isLabel) : []),
     ...(follows ? withNext(row.line, below, isLabel) : []),
   ];
+}
+
+/** "Hot water" above "(controlled load)  523 kWh": words that the next row carries on. */
+function goesOnBelow(rows: readonly CalculatedRow[], line: Line, words: Line): boolean {
+  return rows.some(
+    (next) =>
+      next.line.index > words.index &&
+      /^[a-z(]/.test(next.line.text.slice(next.start)) &&
+      Math.abs(next.line.x - words.x) < 3 &&
+      gapBetween(words, next.line) < gapBetween(line, words) + 0.1 * words.size,
+  );
 }
 
 const isMidSentence = (text: string) => /^[a-z]/.test(text);

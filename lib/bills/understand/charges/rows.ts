@@ -4,6 +4,7 @@ import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
+import { withoutLostHeads } from './lost-heads';
 import { solveLine, solveMisprintedUnit } from './solve';
 import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
 import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
@@ -19,9 +20,10 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
+    const inColumns = numbers.map((number) => ({ number, column: findColumnOf(header, line, number) }));
     const figures = withLostCents(
       line,
-      numbers.map((number) => asCredited(header, asPriced({ number, column: findColumnOf(header, line, number) }))),
+      withoutLostHeads(line, inColumns).map((figure) => asCredited(header, asPriced(figure))),
     );
     return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
   });
