@@ -14,12 +14,15 @@ const topShare = 0.78;
 const hasAscender = (text: string) => /[A-Zbdfhiklt0-9$£€%&()[\]/!?'"|]/.test(text);
 const hasDescender = (text: string) => /[gjpqy,;()[\]Q|]/.test(text);
 /** How far the letters of a word hang below the baseline; a dollar sign does so by half. */
-const descentOf = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
-const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
+export const descentOf = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
+export const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
+
+/** How far they stand above it. */
+export const ascentOf = (text: string) => (hasAscender(text) ? ascent : xHeight);
 
 /** The font's height of a word with letters or digits. */
-function fontHeight({ text, box }: Word): number {
-  return box.height / ((hasAscender(text) ? ascent : xHeight) + descentOf(text));
+export function fontHeight({ text, box }: Word): number {
+  return box.height / (ascentOf(text) + descentOf(text));
 }
 
 /** Words of a page whose boxes are tight, with boxes and sizes of their fonts. */
