@@ -38,6 +38,17 @@ export function energyLines(
   return commodityAlone(counted, printed) ?? withoutRepeats(counted);
 }
 
+/**
+ * The lines that tell the bands: where a supplier sells all energy at one price and the network charges it by band, those of
+ * the network, if they make the same energy.
+ */
+export function bandLines(taken: readonly EnergyLine[], charges: readonly EnergyLine[]): readonly EnergyLine[] {
+  if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;
+  const timed = charges.filter((one) => one.class === 'network' && one.unit === 'kWh' && one.timePeriod !== null);
+  const bands = withoutRepeats(timed.filter(({ quantity }) => quantity !== null));
+  return bands.length > 1 && Math.abs(sumOf(bands) - sumOf(taken)) < 0.0006 ? bands : taken;
+}
+
 /** A premium is on part of the energy: less than so much of it. */
 const premiumShare = 0.1;
 
