@@ -12,6 +12,8 @@ export const demandPattern = phrasePattern({
     ratchet*
     congestion
     kw charge
+    mdq
+    mhq
     power factor
     excess reactive
     reactive

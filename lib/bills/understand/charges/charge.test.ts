@@ -49,6 +49,17 @@ describe('the unit of a bare quantity', () => {
   });
 });
 
+describe('a unit that is many of another', () => {
+  it('is told as printed, with its price by the unit of the quantity', () => {
+    const [line] = chargesOf([['Gas commodity', '187.4 Dth', '$0.40715/therm', '$763.00']], { energyType: 'gas' });
+    expect(line).toMatchObject({ quantity: 187.4, unit: 'Dth', rate: 4.0715, rateUnit: '$/Dth' });
+    const [other] = chargesOf([['Gas commodity', '1,874 therms', '$4.0715/Dth', '$763.00']], { energyType: 'gas' });
+    expect(other).toMatchObject({ quantity: 1874, unit: 'therm', rate: 0.40715, rateUnit: '$/therm' });
+    const [scaled] = chargesOf([['Peak', '3,000 kWh', '$85.00/MWh', '$255.00']]);
+    expect(scaled).toMatchObject({ quantity: 3000, unit: 'kWh', rate: 0.085, rateUnit: '$/kWh' });
+  });
+});
+
 describe('a quantity without a rate', () => {
   const only = (words: string) =>
     chargesOf([

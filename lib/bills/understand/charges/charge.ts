@@ -7,7 +7,7 @@ import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
 import { rateUnitName } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
-import { isCountedInPrint, isDayCount, printedCurrency } from './figure-roles';
+import { isCountedInPrint, isDayCount, printedCurrency, smallerUnit } from './figure-roles';
 import { findLineDetails } from './line-details';
 import { CREDIT_WORDS } from './repair';
 import type { GstStyle } from './selection';
@@ -107,7 +107,7 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
   const timesScale = unitDay ? ofTimes!.scale : undefined;
   const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
-  const rateScale = (r?.unit ? r.scale : null) ?? q?.scale ?? timesScale ?? 1;
+  const rateScale = (r?.unit ? pricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
   return {
     quantity: tidy(quantity.number.value * quantityScale),
     rate: tidy((rate.number.value * dollars) / rateScale),
@@ -117,6 +117,12 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
     lossFactor:
       lossFactors.length === 0 ? null : tidy(lossFactors.reduce((product, one) => product * one.number.value, 1)),
   };
+}
+
+/** How many of the unit reported one price is for: a price a therm beside a quantity in dekatherms is for a tenth of one. */
+function pricedUnits(priced: string, scale: number, reported: string | null): number {
+  const [of, unit] = [smallerUnit(priced), smallerUnit(reported ?? priced)];
+  return of.of === unit.of ? (scale * of.count) / unit.count : scale;
 }
 
 function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month' | null {

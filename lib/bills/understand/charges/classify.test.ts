@@ -34,6 +34,9 @@ describe('chargeClass', () => {
     ['TNUoS Transmission Demand Residual', 'days', '', 'network'],
     ['Energy Commission Tax', 'kWh', '', 'tax'],
     ['Discretionary sales surtax', null, '', 'tax'],
+    ['Pipeline demand', 'Dth', '', 'demand'],
+    ['Gas commodity', 'Dth', '', 'retail'],
+    ['Demand energy', 'kWh', '', 'retail'],
     ['Online discount 3%', null, 'Lines charges', 'retail'],
     ['Account administration', 'months', 'Market and service', 'retail'],
   ])('%s (%s) under "%s" is %s', (description, unit, section, expected) => {

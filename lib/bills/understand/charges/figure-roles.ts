@@ -1,4 +1,5 @@
 /** What a figure of a line may be: by its own unit, by its column, by its size. */
+import { multipleUnits } from '../../labels/units';
 import type { RateUnit } from '../values/units';
 import type { Figure } from './stages';
 
@@ -64,9 +65,15 @@ export function scaleOfUnits(quantity: Figure, rate: Figure): number | null {
       ? rate.column.rateUnit
       : null;
   if (!q || !r || r.unit === null) return 1;
-  const same = (unit: string) => unit.replace(/ day$/, '');
-  if (same(q.unit) !== same(r.unit)) return null;
-  return q.scale / r.scale;
+  const [counted, priced] = [smallerUnit(q.unit), smallerUnit(r.unit)];
+  if (counted.of !== priced.of) return null;
+  return (q.scale * counted.count) / (r.scale * priced.count);
+}
+
+/** A unit as so many of the smaller one that it is a multiple of. */
+export function smallerUnit(unit: string): { of: string; count: number } {
+  const name = unit.replace(/ day$/, '');
+  return multipleUnits[name] ?? { of: name, count: 1 };
 }
 
 export const withoutColumn = ({ number, printed }: Figure): Figure => ({ number: printed ?? number, column: null });

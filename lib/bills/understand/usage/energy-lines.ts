@@ -104,7 +104,7 @@ const energyWords = /\b(?:usage|consumption|energy|anytime|general|controlled)\b
 const fixedWords =
   /\b(?:supply|service|standing|access|metering|property) (?:charges?|fees?)\b|\bdaily\b|\b\d+ days?\b/i;
 /** A price of energy among the words: the quantity before it was not read. */
-const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|m3)\b/i;
+const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
 
 /** A line of energy whose quantity was not understood: the sums lack it. */
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {

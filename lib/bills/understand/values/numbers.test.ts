@@ -111,6 +111,7 @@ describe('findNumbers', () => {
     ['5 %', 'percent'],
     ['5 per cent', 'percent'],
     ['5 kWh a week', 'average'],
+    ['5 kWh each quarter', 'average'],
     ['5 kWh/day', 'average'],
     ['5 kWh each', 'quantity'],
     ['5 kWh per bill', 'quantity'],

@@ -107,7 +107,7 @@ function unitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter |
   if (rateUnit && isWholeCell(text, gap, rateUnit.end)) return { ...none, rateUnit, end: rateUnit.end };
   const quantityUnit = quantityUnitAt(text, at);
   if (quantityUnit && isWholeCell(text, gap, quantityUnit.end)) {
-    const average = averageAfter.exec(text.slice(quantityUnit.end, quantityUnit.end + 12));
+    const average = averageAfter.exec(text.slice(quantityUnit.end, quantityUnit.end + 16));
     return { ...none, quantityUnit, average: average !== null, end: quantityUnit.end };
   }
   if (
