@@ -86,6 +86,7 @@ export const taxPattern = phrasePattern(
       franchise fee(s)
       city fee(s)
       municipal fee(s)
+      [municipal/city/local] franchise
       gross receipts
       [puc/commission/regulatory] assessment
     `,

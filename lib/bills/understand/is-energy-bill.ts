@@ -153,7 +153,10 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
   ];
   const identity = named.filter((one) => one !== null).length;
   const hasEnergyLine = charges.some(
-    (charge) => (isEnergyUnit(charge.unit) || chargedUnits.test(charge.unit ?? '')) && isConfirmed(charge) && !otherLiquids.test(charge.description),
+    (charge) =>
+      (isEnergyUnit(charge.unit) || chargedUnits.test(charge.unit ?? '')) &&
+      isConfirmed(charge) &&
+      !otherLiquids.test(charge.description),
   );
   if (hasEnergyLine && (hasTotal || identity >= 1)) return true;
   const otherTrade = new Set(doc.text.match(otherTradePattern)).size;

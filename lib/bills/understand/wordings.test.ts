@@ -176,6 +176,17 @@ describe('in running text', () => {
     expect(lines.map(({ amount }) => amount)).toContain(14);
   });
 
+  it('a discount that was taken off is a credit', () => {
+    const withDiscount = exGstCharges.map((row) =>
+      row.map((cell) => ({ '$191.00': '$146.00', '$19.10': '$14.60', '$210.10': '$160.60' })[cell] ?? cell),
+    );
+    const { charges: lines } = told(
+      'We took off your winter discount of $45.00, as promised in the letter of May.',
+      withDiscount,
+    );
+    expect(lines.at(-1)).toMatchObject({ description: 'winter discount', amount: -45 });
+  });
+
   it('a fee that may be charged some day is none', () => {
     const { charges: lines, totals } = told('A late payment fee of $14.00 may apply if you pay us after that day.');
     expect([lines.length, totals.newCharges?.value]).toEqual([3, 210.1]);

@@ -30,6 +30,18 @@ describe('findCandidates', () => {
     ]);
   });
 
+  it('may take a small credit in thanks for a way of paying, never a payment', () => {
+    expect(told(peak, ['Direct debit thank-you', '-$4.00'], supply)).toContainEqual([
+      'Direct debit thank-you',
+      false,
+      1.2,
+    ]);
+    expect(told(peak, ['Direct debit thank-you', '-$40.00'], supply).map(([words]) => words)).toEqual([
+      'Peak',
+      'Supply',
+    ]);
+  });
+
   it('takes a lone amount for none at first', () => {
     expect(told(['Reconnection fee', '$5.00'], ['Thing', '$3.00'])).toEqual([
       ['Reconnection fee', false, 0.9],

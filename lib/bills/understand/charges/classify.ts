@@ -40,8 +40,10 @@ export function classifyCharge({ description, section, unit, energyType, amount 
   if (taxPattern.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   const heading = sectionClass(section);
-  if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
   const own = classIn(ownClassRules, words);
+  // "Retailer energy efficiency scheme": a scheme of the state, whoever has to join it.
+  if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
+  if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
   // The green band of a network is a time of day.
   const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
   if (own && !isBand && !(heading === 'network' && own === 'market')) return own;

@@ -110,7 +110,7 @@ function merged({ line, figures, amount }: Printed): Rereading[] {
   });
 }
 
-const MAX_DECIMALS = 6;
+const maxDecimals = 6;
 
 /** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
 function rateLost(row: Printed): Rereading[] {
@@ -122,7 +122,7 @@ function rateLost(row: Printed): Rereading[] {
 function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
   const digits = String(Math.abs(value)).length;
   if (decimals > 0 || digits < minDigits) return [];
-  return Array.from({ length: MAX_DECIMALS }, (_, i) => ({
+  return Array.from({ length: maxDecimals }, (_, i) => ({
     value: value / 10 ** (i + 1),
     decimals: i + 1,
   }));
@@ -143,7 +143,7 @@ function pointsMoved(row: Printed): Rereading[] {
   return eachFigure(row, ({ value, decimals }) => {
     if (decimals === 0) return [];
     const digits = Math.round(Math.abs(value) * 10 ** decimals);
-    return Array.from({ length: MAX_DECIMALS + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
+    return Array.from({ length: maxDecimals + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
       (other) => other.decimals !== decimals,
     );
   });

@@ -2,8 +2,8 @@
 import { withoutDates } from '../values/dates';
 import { type CalculatedRow, figuresOf } from './stages';
 
-const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
-const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
+const unitCell = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
+const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 
 /** The description of a row, without figures, dates of its period, units and flags. */
 export function describeRow(row: CalculatedRow): string {
@@ -95,7 +95,7 @@ function clean(text: string): string {
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
-  const kept = cells.filter((cell, i) => i === 0 || (!UNIT_CELL.test(cell) && !FLAG.test(cell)));
+  const kept = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
   return kept
     .join(' ')
     .replace(/\s+/g, ' ')

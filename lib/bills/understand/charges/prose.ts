@@ -8,7 +8,7 @@ import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
 
 /** At most so many figures before an amount belong to its calculation. */
-const REACH = 4;
+const maxReach = 4;
 
 /** Amounts in running text that the figures before them multiply to. Rows of tables are no prose. */
 export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
@@ -24,7 +24,7 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   return figures.flatMap((figure, i) => {
     const { number } = figure;
     if (number.kind !== 'money' || number.decimals > 2) return [];
-    const before = figures.slice(Math.max(used, i - REACH), i);
+    const before = figures.slice(Math.max(used, i - maxReach), i);
     const next = figures[i + 1];
     const behind = next && isCountBehind(line.text.slice(number.end, next.number.start), next) ? [next] : [];
     const plain = solveLine(before, number.value);
@@ -59,20 +59,27 @@ function isCountBehind(between: string, { number }: Figure): boolean {
   return number.kind === 'quantity' && /^ (?:for|over|in) (?:the |these |those |all )?$/.test(between);
 }
 
-const FEE_BEFORE =
+const feeBefore =
   /\b((?:[A-Za-z][a-z'-]* ){0,3}(?:fee|surcharge|levy|discount|rebate|credit|bonus|concession))(?: \([^)]*\))? (?:of|is|was|comes to) (?:just )?$/;
 
+/** What may stand before the name of a fee in its sentence. */
+const beforeName =
+  /^(?:(?:a|an|the|we|also|charge|charged|add|added|less|minus|and|your|our|with|of|off|took|take|taken|deducted|after|plus) )+/i;
+const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
+
 /** What is charged in some case is not charged here. */
-const SUPPOSED = /\b(?:may|might|could|would|if|when|unless|apply|applies|avoid|per)\b/i;
+const supposedWords = /\b(?:may|might|could|would|if|when|unless|apply|applies|avoid|per)\b/i;
 
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
 function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
-  const named = FEE_BEFORE.exec(line.text.slice(0, amount.start));
+  const named = feeBefore.exec(line.text.slice(0, amount.start));
   const end = line.text.indexOf('. ', amount.end);
   const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
-  if (!named || SUPPOSED.test(sentence)) return [];
-  const name = named[1]!.replace(/^(?:(?:a|an|the|we|also|charge|add|less|and|your|our|with|of) )+/i, '');
+  if (!named || supposedWords.test(sentence)) return [];
+  const name = named[1]!.replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
+  // "We took off your discount of $45.00": the words say what the figure does not.
+  const value = takenOff.test(name) ? -Math.abs(amount.value) : amount.value;
   const none = {
     amountEx: null,
     amountInc: null,
@@ -82,7 +89,7 @@ function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
     wrapped: [],
     figures: [],
   };
-  return [{ line, ...at, amount, ...none, name }];
+  return [{ line, ...at, amount: { ...amount, value }, ...none, name }];
 }
 
 function sentenceStart(text: string, at: number): number {

@@ -5,7 +5,7 @@ import { describeRow } from './description';
 import { describeSentence } from './prose';
 import type { CalculatedRow } from './stages';
 
-const MAX_LINES = 5;
+const maxLines = 5;
 
 /**
  * The rows, those that multiply out and have no words named: by the heading above, past notes and dates, else by what they
@@ -26,7 +26,7 @@ const isCounted = ({ calculation }: CalculatedRow) =>
 
 function headingOver(doc: DocumentIndex, { line }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
-  for (let i = line.index - 1; i >= 0 && i >= line.index - MAX_LINES; i--) {
+  for (let i = line.index - 1; i >= 0 && i >= line.index - maxLines; i--) {
     const other = doc.lines[i]!;
     if (other.page !== line.page || last.top - other.bottom > 2 * line.size || ofRows.has(other)) return null;
     if (other.x > line.x + line.size || other.right < line.x) continue;
