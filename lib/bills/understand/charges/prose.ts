@@ -67,8 +67,8 @@ const beforeName =
   /^(?:(?:a|an|the|we|also|charge|charged|add|added|less|minus|and|your|our|with|of|off|took|take|taken|deducted|after|plus) )+/i;
 const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
 
-/** What is charged in some case is not charged here. */
-const supposedWords = /\b(?:may|might|could|would|if|when|unless|apply|applies|avoid|per)\b/i;
+/** What is charged in some case is not charged here. "May" is a month. */
+const supposedWords = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
 
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
 function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
