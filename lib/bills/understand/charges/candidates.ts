@@ -42,7 +42,8 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const kind = isSolid(row) ? null : sumKindOf(description);
     // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
     const isReward = kind === 'payments' && isSmallCredit(row, charged);
-    if (kind !== null && !(inTables.has(row) && (kind === 'adjustments' || isReward))) return [];
+    const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
+    if (kind !== null && !(inTables.has(row) && (isCorrection || isReward))) return [];
     if (!proved && slipPattern.test(description.toLowerCase())) return [];
     const section = findSection(doc, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
@@ -64,6 +65,16 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
       },
     ];
   });
+}
+
+/** Between an earlier balance or its payment and what of it is left. */
+function isOfBalance(rows: readonly CalculatedRow[], { line }: CalculatedRow): boolean {
+  const inColumn = rows.filter((one) => one.line.page === line.page && one.line.column === line.column);
+  const above = inColumn.findLast((one) => one.line.index < line.index);
+  const below = inColumn.find((one) => one.line.index > line.index);
+  const isBalance = (one: CalculatedRow | undefined) =>
+    one !== undefined && !isSolid(one) && /^(?:previous|payments|carried)$/.test(sumKindOf(describeRow(one)) ?? '');
+  return isBalance(above) && isBalance(below);
 }
 
 const rewardShare = 0.05;

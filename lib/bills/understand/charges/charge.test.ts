@@ -7,7 +7,7 @@ import { calculateRow, findRows } from './rows';
 import { findHeaders } from './table-head';
 
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true };
-const edges = [40, 300, 430, 540];
+const edges = [40, 300, 430, 480, 540];
 
 function chargesOf(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
   const texts: Text[] = table(100, edges, rows);
@@ -47,6 +47,12 @@ describe('the unit of a bare quantity', () => {
     expect(gas('lpg', 'Cylinder exchange', '0.4000', '$1,200.00')).toBe('bottle');
     expect(gas('lpg', 'Anytime', '0.4000', '$1,200.00')).toBeNull();
   });
+});
+
+it('tells a price a day of demand by the unit of the demand', () => {
+  const [line] = chargesOf([['Network demand charge', '212.8 kVA', '0.34187/day', '31', '2,255.25']]);
+  expect(line).toMatchObject({ description: 'Network demand charge', quantity: 212.8, unit: 'kVA', rate: 0.34187 });
+  expect(line!.rateUnit).toBe('$/kVA/day');
 });
 
 describe('a unit that is many of another', () => {

@@ -38,6 +38,7 @@ describe('chargeClass', () => {
     ['Certificates', 'kWh', '', 'environmental'],
     ['Retailer service fee', 'days', '', 'retail'],
     ['Municipal franchise 4.25%', null, '', 'tax'],
+    ['Ontario Electricity Rebate', null, 'Regulatory charges', 'retail'],
     ['Pipeline demand', 'Dth', '', 'demand'],
     ['Gas commodity', 'Dth', '', 'retail'],
     ['Demand energy', 'kWh', '', 'retail'],

@@ -43,7 +43,8 @@ export function classifyCharge({ description, section, unit, energyType, amount 
   const own = classIn(ownClassRules, words);
   // "Retailer energy efficiency scheme": a scheme of the state, whoever has to join it.
   if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
-  if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
+  if (/\bretail(?:er)?\b|\b(?:discount|rebate|concession|relief)\b|\baccount (?:admin|management|service)/.test(words))
+    return 'retail';
   // The green band of a network is a time of day.
   const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
   if (own && !isBand && !(heading === 'network' && own === 'market')) return own;

@@ -25,6 +25,7 @@ import {
   mayBeRate,
   mayBeTimes,
   scaleOfUnits,
+  withDemandRates,
   withoutColumn,
 } from './figure-roles';
 import type { Calculation, Figure } from './stages';
@@ -39,7 +40,12 @@ export function solveLine(figures: readonly Figure[], amount: number): Calculati
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
     .slice(-maxFigures);
-  return findBestProduct(usable, amount) ?? findWithoutColumns(usable, amount) ?? findLabelled(usable);
+  return (
+    findBestProduct(usable, amount) ??
+    findBestProduct(withDemandRates(usable), amount) ??
+    findWithoutColumns(usable, amount) ??
+    findLabelled(withDemandRates(usable))
+  );
 }
 
 /** The head may be narrower than the table, or another table's: then figures are what their own units say. */
