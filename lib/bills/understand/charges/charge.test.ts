@@ -29,6 +29,9 @@ describe('the unit of a bare quantity', () => {
     ['Service, a month each', '2', '8.0000', '$16.00', 'days'],
     ['Bills by the month', '2', '8.0000', '$16.00', 'months'],
     ['Demand', '20', '0.4000', '$8.00', null],
+    ['Capacity kVA', '96', '11.4200', '$1,096.32', 'kVA'],
+    ['Levies (kWh)', '9,600', '0.0010', '$9.60', 'kWh'],
+    ['Levies MWh', '9,600', '0.0010', '$9.60', null],
   ])('of "%s", %s at %s, is told by words, size and price', (words, quantity, rate, amount, unit) => {
     expect(bare(words, quantity, rate, amount).unit).toBe(unit);
   });

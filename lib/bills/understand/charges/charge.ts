@@ -2,10 +2,11 @@
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
 import { controlledPattern, gstFreePattern } from '../../labels/charges';
+import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
-import { rateUnitName } from '../values/units';
+import { quantityUnitAt, rateUnitName } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
 import { isCountedInPrint, isDayCount, printedCurrency, smallerUnit } from './figure-roles';
 import { findLineDetails } from './line-details';
@@ -144,7 +145,7 @@ function implyUnit(
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
-  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
+  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? unitAtEnd(description);
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = energyWords.test(words) || findBand(words) !== null || controlledPattern.test(words);
@@ -157,6 +158,13 @@ function implyUnit(
   if (noEnergyWords.test(words) || energyType === null || energyType === 'lpg') return null;
   const unit = energyUnits[energyType];
   return isWithin(priceRanges[unit], rate) ? unit : null;
+}
+
+/** "Capacity kVA", "Peak (kWh)": the unit of a bare quantity behind the words; one that is many of another would need scaling. */
+function unitAtEnd(description: string): string | null {
+  const last = /(?:^|[\s(])([A-Za-z]{2,4})\)?$/.exec(description)?.[1];
+  const unit = last ? quantityUnitAt(last, 0) : null;
+  return unit?.scale === 1 && (isEnergyUnit(unit.unit) || /^k(?:W|VA)/.test(unit.unit)) ? unit.unit : null;
 }
 
 /** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */

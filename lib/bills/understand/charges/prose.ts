@@ -24,11 +24,12 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   return figures.flatMap((figure, i) => {
     const { number } = figure;
     if (number.kind !== 'money' || number.decimals > 2) return [];
+    const amount = withoutBrackets(line.text, number);
     const before = figures.slice(Math.max(used, i - maxReach), i);
     const next = figures[i + 1];
     const behind = next && isCountBehind(line.text.slice(number.end, next.number.start), next) ? [next] : [];
-    const plain = solveLine(before, number.value);
-    const calculation = plain?.proved ? plain : solveLine([...before, ...behind], number.value);
+    const plain = solveLine(before, amount.value);
+    const calculation = plain?.proved ? plain : solveLine([...before, ...behind], amount.value);
     const named =
       calculation?.proved &&
       (calculation.quantity?.number.kind === 'quantity' || calculation.rate?.number.kind === 'rate');
@@ -42,7 +43,7 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
         start,
         end: number.end,
         figures: before,
-        amount: number,
+        amount,
         amountEx: null,
         amountInc: null,
         calculation,
@@ -53,6 +54,12 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
     ];
   });
 }
+
+/** "We charge 31.4 cents ($378.24)": brackets of a sentence, not of a credit. */
+const withoutBrackets = (text: string, number: NumberSpan): NumberSpan =>
+  text[number.start] === '(' && number.value < 0 && !/-/.test(text.slice(number.start, number.end))
+    ? { ...number, value: -number.value }
+    : number;
 
 /** "costs 141.9 cents a day, so $43.99 for the 31 days". */
 function isCountBehind(between: string, { number }: Figure): boolean {
