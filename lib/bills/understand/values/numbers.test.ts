@@ -104,6 +104,13 @@ describe('findNumbers', () => {
     expect(findNumbers(text)).toMatchObject([{ start, end }]);
   });
 
+  it('takes a sign of multiplication for no letter of a code', () => {
+    const values = (text: string) => findNumbers(text).map(({ value }) => value);
+    expect(values('16,640 kWh\tX-0.00084')).toEqual([16_640, -0.000_84]);
+    expect(values('3,868 kWh X0.0622')).toEqual([3868, 0.0622]);
+    expect(values('Model X-12, AX-0.5')).toEqual([]);
+  });
+
   it.each([
     ['A$5', 'money'],
     ['xAUD 5', 'plain'],

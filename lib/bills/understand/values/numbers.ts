@@ -63,7 +63,9 @@ function withPairedUnits(text: string, numbers: NumberSpan[]): NumberSpan[] {
 function readNumber(text: string, digits: string, start: number, end: number): NumberSpan | null {
   const before = text.slice(0, start);
   const currency = currencyBefore.exec(before);
-  if (!currency && /[A-Za-z0-9#_]$|[A-Za-z0-9]-$|\d[./:]$|[A-Za-z]\/$/.test(before)) return null;
+  // "X-0.00084" and "X0.0622" are multiplied; codes have no point.
+  const isMultiplied = digits.includes('.') && /(?:^|\s)[xX×]-?$/.test(before);
+  if (!currency && !isMultiplied && /[A-Za-z0-9#_]$|[A-Za-z0-9]-$|\d[./:]$|[A-Za-z]\/$/.test(before)) return null;
   if (/^\d?[:]\d|^\/\d|^-\d/.test(text.slice(end))) return null;
   const from = currency ? start - (currency[0].length - (/^[^A-Za-z$£€]/.test(currency[0]) ? 1 : 0)) : start;
   const unit = unitAfter(text, end, currency !== null);
@@ -137,7 +139,7 @@ function readSign(text: string, from: number, to: number, innerMinus: boolean, m
     return { ...plain, negative: true, end: to + after.indexOf('-') + 1 };
   const creditBefore = /(?:^|\s)CR ?$/.exec(before);
   if (creditBefore && moneyLike) return { ...plain, negative: true, start: creditBefore.index };
-  if (/(?:^|[\s(:=x@])-$/.test(before)) return { ...plain, negative: true, start: from - 1 };
+  if (/(?:^|[\s(:=xX×@])-$/.test(before)) return { ...plain, negative: true, start: from - 1 };
   if (/(?:^|\t)- $/.test(before)) return { ...plain, negative: true, start: from - 2 };
   if (/ - $/.test(before)) return { ...plain, loose: true };
   return plain;
