@@ -104,6 +104,12 @@ describe('findNumbers', () => {
     expect(findNumbers(text)).toMatchObject([{ start, end }]);
   });
 
+  it('takes brackets for a minus, not around a price told beside its name', () => {
+    const values = (text: string) => findNumbers(text).map(({ value }) => value);
+    expect(values('Peak (31.40 c/kWh)\t($5.00)')).toEqual([31.4, -5]);
+    expect(values('Peak\t(31.40 c/kWh)')).toEqual([-31.4]);
+  });
+
   it('takes a sign of multiplication for no letter of a code', () => {
     const values = (text: string) => findNumbers(text).map(({ value }) => value);
     expect(values('16,640 kWh\tX-0.00084')).toEqual([16_640, -0.000_84]);
