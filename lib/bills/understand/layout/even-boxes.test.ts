@@ -24,6 +24,8 @@ describe('evenBoxes', () => {
   it('leaves large print beside small print, and letters without ascenders', () => {
     const large = word('$532.10', 100, 70, 36, 16);
     expect(even(word('Total', 60, 24), large)[1]).toEqual(large.box);
+    const title = word('Energy', 155, 58, 44, 16.9);
+    expect(even(title, word('gas', 219, 17, 51, 8.3))[0]).toEqual(title.box);
     const low = word('sum', 60, 18, 44.7, 5.3);
     expect(even(low, word('TOTAL', 81, 30))).toEqual([low.box, word('TOTAL', 81, 30).box]);
   });

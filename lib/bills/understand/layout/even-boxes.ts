@@ -7,7 +7,7 @@ import { ascentOf, descentOf, fontHeight, hasLetters } from './tight';
 
 /** Of one print, letters are about as wide; a box so much taller than its neighbours' is not drawn around the letters. */
 const tooTall = 1.4;
-const sameWidth = 1.7;
+const sameWidth = 1.35;
 /** A box with so much more room for a letter than the next word has reaches over it. */
 const tooWide = 1.3;
 const roomFor = 0.75;

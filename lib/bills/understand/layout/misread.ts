@@ -21,7 +21,15 @@ const nearlyNumber = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((
 
 /** Every repair in turn; a word that needs none is returned as it is. */
 export function asMeant(text: string): string {
-  return withUnits(withPoints(withCurrency(withDigits(withMonths(text.replace(/^©(?=\d)/, '0'))))));
+  const words = withBands(withMonths(text.replace(/^©(?=\d)/, '0')));
+  return withUnits(withPoints(withCurrency(withDigits(words))));
+}
+
+/** "oft-peak". */
+function withBands(text: string): string {
+  return text.replace(/(?<![A-Za-z])([Oo0])[ft1li]{2}(?=[- ]?[Pp]eak)/, (_, first: string) =>
+    first === 'o' ? 'off' : 'Off',
+  );
 }
 
 /** "01-0CT-2026": a nought in the name of a month. */
