@@ -34,12 +34,14 @@ interface Currency {
   hundredth: string;
 }
 const dollars: Currency = { code: 'AUD', hundredth: 'c' };
-const otherCurrencies: Partial<Record<Country, Currency>> = {
-  GB: { code: 'GBP', hundredth: 'p' },
-  IE: { code: 'EUR', hundredth: 'c' },
-};
+const pounds: Currency = { code: 'GBP', hundredth: 'p' };
+const euros: Currency = { code: 'EUR', hundredth: 'c' };
+const otherCurrencies: Partial<Record<Country, Currency>> = { GB: pounds, IE: euros };
 
-function currencyOf({ account }: ExtractResponse): Currency {
+/** As the reader tells it, else as the place of the bill does. */
+function currencyOf({ account, currency }: ExtractResponse): Currency {
+  const told = [pounds, euros].find(({ code }) => code === currency);
+  if (told) return told;
   const country = countryOf(account?.nmi ?? null, account?.supply_address ?? null);
   return (country && otherCurrencies[country]) ?? dollars;
 }
@@ -93,10 +95,17 @@ const values: readonly [name: string, path: string, kind: Kind][] = [
   ['Tariff code', 'tariff_code', text],
 ];
 
+/** What the number of the connection is called in each country. */
+const siteNames: Readonly<Record<string, string>> = {
+  ...{ nmi: 'NMI', mirn: 'MIRN', icp: 'ICP', mpan: 'Supply number (MPAN)', mprn: 'Meter point (MPRN)' },
+  other: 'Connection number',
+};
+
 /** The values that were read, in the order that bills have them. */
 export function readValues(bill: ExtractResponse): ReadValue[] {
   const currency = currencyOf(bill);
-  return values.flatMap(([label, path, kind]) => {
+  return values.flatMap(([name, path, kind]) => {
+    const label = path === 'account.nmi' ? (siteNames[bill.account?.nmi_type ?? ''] ?? name) : name;
     const value = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], bill);
     const isThere = typeof value === 'string' || typeof value === 'number';
     return isThere

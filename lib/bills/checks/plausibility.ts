@@ -13,10 +13,14 @@ export function checkPlausibility(bill: Bill): Finding[] {
   return [...identifiers(bill), ...dates(bill), ...outsideRanges(bill), ...estimated(bill)];
 }
 
-function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
+function identifiers({ siteIdentifier, otherSites, abn }: Bill): Finding[] {
   const findings: Finding[] = [];
   if (siteIdentifier && hasWrongDigit(siteIdentifier))
     findings.push({ code: 'site_check_digit', facts: siteIdentifier.value });
+  if (siteIdentifier && otherSites.length > 0) {
+    const ids = [siteIdentifier, ...otherSites].map(({ value }) => value.id);
+    findings.push({ code: 'several_sites', facts: { kind: siteIdentifier.value.kind, ids } });
+  }
   if (abn && checkAbn(abn.value) === 'wrong') findings.push({ code: 'abn_check_digit', facts: { abn: abn.value } });
   return findings;
 }
@@ -45,14 +49,14 @@ function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill)
 /** Taxes and fees by the unit may be next to nothing. */
 const smallCharge = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i;
 
-function outsideRanges({ charges }: Bill): Finding[] {
+function outsideRanges({ charges, currency }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
     const { rate: dollars, unit, tariffType, description, basis } = charge;
     if (!dollars || unit === null || tariffType === 'solar' || unclearBases.includes(basis)) return [];
     const range = rateRanges.find((one) => one.unit === unit && one.classes.includes(charge.class));
     const rate = Math.abs(dollars);
     if (!range || ((rate >= range.low || smallCharge.test(description)) && rate <= range.high)) return [];
-    return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate) } }];
+    return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate, currency) } }];
   });
 }
 

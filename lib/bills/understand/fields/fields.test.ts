@@ -8,13 +8,13 @@ import { findBillDates } from './dates';
 import { findPeriod } from './period';
 import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
-import { findSiteIdentifier } from './site-identifier';
+import { findSites } from './site-identifier';
 import { findSupplyAddress } from './supply-address';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('the number of the connection', () => {
-  const site = (...texts: Text[]) => findSiteIdentifier(documentIndexOf(texts))?.value;
+  const site = (...texts: Text[]) => findSites(documentIndexOf(texts)).siteIdentifier?.value;
 
   it.each([
     ['NMI 63052204171', '63052204171'],

@@ -4,7 +4,7 @@ import { groupBy } from '../group-by';
 import type { PrintedAmount } from './types';
 
 /** Words of an amount that earlier bills left. */
-const balanceWords =
+export const balanceWords =
   /\b(?:overdue|owing|last|previous|earlier|before|carried|brought|balance|credit|deposit|left over|unpaid|arrears|outstanding|remaining|refund|paid|past due|prior)\b/;
 /** Words of an amount that is to be paid or was. */
 const dueWords = /\b(?:pay|paid|payable|due|owe|owing|debit(?:ed)?|balance|total|remit|transfer|refund|collect)\b/;

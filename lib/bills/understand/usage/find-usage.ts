@@ -23,11 +23,12 @@ export function findUsage(doc: DocumentIndex, sources: UsageSources): Bill['usag
     ...electricity(doc, sources, isClosed),
     demandKw: findDemand(doc, demand, 'kW'),
     demandKva: findDemand(doc, demand, 'kVA'),
-    totalMj: sources.energyType === 'gas' ? megajoules(doc, sources, isClosed) : null,
+    totalMj: sources.energyType === 'gas' ? gasTotal(doc, sources, isClosed, 'MJ') : null,
+    totalTherms: sources.energyType === 'gas' ? gasTotal(doc, sources, isClosed, 'therm') : null,
   };
 }
 
-type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj'>;
+type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj' | 'totalTherms'>;
 
 function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolean): Electricity {
   const { charges, meterReads, energyType } = sources;
@@ -82,8 +83,13 @@ function asSureAs(total: Field<number> | null, band: Field<number> | null): Fiel
   return band && total && !isConfirmed(total) ? { ...band, basis: weakest(band.basis, total.basis) } : band;
 }
 
-function megajoules(doc: DocumentIndex, { charges }: UsageSources, isClosed: boolean): Field<number> | null {
-  const printed = findPrintedTotals(doc, 'MJ');
-  const total = usageTotal(energyLines(charges, 'MJ', printed), printed, charges.some(lacksQuantity));
+function gasTotal(
+  doc: DocumentIndex,
+  { charges }: UsageSources,
+  isClosed: boolean,
+  unit: 'MJ' | 'therm',
+): Field<number> | null {
+  const printed = findPrintedTotals(doc, unit);
+  const total = usageTotal(energyLines(charges, unit, printed), printed, charges.some(lacksQuantity));
   return total && !isClosed && total.basis !== 'usage_in_print' ? doubted(total) : total;
 }
