@@ -30,7 +30,7 @@ export function checkCertainty(bill: Bill, told: ReadonlySet<string | null>, isP
 }
 
 /** Something on the bill speaks against these; of the others, nothing speaks for them. */
-const contradicted: readonly Basis[] = ['lines_lost', 'usage_contradicted'];
+const contradicted: readonly Basis[] = ['lines_lost', 'usage_of_reads_open', 'usage_contradicted'];
 const contradiction = ({ basis }: Field<unknown>) => (contradicted.includes(basis) ? { contradicted: basis } : {});
 
 const doubtful = (

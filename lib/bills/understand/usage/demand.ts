@@ -42,7 +42,7 @@ const sameDemand = 0.0051;
 /** What was agreed upon is no demand that was measured. */
 const agreedWords = /\bcontract|\bagreed\b|\bexcess\b|\bauthori[sz]ed\b|\breserved?\b|\bavailable\b|\bnominated\b/i;
 /** A capacity may be the highest demand of many months, or agreed upon: the print does not say. */
-const capacityWords = /\bcapacity\b/i;
+const capacityWords = /\bcapacity\b|\bavailability\b/i;
 
 function highestOf(lines: readonly Charge[]): Field<number> | null {
   const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);

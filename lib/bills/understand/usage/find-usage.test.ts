@@ -10,8 +10,16 @@ const kwh = (description: string, quantity: number, changes: Partial<Charge> = {
   charge({ description, quantity, unit: 'kWh', rate: 0.3, amount: 0.3 * quantity, tariffType: 'flat', ...changes });
 const usageOf = (changes: Partial<UsageSources>, ...texts: string[]) => {
   const lines = texts.map((text, i): Text => ({ x: 40, y: 400 + 20 * i, text }));
-  const { energyType, period } = sampleBill();
-  const sources = { energyType, period, charges: sampleCharges, meterReads: [], printedDailyKwh: [], closed: true };
+  const { energyType, period, totals } = sampleBill();
+  const sources = {
+    energyType,
+    period,
+    totals,
+    charges: sampleCharges,
+    meterReads: [],
+    printedDailyKwh: [],
+    closed: true,
+  };
   const usage = findUsage(documentIndexOf(lines), { ...sources, ...changes });
   return Object.fromEntries(
     Object.entries(usage).flatMap(([name, field]) => (field ? [[name, [field.value, field.basis]]] : [])),
@@ -49,7 +57,9 @@ describe('electricity', () => {
     expect(usageOf({ closed: false }, 'Total usage 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
     const evidence = { page: 1, box: { x: 0, y: 398, width: 600, height: 14 } };
     const meterReads = [{ ...read(500, 'E1'), evidence }];
-    expect(usageOf({ closed: false, meterReads }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads']);
+    expect(usageOf({ closed: false, meterReads }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads_open']);
+    const totals = { ...sampleBill().totals, subtotal: null, newCharges: null };
+    expect(usageOf({ closed: false, meterReads, totals }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads']);
     expect(usageOf({ closed: false, meterReads }, 'Total 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
   });
 

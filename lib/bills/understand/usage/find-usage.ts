@@ -11,7 +11,7 @@ import { bandSum, usageTotal } from './usage-sums';
 
 /** What the usage is found from, of the parts of a bill that are read already. */
 export interface UsageSources
-  extends Pick<Bill, 'energyType' | 'charges' | 'meterReads' | 'printedDailyKwh' | 'period'> {
+  extends Pick<Bill, 'energyType' | 'charges' | 'totals' | 'meterReads' | 'printedDailyKwh' | 'period'> {
   /** The charge lines add up to a total of the bill. */
   closed: boolean;
 }
@@ -47,6 +47,7 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const witnesses: UsageWitnesses = {
     ...{ meterReads: isOfReads ? [] : meterReads, printedDailyKwh: sources.printedDailyKwh, isClosed },
     ...{ days: sources.period.days?.value ?? null, exportKwh: exportKwh?.value ?? null, lines: taken.length },
+    isOpen: !sources.closed && (sources.totals.newCharges ?? sources.totals.subtotal) !== null,
   };
   // What one register counts is no total.
   const totals = printed.filter(
