@@ -3,7 +3,7 @@
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import type { Bill } from '../bill';
+import type { Bill, Charge } from '../bill';
 import { checkMpan } from '../mpan';
 import { dayNumber } from '../understand/values/calendar';
 import type { Finding } from './finding';
@@ -49,13 +49,26 @@ function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill)
 /** Taxes and fees by the unit may be next to nothing. */
 const smallCharge = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i;
 
+/** Energy that other lines charge for by itself: this one is a levy on it, whatever its name. */
+function isOnTop({ quantity, unit, ...charge }: Charge, charges: readonly Charge[]): boolean {
+  const others = charges.filter(
+    (one) => one.class === charge.class && one.unit === unit && (one.rate ?? 0) > (charge.rate ?? 0),
+  );
+  const charged = others.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
+  return quantity !== null && charged >= (1 - sameEnergy) * quantity;
+}
+
+/** Each line is rounded by itself. */
+const sameEnergy = 0.001;
+
 function outsideRanges({ charges, currency }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
     const { rate: dollars, unit, tariffType, description, basis } = charge;
     if (!dollars || unit === null || tariffType === 'solar' || unclearBases.includes(basis)) return [];
     const range = rateRanges.find((one) => one.unit === unit && one.classes.includes(charge.class));
     const rate = Math.abs(dollars);
-    if (!range || ((rate >= range.low || smallCharge.test(description)) && rate <= range.high)) return [];
+    const mayBeSmall = smallCharge.test(description) || isOnTop(charge, charges);
+    if (!range || ((rate >= range.low || mayBeSmall) && rate <= range.high)) return [];
     return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate, currency) } }];
   });
 }

@@ -16,6 +16,14 @@ describe('the customer', () => {
     expect(customer(title)).toBeUndefined();
   });
 
+  it('is a company over lines without a postcode, and never the sender', () => {
+    const sent = block(40, 100, ['Ballyfore Dairies DAC', 'Accounts Payable, Creamery Road', 'Ballyfore, Co. Offaly']);
+    expect(customer(...sent)).toBe('Ballyfore Dairies DAC');
+    expect(customer({ x: 40, y: 100, text: 'Ballyfore Dairies DAC' })).toBeUndefined();
+    const sender = block(40, 100, ['Sionnach Holdings Ltd', 'VAT IE 3344710M']);
+    expect(customer(...sender)).toBeUndefined();
+  });
+
   it('is no legal form alone', () => {
     expect(customer(...letter('Bilby Biscuit Company Pty Ltd'))).toBe('Bilby Biscuit Company Pty Ltd');
   });

@@ -194,6 +194,8 @@ describe('the period', () => {
       [line('Supply charge 20 days $1.10 $22.00', 60)],
       [line('Days in period: 31', 60), line('Days with an estimate: 4', 80)],
       [line('Pay within 14 days', 60)],
+      [line('Last year in the same days: 20 373 kWh', 60)],
+      [line('Days: 20 kWh', 60)],
     ];
     for (const texts of other) {
       const doc = documentIndexOf([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);

@@ -49,6 +49,8 @@ describe('the supply address', () => {
     ['18 Wattle Street, Footscray V.I.C. 3011', undefined],
     ['2207 County Line Rd, Millet, NE 68831', '68831'],
     ['Unit 4 Tannery Wharf, Selbrook, BS37 9QT', 'BS37 9QT'],
+    ['3 Saddlers Row, Wynthorpe, YO51 7KD', 'YO51 7KD'],
+    ['3 Saddlers Row, 7 kW at AB1 7KW of demand', undefined],
     ['Unit 2, Mill Yard, Kilcarrow, Co. Galway, H62 X3K8', 'H62 X3K8'],
     ['12 King Street West, Toronto ON M5H 1A1', 'M5H 1A1'],
     ['8 Quay Street, Auckland 1010', '1010'],

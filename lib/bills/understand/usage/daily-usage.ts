@@ -18,7 +18,8 @@ const maxFound = 12;
 export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<number>[] {
   const found = new Map<number, Field<number>>();
   for (const line of [...doc.lines, ...doc.paragraphs])
-    for (const one of [...inLine(doc, line, days), ...overLabels(doc, line)]) found.set(one.value, found.get(one.value) ?? one);
+    for (const one of [...inLine(doc, line, days), ...overLabels(doc, line)])
+      found.set(one.value, found.get(one.value) ?? one);
   return [...found.values()].slice(0, maxFound);
 }
 

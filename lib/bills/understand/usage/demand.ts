@@ -20,9 +20,14 @@ export function findDemand(
   const stated = [statedUnderHead(doc, unit), statedBesideLabel(doc, period, unit), demandOfMonth(doc, period, unit)];
   const places = stated.filter((one) => one !== null);
   const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
-  const measured = charged.filter(
-    ({ description }) => !agreedWords.test(description) && !capacityWords.test(description),
-  );
+  const isCapacity = ({ description }: Charge) => agreedWords.test(description) || capacityWords.test(description);
+  // A levy by the unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
+  const agreedValues = new Set([
+    ...charged.filter(isCapacity).map(({ quantity }) => quantity),
+    ...statedCapacities(doc, unit),
+  ]);
+  const isAgreed = (line: Charge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
+  const measured = charged.filter((line) => !isAgreed(line));
   const highest = highestOf(measured);
   const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   if (highest) {
@@ -47,6 +52,19 @@ const capacityWords = /\bcapacity\b|\bavailability\b/i;
 function highestOf(lines: readonly Charge[]): Field<number> | null {
   const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);
   return highest ? { value: highest.quantity!, basis: highest.basis, evidence: highest.evidence } : null;
+}
+
+/** "Agreed capacity 196 kVA": figures that the bill states as no demand that was measured. */
+function statedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
+  return doc.lines.flatMap((line) =>
+    doc
+      .numbers(line)
+      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === unit)
+      .filter(({ start }, i, all) =>
+        unmeasuredDemandPattern.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
+      )
+      .map(({ value, quantityUnit }) => tidy(value * quantityUnit!.scale)),
+  );
 }
 
 const pastWords = /\b(?:last|previous|prior|average)\b/i;

@@ -80,6 +80,21 @@ describe('electricity', () => {
     expect(of(read(2290, 'E1'), read(524, 'Controlled load'), read(524, 'E3'))).toBeUndefined();
   });
 
+  it('is in the bands of the network where one price is paid for all of it', () => {
+    const network = (description: string, quantity: number, timePeriod: Charge['timePeriod']) =>
+      kwh(description, quantity, { class: 'network', timePeriod });
+    const charges = [kwh('Supply', 500), network('Delivery on-peak', 300, 'peak')];
+    const bands = (last: number) => usageOf({ charges: [...charges, network('Delivery off-peak', last, 'off_peak')] });
+    expect(bands(200)).toMatchObject({ peakKwh: [300, 'product_in_total'], offPeakKwh: [200, 'product_in_total'] });
+    expect(bands(190).peakKwh).toBeUndefined();
+  });
+
+  it('is not all controlled load in several lines', () => {
+    const controlled = (quantity: number) => kwh('Hot water', quantity, { tariffType: 'controlled_load' });
+    expect(usageOf({ charges: [controlled(2780), controlled(523)] }).controlledLoadKwh).toBeUndefined();
+    expect(usageOf({ charges: [controlled(523)] }).controlledLoadKwh).toEqual([523, 'product_in_total']);
+  });
+
   it('does not hold what is fed in, which is in doubt where its line lacks the quantity', () => {
     const solar = kwh('Solar', 90, { tariffType: 'solar', amount: -5 });
     const charges = [...sampleCharges, solar];
