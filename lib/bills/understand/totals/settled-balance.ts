@@ -1,8 +1,8 @@
 /** Earlier bills that were paid in full: the balance that is carried in is nothing, and printed so. */
 import type { Field } from '../../bill';
+import { balanceWords } from '../../labels/balance-words';
 import { toCents } from '../../money';
 import { groupBy } from '../group-by';
-import { balanceWords } from './printed-balances';
 import { centsOf, printedField } from './total-fields';
 import type { Balances, PrintedAmount } from './types';
 

@@ -4,7 +4,13 @@
  */
 import { weakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
-import { pastDemandPattern, unmeasuredDemandPattern } from '../../labels/demand';
+import {
+  agreedWords,
+  capacityWords,
+  demandWords,
+  pastDemandPattern,
+  unmeasuredDemandPattern,
+} from '../../labels/demand';
 import { distractorPattern } from '../../labels/distractors';
 import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
 import { type Cell, evidenceOf, type Line } from '../layout/lines';
@@ -44,10 +50,6 @@ export function findDemand(
 }
 
 const sameDemand = 0.0051;
-/** What was agreed upon is no demand that was measured. */
-const agreedWords = /\bcontract|\bagreed\b|\bexcess\b|\bauthori[sz]ed\b|\breserved?\b|\bavailable\b|\bnominated\b/i;
-/** A capacity may be the highest demand of many months, or agreed upon: the print does not say. */
-const capacityWords = /\bcapacity\b|\bavailability\b/i;
 
 function highestOf(lines: readonly Charge[]): Field<number> | null {
   const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);
@@ -104,9 +106,6 @@ function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
   if (first === undefined || second === undefined || third === undefined) return false;
   return first > second && Math.abs(first - second - (second - third)) < sameDemand;
 }
-
-const demandWords =
-  /\bdemand\b|\bhighest half[- ]?hour\b|\bbusiest half[- ]?hour\b|\bpeak load\b|\bmax(?:imum)?\.? k(?:w|va)\b/;
 
 /** "Maximum demand 48.3 kW": the highest that a label of demand names for this bill. */
 function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
