@@ -238,6 +238,7 @@ const listedBillSchema = z
     site: z.string().nullable().describe('NMI or MIRN, without its check digit where that is right'),
     supply_address: z.string().nullable(),
     billing_period: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
+    currency: z.string().nullable().describe('`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
     total: z.number().nullable().describe('Charges including GST, else what is to be paid'),
     issues: z
       .enum(['error', 'warning', 'none'])
@@ -253,7 +254,7 @@ export const billListSchema = z
     next_cursor: z.string().nullable().describe('For `cursor`, to go on; null: these were the last'),
     matching: z
       .object({ bills: z.number().int(), total: z.number() })
-      .describe('Of all pages: how many bills, and the sum of their totals in dollars'),
+      .describe('Of all pages: how many bills, and the sum of the totals that are in dollars'),
   })
   .meta({ id: 'BillList' });
 export type BillList = z.infer<typeof billListSchema>;

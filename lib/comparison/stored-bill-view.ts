@@ -2,7 +2,7 @@
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
 import type { At, Country } from './bill-model';
 import { countryOf } from './bill-place';
-import { capitalised, dateWords, quantity } from './format';
+import { capitalised, dateWords, inCurrency, quantity } from './format';
 
 export interface ReadValue {
   /** Its path on the wire. */
@@ -46,19 +46,13 @@ function currencyOf({ account, currency }: ExtractResponse): Currency {
   return (country && otherCurrencies[country]) ?? dollars;
 }
 
-const inCurrency = (value: number, { code }: Currency, decimals = 2) =>
-  value.toLocaleString('en-AU', {
-    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: decimals },
-  });
-
 /** An amount of the bill in its own currency. */
-export const moneyOf = (bill: ExtractResponse, amount: number) => inCurrency(amount, currencyOf(bill));
+export const moneyOf = (bill: ExtractResponse, amount: number) => inCurrency(amount, currencyOf(bill).code);
 
 type Kind = (value: string | number, currency: Currency) => string;
 const text: Kind = String;
 const day: Kind = (value) => dateWords(String(value));
-const money: Kind = (value, currency) => inCurrency(Number(value), currency);
+const money: Kind = (value, currency) => inCurrency(Number(value), currency.code);
 const amountOf =
   (unit: string): Kind =>
   (value) =>
@@ -151,7 +145,7 @@ function rateWords(rate: number | undefined, unit: string | null | undefined, cu
   const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}${currency.hundredth}`;
   if (unit === 'kWh' || unit === 'MJ') return `${inCents}/${unit}`;
   if (unit === 'day' || unit === 'days') return `${inCents} a day`;
-  return inCurrency(rate, currency, 6);
+  return inCurrency(rate, currency.code, 6);
 }
 
 function evidenceOf(evidence: FieldEvidence | undefined): Pick<ReadValue, 'state' | 'sure' | 'why' | 'place' | 'at'> {

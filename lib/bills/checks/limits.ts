@@ -4,9 +4,9 @@
  */
 import type { Basis } from '../basis';
 import type { Charge, Currency } from '../bill';
+import { currencyWords } from '../currency-words';
 import { lineTolerance } from '../line-arithmetic';
 import { priceRanges } from '../plausible-prices';
-import { currencyWords } from './words';
 
 /** Each line may be rounded on its own. */
 export const sumSlack = { cents: 2, linesPerFurtherCent: 4 };

@@ -2,9 +2,10 @@
 import { dateWords } from '@/lib/facts/date-words';
 import { type Basis, reasonOf } from '../basis';
 import type { Currency } from '../bill';
+import { currencyWords } from '../currency-words';
 import type { RuleCode } from '../labels/rules';
 import type { Facts, Finding } from './finding';
-import { currencyWords, figureWords, type MoneyWords, moneyIn, quantityWords } from './words';
+import { figureWords, type MoneyWords, moneyIn, quantityWords } from './words';
 
 /** Each says its money in the currency of the bill, and the tax by its name there. */
 type Messages = { readonly [Code in RuleCode]: (facts: Facts[Code], money: MoneyWords, tax: string) => string };

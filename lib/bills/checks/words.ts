@@ -1,29 +1,14 @@
 /** Figures of a bill as people write them. */
 
 import type { Currency } from '../bill';
-
-interface CurrencyWords {
-  code: string;
-  sign: string;
-  hundredth: string;
-  /** What the tax on energy is called where it is paid. */
-  tax: string;
-}
-
-const words: Readonly<Record<Currency, CurrencyWords>> = {
-  dollar: { code: 'AUD', sign: '$', hundredth: 'c', tax: 'GST' },
-  pound: { code: 'GBP', sign: '£', hundredth: 'p', tax: 'VAT' },
-  euro: { code: 'EUR', sign: '€', hundredth: 'c', tax: 'VAT' },
-};
-
-export const currencyWords = (currency: Currency): CurrencyWords => words[currency];
+import { currencyWords } from '../currency-words';
 
 /** Cents, or the hundredths of another currency, as people write them. */
 export type MoneyWords = (cents: number) => string;
 
 /** `$1,464.20`; `-$12.00` for a credit; `£12.00`. */
 export function moneyIn(currency: Currency): MoneyWords {
-  const { code } = words[currency];
+  const { code } = currencyWords(currency);
   const format = new Intl.NumberFormat('en-AU', {
     ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
   });

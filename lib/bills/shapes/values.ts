@@ -1,8 +1,8 @@
 /** What both shapes say alike: values, usage, reads, and how sure each is. */
 import { confidenceOf, reasonOf } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
-import { currencyWords } from '../checks/words';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
+import { currencyWords } from '../currency-words';
 
 const MJ_PER_KWH = 3.6;
 /** 100,000 Btu. Source: NIST Handbook 44, appendix C: 1 therm (EC) = 1.055 06 × 10^8 J, 1 therm (U.S.) = 1.054 804 × 10^8 J. */
