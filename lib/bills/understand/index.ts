@@ -32,6 +32,7 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+import { withoutLedgerRows } from './totals/ledger';
 import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
@@ -100,7 +101,7 @@ function readMoney(
   const reads = findReads(doc, headers, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
-  const candidates = findCandidates(doc, all);
+  const candidates = withoutLedgerRows(findCandidates(doc, all), sums);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);

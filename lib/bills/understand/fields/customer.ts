@@ -69,13 +69,16 @@ function addressedTo(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
   if (!first) return [];
   // One word below a name is its end: "Koala Kids Childcare", "Centre".
   const rest = names[at + 1]?.text ?? '';
-  const broken = /^[A-Z][\w'&.]*$/.test(rest) || /(?:&|\b(?:pty|and|of|the))$/i.test(first.text);
+  const isLastWord = /^[A-Z][\w'&.]*$/.test(rest) && names.length === at + 2;
+  const broken = isLastWord || unfinishedName.test(first.text);
   const { line } = first;
   const value = broken && rest !== '' ? `${first.text} ${rest}` : first.text;
   const onTop = line.page === 1 && line.top < letterEnds;
   const score = (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000;
   return [{ value, score, line, evidence: evidenceOf(line) }];
 }
+
+const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
 
 /** The nearest run of lines above an address; a label or a heading ends it, and the sender's own are left out. */
 function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
@@ -140,7 +143,7 @@ const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.sta
 
 /** A name that breaks off, as after "Pty", goes on in the cell right below. */
 function wholeName(doc: DocumentIndex, text: string, { line, start }: Site): string {
-  if (!/(?:\bpty\.?|&|\band|\bof|\bthe|\bt\/as)$/i.test(text.trim())) return text;
+  if (!unfinishedName.test(text.trim())) return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = linesBelow(doc, line, 0.9 * line.size)[0];
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 3);

@@ -203,6 +203,16 @@ describe('the period', () => {
     }
   });
 
+  it('has the days that are printed as its own, whichever of its ends they count', () => {
+    const texts = [
+      line('Service period 07/14/2026 - 08/12/2026'),
+      line('Billing days: 29', 60),
+      line('A late charge applies to balances over 30 days.', 80),
+    ];
+    expect(findPeriod(documentIndexOf(texts), []).days?.value).toBe(29);
+    expect(findPeriod(documentIndexOf(texts), [30]).days?.value).toBe(29);
+  });
+
   it('is proved by the days of the supply charge', () => {
     expect(period([31], line('Bill period 9 Jul 2026 to 8 Aug 2026'))).toEqual([
       '2026-07-09',

@@ -25,7 +25,7 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
       : doc.numbers(line).flatMap((number): Found<number>[] => {
           if (number.quantityUnit?.unit !== 'days' || number.decimals > 0 || number.value < 1) return [];
           if (
-            /\b(?:terms|allow|after|within|extension|business|working|last|next|past)\b.{0,12}$/i.test(
+            /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i.test(
               line.text.slice(0, number.start),
             )
           )

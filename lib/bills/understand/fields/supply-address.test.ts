@@ -59,6 +59,13 @@ describe('the supply address', () => {
     expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);
   });
 
+  it('stands below no sentence that runs on', () => {
+    const head = { x: 40, y: 20, text: 'energy for business' };
+    const letter = block(40, 32, ['Ballyrath Garden Centre', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5']);
+    const own = block(300, 200, ['Supply Address', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5']);
+    expect(address(head, ...letter, ...own)[0]).toBe('Rathmore, Naas Co. Kildare W91 D8T5');
+  });
+
   it('is no date, however it is written', () => {
     const due = [line('Amount due $24.50'), line('Due 24 FEB 2026', 60)];
     expect(address(...due)[0]).toBeUndefined();

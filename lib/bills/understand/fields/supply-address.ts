@@ -3,6 +3,7 @@ import type { Evidence, Field } from '../../bill';
 import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
 import { cellsDown, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
+import type { LabelHit } from '../labels';
 import { evidenceOf } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
@@ -139,8 +140,15 @@ function readAt(doc: DocumentIndex, first: Part, relation: Site['relation']): Re
   return up && streetPattern.test(up.text) ? up : down;
 }
 
+/** "Energy for business" leads to nothing below it. */
+function runsOn({ line, start, end }: LabelHit): boolean {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && cell !== undefined && cell.end > end;
+}
+
 function parseLabelled(doc: DocumentIndex) {
-  return (text: string, site: Site): Parsed<Address> | null => {
+  return (text: string, site: Site, hit: LabelHit): Parsed<Address> | null => {
+    if (runsOn(hit) && site.relation !== 'same') return null;
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };
     const isParagraph = doc.lines[site.line.index] !== site.line;
