@@ -4,6 +4,7 @@ import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
 import { shortWords } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
+import { labelSpeller, type Token } from './picture-labels';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
 
@@ -18,12 +19,6 @@ export interface LabelHit {
   gst: 'inc' | 'ex' | null;
   /** The line on which a label broken in two ends. */
   wrapsTo?: Line;
-}
-
-interface Token {
-  word: string;
-  start: number;
-  end: number;
 }
 
 interface Phrase {
@@ -43,6 +38,7 @@ const excludingTax = new RegExp(
 const wordPattern = /[a-z0-9]+(?:'[a-z]+)?/gi;
 
 const phrasesByFirstWord = compilePhrases();
+const asLabels = labelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
 
 function compilePhrases(): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase>();
@@ -97,9 +93,15 @@ export function labelTokens(text: string): Token[] {
   return tokens;
 }
 
+/** Those of a line; a picture's with a letter of tolerance. */
+function tokensOf({ text, words }: Line): Token[] {
+  const tokens = labelTokens(text);
+  return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
+}
+
 /** The labels of a line, left to right; where phrases overlap the longest one stands. */
 export function findLabels(line: Line): LabelHit[] {
-  const tokens = labelTokens(line.text);
+  const tokens = tokensOf(line);
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {

@@ -69,20 +69,22 @@ function runsAlong({ data, along, across, length, lines }, shortest) {
   const lastInk = new Int32Array(lines).fill(-1);
   /** @type {{ line: number, from: number, to: number }[]} */
   const runs = [];
-  for (let at = 0; at <= length; at++) {
-    for (let line = 0; line < lines; line++) {
-      const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
-      const start = started[line] ?? -1;
-      if (isInk) {
-        if (start < 0) started[line] = at;
-        lastInk[line] = at;
-      } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
-        const end = lastInk[line] ?? start;
-        if (end - start >= shortest) runs.push({ line, from: start, to: end });
-        started[line] = -1;
-      }
+  /** @param {number} at @param {number} line */
+  const look = (at, line) => {
+    const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
+    const start = started[line] ?? -1;
+    if (isInk) {
+      if (start < 0) started[line] = at;
+      lastInk[line] = at;
+    } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
+      const end = lastInk[line] ?? start;
+      if (end - start >= shortest) runs.push({ line, from: start, to: end });
+      started[line] = -1;
     }
-  }
+  };
+  // Pixels in the order in which they lie in memory.
+  if (across === 1) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) look(at, line);
+  else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) look(at, line);
   return runs;
 }
 

@@ -1,24 +1,11 @@
 /**
- * States and postcodes as a reader of pictures spells them, settled by how they are made: "vie 3844" is VIC, "TOK 1VO" behind
- * a province is T0K 1V0, "SY8 IAP" ends in 1AP. Words of a text layer stay as they are.
+ * States before their postcodes, as a reader of pictures spells them: "Traralgon vie 3844" is in VIC. Words of a text layer
+ * stay as they are.
  */
 import type { PlacedWord } from './placed-word';
 
-const lookalikes: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  I: '1',
-  l: '1',
-  '|': '1',
-  Z: '2',
-  S: '5',
-  B: '8',
-};
-const asDigit = (letter: string) => lookalikes[letter] ?? letter;
 const asLetters = (text: string) =>
   text.toUpperCase().replace(/[0158]/g, (digit) => ({ '0': 'O', '1': 'I', '5': 'S', '8': 'B' })[digit] ?? digit);
-
-const provinces = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT),?$/;
 
 /** The states in whose postcodes the first digit stands, the likeliest first. */
 const statesByDigit: Readonly<Record<string, readonly string[]>> = {
@@ -34,12 +21,12 @@ const statesByDigit: Readonly<Record<string, readonly string[]>> = {
 /** Words, not states with a letter off. */
 const otherWords = /^(?:now|new|was|has|gas|tax|via|old|nov|ten)$/i;
 
-/** The words of a row with their places settled. */
-export function settlePlaces(row: readonly PlacedWord[]): PlacedWord[] {
+/** The words of a row, with their states. */
+export function withStates(row: readonly PlacedWord[]): PlacedWord[] {
   const texts = row.map(({ text }) => text);
   return row.map((word, i) => {
     if (word.legibility >= 1) return word;
-    const text = stateBefore(texts, i) ?? canadianCode(texts, i) ?? britishCode(texts, i) ?? word.text;
+    const text = stateBefore(texts, i) ?? word.text;
     return text === word.text ? word : { ...word, text };
   });
 }
@@ -61,25 +48,4 @@ function isNearly(letters: string, state: string): boolean {
   if (letters.length !== state.length) return false;
   const off = [...letters].filter((letter, i) => letter !== state[i]).length;
   return off === 0 || (off === 1 && state.length === 3);
-}
-
-/** The halves of a postcode behind its province: "AB TOK 1VO". */
-function canadianCode(texts: readonly string[], i: number): string | null {
-  const text = texts[i] ?? '';
-  const isFirst = provinces.test(texts[i - 1] ?? '') && secondHalf.test(texts[i + 1] ?? '');
-  if (isFirst && firstHalf.test(text)) return text.replace(/(?<=^.)./, asDigit);
-  const isSecond = provinces.test(texts[i - 2] ?? '') && firstHalf.test(texts[i - 1] ?? '');
-  return isSecond && secondHalf.test(text) ? text.replace(/^.|(?<=^..)./g, asDigit) : null;
-}
-
-const firstHalf = /^[A-Z][0-9OQIZSB][A-Z]$/;
-const secondHalf = /^[0-9OQIlZSB][A-Z][0-9OQIZSB][,.]?$/;
-
-/** The second half of a postcode: "SY8 IAP". */
-function britishCode(texts: readonly string[], i: number): string | null {
-  const text = texts[i] ?? '';
-  const follows = /^[A-Z]{1,2}\d[A-Z\d]?$/.test(texts[i - 1] ?? '');
-  return follows && /^[OIlZSB][A-Z]{2}[,.]?$/.test(text) && !/^(?:OFF|OLD|ONE|OUT|SIX|BUS|BAY)\b/.test(text)
-    ? text.replace(/^./, asDigit)
-    : null;
 }
