@@ -39,6 +39,7 @@ describe('pictures', () => {
     ['(oft-peak)', '(off-peak)'],
     ['0ff-Peak', 'Off-Peak'],
     ['often', 'often'],
+    ['to-20', 'to 20'],
     ['NGGG8W8NPA5', 'NGGG8W8NPA5'],
     ['SOLD', 'SOLD'],
     ['7B8', '7B8'],

@@ -43,11 +43,20 @@ export function withRereadWords(readLine, flat, words) {
   const replaced = new Set();
   const better = runs.slice(0, maxPieces).flatMap((run) => {
     const again = readRun(readLine, flat, run);
-    if (again.length === 0) return [];
+    const others = words.filter((word) => !run.includes(word));
+    // The end of the next word was in the picture too.
+    if (again.length === 0 || again.some(({ box }) => others.some((other) => covers(box, other.box)))) return [];
     for (const word of run) replaced.add(word);
     return again;
   });
   return [...words.filter((word) => !replaced.has(word)), ...better];
+}
+
+/** Whether a box holds a good part of another. @param {PixelBox} a @param {PixelBox} b */
+function covers(a, b) {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0.3 * b.width && down > 0.5 * Math.min(a.height, b.height);
 }
 
 /** @param {string} text */

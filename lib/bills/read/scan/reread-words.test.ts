@@ -49,6 +49,12 @@ describe('withRereadWords', () => {
     expect(look([word('Adg', 0.3)], []).words).toEqual([word('Adg', 0.3)]);
   });
 
+  it('keeps what it had when the other reading reaches into a word beside it', () => {
+    const doubtful = [word('to', 0.3, 100), word('8', 0.95, 165)];
+    const wide = { ...word('to8', 0.95, 6), box: { x: 6, y: 6, width: 90, height: 20 } };
+    expect(look(doubtful, [wide]).words).toEqual(doubtful);
+  });
+
   it('looks neither at sure words nor at strokes, nor at what is no line of writing', () => {
     for (const one of [word('Aug', 0.7), word('—', 0.1), word('ae', 0.1, 100, 8), word('48', 0.1, 100, 60)])
       expect(look([one], []).sizes).toEqual([]);

@@ -36,8 +36,9 @@ export default async function run(task) {
   });
   const { readPage, readLine } = await engine;
   if (task.kind === 'read') {
-    const found = withMissedText(readLine, task.gray, withRereadWords(readLine, task.gray, readPage(task.gray)));
-    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, found));
+    const found = withMissedText(readLine, task.gray, readPage(task.gray));
+    const words = withRereadWords(readLine, task.gray, found);
+    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, words));
   }
   return null;
 }

@@ -21,9 +21,12 @@ const nearlyNumber = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((
 
 /** Every repair in turn; a word that needs none is returned as it is. */
 export function asMeant(text: string): string {
-  const words = withBands(withMonths(text.replace(/^©(?=\d)/, '0')));
+  const words = withDays(withBands(withMonths(text.replace(/^©(?=\d)/, '0'))));
   return withUnits(withPoints(withCurrency(withDigits(words))));
 }
+
+/** "to-20 July": a speck between the word and the day. */
+const withDays = (text: string): string => text.replace(/^(to|from)[-'’.,]+(?=\d{1,2}$)/i, '$1 ');
 
 /** "oft-peak". */
 function withBands(text: string): string {
