@@ -94,7 +94,7 @@ it('takes a sentence that holds a date, and the line of it, for one place', () =
   });
 });
 
-describe('the day of payment', () => {
+describe('a day to pay by', () => {
   it.each([
     'Amount due by 28 October 2026',
     'Amount due $605.17 due by 28 October 2026',
