@@ -134,6 +134,14 @@ describe('a charge that is named nowhere', () => {
     expect(told(at(40, 100, text), amountAt(100, text.startsWith('300') ? '$120.00' : '$120.00'))[0]?.[0]).toBe(words);
   });
 
+  it.each([
+    ['300 x 0.4000', ''],
+    ['300 kWh x 0.4000', 'Usage charge'],
+    ['300 x 40.00 c/kWh', 'Usage charge'],
+  ])('counts something: %s is "%s"', (text, words) => {
+    expect(told(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
+  });
+
   it('takes a heading for one charge', () => {
     const rows = [
       at(40, 64, 'Energy at home'),

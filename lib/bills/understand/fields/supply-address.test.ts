@@ -75,7 +75,7 @@ describe('the supply address', () => {
   });
 });
 
-describe('the supply address', () => {
+describe('the place of supply', () => {
   const street = '18 Wattle Street, Footscray VIC 3011';
   const labelled = (value: string, ...more: Text[]) => address(line(`Supply address: ${value}`), ...more)[0];
 
@@ -122,5 +122,19 @@ describe('the supply address', () => {
     expect(of('Ozone Ridge Motel')).toBe('1420 Summit Drive, Footscray VIC 3011');
     expect(of('Ozone Ridge')).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
     expect(of(null)).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
+  });
+});
+
+describe('of two addresses beside labels', () => {
+  const better = (first: string, second: string) =>
+    address(line(`Supply address: ${first}`), line(`Supply address: ${second}`, 80))[0];
+  const street = '18 Wattle Street, Footscray VIC 3011';
+
+  it.each([
+    'Footscray VIC 3011',
+    'PO Box 12, Glenelg SA 5045',
+    `${street.replace('18', 'The old mill behind the shop at the corner of the road to the east, beside the river and bridge, 19')}`,
+  ])('the one of a street counts, not "%s"', (other) => {
+    expect([better(other, street), better(street, other)]).toEqual([street, street]);
   });
 });
