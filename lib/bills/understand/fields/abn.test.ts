@@ -53,7 +53,8 @@ describe('the ABN of the retailer', () => {
   it('stands by the retailer’s name', () => {
     const retailer = placed('Kestrel Energy', 300, 200);
     const two = (...texts: Text[]) => abn([line(`ABN ${first}`), ...texts], { retailer })?.[0];
-    expect(two(line(`Kestrel Energy ABN ${second}`, 500))).toBe(bare(second));
+    const filler = [line('Peak usage', 200), line('Supply', 220)];
+    expect(two(...filler, line('Kestrel Energy', 500), line(`ABN ${second}`, 520))).toBe(bare(second));
     expect(two(line('Kestrel Energy', 500), line(`ABN ${second}`, 520))).toBe(bare(second));
     expect(two(line(`ABN ${second}`, 369, 222))).toBe(bare(second));
     expect(two(line(`ABN ${second}`, 371, 222))).toBe(bare(first));
