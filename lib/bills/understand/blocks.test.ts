@@ -26,6 +26,7 @@ describe('cells below each other', () => {
     ['end at a wider gap', [at(100, 117.2, 'PO Box 12')], []],
     ['end at a label', [at(100, 112, 'Invoice number: 7041'), at(100, 124, 'PO Box 12')], []],
     ['end at a short label', [at(100, 112, 'Invoice number'), at(100, 124, 'PO Box 12')], []],
+    ['end at a label of one word', [at(100, 112, 'NMI'), at(100, 124, 'PO Box 12')], []],
     ['go on past words of a label within more', [at(100, 112, 'Plan of the Old Mill')], ['Plan of the Old Mill']],
     ['go on past cells beside them', [at(300, 106, 'Page'), at(100, 112, 'PO Box 12')], ['PO Box 12']],
   ])('%s', (_, others, expected) => {

@@ -63,6 +63,11 @@ describe('a label broken over two lines', () => {
     expect(isLabel(at(40, 100, 'Account'), second)).toBe(expected);
   });
 
+  it('ends on its page', () => {
+    const hits = documentIndexOf([at(40, 20, 'Account')], [at(40, 31, 'number')]).labelsFor('accountNumber');
+    expect(hits.some(({ wrapsTo }) => wrapsTo)).toBe(false);
+  });
+
   it('holds no figure', () => {
     expect(isLabel(at(40, 100, '1 Account'), at(40, 111, 'number'))).toBe(false);
   });

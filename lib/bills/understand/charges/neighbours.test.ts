@@ -126,6 +126,33 @@ describe('the words of a charge', () => {
   });
 });
 
+describe('words that rows share', () => {
+  const dated = (y: number, dates: string, figures: string, amount: string) => [
+    at(40, y, dates),
+    at(300, y, figures),
+    amountAt(y, amount),
+  ];
+  const first = dated(100, '1 Jul 2026 to 20 Jul 2026', '300 kWh at 40.00 c/kWh', '$120.00');
+  const second = (y: number) => dated(y, '21 Jul 2026 to 31 Jul 2026', '100 kWh at 41.00 c/kWh', '$41.00');
+  const words = (...texts: Text[]) =>
+    told(at(40, 89, 'Peak consumption'), ...first, ...texts).map(([text]) => String(text).replace(/ \d.*/, ''));
+
+  it('are those over the row above', () => {
+    expect(words(...second(110))).toEqual(['Peak consumption', 'Peak consumption']);
+    expect(words(...second(119.7))).toEqual(['Peak consumption', 'Peak consumption']);
+    expect(words(...second(121))[1]).not.toBe('Peak consumption');
+  });
+
+  it('are not those of a row with words of its own', () => {
+    expect(words(at(40, 115, 'Off-peak consumption'), ...second(126))).toEqual([
+      'Peak consumption',
+      'Off-peak consumption',
+    ]);
+    const named = [at(40, 110, 'Off-peak'), at(300, 110, '100 kWh at 41.00 c/kWh'), amountAt(110, '$41.00')];
+    expect(words(...named)).toEqual(['Peak consumption', 'Off-peak']);
+  });
+});
+
 describe('a charge that is named nowhere', () => {
   it.each([
     ['300 kWh at 40.00 c/kWh', 'Usage charge'],

@@ -73,6 +73,12 @@ describe('a period of two labels', () => {
     expect(told(pairedDates(documentIndexOf(far)))).toEqual([]);
   });
 
+  it('is one of several, each in its order', () => {
+    const found = paired(['From', '9 Jul 2026'], ['To', '8 Aug 2026'], ['From', '9 Aug 2026'], ['To', '8 Sep 2026']);
+    expect(found).toContain(own);
+    expect(found.filter((one) => one.slice(0, 10) > one.slice(14))).toEqual([]);
+  });
+
   it('is surer where the labels are close, and stands where both do', () => {
     const at = (y: number) =>
       pairedDates(
