@@ -22,7 +22,7 @@ describe('sentences on one line', () => {
 });
 
 const edges = [40, 200, 290, 370, 450, 540] as const;
-/** The rows under a head as their words, quantity, rate and amounts: the amount, ex GST and inc GST. */
+/** The rows under a head: quantity, rate, amount, amounts ex and inc GST, and the three amounts where they do not fit. */
 const under = (head: readonly string[], ...cells: readonly string[][]) =>
   lineRowsOf(documentOf(table(100, edges, [head, ...cells]))).map(
     ({ calculation, amount, amountEx, amountInc, misfit }) => [

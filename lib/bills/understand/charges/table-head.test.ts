@@ -116,10 +116,6 @@ describe('a head of a table', () => {
     expect(roles(...figures, ...units(120))).toEqual(['other', 'quantity', 'rate', 'amount']);
     expect(roles(...rows(100, ['Peak at', 'many', 'some', 'all']), ...units(110))).not.toBeNull();
   });
-
-  it('is read whole where the columns of the page cut it', () => {
-    expect(roles(...rows(100, ['Charge', 'Usage', 'Rate', 'Amount']))).toHaveLength(4);
-  });
 });
 
 describe('the head that rules a line', () => {

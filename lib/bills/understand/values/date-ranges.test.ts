@@ -75,9 +75,11 @@ describe('ranges of dates', () => {
 
   it('keep both readings of numbers', () => {
     const [range] = findRanges('03/04 - 02/05/2026');
-    expect([range?.from.dayFirst, range?.from.monthFirst, range?.to.monthFirst]).toEqual(
-      ['2026-04-03', '2026-03-04', '2026-02-05'].map((date, i) => (i === 1 ? '2025-03-04' : date)),
-    );
+    expect([range?.from.dayFirst, range?.from.monthFirst, range?.to.monthFirst]).toEqual([
+      '2026-04-03',
+      '2025-03-04',
+      '2026-02-05',
+    ]);
   });
 });
 
