@@ -37,6 +37,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       finalBill: null,
       directDebit: null,
       reminder: null,
+      taxName: 'GST',
       printedDailyKwh: [],
       bpayBillerCode: null,
       bpayReference: null,

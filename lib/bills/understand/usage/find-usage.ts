@@ -4,7 +4,7 @@ import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
 import { findDemand } from './demand';
-import { energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
+import { bandLines, energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
 import { findPrintedTotals, isWithin } from './printed-totals';
 import { type EnergyLine, registerLines, statedBands } from './stated-usage';
 import { bandSum, usageTotal } from './usage-sums';
@@ -54,7 +54,8 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const sum = isInKwh ? usageTotal(taken, totals, hasGap) : null;
   const held = sum && { ...sum, basis: usageBasis(sum, witnesses) };
   const totalKwh = (held && usageBeyondLines(held, totals, witnesses)) ?? held;
-  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, bandSum(taken.filter(belongs), held));
+  const banded = bandLines(taken, charges);
+  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, bandSum(banded.filter(belongs), held));
   return {
     totalKwh,
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
