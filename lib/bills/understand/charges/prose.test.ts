@@ -52,9 +52,9 @@ describe('a fee in a sentence', () => {
   it.each<[string, unknown[]]>([
     ['we charge a late payment fee of $14.00', [[14, 'late payment fee']]],
     ['the card surcharge was $2.10', [[2.1, 'card surcharge']]],
-    ['your winter discount comes to just $12.00', [[12, 'winter discount']]],
+    ['your winter discount comes to just $12.00', [[-12, 'winter discount']]],
     ['the green levy (each account) is $3.00', [[3, 'green levy']]],
-    ['less the loyalty bonus of $5.00', [[5, 'loyalty bonus']]],
+    ['less the loyalty bonus of $5.00', [[-5, 'loyalty bonus']]],
     ['a late payment fee of $14.00 may apply', []],
     ['if you pay late a late payment fee of $14.00 is added', []],
     ['a late payment fee of $14.00 is added. It might rise', [[14, 'late payment fee']]],
