@@ -337,6 +337,8 @@ describe('a page without lines of energy', () => {
     expect([359, 360, 372, 373].map((days) => offer(days))).toEqual([true, false, false, true]);
     expect(offer(365, { dueDate: sure('2026-08-31') })).toBe(true);
     expect(offer(365, { invoiceNumber: sure('7041') })).toBe(false);
+    expect(offer(365, { accountNumber: sure('559286') })).toBe(false);
+    expect(offer(365, { accountNumber: sure('559286'), totals: { ...noTotals, totalDue: sure(210.1) } })).toBe(true);
     expect(offer(365, { invoiceNumber: sure('7041'), accountNumber: sure('559286') })).toBe(true);
   });
 });

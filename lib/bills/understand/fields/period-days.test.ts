@@ -179,4 +179,13 @@ describe('the period of a bill', () => {
   ])('%s', (_, supplyDays, texts, expected) => {
     expect(period(supplyDays, ...texts)).toEqual(expected);
   });
+
+  it('is the whole of its parts where the days of the whole are printed', () => {
+    const first = line('Bill period 9 Jul 2026 to 20 Jul 2026 (12 days)');
+    const whole = (text: string) =>
+      findPeriod(documentIndexOf([first, line('Bill period', 70), { x: 200, y: 70, text }]), []).end?.value;
+    expect(whole('9 Jul 2026 to 8 Aug 2026 (31 days)')).toBe('2026-08-08');
+    expect(whole('9 Jul 2026 to 8 Aug 2026')).toBe('2026-07-20');
+    expect(whole('10 Jul 2026 to 8 Aug 2026 (30 days)')).toBe('2026-07-20');
+  });
 });
