@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { documentIndexOf, type Text } from '../testing';
-import { findSiteIdentifier } from './site-identifier';
+import { findSites } from './site-identifier';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const site = (...texts: string[]) => {
-  const found = findSiteIdentifier(documentIndexOf(texts.map((text, i) => line(text, 40 + 30 * i))));
+  const found = findSites(documentIndexOf(texts.map((text, i) => line(text, 40 + 30 * i)))).siteIdentifier;
   return found && `${found.value.kind} ${found.value.id} ${found.basis}`;
 };
 
@@ -40,8 +40,8 @@ describe('the number beside its label', () => {
   });
 
   it('of British or Irish gas has digits alone', () => {
-    expect(site('MPRN 10 012 345 678')).toBe('other 10012345678 label');
-    expect(site('MPRN: 123456')).toBe('other 123456 label');
+    expect(site('MPRN 10 012 345 678')).toBe('mprn 10012345678 label');
+    expect(site('MPRN: 123456')).toBe('mprn 123456 label');
     expect(site('MPRN 12345')).toBeNull();
     expect(site('MPRN 123456789012')).toBeNull();
   });

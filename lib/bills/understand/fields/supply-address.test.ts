@@ -127,7 +127,7 @@ describe('the place of supply', () => {
 
   it('leaves out whose place it is', () => {
     const doc = documentIndexOf([line('Supply address: Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011')]);
-    const of = (customer: string | null) => findSupplyAddress(doc, [], () => false, customer).supplyAddress?.value;
+    const of = (customer: string | null) => findSupplyAddress(doc, [], () => false, { customer }).supplyAddress?.value;
     expect(of('Ozone Ridge Motel')).toBe('1420 Summit Drive, Footscray VIC 3011');
     expect(of('Ozone Ridge')).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
     expect(of(null)).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
