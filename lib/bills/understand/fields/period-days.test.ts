@@ -187,5 +187,6 @@ describe('the period of a bill', () => {
     expect(whole('9 Jul 2026 to 8 Aug 2026 (31 days)')).toBe('2026-08-08');
     expect(whole('9 Jul 2026 to 8 Aug 2026')).toBe('2026-07-20');
     expect(whole('10 Jul 2026 to 8 Aug 2026 (30 days)')).toBe('2026-07-20');
+    expect(whole('1 Jul 2026 to 19 Jul 2026 (19 days)')).toBe('2026-07-20');
   });
 });

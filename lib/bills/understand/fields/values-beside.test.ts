@@ -57,4 +57,14 @@ describe('a value beside its label', () => {
     expect(plan(at(40, 40, 'Plan: Invoice number'))).toEqual([': Invoice number']);
     expect(plan(...pairs(40, 40, 140, [['Plan', 'Counter Saver']]))).toEqual(['Counter Saver']);
   });
+
+  it('may hold words of a label of its kind', () => {
+    const plans = (text: string) =>
+      valuesBeside(documentIndexOf([at(40, 40, text)]), 'planName', (value) => ({
+        ...{ value: value.trim(), start: 0, end: value.length, score: 0 },
+      })).map(({ value }) => value);
+    expect(plans('Tariff: Fixed Price Energy Plan Dec 2027')).toEqual([': Fixed Price Energy Plan Dec 2027']);
+    expect(plans('Offer (tariff): Fixed Price Energy Plan Dec 2027')).toHaveLength(1);
+    expect(plans('Tariff: Fixed Price Energy Plan: Dec 2027')).toHaveLength(2);
+  });
 });
