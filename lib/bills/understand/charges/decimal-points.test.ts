@@ -56,6 +56,17 @@ describe('repairDecimalPoints', () => {
     expect(joined.figures.map(({ number }) => number.value)).toEqual([7, 12_792.9, 18.441]);
   });
 
+  it('puts the point back into an amount apart from its calculation', () => {
+    const of = (amount: string) => {
+      const [row] = repairDecimalPoints([{ ...pictureRow('Peak', amount), figures: figuresIn('300 kWh 40.00 c/kWh') }]);
+      return [row!.amount.value, row!.repaired];
+    };
+    expect([of('$12000'), of('$12100')]).toEqual([
+      [120, true],
+      [12_100, undefined],
+    ]);
+  });
+
   it('leaves rows that come out, and rows of print', () => {
     const right = pictureRow('Peak 300 kWh @ 25.3000 c/kWh', '$75.90');
     expect(repairDecimalPoints([right])[0]).toBe(right);

@@ -21,8 +21,8 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
       .slice(start)
-      .replace(/;.*$|\. .*$/, '')
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
+      .replace(/;.*$|\. .*$/, '')
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
       .trim();

@@ -28,7 +28,7 @@ export const cleanName = (text: string) =>
 
 const nameWord = "[\\p{L}\\d(][\\p{L}\\d_&'+)-]*(?:\\.\\w+)*";
 const companyForm =
-  '(?:pty\\.?(?: limited| ltd\\.?)?|limited|ltd\\.?|inc\\.?(?! ?(?:gst|vat|tax))|llc|plc|dac)(?=\\W|$)';
+  '(?:pty\\.?(?: limited| ltd\\.?)?|limited|ltd\\.?|inc(?!\\.? ?(?:gst|vat|tax))\\.?|llc|plc|dac)(?=\\W|$)';
 /** Up to eight words, and the legal form behind them. */
 const companyPattern = new RegExp(`((?:(?!\\()${nameWord}|&)(?: (?:${nameWord}|&)){0,6}?)(?: |, )${companyForm}`, 'iu');
 
