@@ -56,6 +56,11 @@ describe('repairDecimalPoints', () => {
     expect(joined.figures.map(({ number }) => number.value)).toEqual([7, 12_792.9, 18.441]);
   });
 
+  it('takes the first of two points for a comma', () => {
+    const row = pictureRow('Peak 2.066.313 kWh @ 39.2600 c/kWh', '$811.23');
+    expect(summaryOf(row.calculation)).toMatchObject({ quantity: 2066.313, proved: true });
+  });
+
   it('leaves rows that come out, and rows of print', () => {
     const right = pictureRow('Peak 300 kWh @ 25.3000 c/kWh', '$75.90');
     expect(repairDecimalPoints([right])[0]).toBe(right);
@@ -101,6 +106,12 @@ describe('withLostCents', () => {
 
   it('parts dollars and cents where the calculation says so', () => {
     expect(amountsOf('300 kWh\t40.00 c/kWh\t12000', 0.8)).toMatchObject({ value: 120, decimals: 2 });
+  });
+
+  it('takes the point of an amount with more digits behind it for a comma', () => {
+    expect(amountsOf('139.981 MWh\t$9.38/MWh\t1.31302', 0.8)).toMatchObject({ value: 1313.02, decimals: 2 });
+    expect(amountsOf('1,407 kWh\t31.130 c/kWh\t43.800', 0.8)).toMatchObject({ value: 438, decimals: 2 });
+    expect(amountsOf('139.981 MWh\t$9.38/MWh\t1.31402', 0.8).value).toBe(1.31402);
   });
 
   it('leaves amounts with cents, small ones, lines that do not come out and print', () => {

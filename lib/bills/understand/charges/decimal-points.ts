@@ -40,13 +40,18 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
 
 const pieceWays = [swapped, groupsJoined, merged, pointsAsSpaces];
 
-/** The figures of a line of a picture whose last is an amount without its point, as its calculation says: "174 51", "17451". */
+/**
+ * The figures of a line of a picture whose last is an amount that lost its point, as its calculation says: "17451", or
+ * "1.31302" for "1,313.02".
+ */
 export function withLostCents(line: Line, figures: Figure[]): Figure[] {
   const last = figures.at(-1);
   if (!last || figures.length < 3 || line.words.every(({ legibility }) => legibility === 1)) return figures;
   const { kind, value, decimals } = last.number;
-  if ((kind !== 'plain' && kind !== 'money') || decimals > 0 || Math.abs(value) < 100) return figures;
-  const amount = { ...last.number, value: value / 100, decimals: 2 };
+  const digits = Math.round(Math.abs(value) * 10 ** decimals);
+  const isWithoutPoint = decimals === 0 || decimals > 2;
+  if ((kind !== 'plain' && kind !== 'money') || !isWithoutPoint || digits < 100) return figures;
+  const amount = { ...last.number, value: (Math.sign(value) * digits) / 100, decimals: 2 };
   const calculation = solveLine(figures.slice(0, -1), amount.value);
   return calculation?.proved && calculation.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
 }
