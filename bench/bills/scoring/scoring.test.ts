@@ -21,6 +21,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
   const site = field<string>('site_identifier');
   return {
     energyType: truth.energy_type,
+    ...{ currency: 'dollar', otherSites: [] },
     retailerName: field('retailer_name'),
     abn: field('abn'),
     planName: field('plan_name'),
@@ -59,6 +60,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       demandKw: field('demand_kw'),
       demandKva: field('demand_kva'),
       totalMj: field('total_mj'),
+      totalTherms: null,
     },
     meterReads: [],
     charges: truth.charges.map(chargeOf),

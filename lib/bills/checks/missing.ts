@@ -15,7 +15,7 @@ function missingReading(bill: Bill): Finding[] {
   const findings: Finding[] = [];
   const isLpg = bill.energyType === 'lpg';
   const { usage, period, charges, totals } = bill;
-  const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
+  const hasUsage = [usage.totalKwh, usage.totalMj, usage.totalTherms].some((total) => total !== null);
   if (!hasUsage && !isLpg && !isByVolume(bill)) {
     const isFirstPage = charges.every(({ quantity }) => quantity === null);
     findings.push({ code: 'no_usage', facts: { isFirstPage } });

@@ -1,7 +1,18 @@
 /** The answer of `POST /v1/extract`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
-import { chargeField, evidenceByPath, issuesOf, read, readField, usageFields, usageOf, withoutNulls } from './values';
+import {
+  chargeField,
+  currencyCodeOf,
+  evidenceByPath,
+  issuesOf,
+  otherSitesOf,
+  read,
+  readField,
+  usageFields,
+  usageOf,
+  withoutNulls,
+} from './values';
 
 type ExtractCharge = NonNullable<ExtractResponse['charges']>[number];
 
@@ -24,9 +35,12 @@ function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
   return {
     bill_type: bill.energyType,
     retailer: read(bill.retailerName),
+    currency: currencyCodeOf(bill),
     account: {
       account_number: read(bill.accountNumber),
       nmi: bill.siteIdentifier?.value.id ?? null,
+      nmi_type: bill.siteIdentifier?.value.kind ?? null,
+      ...withoutNulls({ other_nmis: otherSitesOf(bill) }),
       customer_name: read(bill.customerName),
       supply_address: read(bill.supplyAddress),
       supply_postcode: read(bill.supplyPostcode),

@@ -15,7 +15,7 @@ const nothing: Partial<Bill> = {
   totals: { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null },
   usage: {
     ...{ totalKwh: null, peakKwh: null, shoulderKwh: null, offPeakKwh: null, controlledLoadKwh: null },
-    ...{ exportKwh: null, demandKw: null, demandKva: null, totalMj: null },
+    ...{ exportKwh: null, demandKw: null, demandKva: null, totalMj: null, totalTherms: null },
   },
 };
 const noUsage = nothing.usage!;

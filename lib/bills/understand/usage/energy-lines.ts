@@ -3,6 +3,7 @@
  * lines count, and the network's only where there are none.
  */
 import type { Charge } from '../../bill';
+import { energyWords, feeWords, fixedWords } from '../../labels/usage-words';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
@@ -46,8 +47,11 @@ export function bandLines(taken: readonly EnergyLine[], charges: readonly Energy
   if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;
   const timed = charges.filter((one) => one.class === 'network' && one.unit === 'kWh' && one.timePeriod !== null);
   const bands = withoutRepeats(timed.filter(({ quantity }) => quantity !== null));
-  return bands.length > 1 && Math.abs(sumOf(bands) - sumOf(taken)) < 0.0006 ? bands : taken;
+  return bands.length > 1 && Math.abs(sumOf(bands) - sumOf(taken)) < roundingKwh ? bands : taken;
 }
+
+/** Bands are rounded by themselves. */
+const roundingKwh = 0.11;
 
 /** A premium is on part of the energy: less than so much of it. */
 const premiumShare = 0.1;
@@ -97,12 +101,6 @@ export function exportLines(charges: readonly Charge[], printed: readonly Printe
   return printed.some((one) => isSameUsage(one, sumOf(fedIn))) ? fedIn : withoutRepeats(plain);
 }
 
-/** Charges of these words need no quantity. */
-const feeWords =
-  /%|\b(?:fees?|discount|credit|rebate|concession|adjust\w*|round\w*|late|card|metering|meter|service|supply|standing|daily|fixed|access|capacity|demand|reversal|interest|account|payment|admin\w*|common)\b/i;
-const energyWords = /\b(?:usage|consumption|energy|anytime|general|controlled)\b/i;
-const fixedWords =
-  /\b(?:supply|service|standing|access|metering|property) (?:charges?|fees?)\b|\bdaily\b|\b\d+ days?\b/i;
 /** A price of energy among the words: the quantity before it was not read. */
 const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
 
