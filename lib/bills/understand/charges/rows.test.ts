@@ -19,6 +19,19 @@ it('takes a quantity with its unit for none in a column that holds its price', (
   for (const x of [320, 395]) expect(summaryOf(row(x).calculation)).toMatchObject({ quantity: 31, rate: 2.9134 });
 });
 
+it('takes the amount that the figures make, not the running balance behind it', () => {
+  const amount = (...figures: string[]) =>
+    lineRowsOf(
+      documentOf([
+        { x: 40, y: 100, text: 'Peak' },
+        ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
+      ]),
+    ).map((one) => [one.amount.value, one.amountEx, one.amountInc]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$120.00', '$667.24')).toEqual([[120, null, null]]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$120.00', '$132.00')).toEqual([[120, 120, 132]]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$667.24', '$120.00')).toEqual([[120, null, null]]);
+});
+
 it('makes a line of its own of a discount that a line takes off its calculation', () => {
   const row = (...figures: string[]) =>
     lineRowsOf(

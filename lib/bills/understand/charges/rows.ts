@@ -3,6 +3,7 @@
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
+import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { solveLine, solveMisprintedUnit } from './solve';
 import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
 import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
@@ -150,7 +151,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   const { figures, start, end } = segment;
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const trailing = findTrailingAmounts(figures, last);
+  const trailing = beforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
   const { first, choices, ex, inc, misfit } = trailing;
   // An amount in front of the words leaves the calculation behind it.
   const leads =
@@ -167,6 +168,20 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
     header,
   };
   return trailing.discounted ? withDiscount(row, trailing.discounted) : [row];
+}
+
+/** "$378.24 | $547.24": the amount that the figures before it make, and a running balance or last year's amount behind it. */
+function beforeBalance(figures: readonly Figure[], last: number): Trailing | null {
+  const [own, other] = [figures[last - 1], figures[last]];
+  if (!own || !other || !isAmount(own) || last < 3) return null;
+  const made = solveLine(figures.slice(0, last - 1), own.number.value);
+  const isSure = made?.proved && made.exact && (isCountedInPrint(made.quantity) || isPricedInPrint(made.rate));
+  if (!isSure || solveLine(figures.slice(0, last), other.number.value)?.proved) return null;
+  const { choices, ...rest } = findTrailingAmounts(figures, last);
+  // Amounts before and after tax or a discount are told as such.
+  return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.misfit
+    ? null
+    : { first: last - 1, choices: [own], ex: null, inc: null };
 }
 
 /** A discount that a line takes off its own calculation is a line by itself: so each of the two adds up. */
