@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../testing';
+import { documentOf, pictured, table } from '../testing';
 import { repairDecimalPoints, withLostCents } from './decimal-points';
 import { figuresIn, lineRowsOf, pictureRow, summaryOf } from './testing';
 
@@ -54,6 +54,30 @@ describe('repairDecimalPoints', () => {
     expect(figures.map(({ number }) => number.value)).toEqual([7, 3831, 25.3]);
     const joined = repaired('Step 7 uses 12 792.9 kWh @ 18.4410', '$2,359.14');
     expect(joined.figures.map(({ number }) => number.value)).toEqual([7, 12_792.9, 18.441]);
+  });
+
+  it('places the point of figures that begin with a nought, whatever else was lost', () => {
+    expect(summary('Levy 72,545 509 kWh @ 0008123 $/kWh', '$589.29')).toMatchObject({
+      quantity: 72_545.509,
+      rate: 0.008123,
+    });
+    expect(summary('Demand 2275 kVA 30 days 029874 $/kVA/day', '$2,038.90')).toMatchObject({
+      quantity: 227.5,
+      rate: 0.298_74,
+    });
+  });
+
+  it('places the point of a loss factor behind its first digit', () => {
+    const texts = table(
+      100,
+      [40, 300, 380, 460, 540],
+      [
+        ['Charge', 'Quantity', 'Rate ($)', 'Loss factor', 'Amount ($)'],
+        ['LRET', '72,545.509 kWh', '0.008123', '10434', '614.86'],
+      ],
+    );
+    const [row] = repairDecimalPoints(lineRowsOf(pictured(texts, {})));
+    expect(summaryOf(row!.calculation)).toMatchObject({ rate: 0.008_123, loss: [1.0434] });
   });
 
   it('takes the first of two points for a comma', () => {

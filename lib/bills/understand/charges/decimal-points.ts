@@ -27,18 +27,33 @@ function printOf(row: CalculatedRow): Printed {
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
   return rows.map((row) => {
     if (row.calculation?.exact || !isDoubtful(row)) return row;
-    const printed = printOf(row);
+    const printed = withUsualPoints(printOf(row));
     // What comes out but for the rounding of print may lack the digits behind a space.
     const ways = row.calculation?.proved ? pieceWays : [...pieceWays, rateLost, pointsLost, pointsMoved];
     const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed)), null);
     if (found === null) return row;
     const { figures, amount, calculation } = found;
-    const own = printed === row ? { figures } : {};
+    const own = row.extra.length === 0 ? { figures } : {};
     return { ...row, ...own, amount, calculation, amountEx: null, amountInc: null, repaired: true };
   });
 }
 
-const pieceWays = [swapped, groupsJoined, merged, pointsAsSpaces];
+const asRead = (row: Printed): Rereading[] => [row];
+const pieceWays = [swapped, groupsJoined, merged, pointsAsSpaces, asRead];
+
+/** A figure that begins with a nought, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
+function withUsualPoints(row: Printed): Printed {
+  const figures = row.figures.map((figure) => {
+    const { number, column } = figure;
+    const digits = digitsAt(row.line, number);
+    const isWhole = number.decimals === 0 && Number(digits) === number.value && digits.length >= 4;
+    const isPiece = /\d $/.test(row.line.text.slice(0, number.start));
+    if (!isWhole || isPiece || !(digits.startsWith('0') || column?.role === 'lossFactor')) return figure;
+    const decimals = digits.length - 1;
+    return { ...figure, number: { ...number, value: Number(digits) / 10 ** decimals, decimals } };
+  });
+  return figures.some((figure, i) => figure !== row.figures[i]) ? { ...row, figures } : row;
+}
 
 /**
  * The figures of a line of a picture whose last is an amount that lost its point, as its calculation says: "17451", or

@@ -16,12 +16,15 @@ export function applyTax(rows: readonly CalculatedRow[]): CalculatedRow[] {
   if (rows.some(({ calculation, amount }) => calculation?.proved && amount.value > 0)) return [...rows];
   const isTaxed = (row: CalculatedRow, factor: number) =>
     row.calculation !== null && fits(row.calculation, row, factor);
-  const counts = taxFactors.map((factor) => rows.filter((row) => isTaxed(row, factor)).length);
-  const most = Math.max(...counts);
-  const factor = taxFactors[counts.indexOf(most)]!;
-  if (most < minRows) return [...rows];
+  const [best] = taxFactors
+    .map((factor) => ({ factor, count: rows.filter((row) => isTaxed(row, factor)).length }))
+    .sort((a, b) => b.count - a.count);
+  if (!best || best.count < minRows) return [...rows];
+  const { factor } = best;
   return rows.map((row) =>
-    isTaxed(row, factor) ? { ...row, calculation: { ...row.calculation!, proved: true, score: 10 } } : row,
+    row.calculation && isTaxed(row, factor)
+      ? { ...row, calculation: { ...row.calculation, proved: true, score: 10 } }
+      : row,
   );
 }
 
