@@ -39,7 +39,7 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
 }
 
 const asRead = (row: Printed): Rereading[] => [row];
-const pieceWays = [swapped, groupsJoined, merged, pointsAsSpaces, asRead];
+const pieceWays = [groupsJoined, merged, pointsAsSpaces, swapped, asRead];
 
 /** A figure that begins with a nought, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
 function withUsualPoints(row: Printed): Printed {
