@@ -8,7 +8,7 @@ import { buildParagraphs } from './layout/paragraphs';
 import { placeWords } from './layout/words';
 import { findRanges, type RangeSpan } from './values/date-ranges';
 import { type DateSpan, findDates } from './values/dates';
-import { printsDecimalCommas, withDecimalPoints } from './values/decimal-commas';
+import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './values/decimal-commas';
 import { findNumbers, type NumberSpan } from './values/numbers';
 
 export interface DocumentIndex {
@@ -55,7 +55,11 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   );
   const grouped = groupingOf(lines);
   const decimalCommas = printsDecimalCommas(lines.map(grouped));
-  const numbers = perLine((line) => findNumbers(withDecimalPoints(grouped(line), decimalCommas), dates(line)));
+  const numbers = perLine((line) => {
+    const isPicture = !decimalCommas && line.words.some(({ legibility }) => legibility < 1);
+    const text = withDecimalPoints(grouped(line), decimalCommas);
+    return findNumbers(isPicture ? withOnePoint(text) : text, dates(line));
+  });
   checkLimit(
     'numbers',
     sumOf(lines, (line) => numbers(line).length),

@@ -19,6 +19,36 @@ it('takes a quantity with its unit for none in a column that holds its price', (
   for (const x of [320, 395]) expect(summaryOf(row(x).calculation)).toMatchObject({ quantity: 31, rate: 2.9134 });
 });
 
+it('takes the amount that the figures make, not the running balance behind it', () => {
+  const amount = (...figures: string[]) =>
+    lineRowsOf(
+      documentOf([
+        { x: 40, y: 100, text: 'Peak' },
+        ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
+      ]),
+    ).map((one) => [one.amount.value, one.amountEx, one.amountInc]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$120.00', '$667.24')).toEqual([[120, null, null]]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$120.00', '$132.00')).toEqual([[120, 120, 132]]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$667.24', '$120.00')).toEqual([[120, null, null]]);
+});
+
+it('makes a line of its own of a discount that a line takes off its calculation', () => {
+  const row = (...figures: string[]) =>
+    lineRowsOf(
+      documentOf([
+        { x: 40, y: 100, text: 'Peak' },
+        ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
+      ]),
+    ).map((one) => [describeRow(one), one.amount.value, one.calculation?.proved ?? null]);
+  expect(row('300 kWh', '40.0000 c/kWh', '$120.00', '-$12.00', '$108.00')).toEqual([
+    ['Peak', 120, true],
+    ['Peak discount', -12, null],
+  ]);
+  // The price is the one after the discount.
+  expect(row('300 kWh', '36.0000 c/kWh', '$120.00', '-$12.00', '$108.00')).toEqual([['Peak', 108, true]]);
+  expect(row('300 kWh', '40.0000 c/kWh', '$120.00', '$12.00', '$132.00')).toEqual([['Peak', 120, true]]);
+});
+
 const told = (text: string) =>
   lineRowsOf(documentOf([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
 
