@@ -1,5 +1,6 @@
 /** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
 import type { AmountLabel } from '../../labels/amounts';
+import { feeWord } from '../../labels/balance-words';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
 import { type Site, valueSites } from '../value-sites';
@@ -33,13 +34,20 @@ const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}
 
 /** The sum that a label names, under each of the kinds its phrase may mean. */
 export function sumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
-  const found = kindsOf(hit).length > 0 ? firstAmount(doc, hit) : null;
+  const found = kindsOf(hit).length > 0 && !namesCharge(hit) ? firstAmount(doc, hit) : null;
   if (!found) return [];
   const { line, relation } = found.site;
   const { value, start, end } = found.number;
   const weight =
     relationWeights[relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
   return sumsOfHit(hit, { value, line, start, end, weight });
+}
+
+/** "Pay on time discount 5% off usage": words of a charge follow the label in its cell. */
+function namesCharge({ line, start, end }: LabelHit): boolean {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const rest = cell ? line.text.slice(end, cell.end) : '';
+  return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feeWord.test(rest);
 }
 
 /** An amount under each of the kinds that a label's phrase may mean. */

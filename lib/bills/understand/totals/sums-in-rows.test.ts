@@ -96,3 +96,11 @@ describe('a running sum', () => {
     expect(sumsOf(...table(40, [40, 300], [['Total carried forward to next page', '$99.00']]))).toEqual([]);
   });
 });
+
+it('takes no amount of a discount or a fee for one that its first words name', () => {
+  const rows = [
+    ['Pay on time discount 5% off usage', '-$109.62', '-$96.75'],
+    ['Amount due', '$12.00', '$13.00'],
+  ];
+  expect(sumsOf(...table(40, [40, 300, 400], rows))).toEqual([['due', 12]]);
+});
