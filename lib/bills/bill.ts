@@ -173,6 +173,8 @@ export const billSchema = z.object({
     /** What is to be paid, with any previous balance. */
     totalDue: number,
   }),
+  /** What the bill calls the tax of `totals.gst`. */
+  taxName: z.enum(['GST', 'VAT', 'HST']).default('GST'),
 });
 export type Bill = z.infer<typeof billSchema>;
 

@@ -69,6 +69,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     ...{
       finalBill: null,
       reminder: null,
+      taxName: 'GST',
       directDebit: null,
       printedDailyKwh: [],
       bpayBillerCode: null,

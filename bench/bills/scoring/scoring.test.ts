@@ -38,6 +38,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       finalBill: null,
       directDebit: null,
       reminder: null,
+      taxName: 'GST',
       printedDailyKwh: [],
       bpayBillerCode: null,
       bpayReference: null,

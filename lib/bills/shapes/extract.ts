@@ -101,7 +101,7 @@ function extractCharge(charge: Charge): ExtractCharge {
 }
 
 /** GST that is charged on top of the lines. Where the lines include it, a line of its own would count it twice. */
-function gstLine({ charges, totals }: Bill): ExtractCharge[] {
+function gstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
   const { gst, newCharges } = totals;
   if (gst === null || gst.value === 0 || charges.length === 0) return [];
   const sum = charges.reduce((total, charge) => total + charge.amount, 0);
@@ -110,7 +110,7 @@ function gstLine({ charges, totals }: Bill): ExtractCharge[] {
       ? charges.every((charge) => charge.includesGst !== true)
       : Math.abs(sum + gst.value - newCharges.value) < Math.abs(sum - newCharges.value);
   const listed = charges.some((charge) => charge.class === 'tax' && Math.abs(charge.amount - gst.value) < 0.005);
-  return onTop && !listed ? [{ description: 'GST', classification: 'tax', amount: gst.value }] : [];
+  return onTop && !listed ? [{ description: taxName, classification: 'tax', amount: gst.value }] : [];
 }
 
 function fieldsOf(bill: Bill): NonNullable<ExtractResponse['fields']> {

@@ -46,6 +46,11 @@ describe('the answer of /v1/extract', () => {
     ]);
   });
 
+  it('names the tax as the bill does', () => {
+    const { charges } = toExtractResponse(assess(sampleBill({ taxName: 'VAT' })));
+    expect(charges!.at(-1)).toEqual({ description: 'VAT', classification: 'tax', amount: 19.1 });
+  });
+
   it('leaves out of a line what the line does not print', () => {
     const [line, ...rest] = sampleCharges;
     const dates = { periodStart: '2026-07-09', periodEnd: '2026-07-31' };

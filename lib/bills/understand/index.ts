@@ -37,6 +37,7 @@ import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
+import { findTaxName } from './totals/tax-name';
 import { closeUnlabelled } from './totals/unlabelled-total';
 import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
@@ -77,6 +78,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
+    taxName: findTaxName(doc, money.totals.gst),
   };
   const reminder = findReminder(doc, bill);
   if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);

@@ -39,6 +39,20 @@ export function energyLines(
   return commodityAlone(counted, printed) ?? withoutRepeats(counted);
 }
 
+/**
+ * The lines that tell the bands: where a supplier sells all energy at one price and the network charges it by band, those of
+ * the network, if they make the same energy.
+ */
+export function bandLines(taken: readonly EnergyLine[], charges: readonly EnergyLine[]): readonly EnergyLine[] {
+  if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;
+  const timed = charges.filter((one) => one.class === 'network' && one.unit === 'kWh' && one.timePeriod !== null);
+  const bands = withoutRepeats(timed.filter(({ quantity }) => quantity !== null));
+  return bands.length > 1 && Math.abs(sumOf(bands) - sumOf(taken)) < roundingKwh ? bands : taken;
+}
+
+/** Bands are rounded by themselves. */
+const roundingKwh = 0.11;
+
 /** A premium is on part of the energy: less than so much of it. */
 const premiumShare = 0.1;
 
@@ -88,7 +102,7 @@ export function exportLines(charges: readonly Charge[], printed: readonly Printe
 }
 
 /** A price of energy among the words: the quantity before it was not read. */
-const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|m3)\b/i;
+const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
 
 /** A line of energy whose quantity was not understood: the sums lack it. */
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {

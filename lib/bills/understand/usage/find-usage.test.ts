@@ -35,6 +35,27 @@ describe('electricity', () => {
     });
   });
 
+  it('has the bands of the network where the supplier charges all energy at one price', () => {
+    const supply = kwh('Standard offer supply', 6225);
+    const delivered = (description: string, quantity: number, timePeriod: Charge['timePeriod']) =>
+      kwh(description, quantity, { class: 'network', timePeriod, tariffType: 'time_of_use' });
+    const onPeak = delivered('Delivery on-peak', 2806, 'peak');
+    const charges = [supply, onPeak, delivered('Delivery off-peak', 3419, 'off_peak')];
+    const total = [6225, 'product_in_total'];
+    expect(usageOf({ charges })).toEqual({
+      totalKwh: total,
+      peakKwh: [2806, 'product_in_total'],
+      offPeakKwh: [3419, 'product_in_total'],
+    });
+    // A part of the energy is no set of bands, and the supplier's own come first.
+    expect(usageOf({ charges: charges.slice(0, 2) })).toEqual({ totalKwh: total });
+    expect(usageOf({ charges: [supply, onPeak, delivered('Delivery off-peak', 3418, 'off_peak')] })).toEqual({
+      totalKwh: total,
+    });
+    const sold = kwh('Peak', 6225, { timePeriod: 'peak', tariffType: 'time_of_use' });
+    expect(usageOf({ charges: [sold, ...charges.slice(1)] }).peakKwh).toEqual(total);
+  });
+
   it('is in doubt with each of its bands where the charges do not close', () => {
     expect(usageOf({ closed: false })).toEqual({
       totalKwh: [500, 'lines_lost'],

@@ -4,7 +4,7 @@ import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
 import { findDemand } from './demand';
-import { energyLines, exportLines, isSolar, lacksExport, lacksQuantity, sumOf, withoutRepeats } from './energy-lines';
+import { bandLines, energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
 import { findPrintedTotals, isWithin } from './printed-totals';
 import { type EnergyLine, registerLines, statedBands } from './stated-usage';
 import { bandSum, usageTotal } from './usage-sums';
@@ -56,7 +56,7 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const sum = isInKwh ? usageTotal(taken, totals, hasGap) : null;
   const held = sum && { ...sum, basis: usageBasis(sum, witnesses) };
   const totalKwh = (held && usageBeyondLines(held, totals, witnesses)) ?? held;
-  const banded = totalKwh ? inBands(taken, charges, totalKwh.value) : taken;
+  const banded = bandLines(taken, charges);
   const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, bandSum(banded.filter(belongs), held));
   return {
     totalKwh,
@@ -68,22 +68,9 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   };
 }
 
-/** Where one price is paid for all energy, the bands by which the network charges for just as much. */
-function inBands(taken: readonly EnergyLine[], charges: Bill['charges'], totalKwh: number): readonly EnergyLine[] {
-  if (taken.some(({ timePeriod, tariffType }) => timePeriod !== null || tariffType === 'controlled_load')) return taken;
-  const ofNetwork = charges.filter(
-    (line) => line.class === 'network' && line.unit === 'kWh' && line.timePeriod !== null && line.quantity !== null,
-  );
-  const others = withoutRepeats(ofNetwork);
-  return others.length > 1 && Math.abs(sumOf(others) - totalKwh) < roundingKwh ? others : taken;
-}
-
 /** No site has a controlled load in several lines and nothing else: the words of one were taken for those of another. */
 const isAllControlled = (lines: readonly EnergyLine[]) =>
   lines.length > 1 && lines.every(({ tariffType }) => tariffType === 'controlled_load');
-
-/** Bands are rounded by themselves. */
-const roundingKwh = 0.11;
 
 /** A line of the only register that counts as much, by whose name it is a controlled load. */
 function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
