@@ -64,7 +64,7 @@ const kindsOf = ({ kinds }: LabelHit): AmountLabel[] =>
 function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: NumberSpan } | null {
   for (const site of valueSites(doc, hit)) {
     const isOthers = /[A-Za-z]{3}/.test(leadOf(site)) || isNamed(doc, site) || isSentence(hit);
-    if (site.relation === 'below' && isOthers) continue;
+    if (site.relation === 'below' && (isOthers || isColumnHead(doc, hit))) continue;
     const number = doc
       .numbers(site.line)
       .find(
@@ -80,6 +80,16 @@ function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: N
   }
   return null;
 }
+
+/** "Charges | Usage | Price | Last bill | This bill": the heads of a table's columns, most of which name no sum. */
+function isColumnHead(doc: DocumentIndex, { line }: LabelHit): boolean {
+  const sums = line.cells.filter(({ start, end }) =>
+    doc.labelsOf(line).some((one) => one.start >= start && one.end <= end && kindsOf(one).length > 0),
+  );
+  return line.cells.length >= cellsOfHead && 2 * sums.length <= line.cells.length;
+}
+
+const cellsOfHead = 4;
 
 /** "To pay, use BPAY biller code 11084 or call us": what stands below is another sentence. */
 function isSentence({ line, start, end }: LabelHit): boolean {

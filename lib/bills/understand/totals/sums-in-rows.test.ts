@@ -104,3 +104,23 @@ it('takes no amount of a discount or a fee for one that its first words name', (
   ];
   expect(sumsOf(...table(40, [40, 300, 400], rows))).toEqual([['due', 12]]);
 });
+
+it('takes no amount below the head of a column that names an earlier bill', () => {
+  const rows = [
+    ['Charges', 'Usage', 'Price', 'Last bill', 'This bill'],
+    ['', '', '', '$59.26', '$54.42'],
+  ];
+  expect(sumsOf(...table(40, [40, 200, 280, 360, 440], rows))).toEqual([]);
+  expect(
+    sumsOf(
+      ...table(
+        40,
+        [40, 200],
+        [
+          ['', 'Last bill'],
+          ['', '$59.26'],
+        ],
+      ),
+    ),
+  ).toEqual([['previous', 59.26]]);
+});
