@@ -17,6 +17,23 @@ describe('the plan', () => {
     expect(plan(text)).toBe(name);
   });
 
+  it('stands before the days of the period, and is no row of a table', () => {
+    const row = (first: string, ...more: string[]) =>
+      findPlan(
+        documentIndexOf([
+          ...[first, '17 Feb 2026 to 21 Mar 2026', '33 days', ...more].map((text, i) => ({
+            x: 40 + 140 * i,
+            y: 40,
+            text,
+          })),
+        ]),
+        new Set(),
+      )?.value;
+    expect(row('Weekday Business Plus')).toBe('Weekday Business Plus');
+    expect(row('Weekday Business Plus', '300')).toBeUndefined();
+    expect(row('Daily supply charge')).toBeUndefined();
+  });
+
   it.each([
     'Ask for a payment plan, an extension of 14 days',
     'Plan: Level 1, 363 Sailmaker Drive',

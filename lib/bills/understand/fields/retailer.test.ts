@@ -22,6 +22,20 @@ describe('findRetailer', () => {
     expect(retailer([brand, ...small(70, 'Bluestem Ridge Bakery')])?.[0]).toBe('Bluestem Ridge');
   });
 
+  it('joins a name that is set in two weights', () => {
+    const parts: Text[] = [
+      { x: 40, y: 30, text: 'Gulf Coast', size: 18, bold: true },
+      { x: 152, y: 30, text: 'Electricity', size: 18 },
+    ];
+    expect(retailer(parts)?.[0]).toBe('Gulf Coast Electricity');
+  });
+
+  it('takes a small brand on top for the name, and no heading of charges', () => {
+    const heading: Text = { x: 40, y: 60, text: 'Your gas charges', size: 13 };
+    expect(retailer([{ x: 40, y: 30, text: 'tessellate', size: 13 }, heading])?.[0]).toBe('Tessellate');
+    expect(retailer([heading])).toBeNull();
+  });
+
   it('knows a trading name', () => {
     const brand: Text = { x: 40, y: 30, text: 'Skerrow', size: 24 };
     const line = 'Skerrow Business Energy is a trading name of Skerrow Supply Limited';

@@ -54,6 +54,7 @@ describe('the supply address', () => {
     ['Unit 2, Mill Yard, Kilcarrow, Co. Galway, H62 X3K8', 'H62 X3K8'],
     ['12 King Street West, Toronto ON M5H 1A1', 'M5H 1A1'],
     ['8 Quay Street, Auckland 1010', '1010'],
+    ['1 Ombudsman Road, Queensland 1800 662 837', undefined],
     ['8 Quay Street, December 2026', undefined],
   ])('ends at its postcode: %s', (text, postcode) => {
     expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);

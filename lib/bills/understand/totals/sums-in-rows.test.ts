@@ -102,3 +102,31 @@ describe('a running sum', () => {
     expect(sumsOf(...table(40, [40, 300], [['Total carried forward to next page', '$99.00']]))).toEqual([]);
   });
 });
+
+it('takes no amount of a discount or a fee for one that its first words name', () => {
+  const rows = [
+    ['Pay on time discount 5% off usage', '-$109.62', '-$96.75'],
+    ['Amount due', '$12.00', '$13.00'],
+  ];
+  expect(sumsOf(...table(40, [40, 300, 400], rows))).toEqual([['due', 12]]);
+});
+
+it('takes no amount below the head of a column that names an earlier bill', () => {
+  const rows = [
+    ['Charges', 'Usage', 'Price', 'Last bill', 'This bill'],
+    ['', '', '', '$59.26', '$54.42'],
+  ];
+  expect(sumsOf(...table(40, [40, 200, 280, 360, 440], rows))).toEqual([]);
+  expect(
+    sumsOf(
+      ...table(
+        40,
+        [40, 200],
+        [
+          ['', 'Last bill'],
+          ['', '$59.26'],
+        ],
+      ),
+    ),
+  ).toEqual([['previous', 59.26]]);
+});
