@@ -22,7 +22,7 @@ const nearlyNumber = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((
 /** Every repair in turn; a word that needs none is returned as it is. */
 export function asMeant(text: string): string {
   const words = withDays(withBands(withMonths(text.replace(/^©(?=\d)/, '0'))));
-  return withUnits(withPoints(withCurrency(withDigits(words))));
+  return withUnits(withPoints(withDigits(withCurrency(words))));
 }
 
 /** "to-20 July": a speck between the word and the day. */
