@@ -6,6 +6,7 @@ import { groupingOf } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { placeWords } from './layout/words';
+import { withColons } from './lost-colons';
 import { findRanges, type RangeSpan } from './values/date-ranges';
 import { type DateSpan, findDates } from './values/dates';
 import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './values/decimal-commas';
@@ -39,7 +40,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     checkLimit('pageWords', page.words.length);
     const ofPage = buildLines(placeWords(page), lines.length);
     checkLimit('pageLines', ofPage.length);
-    lines.push(...ofPage);
+    lines.push(...ofPage.map(withColons));
   }
   checkLimit('lines', lines.length);
   checkLimit('lineCharacters', longest(lines));

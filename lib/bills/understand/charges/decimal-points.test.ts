@@ -56,6 +56,17 @@ describe('repairDecimalPoints', () => {
     expect(joined.figures.map(({ number }) => number.value)).toEqual([7, 12_792.9, 18.441]);
   });
 
+  it('puts the point back into an amount apart from its calculation', () => {
+    const of = (amount: string) => {
+      const [row] = repairDecimalPoints([{ ...pictureRow('Peak', amount), figures: figuresIn('300 kWh 40.00 c/kWh') }]);
+      return [row!.amount.value, row!.repaired];
+    };
+    expect([of('$12000'), of('$12100')]).toEqual([
+      [120, true],
+      [12_100, undefined],
+    ]);
+  });
+
   it('places the point of figures that begin with a nought, whatever else was lost', () => {
     expect(summary('Levy 72,545 509 kWh @ 0008123 $/kWh', '$589.29')).toMatchObject({
       quantity: 72_545.509,
