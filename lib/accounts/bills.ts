@@ -52,6 +52,7 @@ const listed = {
   retailerName: bills.retailerName,
   periodStart: bills.periodStart,
   periodEnd: bills.periodEnd,
+  currency: bills.currency,
   totalCents: bills.totalCents,
   gstCents: bills.gstCents,
   usageKwh: bills.usageKwh,
