@@ -76,9 +76,7 @@ function isDoubtful(run, { layers, texts }) {
 
 /** Whether two boxes share any of the page. @param {Rect} a @param {Rect} b */
 function meets(a, b) {
-  return (
-    Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom)
-  );
+  return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom);
 }
 
 /** Whether `inner` lies within `outer`, give or take a point. @param {Rect} outer @param {Rect} inner */
