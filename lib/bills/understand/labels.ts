@@ -42,9 +42,10 @@ const excludingTax = new RegExp(
   `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${taxNames}(?![a-z])`,
   'i',
 );
-const wordPattern = /[a-z0-9]+(?:'[a-z]+)?/gi;
 /** How the words of the two patterns begin: most words need not be tried. */
 const mayBeTax = /[iwaeb]/iy;
+/** "#" behind a word, or before "of", is a number's sign. */
+const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
 const fullWords = new Map(Object.entries(shortWords));
 const phrasesByFirstWord = compilePhrases();
