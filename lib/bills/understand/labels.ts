@@ -4,6 +4,7 @@ import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
 import { shortWords } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
+import { labelSpeller, type Token } from './picture-labels';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
 
@@ -18,14 +19,6 @@ export interface LabelHit {
   gst: 'inc' | 'ex' | null;
   /** The line on which a label broken in two ends. */
   wrapsTo?: Line;
-}
-
-interface Token {
-  word: string;
-  /** Written out, where bills shorten it. */
-  full: string;
-  start: number;
-  end: number;
 }
 
 interface Phrase {
@@ -49,6 +42,7 @@ const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
 const fullWords = new Map(Object.entries(shortWords));
 const phrasesByFirstWord = compilePhrases();
+const asLabels = labelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
 
 function compilePhrases(): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase>();
@@ -110,9 +104,15 @@ function taxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: nu
   return tax && { word: inc ? 'incgst' : 'exgst', end: start + tax[0].length };
 }
 
+/** Those of a line; a picture's with a letter of tolerance. */
+function tokensOf({ text, words }: Line): Token[] {
+  const tokens = labelTokens(text);
+  return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
+}
+
 /** The labels of a line, left to right; where phrases overlap the longest one stands. */
 export function findLabels(line: Line): LabelHit[] {
-  const tokens = labelTokens(line.text);
+  const tokens = tokensOf(line);
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {

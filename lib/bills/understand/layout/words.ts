@@ -1,5 +1,6 @@
 /** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
 import type { Page, Word } from '../../page';
+import { evenBoxes } from './even-boxes';
 import { withLigatures } from './ligatures';
 import { asMeant, isLeader } from './misread';
 import type { PlacedWord } from './placed-word';
@@ -32,7 +33,7 @@ export function placeWords(page: Page): PlacedWord[] {
   const tight = page.words.every((word) => word.fontSize === null);
   // So are those of a picture on a page of text.
   const isTight = (word: Word) => tight || (word.fontSize === null && word.confidence < 1);
-  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(page.words.filter(isTight))];
+  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(evenBoxes(page.words.filter(isTight)))];
   const placed = words.flatMap((word) => placeWord(word, page.number)).sort(byPlace);
   return withoutOverprints(placed);
 }
