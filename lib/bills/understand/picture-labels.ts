@@ -5,6 +5,8 @@
 
 export interface Token {
   word: string;
+  /** Written out, where bills shorten it. */
+  full: string;
   start: number;
   end: number;
 }
@@ -45,8 +47,8 @@ export function labelSpeller(vocabulary: ReadonlySet<string>): (text: string, to
       const count = [3, 2].find((many) => pieces.length >= many && wholeOf(pieces.slice(0, many)) !== undefined) ?? 1;
       const [first, last] = [tokens[i], tokens[i + count - 1]];
       if (!first || !last) continue;
-      const word = count > 1 ? wholeOf(pieces.slice(0, count)) : spelled(first.word);
-      read.push({ word: word ?? first.word, start: first.start, end: last.end });
+      const word = (count > 1 ? wholeOf(pieces.slice(0, count)) : spelled(first.full)) ?? first.full;
+      read.push(word === first.full ? first : { word, full: word, start: first.start, end: last.end });
       i += count - 1;
     }
     return read;

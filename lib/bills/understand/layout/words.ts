@@ -23,6 +23,9 @@ const thinThousands =
 /** Bullets and leader dots say nothing and would join a label to its neighbour. */
 const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
 const leaders = /[.…_=]{3,}/g;
+const leader = /[._=]{3}/;
+/** Has one spelling, as most words. */
+const plain = /^[!-~]+$/;
 
 /** The words of a page that carry meaning, top to bottom; the same for any order of `page.words`. */
 export function placeWords(page: Page): PlacedWord[] {
@@ -66,6 +69,7 @@ function placeWord(word: Word, page: number): PlacedWord[] {
 
 /** The words of a text; an amount printed against the words before or behind it is one of its own. */
 function parted(text: string): string[] {
+  if (!text.includes('$')) return text.split(' ').filter((part) => part !== '');
   return text
     .replace(/(?<=(?:^|\s)[-(]?\$[\d,]+\.\d\d(?:CR|cr|[-)])?)(?=[A-Z][a-z])/g, ' ')
     .replace(/(?<=(?:^|\s)[A-Za-z]{3,}[:)]?)(?=-?\$[\d,]+\.\d\d(?:\D|$))/g, ' ')
@@ -75,6 +79,7 @@ function parted(text: string): string[] {
 
 /** Text in one spelling: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
 function normaliseText(text: string): string {
+  if (plain.test(text)) return leader.test(text) ? text.replace(leaders, ' ').trim() : text;
   return text
     .replace(raisedCents, (_, cents: string) => `.${cents}`)
     .replace(thinThousands, ',')
