@@ -171,7 +171,7 @@ describe('amounts at the end of a row', () => {
   it.each([
     ['Ex GST', 'Balance'],
     ['Fee', 'Inc GST'],
-  ])('are that of the calculation and a balance behind it under %s and %s', (one, other) => {
+  ])('are the one that the figures make under %s and %s', (one, other) => {
     const [row] = under(
       ['Charge', 'Usage', 'Rate', one, other],
       ['Peak', '300 kWh', '40.00 c/kWh', '$120.00', '$150.00'],
