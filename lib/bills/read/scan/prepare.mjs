@@ -6,6 +6,7 @@ import { resize } from './gray.mjs';
 import { letterHeight } from './letters.mjs';
 import { orient } from './orientation.mjs';
 import { findPageCorners } from './page-corners.mjs';
+import { withExactSides } from './page-sides.mjs';
 import { warp } from './perspective.mjs';
 import { withoutRuledLines } from './ruled-lines.mjs';
 import { sharpen } from './sharpen.mjs';
@@ -29,7 +30,8 @@ const tallestLetters = 36;
  * @returns {Gray}
  */
 export function prepare(picture, choice = 0) {
-  const corners = findPageCorners(picture);
+  const found = findPageCorners(picture);
+  const corners = found && withExactSides(picture, found);
   const page = withUsualLetters(pageOf(picture, corners));
   // A page with something around it was photographed.
   const flat = corners ? flattenPhoto(page) : flattenBackground(page);

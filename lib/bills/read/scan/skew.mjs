@@ -1,5 +1,6 @@
 // @ts-check
 /** By how much a page lies askew, found by how sharply its rows of writing stand apart, and put straight. */
+import { findBend } from './bend.mjs';
 import { remap, shrink } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -66,14 +67,36 @@ function sharpness(points, { width, height }, degrees) {
   return sum;
 }
 
-/** The page turned back by that many degrees, about its middle, at its size. @param {Gray} gray @param {number} degrees @returns {Gray} */
+/**
+ * The page turned back by that many degrees, about its middle, at its size, and its rows made level.
+ * @param {Gray} gray
+ * @param {number} degrees
+ * @returns {Gray}
+ */
 export function straighten(gray, degrees) {
-  if (Math.abs(degrees) < straightDegrees) return gray;
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const angle = Math.abs(degrees) < straightDegrees ? 0 : (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const small = shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200)));
+  const scale = gray.width / small.width;
+  const bend = findBend(turned(edgePoints(small), small, sin, cos), small);
+  if (angle === 0 && !bend) return gray;
   const [middleX, middleY] = [gray.width / 2, gray.height / 2];
   return remap(gray, gray, (x, y, out) => {
-    const [dx, dy] = [x - middleX, y - middleY];
+    const [dx, level] = [x - middleX, y - middleY];
+    const dy = bend ? level + scale * bend(x / scale, y / scale) : level;
     out[0] = middleX + dx * cos - dy * sin;
     out[1] = middleY + dx * sin + dy * cos;
   });
+}
+
+/** @param {Float32Array} points @param {Gray} small @param {number} sin @param {number} cos */
+function turned(points, { width, height }, sin, cos) {
+  if (sin === 0) return points;
+  const back = new Float32Array(points.length);
+  for (let index = 0; index < points.length; index += 2) {
+    const [dx, dy] = [(points[index] ?? 0) - width / 2, (points[index + 1] ?? 0) - height / 2];
+    back[index] = width / 2 + dx * cos + dy * sin;
+    back[index + 1] = height / 2 - dx * sin + dy * cos;
+  }
+  return back;
 }
