@@ -43,7 +43,6 @@ export function findBend(points, size) {
     return sum - start * weights.reduce((all, weight, i) => all + (cost[i] ?? 0) * (weight / 0.02) ** 2, 0);
   };
   const { weights, score } = climb(scoreOf, cost.map(() => 0));
-  if (process.env.BEND) console.log('bend', tiles.length, (score / start).toFixed(3), weights.map((w) => w.toFixed(4)).join(' '));
   if (score < start * clearer) return null;
   const [middleX, middleY] = [size.width / 2, size.height / 2];
   return (x, y) => middleX * heightAt(weights, x / middleX - 1, y / middleY - 1);

@@ -10,6 +10,8 @@ const maxThick = 7;
 /** What noise may interrupt a rule by. */
 const maxGap = 2;
 const ink = 190;
+/** Of its length, how much of a rule is as thin as one: the tops of bold letters that blur into each other have stems below. */
+const minThin = 0.75;
 
 /** @param {Gray} flat @returns {Gray} */
 export function withoutRuledLines(flat) {
@@ -34,10 +36,13 @@ function eraseAlong({ width, height, data }, target, down, shortest) {
   const lastInk = new Int32Array(lines).fill(-1);
   /** @param {number} line @param {number} from @param {number} to */
   const erase = (line, from, to) => {
+    const thin = [];
     for (let at = from; at <= to; at++) {
       const pixel = at * along + line * across;
-      if (thickness(data, pixel, line, lines, across) <= maxThick) wipe(target, data, pixel, line, lines, across);
+      if (thickness(data, pixel, line, lines, across) <= maxThick) thin.push(pixel);
     }
+    if (thin.length < (to - from + 1) * minThin) return;
+    for (const pixel of thin) wipe(target, data, pixel, line, lines, across);
   };
   for (let at = 0; at <= length; at++) {
     for (let line = 0; line < lines; line++) {
