@@ -1,73 +1,80 @@
 /**
- * How long one bill takes over HTTP, beside the programs one would run by hand: `pdftotext` for a digital PDF, `tesseract` on one
- * thread for a scan. By the clock and in processor time, ours and theirs in turns, so that a busy machine burdens both.
+ * How long bills take over HTTP, beside the programs one would run by hand on the same files: `pdftotext` for digital PDFs,
+ * `tesseract` on one thread for scans. By the clock and in processor time, ours and theirs in turns, so that a busy machine burdens
+ * both.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { freePort } from '../../scripts/free-port.mjs';
 import { load, root } from './bundle.mjs';
 
-const sample = path.join(root, 'test/golden-bills/demand-in-two-columns.pdf');
+const folderOfBills = path.join(root, 'test/golden-bills');
+const scanned = ['demand-in-two-columns', 'gas-in-blocks', 'time-of-use-with-sidebar', 'united-states-tiers'];
+/** Stands for the file in a command. */
+const file = Symbol('file');
 const ticksPerSecond = 100;
-const rounds = { digital: 40, scan: 12 };
+const rounds = { digital: 4, scan: 4 };
 
-/** Prints the median and the 95th percentile of both, and their ratios. */
+/** Prints the median and the 95th percentile of both over all files, and their ratios. */
 export async function benchBillReading() {
   console.log('\nPOST /v1/extract beside pdftotext and single-threaded tesseract');
   if (process.platform !== 'linux') return console.log('  skipped: CPU time is read from /proc');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-bench-bills-'));
   let server;
   try {
-    const pdf = readFileSync(sample);
-    const png = path.join(folder, 'scan.png');
-    writeFileSync(png, await scanOf(pdf));
+    const printed = readdirSync(folderOfBills).filter((name) => /^[\w-]+\.pdf$/.test(name));
+    const digital = printed.map((name) => path.join(folderOfBills, name));
+    const scans = await Promise.all(scanned.map((name) => scanOf(name, folder)));
     server = await startedServer(folder);
-    const key = keyFor(folder);
-    const ask = (file) => () => extract(server, key, file);
-    await measure('digital PDF, one page', rounds.digital, ask(pdf), ['pdftotext', ['-bbox', sample, '-']], server.pid);
-    const anchor = ['tesseract', [png, '-', '--psm', '11', 'tsv']];
-    await measure('scan of one page', rounds.scan, ask(readFileSync(png)), anchor, server.pid);
+    const tools = { server, key: keyFor(folder) };
+    await measure('digital PDFs', digital, rounds.digital, tools, ['pdftotext', '-bbox-layout', file, '-']);
+    await measure('scans of one page', scans, rounds.scan, tools, ['tesseract', file, '-', '--psm', '11', 'tsv']);
   } finally {
     server?.child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The bill at 200 dots an inch, with a little grain. */
-async function scanOf(pdf) {
+/** The first page of a bill at 200 dots an inch, with a little grain, as a file in `folder`. */
+async function scanOf(name, folder) {
   const { drawPages, grain, randomOf } = await load('speed-scan.ts');
-  const [page] = await drawPages(pdf, 200);
-  const { data, width, height } = grain(page, 8, randomOf('speed'));
-  return sharp(data, { raw: { width, height, channels: 1 } })
+  const [page] = await drawPages(readFileSync(path.join(folderOfBills, `${name}.pdf`)), 200);
+  const { data, width, height } = grain(page, 8, randomOf(name));
+  const scan = path.join(folder, `${name}.png`);
+  await sharp(data, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png()
-    .toBuffer();
+    .toFile(scan);
+  return scan;
 }
 
-async function measure(name, count, ours, [program, args], pid) {
+/** `command`: the program and its arguments, with the sign for the file's place. */
+async function measure(name, files, count, { server, key }, [program, ...args]) {
   const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
   const hasAnchor = !spawnSync(program, ['-v'], { env }).error;
-  for (let warmUp = 0; warmUp < 3; warmUp++) await ours();
+  for (const one of files) await extract(server, key, readFileSync(one));
   const times = { ours: [], anchor: [] };
-  let oursCpuMs = 0;
-  let anchorCpuMs = 0;
-  for (let round = 0; round < count; round++) {
-    const cpuBefore = cpuMsOf(pid);
-    times.ours.push(await timed(ours));
-    oursCpuMs += cpuMsOf(pid) - cpuBefore;
+  const cpuMs = { ours: 0, anchor: 0 };
+  for (const one of Array.from({ length: count }, () => files).flat()) {
+    const bytes = readFileSync(one);
+    const cpuBefore = cpuMsOf(server.pid);
+    times.ours.push(await timed(() => extract(server, key, bytes)));
+    cpuMs.ours += cpuMsOf(server.pid) - cpuBefore;
     if (!hasAnchor) continue;
+    const own = args.map((arg) => (arg === file ? one : arg));
     const childrenBefore = childrenCpuMs();
-    times.anchor.push(await timed(() => spawnSync(program, args, { env, stdio: 'ignore' })));
-    anchorCpuMs += childrenCpuMs() - childrenBefore;
+    times.anchor.push(await timed(() => spawnSync(program, own, { env, stdio: 'ignore' })));
+    cpuMs.anchor += childrenCpuMs() - childrenBefore;
   }
-  report(name, times.ours, oursCpuMs / count);
+  report(`${files.length} ${name}`, times.ours, cpuMs.ours / times.ours.length);
   if (!hasAnchor) return console.log(`  ${program} is not installed: skipped`);
-  report(`  ${program}`, times.anchor, anchorCpuMs / count);
+  report(`  ${program}`, times.anchor, cpuMs.anchor / times.anchor.length);
   const ratio = (of) => (of(times.ours) / of(times.anchor)).toFixed(1);
-  console.log(`  ratio: median × ${ratio(median)}, p95 × ${ratio(p95)}, CPU × ${(oursCpuMs / anchorCpuMs).toFixed(1)}`);
+  const cpuRatio = (cpuMs.ours / cpuMs.anchor).toFixed(1);
+  console.log(`  ratio: median × ${ratio(median)}, p95 × ${ratio(p95)}, CPU × ${cpuRatio}`);
 }
 
 async function timed(run) {
@@ -88,9 +95,9 @@ const p95 = (times) => sorted(times)[Math.min(times.length - 1, Math.floor(times
 let sent = 0;
 
 /** Each time another file, or it would be known and not be read. */
-async function extract({ port }, key, file) {
+async function extract({ port }, key, bytes) {
   const form = new FormData();
-  form.append('file', new Blob([file, `\n%${sent++}\n`]), 'bill');
+  form.append('file', new Blob([bytes, `\n%${sent++}\n`]), 'bill');
   const response = await fetch(`http://127.0.0.1:${port}/v1/extract`, {
     method: 'POST',
     headers: { 'X-API-Key': key },

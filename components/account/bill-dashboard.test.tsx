@@ -10,7 +10,13 @@ vi.mock('next/navigation', () => ({ usePathname: () => '/account/bills', useRout
 const result = { errors: [], typed: {}, done: null };
 const bill = {
   ...{ id: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11', status: 'success', readOn: '2026-10-03', energyType: 'elec' },
-  ...{ retailerName: 'Marmalade <b>Electric', periodStart: '2026-07-01', periodEnd: '2026-09-30', totalCents: -146850 },
+  ...{
+    retailerName: 'Marmalade <b>Electric',
+    periodStart: '2026-07-01',
+    periodEnd: '2026-09-30',
+    currency: null,
+    totalCents: -146850,
+  },
   ...{ fileBytes: null, siteKey: '6305220001', supplyAddress: '2 Wattle Street', issueLevel: 'error' as const },
 };
 const contact = { lead: 'Ask us.', link: null };

@@ -18,7 +18,7 @@ interface BillDashboardProps {
   sites: readonly FilterChoice[];
   bills: readonly FoundBill[];
   /** Of all pages. */
-  totals: { bills: number; cents: number };
+  totals: { bills: number; cents: number; otherCurrencies?: number };
   isFirstPage: boolean;
   /** For the page after this one; null: this is the last. */
   nextCursor: string | null;
@@ -56,12 +56,16 @@ export function BillDashboard(props: BillDashboardProps) {
 
 function FoundBills({ canAct, ...props }: BillDashboardProps & { canAct: boolean }) {
   const { typed, bills, totals, faults } = props;
+  const { otherCurrencies = 0 } = totals;
   return (
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="found" className="text-xl font-bold">
         {counted(totals.bills, 'bill')}
         {totals.bills > 0 && (
-          <span className="font-normal text-muted">, {dollarsAndCents(totals.cents / 100)} in total</span>
+          <span className="font-normal text-muted">
+            , {dollarsAndCents(totals.cents / 100)} in total
+            {otherCurrencies > 0 && `, without ${counted(otherCurrencies, 'bill')} in pounds or euros`}
+          </span>
         )}
       </h2>
       {faults.length === 0 && <BillChips {...props} />}

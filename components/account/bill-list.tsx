@@ -1,4 +1,4 @@
-import { dateWords, dollarsAndCents, fuelNames, shortPeriod } from '@/lib/comparison/format';
+import { dateWords, fuelNames, inCurrency, shortPeriod } from '@/lib/comparison/format';
 import { DeleteForm } from './delete-form';
 
 /** A stored bill in the list; days are YYYY-MM-DD. */
@@ -10,6 +10,7 @@ export interface BillView {
   retailerName: string | null;
   periodStart: string | null;
   periodEnd: string | null;
+  currency: string | null;
   totalCents: number | null;
   fileBytes: number | null;
 }
@@ -35,7 +36,7 @@ export function BillRows({ bills, isShort = false }: BillRowsProps) {
 }
 
 function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
-  const { id, status, readOn, totalCents } = bill;
+  const { id, status, readOn, totalCents, currency } = bill;
   const name = billName(bill);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -47,7 +48,9 @@ function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
             </a>{' '}
             {statusNames[status] && <span className="tag tag-look">{statusNames[status]}</span>}
           </span>
-          {totalCents !== null && <span className="shrink-0 tabular-nums">{dollarsAndCents(totalCents / 100)}</span>}
+          {totalCents !== null && (
+            <span className="shrink-0 tabular-nums">{inCurrency(totalCents / 100, currency)}</span>
+          )}
         </p>
         <p className="text-sm text-muted">
           {[periodOf(bill), `added ${dateWords(readOn)}`].filter(Boolean).join(', ')}

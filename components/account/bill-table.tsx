@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { dollarsAndCents, shortPeriod } from '@/lib/comparison/format';
+import { inCurrency, shortPeriod } from '@/lib/comparison/format';
 import { billsHref, type ListParameters } from './bill-address';
 import { type BillView, billName, billPeriod, statusNames } from './bill-list';
 
@@ -85,7 +85,7 @@ function sortHref(
 }
 
 function BillTableRow({ bill }: { bill: FoundBill }) {
-  const { id, status, siteKey, supplyAddress, totalCents, issueLevel, readOn } = bill;
+  const { id, status, siteKey, supplyAddress, totalCents, currency, issueLevel, readOn } = bill;
   const tags = [statusNames[status], issueNames[issueLevel]].filter(Boolean);
   const name = billName(bill);
   const period = billPeriod(bill);
@@ -122,7 +122,7 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
         {shortPeriod(readOn, readOn) ?? readOn}
       </td>
       <td role="cell" className="bills-total">
-        {totalCents === null ? 'No total' : dollarsAndCents(totalCents / 100)}
+        {totalCents === null ? 'No total' : inCurrency(totalCents / 100, currency)}
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above

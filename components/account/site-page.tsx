@@ -1,7 +1,7 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
-import { counted, dollars, dollarsAndCents, kwhAYear, number } from '@/lib/comparison/format';
+import { counted, dollars, inCurrency, kwhAYear, number } from '@/lib/comparison/format';
 import type { SitePageView } from '@/lib/comparison/site-page-view';
 import type { SiteView } from '@/lib/comparison/site-view';
 import type { YearStripView } from '@/lib/comparison/year-strip';
@@ -52,7 +52,9 @@ function OlderBills({ bills }: { bills: readonly BillView[] }) {
           <a className="link py-1" href={`/account/bills/${bill.id}`}>
             {billPeriod(bill) ?? billName(bill)}
           </a>{' '}
-          {bill.totalCents !== null && <span className="tabular-nums">{dollarsAndCents(bill.totalCents / 100)}</span>}
+          {bill.totalCents !== null && (
+            <span className="tabular-nums">{inCurrency(bill.totalCents / 100, bill.currency)}</span>
+          )}
         </li>
       ))}
     </ul>

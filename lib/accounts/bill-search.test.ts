@@ -114,6 +114,7 @@ onEachDatabase((database) => {
         ...{ key, bills: own.length, cents: sum(({ cents }) => cents), gstCents: sum(({ gst }) => gst) },
         exGstCents: sum(({ cents, gst }) => (cents === null || gst === null ? null : cents - gst)),
         withoutGst: own.filter(({ cents, gst }) => cents !== null && gst === null).length,
+        otherCurrencies: 0,
       };
     });
     const rows = await bills.totalsBy(group, accountId);
@@ -160,8 +161,29 @@ onEachDatabase((database) => {
     expect(await bills.list(id, 9, { search: { q: 'driftwood' } })).toHaveLength(1);
     await bills.delete(id, 'bill' in stored ? stored.bill.billId : '');
     expect(await bills.totals(id, { q: 'driftwood' })).toEqual({
-      ...{ bills: 0, cents: 0, gstCents: 0, exGstCents: 0, withoutGst: 0, usageKwh: 0, firstDay: null, lastDay: null },
+      ...{
+        bills: 0,
+        cents: 0,
+        gstCents: 0,
+        exGstCents: 0,
+        withoutGst: 0,
+        otherCurrencies: 0,
+        usageKwh: 0,
+        firstDay: null,
+        lastDay: null,
+      },
     });
+  });
+
+  it('adds no pounds to dollars', async () => {
+    const { id } = await newAccount(database(), 2);
+    await bills.store(readingOf(id, 'a', success));
+    const dollars = await bills.totals(id);
+    const bill = success.bill && { ...success.bill, currency: 'pound' as const };
+    await bills.store(readingOf(id, 'b', { ...success, bill }));
+    expect(await bills.totals(id)).toMatchObject({ bills: 2, cents: dollars.cents, otherCurrencies: 1 });
+    const listed = await bills.list(id, 2);
+    expect(listed.map(({ currency }) => currency).sort()).toEqual(['GBP', null]);
   });
 
   it('finds bills of an older version after they are summarised again, and leaves unreadable ones', async () => {

@@ -42,6 +42,8 @@ export interface BillTotals {
   exGstCents: number;
   /** How many bills have a total but show no GST. */
   withoutGst: number;
+  /** How many bills have a total in another currency than dollars: no sum holds them. */
+  otherCurrencies: number;
   usageKwh: number;
 }
 
@@ -109,14 +111,17 @@ export function inOrder({ sort = newestFirst }: BillSearch): SQL[] {
     : [sql`${value} asc nulls last`, asc(bills.id)];
 }
 
-const sumOf = (column: typeof bills.totalCents | typeof bills.gstCents | typeof bills.usageKwh | SQL) =>
-  sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
+const sumOf = (column: typeof bills.usageKwh) => sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
+/** Of bills in dollars: pounds and euros are not added to them. */
+const dollarsOf = (column: typeof bills.totalCents | typeof bills.gstCents | SQL) =>
+  sql<number>`coalesce(sum(${column}) filter (where ${bills.currency} is null), 0)::float8`.mapWith(Number);
 const totals = {
   bills: count(),
-  cents: sumOf(bills.totalCents),
-  gstCents: sumOf(bills.gstCents),
-  exGstCents: sumOf(sql`${bills.totalCents} - ${bills.gstCents}`),
-  withoutGst: sql<number>`(count(${bills.totalCents}) filter (where ${bills.gstCents} is null))::integer`,
+  cents: dollarsOf(bills.totalCents),
+  gstCents: dollarsOf(bills.gstCents),
+  exGstCents: dollarsOf(sql`${bills.totalCents} - ${bills.gstCents}`),
+  otherCurrencies: sql<number>`(count(${bills.totalCents}) filter (where ${bills.currency} is not null))::integer`,
+  withoutGst: sql<number>`(count(${bills.totalCents}) filter (where ${bills.gstCents} is null and ${bills.currency} is null))::integer`,
   usageKwh: sumOf(bills.usageKwh),
 };
 

@@ -1,20 +1,18 @@
 /** The bills of accounts. Whoever asks names the account too: another account's bill does not exist. */
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
-import type { Database } from '@/lib/db/database';
+import type { Database, Orm } from '@/lib/db/database';
 import { accounts, billFiles, bills, sessions } from '@/lib/db/schema';
 import { type BillSearch, behind, inOrder, matching, type Place, totalsBy, totalsOf } from './bill-search';
 import { type BillGroup, type BillGroupKey, groupOf, groupsOf, inGroups } from './bill-sites';
 import {
-  countUse,
   forgetOldFailures,
   isForeignKeyError,
+  isNoCreditsError,
   keepFile,
-  NoCreditsError,
   type ReadBill,
+  storeAndPay,
   type Transaction,
-  takeCredit,
 } from './bill-storing';
 import { type BillSummary, documentVersion, fromDocument, summaryOf, summaryVersion, toDocument } from './stored-bill';
 
@@ -54,6 +52,7 @@ const listed = {
   retailerName: bills.retailerName,
   periodStart: bills.periodStart,
   periodEnd: bills.periodEnd,
+  currency: bills.currency,
   totalCents: bills.totalCents,
   gstCents: bills.gstCents,
   usageKwh: bills.usageKwh,
@@ -62,24 +61,25 @@ const listed = {
   supplyAddress: bills.supplyAddress,
   issueLevel: sql<BillSummary['issueLevel']>`${bills.issueLevel}`,
 };
+
 export class Bills {
+  private readonly findSame: ReturnType<typeof prepareFindSame>;
+
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.findSame = prepareFindSame(database.orm);
+  }
 
-  /** The bill of the very same file, if the account has sent it before, and the credits the account has left. */
+  /** The bill of the very same file, if the account has sent it before, the credits it has left and whether it keeps files. */
   async findByContent(
     accountId: string,
     contentHash: string,
-  ): Promise<{ bill: StoredBill | null; creditsLeft: number }> {
-    const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, contentHash));
-    const [row] = await this.database.orm
-      .select({ creditsLeft: accounts.creditsLeft, bill: bills })
-      .from(accounts)
-      .leftJoin(bills, same)
-      .where(eq(accounts.id, accountId));
-    return { bill: row?.bill ? storedBill(row.bill) : null, creditsLeft: row?.creditsLeft ?? 0 };
+  ): Promise<{ bill: StoredBill | null; creditsLeft: number; keepsFiles: boolean }> {
+    const [row] = await this.findSame.execute({ accountId, contentHash });
+    const { creditsLeft = 0, keepsFiles = false, bill } = row ?? {};
+    return { bill: bill ? storedBill(bill) : null, creditsLeft, keepsFiles };
   }
 
   /**
@@ -88,9 +88,11 @@ export class Bills {
    */
   async store(read: ReadBill): Promise<Stored> {
     try {
-      return await this.database.orm.transaction((tx) => this.storeIn(tx, read));
+      const { orm } = this.database;
+      if (read.mayKeepFile === false && read.extraction.status !== 'failed') return await this.storeIn(orm, read);
+      return await orm.transaction((tx) => this.storeWithFile(tx, read));
     } catch (error) {
-      if (error instanceof NoCreditsError) return { kind: 'no_credits' };
+      if (isNoCreditsError(error)) return { kind: 'no_credits' };
       if (isForeignKeyError(error)) return { kind: 'no_account' };
       throw error;
     }
@@ -281,51 +283,56 @@ export class Bills {
     }));
   }
 
-  private async storeIn(tx: Transaction, read: ReadBill): Promise<Stored> {
-    const billId = await this.insert(tx, read);
-    if (billId === null) return { kind: 'already_there', bill: await sameContent(tx, read) };
-    const failed = read.extraction.status === 'failed';
-    if (failed) await forgetOldFailures(tx, read.accountId);
-    else if (!read.isFree) await takeCredit(tx, read.accountId);
-    await countUse(tx, read, failed);
-    if (!failed) await keepFile(tx, billId, read);
-    return { kind: 'stored', bill: { billId, createdAt: this.now(), extraction: read.extraction } };
+  private async storeIn(orm: Orm | Transaction, read: ReadBill): Promise<Stored> {
+    const { extraction } = read;
+    const createdAt = this.now();
+    const document = { document: toDocument(extraction), documentVersion };
+    const billId = await storeAndPay(orm, read, {
+      status: extraction.status,
+      ...document,
+      ...summaryOf(extraction),
+      createdAt,
+    });
+    if (billId === null) return { kind: 'already_there', bill: await sameContent(orm, read) };
+    return { kind: 'stored', bill: { billId, createdAt, extraction } };
   }
 
-  /** The bill's id; null when the same file is there already. Of two at once, in any process, the second waits. */
-  private async insert(tx: Transaction, read: ReadBill): Promise<string | null> {
-    const { accountId, keyId, contentHash, extraction, fileType } = read;
-    const values = {
-      apiKeyId: keyId,
-      status: extraction.status,
-      document: toDocument(extraction),
-      documentVersion,
-      ...summaryOf(extraction),
-      fileType,
-      createdAt: this.now(),
-    };
-    const [row] = await tx
-      .insert(bills)
-      .values({ id: randomUUID(), accountId, contentHash, ...values })
-      .onConflictDoUpdate({
-        target: [bills.accountId, bills.contentHash],
-        set: values,
-        setWhere: eq(bills.status, 'failed'),
-      })
-      .returning({ id: bills.id });
-    return row?.id ?? null;
+  /** As `storeIn`, with what takes more than one statement. */
+  private async storeWithFile(tx: Transaction, read: ReadBill): Promise<Stored> {
+    const stored = await this.storeIn(tx, read);
+    if (stored.kind !== 'stored') return stored;
+    if (read.extraction.status === 'failed') await forgetOldFailures(tx, read.accountId);
+    else await keepFile(tx, stored.bill.billId, read);
+    return stored;
   }
+}
+
+function prepareFindSame(orm: Orm) {
+  const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash')));
+  const { id: billId, createdAt, status, document, documentVersion } = bills;
+  return orm
+    .select({
+      creditsLeft: accounts.creditsLeft,
+      keepsFiles: accounts.keepFiles,
+      bill: { id: billId, createdAt, status, document, documentVersion },
+    })
+    .from(accounts)
+    .leftJoin(bills, same)
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare('bill_of_content');
 }
 
 function ownBill(accountId: string, billId: string) {
   return and(eq(bills.id, billId), eq(bills.accountId, accountId));
 }
 
-function storedBill(row: typeof bills.$inferSelect): StoredBill {
+type StoredRow = Pick<typeof bills.$inferSelect, 'id' | 'createdAt' | 'status' | 'document' | 'documentVersion'>;
+
+function storedBill(row: StoredRow): StoredBill {
   return { billId: row.id, createdAt: row.createdAt, extraction: fromDocument(row) };
 }
 
-async function sameContent(tx: Transaction, { accountId, contentHash }: ReadBill): Promise<StoredBill> {
+async function sameContent(tx: Orm | Transaction, { accountId, contentHash }: ReadBill): Promise<StoredBill> {
   const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
   const [row] = await tx.select().from(bills).where(same);
   return storedBill(row!);

@@ -3,6 +3,7 @@
  * for one stored bill, is one transaction at the end; here is only what keeps work from being done for nothing.
  */
 import type { Extraction } from '@/lib/bills/bill';
+import type { ReadBill } from './bill-storing';
 import type { Bills, StoredBill } from './bills';
 import { sha256 } from './key';
 import type { Caller } from './keys';
@@ -97,7 +98,7 @@ export class AccountReader {
     readFile: (file: Uint8Array) => Promise<Extraction>,
   ): Promise<Reading> {
     const { accountId } = caller;
-    const { bill, creditsLeft } = await this.bills.findByContent(accountId, contentHash);
+    const { bill, creditsLeft, keepsFiles } = await this.bills.findByContent(accountId, contentHash);
     if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction, false);
     // Stored in words of another version: its credit was taken then.
     if (bill && !bill.extraction) {
@@ -107,7 +108,7 @@ export class AccountReader {
     const readAndStore = async (): Promise<Reading> => {
       const extraction = await readFile(file.bytes);
       if (extraction.outOfTime) return { kind: 'out_of_time', extraction };
-      return this.store(caller, file, contentHash, extraction);
+      return this.store(caller, file, contentHash, { extraction, mayKeepFile: keepsFiles });
     };
     if (this.isFree(contentHash)) return readAndStore();
     if (creditsLeft === 0) return { kind: 'no_credits' };
@@ -123,12 +124,18 @@ export class AccountReader {
     }
   }
 
-  private async store(caller: Caller, file: FileToRead, contentHash: string, extraction: Extraction): Promise<Reading> {
+  private async store(
+    caller: Caller,
+    file: FileToRead,
+    contentHash: string,
+    read: Pick<ReadBill, 'extraction' | 'mayKeepFile'>,
+  ): Promise<Reading> {
     const { accountId, keyId } = caller;
     const day = this.today();
     const isFree = this.isFree(contentHash);
-    const read = { accountId, keyId, contentHash, extraction, file: file.bytes, fileType: file.type, day, isFree };
-    const stored = await this.bills.store(read);
+    const { extraction } = read;
+    const sent = { accountId, keyId, contentHash, file: file.bytes, fileType: file.type, day, isFree };
+    const stored = await this.bills.store({ ...sent, ...read });
     if (!('bill' in stored)) return stored;
     const { bill } = stored;
     if (!bill.extraction) return this.refresh(bill, extraction);

@@ -70,6 +70,7 @@ describe('the summary of a bill', () => {
       ...{
         periodStart: null,
         periodEnd: null,
+        currency: null,
         totalCents: null,
         gstCents: null,
         usageKwh: null,
@@ -78,6 +79,13 @@ describe('the summary of a bill', () => {
         summaryVersion,
       },
     });
+  });
+
+  it('names a currency other than dollars', () => {
+    const codes = (['dollar', 'pound', 'euro'] as const).map(
+      (currency) => summaryOf({ ...success, bill: sampleBill({ currency }) }).currency,
+    );
+    expect(codes).toEqual([null, 'GBP', 'EUR']);
   });
 
   it('holds its texts as they are searched: small, plain, and numbers without spaces', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/limits';
-import { usageOf } from '@/lib/bills/shapes/values';
+import { currencyCodeOf, usageOf } from '@/lib/bills/shapes/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 
@@ -92,7 +92,7 @@ export function fromDocument(row: { status: string; document: string; documentVe
 }
 
 /** Raise it when `summaryOf` makes something else of a document: what is stored is then made again. */
-export const summaryVersion = 2;
+export const summaryVersion = 3;
 
 export const issueLevels = ['error', 'warning', 'none'] as const;
 export type IssueLevel = (typeof issueLevels)[number];
@@ -106,6 +106,8 @@ export interface BillSummary {
   supplyAddress: string | null;
   periodStart: string | null;
   periodEnd: string | null;
+  /** Of the amounts, where they are not in dollars. */
+  currency: string | null;
   /** Charges of the bill including GST; what is to be paid when it does not print them, unless that is an earlier bill's. */
   totalCents: number | null;
   gstCents: number | null;
@@ -126,6 +128,7 @@ export function summaryOf({ bill, issues }: Extraction): BillSummary {
     supplyAddress: plainText(bill?.supplyAddress?.value),
     periodStart: realDate(bill?.period.start?.value),
     periodEnd: realDate(bill?.period.end?.value),
+    currency: bill && currencyCodeOf(bill),
     totalCents: centsOf(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
     gstCents: centsOf(bill?.totals.gst),
     usageKwh: (bill && usageOf(bill).total_kwh) ?? null,

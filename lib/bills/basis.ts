@@ -51,6 +51,7 @@ const table = {
   part_of_usage: [0.95, 'with the other usage lines it makes the total in print'],
   usage_of_reads: [0.85, 'the usage lines and the meter reads make the same'],
   usage_of_average: [0.92, 'the usage lines make the daily average in print'],
+  usage_of_reads_open: [0.65, 'the charge lines do not add up to the total, so one may be missing'],
   lines_lost: [0.6, 'a charge line may be missing'],
   usage_contradicted: [0.5, 'the charge lines and the meter reads make different usage'],
   agreed_capacity: [0.6, 'the agreed capacity: no measured demand is printed'],

@@ -47,7 +47,13 @@ export interface Field<T> {
   evidence: Evidence | null;
 }
 
-const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'other'] as const;
+/** `mprn`: a meter point of British gas, or of Ireland. */
+const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'mprn', 'other'] as const;
+const siteIdentifierSchema = z.object({ kind: z.enum(siteIdentifierKinds), id: z.string() });
+
+/** What amounts are printed in. The dollars of several countries are not told apart. */
+const currencies = ['dollar', 'pound', 'euro'] as const;
+export type Currency = (typeof currencies)[number];
 
 /** One charge line. `quantity × rate × lossFactor = amount` where all are printed; `rate` is in dollars per `unit`. */
 const chargeSchema = z.object({
@@ -105,6 +111,7 @@ export type Issue = z.infer<typeof issueSchema>;
 
 export const billSchema = z.object({
   energyType: z.enum(energyTypes).nullable(),
+  currency: z.enum(currencies).default('dollar'),
   retailerName: text,
   abn: text,
   planName: text,
@@ -115,7 +122,9 @@ export const billSchema = z.object({
   supplyAddress: text,
   /** Postcode of the supply address. */
   supplyPostcode: text,
-  siteIdentifier: field(z.object({ kind: z.enum(siteIdentifierKinds), id: z.string() })).nullable(),
+  siteIdentifier: field(siteIdentifierSchema).nullable(),
+  /** Other connections that the bill charges for: usage and totals are those of all. */
+  otherSites: z.array(field(siteIdentifierSchema)).default([]),
   invoiceNumber: text,
   issueDate: date,
   dueDate: date,
@@ -147,6 +156,8 @@ export const billSchema = z.object({
     demandKw: number,
     demandKva: number,
     totalMj: number,
+    /** Gas of America: as printed. */
+    totalTherms: number.default(null),
   }),
   /** Average kWh a day in print, of this period or an earlier one. */
   printedDailyKwh: z.array(field(z.number())),
@@ -162,6 +173,8 @@ export const billSchema = z.object({
     /** What is to be paid, with any previous balance. */
     totalDue: number,
   }),
+  /** What the bill calls the tax of `totals.gst`. */
+  taxName: z.enum(['GST', 'VAT', 'HST']).default('GST'),
 });
 export type Bill = z.infer<typeof billSchema>;
 

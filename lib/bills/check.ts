@@ -20,7 +20,12 @@ export function check(bill: Bill): Issue[] {
   return findingsOf(bill)
     .map((finding): Issue => {
       const { code } = finding;
-      return { code, severity: rules[code].severity, field: fieldOf(finding), message: messageOf(finding) };
+      return {
+        code,
+        severity: rules[code].severity,
+        field: fieldOf(finding),
+        message: messageOf(finding, bill.currency),
+      };
     })
     .sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'));
 }

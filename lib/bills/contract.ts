@@ -51,7 +51,8 @@ const usageSchema = z.object({
   off_peak_kwh: number,
   shoulder_kwh: number,
   demand_kw: number,
-  total_mj: own(number, 'gas as printed'),
+  total_mj: own(number, 'gas: as printed, or worked out from therms'),
+  total_therms: own(number, 'gas of America, as printed'),
   controlled_load_kwh: own(number, 'part of total_kwh'),
   export_kwh: own(number, 'fed into the grid, no part of total_kwh'),
   demand_kva: own(number),
@@ -98,10 +99,13 @@ export const extractResponseSchema = z
     status: z.string().describe('`success`, `partial` or `failed`'),
     bill_type: z.enum(energyTypes).or(z.string()).nullish(),
     retailer: text,
+    currency: own(text, '`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
     account: z
       .object({
         account_number: text,
-        nmi: text.describe('NMI or MIRN'),
+        nmi: text.describe('NMI or MIRN; of other countries the ICP, MPAN or MPRN'),
+        nmi_type: own(text, 'what `nmi` is: `nmi`, `mirn`, `icp`, `mpan`, `mprn` or `other`'),
+        other_nmis: own(z.array(z.string()).optional(), 'further connections that the bill charges for, if any'),
         customer_name: text,
         supply_address: text,
         supply_postcode: own(text),
@@ -179,6 +183,9 @@ const energyDetails = {
   is_final_bill: optional(flag, 'true where the bill says so'),
   tariff_code: optional(text),
   meter_number: optional(text, 'where the bill has one meter'),
+  currency: own(text, '`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
+  site_identifier_type: own(text, '`nmi`, `mirn`, `icp`, `mpan`, `mprn` or `other`'),
+  other_site_identifiers: own(z.array(z.string()).optional(), 'further connections that the bill charges for, if any'),
   supply_postcode: own(text),
   abn: own(text),
   plan_name: own(text),
@@ -231,6 +238,7 @@ const listedBillSchema = z
     site: z.string().nullable().describe('NMI or MIRN, without its check digit where that is right'),
     supply_address: z.string().nullable(),
     billing_period: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
+    currency: z.string().nullable().describe('`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
     total: z.number().nullable().describe('Charges including GST, else what is to be paid'),
     issues: z
       .enum(['error', 'warning', 'none'])
@@ -246,7 +254,7 @@ export const billListSchema = z
     next_cursor: z.string().nullable().describe('For `cursor`, to go on; null: these were the last'),
     matching: z
       .object({ bills: z.number().int(), total: z.number() })
-      .describe('Of all pages: how many bills, and the sum of their totals in dollars'),
+      .describe('Of all pages: how many bills, and the sum of the totals that are in dollars'),
   })
   .meta({ id: 'BillList' });
 export type BillList = z.infer<typeof billListSchema>;

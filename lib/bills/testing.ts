@@ -53,7 +53,7 @@ const sampleRead = {
 /** A small business bill without a fault. */
 export function sampleBill(changes: Partial<Bill> = {}): Bill {
   return {
-    energyType: 'elec',
+    ...{ energyType: 'elec', currency: 'dollar', otherSites: [] },
     retailerName: sure('Pelican Energy'),
     abn: sure('44568373059'),
     planName: sure('Counter Saver'),
@@ -69,6 +69,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     ...{
       finalBill: null,
       reminder: null,
+      taxName: 'GST',
       directDebit: null,
       printedDailyKwh: [],
       bpayBillerCode: null,
@@ -78,7 +79,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     period: { start: sure('2026-07-09'), end: sure('2026-08-08'), days: sure(31), misprintedDays: null },
     usage: {
       ...{ totalKwh: sure(500), peakKwh: sure(300), shoulderKwh: null, offPeakKwh: sure(200), controlledLoadKwh: null },
-      ...{ exportKwh: null, demandKw: null, demandKva: null, totalMj: null },
+      ...{ exportKwh: null, demandKw: null, demandKva: null, totalMj: null, totalTherms: null },
     },
     meterReads: [
       {

@@ -29,6 +29,14 @@ export function dollarsAndCents(amount: number): string {
   return exactDollars.format(amount);
 }
 
+/** An amount of a bill in its own currency, by its code; null: dollars. */
+export function inCurrency(amount: number, currency: string | null, decimals = 2): string {
+  return amount.toLocaleString(locale, {
+    ...{ style: 'currency', currency: currency ?? 'AUD', currencyDisplay: 'narrowSymbol' },
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: decimals },
+  });
+}
+
 /** A count with thousands separators: `18,000`. */
 export function number(value: number): string {
   return count.format(value);

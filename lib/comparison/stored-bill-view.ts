@@ -2,7 +2,7 @@
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
 import type { At, Country } from './bill-model';
 import { countryOf } from './bill-place';
-import { capitalised, dateWords, quantity } from './format';
+import { capitalised, dateWords, inCurrency, quantity } from './format';
 
 export interface ReadValue {
   /** Its path on the wire. */
@@ -34,29 +34,25 @@ interface Currency {
   hundredth: string;
 }
 const dollars: Currency = { code: 'AUD', hundredth: 'c' };
-const otherCurrencies: Partial<Record<Country, Currency>> = {
-  GB: { code: 'GBP', hundredth: 'p' },
-  IE: { code: 'EUR', hundredth: 'c' },
-};
+const pounds: Currency = { code: 'GBP', hundredth: 'p' };
+const euros: Currency = { code: 'EUR', hundredth: 'c' };
+const otherCurrencies: Partial<Record<Country, Currency>> = { GB: pounds, IE: euros };
 
-function currencyOf({ account }: ExtractResponse): Currency {
+/** As the reader tells it, else as the place of the bill does. */
+function currencyOf({ account, currency }: ExtractResponse): Currency {
+  const told = [pounds, euros].find(({ code }) => code === currency);
+  if (told) return told;
   const country = countryOf(account?.nmi ?? null, account?.supply_address ?? null);
   return (country && otherCurrencies[country]) ?? dollars;
 }
 
-const inCurrency = (value: number, { code }: Currency, decimals = 2) =>
-  value.toLocaleString('en-AU', {
-    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: decimals },
-  });
-
 /** An amount of the bill in its own currency. */
-export const moneyOf = (bill: ExtractResponse, amount: number) => inCurrency(amount, currencyOf(bill));
+export const moneyOf = (bill: ExtractResponse, amount: number) => inCurrency(amount, currencyOf(bill).code);
 
 type Kind = (value: string | number, currency: Currency) => string;
 const text: Kind = String;
 const day: Kind = (value) => dateWords(String(value));
-const money: Kind = (value, currency) => inCurrency(Number(value), currency);
+const money: Kind = (value, currency) => inCurrency(Number(value), currency.code);
 const amountOf =
   (unit: string): Kind =>
   (value) =>
@@ -93,10 +89,17 @@ const values: readonly [name: string, path: string, kind: Kind][] = [
   ['Tariff code', 'tariff_code', text],
 ];
 
+/** What the number of the connection is called in each country. */
+const siteNames: Readonly<Record<string, string>> = {
+  ...{ nmi: 'NMI', mirn: 'MIRN', icp: 'ICP', mpan: 'Supply number (MPAN)', mprn: 'Meter point (MPRN)' },
+  other: 'Connection number',
+};
+
 /** The values that were read, in the order that bills have them. */
 export function readValues(bill: ExtractResponse): ReadValue[] {
   const currency = currencyOf(bill);
-  return values.flatMap(([label, path, kind]) => {
+  return values.flatMap(([name, path, kind]) => {
+    const label = path === 'account.nmi' ? (siteNames[bill.account?.nmi_type ?? ''] ?? name) : name;
     const value = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], bill);
     const isThere = typeof value === 'string' || typeof value === 'number';
     return isThere
@@ -142,7 +145,7 @@ function rateWords(rate: number | undefined, unit: string | null | undefined, cu
   const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}${currency.hundredth}`;
   if (unit === 'kWh' || unit === 'MJ') return `${inCents}/${unit}`;
   if (unit === 'day' || unit === 'days') return `${inCents} a day`;
-  return inCurrency(rate, currency, 6);
+  return inCurrency(rate, currency.code, 6);
 }
 
 function evidenceOf(evidence: FieldEvidence | undefined): Pick<ReadValue, 'state' | 'sure' | 'why' | 'place' | 'at'> {

@@ -127,7 +127,13 @@ function billOf(next: () => number, site: Site, prices: Prices, { start, days, c
     dueDate: sure(isoDay(end + 20)),
     period: { start: sure(isoDay(start)), end: sure(isoDay(shownEnd)), days: sure(days), misprintedDays: null },
     usage: {
-      ...{ totalKwh: sure(total), peakKwh: hasBands ? sure(usage.peak) : null, totalMj: null, demandKva: null },
+      ...{
+        totalKwh: sure(total),
+        peakKwh: hasBands ? sure(usage.peak) : null,
+        totalMj: null,
+        totalTherms: null,
+        demandKva: null,
+      },
       shoulderKwh: hasBands ? sure(usage.shoulder) : null,
       offPeakKwh: hasBands ? sure(usage.offPeak) : null,
       controlledLoadKwh: site.controlled ? sure(controlledKwh) : null,

@@ -139,6 +139,8 @@ export const bills = pgTable(
     retailerName: text('retailer_name'),
     periodStart: date('period_start', { mode: 'string' }),
     periodEnd: date('period_end', { mode: 'string' }),
+    /** Of the amounts, where they are not in dollars: `GBP`, `EUR`. */
+    currency: text('currency'),
     totalCents: bigint('total_cents', { mode: 'number' }),
     gstCents: bigint('gst_cents', { mode: 'number' }),
     usageKwh: doublePrecision('usage_kwh'),

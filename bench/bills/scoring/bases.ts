@@ -5,7 +5,7 @@ import type { Bill, Charge, Field, MeterRead } from '@/lib/bills/bill';
 export function basesOf(bill: Bill): Record<string, string> {
   const { period, usage, totals, siteIdentifier, charges, meterReads, printedDailyKwh, energyType: _, ...rest } = bill;
   const { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode, ...others } = rest;
-  const { invoiceNumber, issueDate, dueDate, ...details } = others;
+  const { invoiceNumber, issueDate, dueDate, currency, otherSites, taxName: __, ...details } = others;
   const { misprintedDays, ...dates } = period;
   const inTruth = { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode };
   return {
@@ -14,6 +14,8 @@ export function basesOf(bill: Bill): Record<string, string> {
       basisText,
     ),
     ...texts({ ...details, misprintedDays }, valueText),
+    ...(currency === 'dollar' ? {} : { currency }),
+    ...numbered('other site', otherSites.map(siteText)),
     ...numbered('daily kWh', printedDailyKwh.map(valueText)),
     ...numbered('read', meterReads.map(readText)),
     ...numbered('line', charges.map(chargeText)),
@@ -27,6 +29,7 @@ function texts(fields: Fields, textOf: (field: Field<unknown>) => string): Recor
 }
 
 const basisText = ({ basis }: Field<unknown>) => basis;
+const siteText = ({ value, basis }: Bill['otherSites'][number]) => `${value.kind} ${value.id}, ${basis}`;
 const valueText = ({ value, basis }: Field<unknown>) => `${value}, ${basis}`;
 
 function numbered(name: string, all: readonly string[]): Record<string, string> {

@@ -21,6 +21,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
   const site = field<string>('site_identifier');
   return {
     energyType: truth.energy_type,
+    ...{ currency: 'dollar', otherSites: [] },
     retailerName: field('retailer_name'),
     abn: field('abn'),
     planName: field('plan_name'),
@@ -37,6 +38,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       finalBill: null,
       directDebit: null,
       reminder: null,
+      taxName: 'GST',
       printedDailyKwh: [],
       bpayBillerCode: null,
       bpayReference: null,
@@ -58,6 +60,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       demandKw: field('demand_kw'),
       demandKva: field('demand_kva'),
       totalMj: field('total_mj'),
+      totalTherms: null,
     },
     meterReads: [],
     charges: truth.charges.map(chargeOf),

@@ -97,6 +97,7 @@ function listedBill(bill: ListedBill): BillList['bills'][number] {
     site: bill.siteKey,
     supply_address: bill.supplyAddress,
     billing_period: { start: bill.periodStart, end: bill.periodEnd },
+    currency: bill.currency,
     total: bill.totalCents === null ? null : bill.totalCents / 100,
     issues: bill.issueLevel,
     file: bill.fileBytes === null ? null : { type: bill.fileType, bytes: bill.fileBytes },

@@ -12,7 +12,7 @@ const shownOf = (bill: Bill, isPartial = false, known = told) =>
 
 const usage = (basis: Basis): Bill['usage'] => ({
   ...{ totalKwh: sure(4_432, basis), peakKwh: sure(1, basis), shoulderKwh: sure(2, basis) },
-  ...{ offPeakKwh: sure(3, basis), controlledLoadKwh: sure(4.5, basis), totalMj: sure(6, basis) },
+  ...{ offPeakKwh: sure(3, basis), controlledLoadKwh: sure(4.5, basis), totalMj: sure(6, basis), totalTherms: null },
   ...{ demandKw: sure(7, basis), demandKva: sure(8, basis), exportKwh: sure(9, basis) },
 });
 

@@ -2,10 +2,10 @@
 
 import { dateWords } from '@/lib/facts/date-words';
 import { type Basis, confidenceOf } from '../basis';
-import type { Bill, Field } from '../bill';
+import type { Bill, Currency, Field } from '../bill';
 import type { Finding } from './finding';
 import { uncertainBelow } from './limits';
-import { money, quantityWords } from './words';
+import { moneyIn, quantityWords } from './words';
 
 /** A value that may be uncertain: where on the wire, what people call it, as it was read. */
 interface Doubtful {
@@ -30,7 +30,7 @@ export function checkCertainty(bill: Bill, told: ReadonlySet<string | null>, isP
 }
 
 /** Something on the bill speaks against these; of the others, nothing speaks for them. */
-const contradicted: readonly Basis[] = ['lines_lost', 'usage_contradicted'];
+const contradicted: readonly Basis[] = ['lines_lost', 'usage_of_reads_open', 'usage_contradicted'];
 const contradiction = ({ basis }: Field<unknown>) => (contradicted.includes(basis) ? { contradicted: basis } : {});
 
 const doubtful = (
@@ -43,9 +43,18 @@ const doubtful = (
 
 const shownValue = (value: unknown) => (typeof value === 'number' ? quantityWords(value) : dateWords(String(value)));
 
-const inDollars = (field: Field<number> | null) => field && { ...field, value: money(field.value * 100) };
+const inMoney = (field: Field<number> | null, currency: Currency) =>
+  field && { ...field, value: moneyIn(currency)(field.value * 100) };
 
-function compared({ siteIdentifier, supplyAddress, supplyPostcode, period, usage, totals }: Bill): Doubtful[] {
+function compared({
+  siteIdentifier,
+  supplyAddress,
+  supplyPostcode,
+  period,
+  usage,
+  totals,
+  currency,
+}: Bill): Doubtful[] {
   const site = siteIdentifier && { ...siteIdentifier, value: siteIdentifier.value.id };
   const address = uncertainBelow.address;
   const demand = uncertainBelow.demand;
@@ -64,8 +73,8 @@ function compared({ siteIdentifier, supplyAddress, supplyPostcode, period, usage
     doubtful('usage.demand_kw', 'demand', usage.demandKw, ' kW', demand),
     doubtful('usage.demand_kva', 'demand', usage.demandKva, ' kVA', demand),
     totals.newCharges
-      ? doubtful('totals.new_charges', 'total', inDollars(totals.newCharges))
-      : doubtful('totals.total_due', 'amount due', inDollars(totals.totalDue)),
+      ? doubtful('totals.new_charges', 'total', inMoney(totals.newCharges, currency))
+      : doubtful('totals.total_due', 'amount due', inMoney(totals.totalDue, currency)),
   ];
 }
 
@@ -79,6 +88,6 @@ function identity(bill: Bill): Doubtful[] {
     doubtful('totals.due_date', 'due date', bill.dueDate),
     doubtful('billing_period.start', 'first day of the period', bill.period.start),
     doubtful('billing_period.end', 'last day of the period', bill.period.end),
-    doubtful('totals.total_due', 'amount due', bill.totals.newCharges && inDollars(bill.totals.totalDue)),
+    doubtful('totals.total_due', 'amount due', bill.totals.newCharges && inMoney(bill.totals.totalDue, bill.currency)),
   ];
 }

@@ -3,7 +3,8 @@
  * force in the countries read, so that a figure outside is mostly a misplaced point.
  */
 import type { Basis } from '../basis';
-import type { Charge } from '../bill';
+import type { Charge, Currency } from '../bill';
+import { currencyWords } from '../currency-words';
 import { lineTolerance } from '../line-arithmetic';
 import { priceRanges } from '../plausible-prices';
 
@@ -22,6 +23,8 @@ export const taxShares = {
   mirn: [0.1],
   icp: [0.15],
   mpan: [0.2, 0.05],
+  /** Of Ireland too: 9%, or 13.5%. */
+  mprn: [0.2, 0.05, 0.09, 0.135],
   /** Also the reduced rate of Ireland. */
   other: [0.1, 0.15, 0.2, 0.05, 0.13, 0.09],
 } as const;
@@ -76,10 +79,11 @@ export const rateRanges: readonly RateRange[] = [
 export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 
 /** A rate as bills print it. */
-export function rateWords(unit: RateRange['unit'], dollars: number): string {
+export function rateWords(unit: RateRange['unit'], dollars: number, currency: Currency = 'dollar'): string {
+  const { sign, hundredth } = currencyWords(currency);
   return unit === 'days'
-    ? `$${dollars.toLocaleString('en-AU')} a day`
-    : `${Number((dollars * 100).toPrecision(6))}c/${unit}`;
+    ? `${sign}${dollars.toLocaleString('en-AU')} a day`
+    : `${Number((dollars * 100).toPrecision(6))}${hundredth}/${unit}`;
 }
 
 /** Lines and reads that a picture shows badly: that they do not come out is no word about the bill. */

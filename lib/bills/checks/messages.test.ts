@@ -163,6 +163,10 @@ const told: readonly (readonly [Finding, string])[] = [
     'We may have misread "Peak usage". Quantity × rate does not give the amount. Check it against your bill.',
   ],
   [
+    { code: 'several_sites', facts: { kind: 'nmi', ids: ['60014472195', '60018830259'] } },
+    'This bill covers 2 connections: NMI 60014472195, 60018830259. Usage and totals are for all of them together. Compare plans for one site at a time.',
+  ],
+  [
     { code: 'uncertain', facts: { what: 'lines', first: 'Peak usage', count: 2 } },
     'We may have misread 2 charge lines, such as "Peak usage". Quantity × rate does not give the amount. Check it against your bill.',
   ],
@@ -175,6 +179,14 @@ const told: readonly (readonly [Finding, string])[] = [
 describe('messageOf', () => {
   it.each(told.map(([finding, words]) => [words, finding] as const))('says %s', (words, finding) => {
     expect(messageOf(finding)).toBe(words);
+  });
+
+  it('says money and tax as they are called where the bill is from', () => {
+    const finding = { code: 'gst', facts: { not: 'total', subtotalCents: 100, taxCents: 20, saidCents: 121 } } as const;
+    expect(messageOf(finding, 'pound')).toBe('£1.00 before VAT plus £0.20 VAT is £1.20, but the bill says £1.21.');
+    expect(messageOf({ code: 'lines_total', facts: { linesCents: 100, saidCents: 121 } }, 'euro')).toBe(
+      'The charge lines total €1.00, but the bill says €1.21.',
+    );
   });
 
   it('has words for every rule', () => {

@@ -1,20 +1,21 @@
 /** What a finding says to people. */
 import { dateWords } from '@/lib/facts/date-words';
 import { type Basis, reasonOf } from '../basis';
+import type { Currency } from '../bill';
+import { currencyWords } from '../currency-words';
 import type { RuleCode } from '../labels/rules';
 import type { Facts, Finding } from './finding';
-import { figureWords, money, quantityWords } from './words';
+import { figureWords, type MoneyWords, moneyIn, quantityWords } from './words';
 
-type Messages = { readonly [Code in RuleCode]: (facts: Facts[Code]) => string };
-
-/** Dollars of a line without their sign: bills print credits either way. */
-const unsigned = (cents: number) => money(Math.abs(cents));
+/** Each says its money in the currency of the bill, and the tax by its name there. */
+type Messages = { readonly [Code in RuleCode]: (facts: Facts[Code], money: MoneyWords, tax: string) => string };
 
 const siteNames = {
   nmi: 'NMI',
   mirn: 'MIRN',
   icp: 'ICP',
   mpan: 'supply number',
+  mprn: 'MPRN',
   other: 'connection number',
 } as const;
 
@@ -28,16 +29,16 @@ const reasons = {
 const misread = 'A digit may be misprinted or misread.';
 
 const messages: Messages = {
-  lines_total: ({ linesCents, saidCents }) =>
+  lines_total: ({ linesCents, saidCents }, money) =>
     `The charge lines total ${money(linesCents)}, but the bill says ${money(saidCents)}.`,
-  total_due: ({ balanceCents, chargesCents, saidCents }) =>
+  total_due: ({ balanceCents, chargesCents, saidCents }, money) =>
     `An earlier balance of ${money(balanceCents)} plus charges of ${money(chargesCents)} is ${money(balanceCents + chargesCents)}, but the bill says ${money(saidCents)} is due.`,
-  gst: (facts) =>
+  gst: (facts, money, tax) =>
     facts.not === 'share'
-      ? `GST of ${money(facts.taxCents)} does not match the charges.`
-      : `${money(facts.subtotalCents)} before GST plus ${money(facts.taxCents)} GST is ${money(facts.subtotalCents + facts.taxCents)}, but the bill says ${money(facts.saidCents)}.`,
+      ? `${tax} of ${money(facts.taxCents)} does not match the charges.`
+      : `${money(facts.subtotalCents)} before ${tax} plus ${money(facts.taxCents)} ${tax} is ${money(facts.subtotalCents + facts.taxCents)}, but the bill says ${money(facts.saidCents)}.`,
   line_arithmetic: lineMessage,
-  duplicate_line: ({ description, amountCents }) => `"${description}" for ${money(amountCents)} appears twice.`,
+  duplicate_line: ({ description, amountCents }, money) => `"${description}" for ${money(amountCents)} appears twice.`,
   rate_range: ({ description, rate }) => `"${description}": ${rate} is outside the usual range.`,
   period_order: ({ start, end }) =>
     `The billing period ends on ${dateWords(end)}, before it starts on ${dateWords(start)}.`,
@@ -63,8 +64,10 @@ const messages: Messages = {
     `The bill was issued on ${dateWords(issued)}, before its period ended on ${dateWords(end)}.`,
   site_check_digit: ({ kind, id }) => `The check digit of the ${siteNames[kind]} ${id} is wrong. ${misread}`,
   abn_check_digit: ({ abn }) => `The check digits of the ABN ${abn} are wrong. ${misread}`,
-  reminder_notice: ({ overdueCents }) =>
+  reminder_notice: ({ overdueCents }, money) =>
     `This is a reminder notice, not a bill. ${overdueCents === null ? '' : `It asks for ${money(overdueCents)} from earlier bills. `}It has no usage. Upload the bill it is about.`,
+  several_sites: ({ kind, ids }) =>
+    `This bill covers ${ids.length} connections: ${siteNames[kind]} ${ids.join(', ')}. Usage and totals are for all of them together. Compare plans for one site at a time.`,
   no_usage: ({ isFirstPage }) =>
     isFirstPage
       ? 'We found no usage. This looks like page 1 of the bill. Usage and charges are usually on page 2.'
@@ -82,11 +85,16 @@ const messages: Messages = {
 };
 
 /** The finding in words, with its figures. */
-export function messageOf<Code extends RuleCode>({ code, facts }: Finding<Code>): string {
-  return messages[code](facts);
+export function messageOf<Code extends RuleCode>(
+  { code, facts }: Finding<Code>,
+  currency: Currency = 'dollar',
+): string {
+  return messages[code](facts, moneyIn(currency), currencyWords(currency).tax);
 }
 
-function lineMessage(facts: Facts['line_arithmetic']): string {
+function lineMessage(facts: Facts['line_arithmetic'], money: MoneyWords): string {
+  // Bills print credits either way.
+  const unsigned = (cents: number) => money(Math.abs(cents));
   const line = `"${facts.description}"`;
   if (facts.not === 'days') return `${line} charges for ${facts.chargedDays} days, not ${facts.saidDays}.`;
   if (facts.not === 'calculation') return `${line}: ${facts.calculation} is not ${unsigned(facts.saidCents)}.`;

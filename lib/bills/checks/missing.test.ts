@@ -31,7 +31,7 @@ describe('what was not found', () => {
         ...{ usage: noUsage, energyType: 'gas' as const },
         charges: [charge({ description: 'Gas', amount: 5, unit, quantity, rate: 1 })],
       });
-    expect(['m3', 'ccf', 'therm'].map((unit) => gas(unit, 5))).toEqual([[], [], []]);
+    expect(['m3', 'ccf', 'therm', 'Dth', 'Mcf'].flatMap((unit) => gas(unit, 5))).toEqual([]);
     expect(gas('m3', null)).toEqual(['no_usage']);
     expect(gas('MJ', 5)).toEqual(['no_usage']);
     expect(gas('m3 day', 5)).toEqual(['no_usage']);

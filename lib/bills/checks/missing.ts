@@ -1,5 +1,6 @@
 /** What the comparison needs, or a bill tells of its account, and was not found. */
 import type { Bill } from '../bill';
+import { isGasUnit } from '../labels/units';
 import type { Finding } from './finding';
 
 /** Everything that was not found, what the comparison needs first. */
@@ -14,7 +15,7 @@ function missingReading(bill: Bill): Finding[] {
   const findings: Finding[] = [];
   const isLpg = bill.energyType === 'lpg';
   const { usage, period, charges, totals } = bill;
-  const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
+  const hasUsage = [usage.totalKwh, usage.totalMj, usage.totalTherms].some((total) => total !== null);
   if (!hasUsage && !isLpg && !isByVolume(bill)) {
     const isFirstPage = charges.every(({ quantity }) => quantity === null);
     findings.push({ code: 'no_usage', facts: { isFirstPage } });
@@ -27,11 +28,9 @@ function missingReading(bill: Bill): Finding[] {
   return findings;
 }
 
-const volumeUnit = /^(?:m3|ccf|therm)$/;
-
 /** Gas of America and Canada: the heat in a therm, a hundred cubic feet or a cubic metre is not that of a bill in MJ. */
 const isByVolume = ({ energyType, charges }: Bill): boolean =>
-  energyType === 'gas' && charges.some(({ unit, quantity }) => quantity !== null && volumeUnit.test(unit ?? ''));
+  energyType === 'gas' && charges.some(({ unit, quantity }) => quantity !== null && unit !== 'MJ' && isGasUnit(unit));
 
 function missingAccount({ accountNumber, dueDate, directDebit, totals }: Bill): Finding[] {
   const findings: Finding[] = [];

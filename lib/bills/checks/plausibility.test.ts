@@ -103,6 +103,16 @@ describe('rates', () => {
     expect(told({ description, rate: 40 })).toHaveLength(1);
   });
 
+  it('of a levy on energy that other lines charge for may be next to nothing', () => {
+    const line = (description: string, quantity: number, rate: number) =>
+      charge({ description, quantity, unit: 'kWh', rate, amount: quantity * rate });
+    const lines = [line('Peak', 300, 0.3), line('Off-peak', 200, 0.2)];
+    const codes = (...charges: Charge[]) => found({ charges }).map(({ code }) => code);
+    expect(codes(...lines, line('Efficiency scheme', 500, 0.0039))).toEqual([]);
+    expect(codes(...lines, line('Efficiency scheme', 501, 0.0039))).toEqual(['rate_range']);
+    expect(codes(...lines, line('Peak', 300, 3.9))).toEqual(['rate_range']);
+  });
+
   it('that are nothing, of energy fed in, unclear or of other units are left alone', () => {
     expect(told({ rate: 0 })).toEqual([]);
     expect(told({ rate: null })).toEqual([]);

@@ -3,7 +3,7 @@
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import type { Bill } from '../bill';
+import type { Bill, Charge } from '../bill';
 import { checkMpan } from '../mpan';
 import { dayNumber } from '../understand/values/calendar';
 import type { Finding } from './finding';
@@ -13,10 +13,14 @@ export function checkPlausibility(bill: Bill): Finding[] {
   return [...identifiers(bill), ...dates(bill), ...outsideRanges(bill), ...estimated(bill)];
 }
 
-function identifiers({ siteIdentifier, abn }: Bill): Finding[] {
+function identifiers({ siteIdentifier, otherSites, abn }: Bill): Finding[] {
   const findings: Finding[] = [];
   if (siteIdentifier && hasWrongDigit(siteIdentifier))
     findings.push({ code: 'site_check_digit', facts: siteIdentifier.value });
+  if (siteIdentifier && otherSites.length > 0) {
+    const ids = [siteIdentifier, ...otherSites].map(({ value }) => value.id);
+    findings.push({ code: 'several_sites', facts: { kind: siteIdentifier.value.kind, ids } });
+  }
   if (abn && checkAbn(abn.value) === 'wrong') findings.push({ code: 'abn_check_digit', facts: { abn: abn.value } });
   return findings;
 }
@@ -45,14 +49,27 @@ function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill)
 /** Taxes and fees by the unit may be next to nothing. */
 const smallCharge = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i;
 
-function outsideRanges({ charges }: Bill): Finding[] {
+/** Energy that other lines charge for by itself: this one is a levy on it, whatever its name. */
+function isOnTop({ quantity, unit, ...charge }: Charge, charges: readonly Charge[]): boolean {
+  const others = charges.filter(
+    (one) => one.class === charge.class && one.unit === unit && (one.rate ?? 0) > (charge.rate ?? 0),
+  );
+  const charged = others.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
+  return quantity !== null && charged >= (1 - sameEnergy) * quantity;
+}
+
+/** Each line is rounded by itself. */
+const sameEnergy = 0.001;
+
+function outsideRanges({ charges, currency }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
     const { rate: dollars, unit, tariffType, description, basis } = charge;
     if (!dollars || unit === null || tariffType === 'solar' || unclearBases.includes(basis)) return [];
     const range = rateRanges.find((one) => one.unit === unit && one.classes.includes(charge.class));
     const rate = Math.abs(dollars);
-    if (!range || ((rate >= range.low || smallCharge.test(description)) && rate <= range.high)) return [];
-    return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate) } }];
+    const mayBeSmall = smallCharge.test(description) || isOnTop(charge, charges);
+    if (!range || ((rate >= range.low || mayBeSmall) && rate <= range.high)) return [];
+    return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate, currency) } }];
   });
 }
 

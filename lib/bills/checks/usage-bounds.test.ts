@@ -13,7 +13,15 @@ function bill(totalKwh: number | null, change: Partial<Bill> = {}, usage: Partia
     period: { ...sampleBill().period, days: sure(days) },
     usage: {
       ...{ totalKwh: totalKwh === null ? null : sure(totalKwh), peakKwh: null, shoulderKwh: null, offPeakKwh: null },
-      ...{ controlledLoadKwh: null, exportKwh: null, demandKw: null, demandKva: null, totalMj: null, ...usage },
+      ...{
+        controlledLoadKwh: null,
+        exportKwh: null,
+        demandKw: null,
+        demandKva: null,
+        totalMj: null,
+        totalTherms: null,
+        ...usage,
+      },
     },
     totals: { ...sampleBill().totals, newCharges: null },
     ...change,

@@ -22,7 +22,7 @@ export function checkUsage(bill: Bill): Finding[] {
 }
 
 /** What the energy lines charge for each unit; of a bill without such lines, what all of it costs. */
-function priceOf({ usage, charges, totals, energyType }: Bill): Finding[] {
+function priceOf({ usage, charges, totals, energyType, currency }: Bill): Finding[] {
   const unit = energyType === 'gas' && usage.totalMj ? 'MJ' : 'kWh';
   const total = (unit === 'MJ' ? usage.totalMj : usage.totalKwh)?.value ?? 0;
   if (total <= 0) return [];
@@ -32,7 +32,7 @@ function priceOf({ usage, charges, totals, energyType }: Bill): Finding[] {
   const { low, high } = energyPrices[unit];
   const isLow = all > 0 && all / total < low;
   if (!isLow && energy / total <= high) return [];
-  const price = rateWords(unit, (isLow ? all : energy) / total);
+  const price = rateWords(unit, (isLow ? all : energy) / total, currency);
   const field = unit === 'MJ' ? { field: 'usage.total_mj' } : {};
   return [{ code: 'usage_price', facts: { price, total, unit }, ...field }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rateWords } from './limits';
-import { figureWords, money, quantityWords } from './words';
+import { figureWords, moneyIn, quantityWords } from './words';
 
 describe('figures as people write them', () => {
   it.each([
@@ -8,7 +8,12 @@ describe('figures as people write them', () => {
     [-1_200, '-$12.00'],
     [0, '$0.00'],
   ])('money: %d cents is %s', (cents, words) => {
-    expect(money(cents)).toBe(words);
+    expect(moneyIn('dollar')(cents)).toBe(words);
+  });
+
+  it('money: of other countries', () => {
+    expect([moneyIn('pound')(146_420), moneyIn('euro')(-1_200)]).toEqual(['£1,464.20', '-€12.00']);
+    expect([rateWords('kWh', 0.3, 'pound'), rateWords('days', 1.5, 'euro')]).toEqual(['30p/kWh', '€1.5 a day']);
   });
 
   it.each([

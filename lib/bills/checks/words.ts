@@ -1,10 +1,18 @@
 /** Figures of a bill as people write them. */
 
-const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+import type { Currency } from '../bill';
+import { currencyWords } from '../currency-words';
 
-/** `$1,464.20`; `-$12.00` for a credit. */
-export function money(cents: number): string {
-  return dollars.format(cents / 100);
+/** Cents, or the hundredths of another currency, as people write them. */
+export type MoneyWords = (cents: number) => string;
+
+/** `$1,464.20`; `-$12.00` for a credit; `£12.00`. */
+export function moneyIn(currency: Currency): MoneyWords {
+  const { code } = currencyWords(currency);
+  const format = new Intl.NumberFormat('en-AU', {
+    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
+  });
+  return (cents) => format.format(cents / 100);
 }
 
 /** A quantity with thousands separators and the decimals it has: `75,196.095`. */

@@ -198,6 +198,8 @@ export const addressEndings: readonly AddressEnding[] = [
   },
   { country: 'CA', pattern: /\b[A-Z]{2},?\s{1,2}([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/ },
   { country: 'UK', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/ },
+  // With letters that no British postcode ends in, where it ends an address: misprints, and small islands.
+  { country: 'UK', pattern: /(?:^|,\s|[a-z]\s)([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?=$|[,.)\t])/ },
   {
     country: 'IE',
     pattern: /\b([AC-FHKNPRTV-Y]\d[\dW] (?=[\dA-Z]*[A-Z])[\dAC-FHKNPRTV-Y]{4})(?=$|[,.)\t])/,

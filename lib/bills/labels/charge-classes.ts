@@ -43,6 +43,8 @@ export const ownClassRules = phraseRules<ChargeClass>([
       eeis
       energy saving(s)
       energy efficiency
+      efficiency scheme
+      certificate(s)
       energy saver
       energy upgrade(s)
       peak demand reduction

@@ -12,6 +12,8 @@ export const demandPattern = phrasePattern({
     ratchet*
     congestion
     kw charge
+    mdq
+    mhq
     power factor
     excess reactive
     reactive
@@ -84,6 +86,7 @@ export const taxPattern = phrasePattern(
       franchise fee(s)
       city fee(s)
       municipal fee(s)
+      [municipal/city/local] franchise
       gross receipts
       [puc/commission/regulatory] assessment
     `,

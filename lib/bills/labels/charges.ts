@@ -139,6 +139,8 @@ export const otherBandPattern = phrasePattern({
     night unit(s)
     night usage
     night energy
+    [charge/charges/energy/unit/units/usage/consumption/rate] day$
+    [charge/charges/energy/unit/units/usage/consumption/rate] night$
     ^day$
     ^night$
   `,

@@ -18,6 +18,30 @@ const list = phraseList(`
   month by month
   annual maximum
 
+  [agreed | trade]
+  contract
+  contracted
+  contractual
+  agreed
+  excess
+  authorised
+  authorized
+  reserve
+  reserved
+  available
+  nominated
+
+  [capacity | trade]
+  capacity
+  availability
+
+  [measured | trade]
+  demand
+  highest half-hour
+  busiest half-hour
+  peak load
+  {max|max.|maximum} {kw|kva}
+
   [other quantity | trade]
   agreed
   contract
@@ -41,6 +65,12 @@ const list = phraseList(`
   exceeds$
 `);
 
+/** Of a charge: what was agreed upon is no demand that was measured. */
+export const agreedWords = phrasePattern(list, 'agreed');
+/** Of a charge: it may be the highest demand of many months, or agreed upon. */
+export const capacityWords = phrasePattern(list, 'capacity');
+/** Of a line or a heading: it tells a measured demand. */
+export const demandWords = phrasePattern(list, 'measured');
 /** Of the line or the heading: its figures are of other months. */
 export const pastDemandPattern = phrasePattern(list, 'past');
 /** Of the words right before a figure: it is no demand, or none that was measured. */

@@ -6,6 +6,7 @@ const wordsOfOthers = phraseList(`
   number
   invoice
   bill
+  statement
   period
   date
   due
@@ -109,8 +110,9 @@ const planPattern = phrasePattern(wordsOfOthers, 'no plan');
 const officePattern = phrasePattern(wordsOfOthers, 'office');
 const careOfPattern = phrasePattern(wordsOfOthers, 'care of');
 
-/** Whether a text holds words that no name of a person or business holds; "Number 8 Bakery" is one. */
-export const isNoParty = (text: string) => partyPattern.test(text.replace(/\bnumber (?=\d)/i, ''));
+/** Whether a text holds words that no name of a person or business holds; "Number 8 Bakery" and "Linen Hire Service" are. */
+export const isNoParty = (text: string) =>
+  partyPattern.test(text.replace(/\bnumber (?=\d)/i, '').replace(/(?<=\S \S+ )services?$/i, ''));
 
 /** Whether a text holds words that no name of a plan holds; "Total Plan" is one. */
 export const isNoPlan = (text: string) => planPattern.test(text.replace(/\btotal plan\b/i, ''));

@@ -8,16 +8,20 @@
  * words of the same sentence; `^` and `$` bind it to the start and the end of the text.
  */
 
-/** Where the wording of a phrase is from. */
+/**
+ * Where the wording of a phrase is from. Only the first and the last are published; of the others there is no list, and
+ * a wording counts as usual in a country from a few bills, specimens and explainers on.
+ */
 export const phraseSources = {
   aer: 'Better Bills Guideline of the Australian Energy Regulator, version 2',
-  au: 'bills and specimens of Australian retailers and agents',
-  nz: 'bills and specimens of New Zealand',
-  uk: 'bills and specimens of the United Kingdom',
-  us: 'bills and specimens of the United States',
-  ca: 'bills and specimens of Canada',
+  au: 'usual on Australian bills',
+  nz: 'usual on bills of New Zealand',
+  uk: 'usual on bills of the United Kingdom and Ireland',
+  us: 'usual on bills of the United States',
+  ca: 'usual on bills of Canada',
+  trade: 'words of the energy trade, in any of these countries',
+  web: 'common mail services and endings of web addresses',
   post: 'address rules of the post offices',
-  trade: 'words of the energy trade',
 } as const;
 export type PhraseSource = keyof typeof phraseSources;
 

@@ -12,6 +12,15 @@ export const readingRules = {
     allows: 'A bill may mention an overdue amount. What a reminder asks for is no new charge.',
     partial: true,
   },
+  several_sites: {
+    group: 'reading',
+    severity: 'WARNING',
+    field: 'account.nmi',
+    name: 'One site',
+    about: 'The bill is for one NMI or other connection.',
+    allows: 'A parent NMI of an embedded network is not another site.',
+    partial: true,
+  },
   no_usage: {
     group: 'reading',
     severity: 'WARNING',

@@ -30,9 +30,10 @@ export const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'kL|kilo-?lit(?:re|er)s?', unit: 'litre', scale: 1000 },
   { spelling: 'lit(?:re|er)s?|ltrs?|lts?|L', unit: 'litre', scale: 1 },
   { spelling: 'therms?|thms?', unit: 'therm', scale: 1 },
-  { spelling: 'Dth|deka-?therms?|MMBtu', unit: 'therm', scale: 10 },
+  { spelling: 'Dth|dek?a-?therms?', unit: 'Dth', scale: 1 },
+  { spelling: 'MMBtu', unit: 'MMBtu', scale: 1 },
   { spelling: 'ccf|hcf', unit: 'ccf', scale: 1 },
-  { spelling: 'mcf', unit: 'ccf', scale: 10 },
+  { spelling: 'mcf', unit: 'Mcf', scale: 1 },
   { spelling: 'gallons?|gals?', unit: 'gallon', scale: 1 },
   { spelling: 'kilograms?|kgs?', unit: 'kg', scale: 1 },
   { spelling: 'bottles?|cylinders?|cyls?', unit: 'bottle', scale: 1 },
@@ -45,6 +46,18 @@ export const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'bills?|invoices?', unit: 'bills', scale: 1 },
   { spelling: 'meters?', unit: 'meters', scale: 1 },
 ];
+
+/** Units that are sold by their own names, and how many of a smaller one they are: a quantity in one may have its price in the other. */
+export const multipleUnits: Readonly<Record<string, { of: string; count: number }>> = {
+  Dth: { of: 'therm', count: 10 },
+  MMBtu: { of: 'therm', count: 10 },
+  Mcf: { of: 'ccf', count: 10 },
+};
+
+const gasUnits: readonly string[] = ['MJ', 'm3', 'therm', 'Dth', 'MMBtu', 'ccf', 'Mcf'];
+export const isGasUnit = (unit: string | null): boolean => unit !== null && gasUnits.includes(unit);
+/** Units of energy as it is metered. */
+export const isEnergyUnit = (unit: string | null): boolean => unit === 'kWh' || isGasUnit(unit);
 
 /** What a rate is charged for besides a quantity: "$/kVA/month". */
 export const ratePeriods: Readonly<Record<string, 'day' | 'month' | 'year'>> = {

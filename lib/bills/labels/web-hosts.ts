@@ -2,13 +2,15 @@ import { phraseList } from './phrases';
 
 /** Web and mail addresses on bills that are not the sender's. */
 export const webHosts = phraseList(`
-  [host | au]
+  [host | web]
   gmail
   outlook
   hotmail
   yahoo
-  bigpond
   icloud
+  compare
+  [host | au]
+  bigpond
   bpay
   auspost
   australiapost
@@ -18,11 +20,23 @@ export const webHosts = phraseList(`
   servicesaustralia
   ewon
   ewov
-  ofgem
   aer
   accc
-  compare
   vic
   nsw
   energy
+  [host | uk]
+  ofgem
+
+  [ending | web]
+  com
+  net
+  org
+  energy
+  co
+  example
+  io
+  biz
+  green
+  coop
 `);

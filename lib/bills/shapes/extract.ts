@@ -1,7 +1,18 @@
 /** The answer of `POST /v1/extract`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
-import { chargeField, evidenceByPath, issuesOf, read, readField, usageFields, usageOf, withoutNulls } from './values';
+import {
+  chargeField,
+  currencyCodeOf,
+  evidenceByPath,
+  issuesOf,
+  otherSitesOf,
+  read,
+  readField,
+  usageFields,
+  usageOf,
+  withoutNulls,
+} from './values';
 
 type ExtractCharge = NonNullable<ExtractResponse['charges']>[number];
 
@@ -24,9 +35,12 @@ function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
   return {
     bill_type: bill.energyType,
     retailer: read(bill.retailerName),
+    currency: currencyCodeOf(bill),
     account: {
       account_number: read(bill.accountNumber),
       nmi: bill.siteIdentifier?.value.id ?? null,
+      nmi_type: bill.siteIdentifier?.value.kind ?? null,
+      ...withoutNulls({ other_nmis: otherSitesOf(bill) }),
       customer_name: read(bill.customerName),
       supply_address: read(bill.supplyAddress),
       supply_postcode: read(bill.supplyPostcode),
@@ -87,7 +101,7 @@ function extractCharge(charge: Charge): ExtractCharge {
 }
 
 /** GST that is charged on top of the lines. Where the lines include it, a line of its own would count it twice. */
-function gstLine({ charges, totals }: Bill): ExtractCharge[] {
+function gstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
   const { gst, newCharges } = totals;
   if (gst === null || gst.value === 0 || charges.length === 0) return [];
   const sum = charges.reduce((total, charge) => total + charge.amount, 0);
@@ -96,7 +110,7 @@ function gstLine({ charges, totals }: Bill): ExtractCharge[] {
       ? charges.every((charge) => charge.includesGst !== true)
       : Math.abs(sum + gst.value - newCharges.value) < Math.abs(sum - newCharges.value);
   const listed = charges.some((charge) => charge.class === 'tax' && Math.abs(charge.amount - gst.value) < 0.005);
-  return onTop && !listed ? [{ description: 'GST', classification: 'tax', amount: gst.value }] : [];
+  return onTop && !listed ? [{ description: taxName, classification: 'tax', amount: gst.value }] : [];
 }
 
 function fieldsOf(bill: Bill): NonNullable<ExtractResponse['fields']> {

@@ -46,6 +46,11 @@ describe('the answer of /v1/extract', () => {
     ]);
   });
 
+  it('names the tax as the bill does', () => {
+    const { charges } = toExtractResponse(assess(sampleBill({ taxName: 'VAT' })));
+    expect(charges!.at(-1)).toEqual({ description: 'VAT', classification: 'tax', amount: 19.1 });
+  });
+
   it('leaves out of a line what the line does not print', () => {
     const [line, ...rest] = sampleCharges;
     const dates = { periodStart: '2026-07-09', periodEnd: '2026-07-31' };
@@ -209,6 +214,30 @@ describe('the answer of the upload', () => {
       validation_issues: [{ ...failed.issues[0], field: 'bill' }],
       status: 'failed',
       confidence: 0,
+    });
+  });
+});
+
+describe('bills of other countries', () => {
+  it('tell their currency, the kind of their number, further connections and therms', () => {
+    const { usage } = sampleBill();
+    const bill = sampleBill({
+      ...{ energyType: 'gas', currency: 'euro', siteIdentifier: sure({ kind: 'mprn', id: '10304882719' }) },
+      otherSites: [sure({ kind: 'mprn', id: '10304882720' })],
+      usage: { ...usage, totalKwh: null, totalTherms: sure(424.1) },
+    });
+    const answer = toExtractResponse(assess(bill));
+    expect(extractResponseSchema.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      currency: 'EUR',
+      account: { nmi: '10304882719', nmi_type: 'mprn', other_nmis: ['10304882720'] },
+      usage: { total_therms: 424.1, total_mj: 44_734.2, total_kwh: 12_426.167 },
+    });
+    expect(Object.keys(answer.fields!)).toEqual(expect.arrayContaining(['usage.total_therms', 'usage.total_mj']));
+    const upload = toUploadResponse(assess(bill), uuid);
+    expect(uploadResponseSchema.parse(upload)).toEqual(upload);
+    expect(upload.energy_data).toMatchObject({
+      ...{ currency: 'EUR', site_identifier_type: 'mprn', other_site_identifiers: ['10304882720'] },
     });
   });
 });

@@ -2,7 +2,18 @@
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
 import { classificationOf } from '../labels/classification';
-import { chargeField, evidenceByPath, issuesOf, read, readField, usageFields, usageOf, withoutNulls } from './values';
+import {
+  chargeField,
+  currencyCodeOf,
+  evidenceByPath,
+  issuesOf,
+  otherSitesOf,
+  read,
+  readField,
+  usageFields,
+  usageOf,
+  withoutNulls,
+} from './values';
 
 type EnergyData = NonNullable<UploadResponse['energy_data']>;
 type UploadCharge = NonNullable<EnergyData['charges']>[number];
@@ -56,6 +67,9 @@ function energyData(bill: Bill): EnergyData {
     total_due: read(totals.totalDue),
     meter_reads: bill.meterReads.map(meterRead),
     ...optionalData(bill),
+    currency: currencyCodeOf(bill),
+    site_identifier_type: bill.siteIdentifier?.value.kind ?? null,
+    ...withoutNulls({ other_site_identifiers: otherSitesOf(bill) }),
     supply_postcode: read(bill.supplyPostcode),
     abn: read(bill.abn),
     plan_name: read(bill.planName),

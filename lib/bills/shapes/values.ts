@@ -2,8 +2,11 @@
 import { confidenceOf, reasonOf } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
+import { currencyWords } from '../currency-words';
 
 const MJ_PER_KWH = 3.6;
+/** 100,000 Btu. Source: NIST Handbook 44, appendix C: 1 therm (EC) = 1.055 06 × 10^8 J, 1 therm (U.S.) = 1.054 804 × 10^8 J. */
+const MJ_PER_THERM = 105.4804;
 const KWH_DECIMALS = 3;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
@@ -21,9 +24,18 @@ export function issuesOf(issues: readonly Issue[], nameOf: (field: string) => st
   return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : nameOf(issue.field) }));
 }
 
-/** Energy by band, demand, and gas in MJ as printed with its equivalent in kWh. */
+/** The code of another currency than dollars, of which the bill does not say the country. */
+export const currencyCodeOf = ({ currency }: Bill): string | null =>
+  currency === 'dollar' ? null : currencyWords(currency).code;
+
+/** Further connections of the bill; null: it has none. */
+export const otherSitesOf = ({ otherSites }: Bill): string[] | null =>
+  otherSites.length === 0 ? null : otherSites.map(({ value }) => value.id);
+
+/** Energy by band, demand, and gas in MJ or therms as printed with its equivalents. */
 export function usageOf({ usage, energyType }: Bill): Usage {
-  const totalMj = read(usage.totalMj);
+  const therms = read(usage.totalTherms);
+  const totalMj = read(usage.totalMj) ?? (therms === null ? null : round(therms * MJ_PER_THERM, 1));
   const gas = energyType === 'gas' && totalMj !== null ? round(totalMj / MJ_PER_KWH, KWH_DECIMALS) : null;
   return {
     total_kwh: read(usage.totalKwh) ?? gas,
@@ -32,6 +44,7 @@ export function usageOf({ usage, energyType }: Bill): Usage {
     shoulder_kwh: read(usage.shoulderKwh),
     demand_kw: read(usage.demandKw),
     total_mj: totalMj,
+    total_therms: therms,
     controlled_load_kwh: read(usage.controlledLoadKwh),
     export_kwh: read(usage.exportKwh),
     demand_kva: read(usage.demandKva),
@@ -40,14 +53,16 @@ export function usageOf({ usage, energyType }: Bill): Usage {
 
 /** The fields of `usageOf` with their sureness, by name. */
 export function usageFields({ usage, energyType }: Bill): [string, Field<unknown> | null][] {
-  const gas = energyType === 'gas' ? usage.totalMj : null;
+  const heat = usage.totalMj ?? usage.totalTherms;
+  const gas = energyType === 'gas' ? heat : null;
   return [
     ['total_kwh', usage.totalKwh ?? gas],
     ['peak_kwh', usage.peakKwh],
     ['off_peak_kwh', usage.offPeakKwh],
     ['shoulder_kwh', usage.shoulderKwh],
     ['demand_kw', usage.demandKw],
-    ['total_mj', usage.totalMj],
+    ['total_mj', heat],
+    ['total_therms', usage.totalTherms],
     ['controlled_load_kwh', usage.controlledLoadKwh],
     ['export_kwh', usage.exportKwh],
     ['demand_kva', usage.demandKva],

@@ -132,7 +132,7 @@ describe('British gas', () => {
   );
 
   it('is gas that is charged by the kWh, at a meter point of its own', () => {
-    expect(bill).toMatchObject({ energyType: 'gas', siteIdentifier: { value: { kind: 'other', id: '8180666323' } } });
+    expect(bill).toMatchObject({ energyType: 'gas', siteIdentifier: { value: { kind: 'mprn', id: '8180666323' } } });
     expect(bill.usage.totalKwh?.value).toBe(7343);
   });
 

@@ -12,7 +12,7 @@ export interface Part {
   end: number;
 }
 
-const MAX_LINES = 5;
+const maxLines = 5;
 
 export const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
@@ -21,7 +21,7 @@ export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
   const parts = [first];
   const edges = edgesOf(first);
   let last = edges;
-  for (let i = first.line.index + 1; i < doc.lines.length && parts.length < MAX_LINES; i++) {
+  for (let i = first.line.index + 1; i < doc.lines.length && parts.length < maxLines; i++) {
     const line = doc.lines[i]!;
     if (line.page !== first.line.page || line.top - last.bottom > 0.9 * first.line.size) break;
     const cell = cellAt(line, edges);
@@ -51,7 +51,7 @@ export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
   const edges = edgesOf(last);
   const { size } = last.line;
   let first = edges;
-  for (let i = last.line.index - 1; i >= 0 && parts.length < MAX_LINES; i--) {
+  for (let i = last.line.index - 1; i >= 0 && parts.length < maxLines; i--) {
     const line = doc.lines[i]!;
     if (line.page !== last.line.page || first.top - line.bottom > 2 * size) break;
     const cell = cellAt(line, edges);

@@ -2,7 +2,7 @@
  * A bill understood from its words: candidates for every field and charge line from labels, units and shape, and arithmetic
  * to decide between them. Knows no retailer's layout.
  */
-import type { Bill } from '../bill';
+import type { Bill, Evidence } from '../bill';
 import type { ReadDocument } from '../page';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
@@ -12,6 +12,7 @@ import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
 import { selectLines } from './charges/selection';
 import { findHeaders, type Header } from './charges/table-head';
+import { findCurrency } from './currency';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findEnergyType } from './energy-type';
 import { findAbn } from './fields/abn';
@@ -23,7 +24,7 @@ import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
 import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
-import { findSiteIdentifier } from './fields/site-identifier';
+import { findSites } from './fields/site-identifier';
 import { findSupplyAddress } from './fields/supply-address';
 import { isEnergyBill } from './is-energy-bill';
 import type { Line } from './layout/lines';
@@ -31,10 +32,12 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+import { withoutLedgerRows } from './totals/ledger';
 import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
+import { findTaxName } from './totals/tax-name';
 import { closeUnlabelled } from './totals/unlabelled-total';
 import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
@@ -47,11 +50,11 @@ import { findUsage } from './usage/find-usage';
 export function understand(document: ReadDocument, today: string): Bill | null {
   const doc = indexDocument(document);
   if (doc.lines.length === 0) return null;
-  const siteIdentifier = findSiteIdentifier(doc);
+  const { siteIdentifier, otherSites } = findSites(doc);
   const energyType = findEnergyType(doc) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
   const headers = findHeaders(doc);
   const { closed, lines, ...money } = readMoney(doc, headers, energyType);
-  const parties = readParties(doc);
+  const parties = readParties(doc, otherSites.length > 0 ? (siteIdentifier?.evidence ?? null) : null);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
@@ -60,10 +63,12 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,
+    currency: findCurrency(doc, siteIdentifier?.value.kind ?? null),
     ...parties,
     planName: findPlan(doc, new Set([...headers.filter(isChargeHead).map(({ first }) => first), ...lines])),
     accountNumber,
     siteIdentifier,
+    otherSites,
     invoiceNumber: findInvoiceNumber(doc, accountNumber?.value ?? null),
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
@@ -73,6 +78,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
+    taxName: findTaxName(doc, money.totals.gst),
   };
   const reminder = findReminder(doc, bill);
   if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
@@ -80,7 +86,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
 }
 
 /** A first page may name its energy by the kind of its connection alone. */
-const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', other: null } as const;
+const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', mprn: null, other: null } as const;
 
 /** A head over quantities, rates and amounts; one of meters or of a summary may stand over a plan's name. */
 function isChargeHead({ columns }: Header): boolean {
@@ -97,7 +103,7 @@ function readMoney(
   const reads = findReads(doc, headers, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
-  const candidates = findCandidates(doc, all);
+  const candidates = withoutLedgerRows(findCandidates(doc, all), sums);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
   const labelled = selectLines(candidates, targets);
@@ -119,8 +125,10 @@ function readMoney(
   };
 }
 
+/** `site`: of several connections the one that the bill is told as, whose address is meant. */
 function readParties(
   doc: DocumentIndex,
+  site: Evidence | null,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
   const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
@@ -136,6 +144,6 @@ function readParties(
     retailerName,
     abn: findAbn(doc, retailerName, customerName),
     customerName,
-    ...findSupplyAddress(doc, blocks, isRetailers, customerName?.value ?? null),
+    ...findSupplyAddress(doc, blocks, isRetailers, { customer: customerName?.value ?? null, site }),
   };
 }

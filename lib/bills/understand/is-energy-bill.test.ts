@@ -15,7 +15,7 @@ const nothing: Partial<Bill> = {
   totals: { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null },
   usage: {
     ...{ totalKwh: null, peakKwh: null, shoulderKwh: null, offPeakKwh: null, controlledLoadKwh: null },
-    ...{ exportKwh: null, demandKw: null, demandKva: null, totalMj: null },
+    ...{ exportKwh: null, demandKw: null, demandKva: null, totalMj: null, totalTherms: null },
   },
 };
 const noUsage = nothing.usage!;
@@ -60,6 +60,9 @@ describe('lines of energy that multiply out', () => {
     ['therm', 0.57],
     ['ccf', 1.2],
     ['m3', 0.9],
+    ['Dth', 5.7],
+    ['MMBtu', 5.7],
+    ['Mcf', 6.1],
   ])('count gas in %s', (unit, rate) => {
     expect(taken('Table', { energyType: 'gas', charges: [line(unit, rate), line(unit, rate, 200)] })).toBe(true);
   });

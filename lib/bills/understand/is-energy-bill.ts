@@ -15,6 +15,7 @@ import {
   otherTradePattern,
   studyTitlePattern,
 } from '../labels/document-kinds';
+import { isEnergyUnit } from '../labels/units';
 import type { DocumentIndex } from './document-index';
 
 /** `today` (YYYY-MM-DD): no bill is for days to come. */
@@ -33,7 +34,10 @@ const unitPrices: Readonly<Record<string, PriceRange>> = {
   ...energyPrices,
   m3: { low: 0.05, high: 5 },
   therm: { low: 0.05, high: 6 },
+  Dth: { low: 0.5, high: 60 },
+  MMBtu: { low: 0.5, high: 60 },
   ccf: { low: 0.05, high: 6 },
+  Mcf: { low: 0.5, high: 60 },
   litre: { low: 0.2, high: 4 },
   gallon: { low: 0.5, high: 12 },
   kg: { low: 0.5, high: 12 },
@@ -43,13 +47,14 @@ const otherLiquids = /\bwater\b|\bsew(?:er|age|erage)\b|\bdiesel\b|\bpetrol\b/i;
 const deliveredUnits = /^(?:litre|gallon|kg|bottle)$/;
 
 /** What is charged beside energy: levies by the unit of it, demand, days. */
-const besideUnits = /^(?:kWh|MJ|m3|therm|ccf|kW|kVA|days)$/;
+const besideUnits = /^(?:kW|kVA|days)$/;
+const isBesideUnit = (unit: string | null) => isEnergyUnit(unit) || besideUnits.test(unit ?? '');
 
 /** A line of energy at a price that energy may have, and another, or one that goes with it, all of which multiply out. */
 function isCalculated({ charges, energyType }: Bill): boolean {
   const calculated = charges.filter(multipliesOut);
   const energy = calculated.filter((charge) => isEnergyAtPrice(charge, energyType));
-  const beside = calculated.filter((charge) => !energy.includes(charge) && besideUnits.test(charge.unit ?? ''));
+  const beside = calculated.filter((charge) => !energy.includes(charge) && isBesideUnit(charge.unit));
   return energy.length > 0 && energy.length + beside.length >= 2;
 }
 
@@ -129,7 +134,7 @@ const isForYear = ({ unit, quantity }: Charge) =>
 const isPast = ({ end, days }: Bill['period'], today: string) =>
   end !== null && end.value <= today && days !== null && days.value <= billDays.max;
 
-const energyUnits = /^(?:kWh|MJ|m3|kW|kVA|kVAr|therm|ccf|bottle|litre|gallon|kg)\b/;
+const chargedUnits = /^(?:MJ|kW|kVA|kVAr|bottle|litre|gallon|kg)\b/;
 
 /**
  * By its words: those of a bill, an amount to pay and some of its energy, customer or charges. A first page that shows no
@@ -148,7 +153,10 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
   ];
   const identity = named.filter((one) => one !== null).length;
   const hasEnergyLine = charges.some(
-    (charge) => energyUnits.test(charge.unit ?? '') && isConfirmed(charge) && !otherLiquids.test(charge.description),
+    (charge) =>
+      (isEnergyUnit(charge.unit) || chargedUnits.test(charge.unit ?? '')) &&
+      isConfirmed(charge) &&
+      !otherLiquids.test(charge.description),
   );
   if (hasEnergyLine && (hasTotal || identity >= 1)) return true;
   const otherTrade = new Set(doc.text.match(otherTradePattern)).size;

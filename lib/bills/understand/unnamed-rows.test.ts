@@ -49,6 +49,23 @@ describe('charges without words of their own', () => {
     ]);
   });
 
+  it('are named above their figures where the amount is called a cost', () => {
+    const card = (y: number, name: string, ...lines: string[]): Text[] => [
+      { x: 40, y, text: name, bold: true },
+      ...block(40, y + 12, lines),
+    ];
+    const bill = read(
+      ...identity,
+      ...card(250, 'Off-peak usage', 'Used: 300 kWh', 'Price: 40.00 c/kWh', 'Cost: $120.00'),
+      ...card(320, 'Connection', 'Days: 31 days', 'Price: 100.00 c/day', 'Cost: $31.00'),
+      ...pairs(42, 390, 500, totals),
+    );
+    expect(bill.charges.map(({ description, timePeriod }) => [description, timePeriod])).toEqual([
+      ['Off-peak usage', 'off_peak'],
+      ['Connection', null],
+    ]);
+  });
+
   it('are told by what they count where there is no heading', () => {
     const bill = read(
       ...identity,

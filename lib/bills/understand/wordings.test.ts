@@ -176,6 +176,36 @@ describe('in running text', () => {
     expect(lines.map(({ amount }) => amount)).toContain(14);
   });
 
+  it('an amount in brackets is a charge where its calculation stands before it', () => {
+    const bracketed =
+      'You used 300 kWh at peak times, for which we charge 40 cents a kWh ($120.00), and as much off-peak.';
+    const letter = block(40, 300, [
+      'This is what your account is made of, as it stands on the day on which we wrote it.',
+    ]);
+    const { charges: lines } = bill(
+      ...identity,
+      ...letter,
+      { x: 40, y: 311.25, text: bracketed },
+      ...pairs(40, 340, 400, [
+        ['Total excluding GST', '$120.00'],
+        ['GST', '$12.00'],
+        ['Total due', '$132.00'],
+      ]),
+    );
+    expect(lines.map(({ amount }) => amount)).toEqual([120]);
+  });
+
+  it('a discount that was taken off is a credit', () => {
+    const withDiscount = exGstCharges.map((row) =>
+      row.map((cell) => ({ '$191.00': '$146.00', '$19.10': '$14.60', '$210.10': '$160.60' })[cell] ?? cell),
+    );
+    const { charges: lines } = told(
+      'We took off your winter discount of $45.00, as promised in the letter of May.',
+      withDiscount,
+    );
+    expect(lines.at(-1)).toMatchObject({ description: 'winter discount', amount: -45 });
+  });
+
   it('a fee that may be charged some day is none', () => {
     const { charges: lines, totals } = told('A late payment fee of $14.00 may apply if you pay us after that day.');
     expect([lines.length, totals.newCharges?.value]).toEqual([3, 210.1]);

@@ -1,6 +1,6 @@
 /** What a report says, in words and sums. */
 import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bill-search';
-import { fuelNames } from '@/lib/comparison/format';
+import { fuelNames, inCurrency } from '@/lib/comparison/format';
 import type { BillRow } from './columns';
 
 export interface Report {
@@ -34,8 +34,10 @@ export function groupCells({ bills, ...own }: BillTotals): string[] {
 }
 
 export function billCells({ stored, wire }: BillRow): string[] {
-  const { periodStart, periodEnd, retailerName, energyType, siteKey, usageKwh, totalCents, gstCents } = stored;
+  const { periodStart, periodEnd, retailerName, energyType, siteKey, usageKwh, currency, totalCents, gstCents } =
+    stored;
   const period = [periodStart, periodEnd].flatMap((day) => (day ? [dayWords(day)] : [])).join(' – ');
+  const money = (cents: number) => inCurrency(cents / 100, currency);
   const known = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value));
   return [
     stored.status === 'failed' ? 'Not readable' : period || '–',
@@ -44,9 +46,9 @@ export function billCells({ stored, wire }: BillRow): string[] {
     siteKey ?? '–',
     wire?.invoice_number ?? '–',
     known(usageKwh, whole),
-    known(totalCents !== null && gstCents !== null ? totalCents - gstCents : null, dollars),
-    known(gstCents, dollars),
-    known(totalCents, dollars),
+    known(totalCents !== null && gstCents !== null ? totalCents - gstCents : null, money),
+    known(gstCents, money),
+    known(totalCents, money),
   ];
 }
 
@@ -61,8 +63,15 @@ export function factsOf({ account, madeOn, search, totals }: Report): [name: str
     ...(filters.length > 0 ? [['Only bills', filters.join(', ')] as [string, string]] : []),
     ['Bills', `${whole(bills)}, in total ${dollars(totals.cents)} inc GST, of which GST ${dollars(totals.gstCents)}`],
     ...(totals.withoutGst > 0 ? [['Without GST', withoutGstWords(totals.withoutGst)] as [string, string]] : []),
+    ...(totals.otherCurrencies > 0
+      ? [['Other currencies', otherCurrenciesWords(totals.otherCurrencies)] as [string, string]]
+      : []),
     ['Made on', dayWords(madeOn)],
   ];
+}
+
+function otherCurrenciesWords(count: number): string {
+  return `${count === 1 ? '1 bill is' : `${whole(count)} bills are`} in pounds or euros, so the sums leave ${count === 1 ? 'it' : 'them'} out`;
 }
 
 function withoutGstWords(count: number): string {

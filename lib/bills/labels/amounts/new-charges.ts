@@ -135,7 +135,6 @@ export const newCharges: readonly PhraseSource[] = [
       invoice value
       invoiced amount
       net bill
-      net total
       sum of charges
       tax invoice total
       this invoice
@@ -145,7 +144,6 @@ export const newCharges: readonly PhraseSource[] = [
       total invoice
       total invoice amount
       total invoiced
-      total net charges
       total of this invoice
       total payable this invoice
       total tax invoice

@@ -22,12 +22,14 @@ export const subtotal: readonly PhraseSource[] = [
       net
       net amount
       net charges
+      net total
       net total before vat
       taxable amount
       taxable charges
       taxable supplies
       taxable supply
       total net
+      total net charges
       total net of gst
       total taxable
       total taxable charges

@@ -58,6 +58,7 @@ export const partiesLabels = phraseList(`
   member name
   member
   service to name
+  service for
   [customerName weak | au]
   dear
   to

@@ -180,11 +180,12 @@ function clamp(value) {
 function medianBackground({ width, height, data }, panels, which) {
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
+  // Column by column, as it is looked at.
   const looked = new Int16Array(columns * rows);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const counts = !panels || isPanel(panels, x * step, y * step) === which;
-      looked[y * columns + x] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
+      looked[x * rows + y] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
     }
   }
   const background = new Uint8Array(columns * rows);
@@ -197,13 +198,17 @@ function medianBackground({ width, height, data }, panels, which) {
     let median = 0;
     let below = 0;
     const add = (/** @type {number} */ x, /** @type {1 | -1} */ by) => {
-      for (let row = top; row <= bottom; row++) {
-        const value = looked[row * columns + x] ?? 0;
+      const middle = median;
+      let [all, lower] = [0, 0];
+      for (let at = x * rows + top, end = x * rows + bottom; at <= end; at++) {
+        const value = looked[at] ?? 0;
         if (value < 0) continue;
         histogram[value] = (histogram[value] ?? 0) + by;
-        if (value < median) below += by;
-        count += by;
+        if (value < middle) lower++;
+        all++;
       }
+      below += by * lower;
+      count += by * all;
     };
     for (let x = 0; x < Math.min(reach, columns); x++) add(x, 1);
     for (let x = 0; x < columns; x++) {

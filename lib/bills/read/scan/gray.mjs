@@ -22,6 +22,19 @@ export function crop({ width, height, data }, box) {
   return part;
 }
 
+/** Each value as a table of 256 has it; a plain loop, since the array's own `map` calls a function a pixel. @param {Uint8Array} data @param {Uint8Array} table */
+export function valuesBy(data, table) {
+  const mapped = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at++) mapped[at] = table[data[at] ?? 0] ?? 0;
+  return mapped;
+}
+
+/** 1 where a pixel is darker than `ink`. @param {Gray} gray @param {number} ink @returns {import('./connected-parts.mjs').Mask} */
+export function darkerThan({ width, height, data }, ink) {
+  const table = Uint8Array.from({ length: 256 }, (_, value) => (value < ink ? 1 : 0));
+  return { width, height, data: valuesBy(data, table) };
+}
+
 /** Turned clockwise. @param {Gray} gray @param {number} quarters @returns {Gray} */
 export function turn(gray, quarters) {
   const { width, height, data } = gray;

@@ -3,7 +3,7 @@
 
 import { flattenBackground } from './background.mjs';
 import { connectedParts } from './connected-parts.mjs';
-import { shrink } from './gray.mjs';
+import { darkerThan, shrink } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 
@@ -24,8 +24,8 @@ export function letterHeight(picture) {
 }
 
 /** @param {Gray} flat */
-function heightsOf({ width, height, data }) {
-  const { parts } = connectedParts({ width, height, data: data.map((value) => (value < ink ? 1 : 0)) });
+function heightsOf(flat) {
+  const { parts } = connectedParts(darkerThan(flat, ink));
   return parts.flatMap(({ left, right, top, bottom }) => {
     const [wide, tall] = [right - left + 1, bottom - top + 1];
     return tall >= minHeight && wide <= tall * 12 && tall < wide * 12 ? [tall] : [];

@@ -57,7 +57,9 @@ export function findPageCorners(picture) {
 /** @param {Gray} gray @returns {Lights} */
 function lightsOf({ width, height, data }) {
   const table = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 6));
-  return { width, height, light: Float32Array.from(data, (value) => table[value] ?? 0) };
+  const light = new Float32Array(data.length);
+  for (let at = 0; at < data.length; at++) light[at] = table[data[at] ?? 0] ?? 0;
+  return { width, height, light };
 }
 
 /** @param {Lights} lights @returns {Lights} */

@@ -44,20 +44,22 @@ function eraseAlong({ width, height, data }, target, down, shortest) {
     if (thin.length < (to - from + 1) * minThin) return;
     for (const pixel of thin) wipe(target, data, pixel, line, lines, across);
   };
-  for (let at = 0; at <= length; at++) {
-    for (let line = 0; line < lines; line++) {
-      const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
-      const start = started[line] ?? -1;
-      if (isInk) {
-        if (start < 0) started[line] = at;
-        lastInk[line] = at;
-      } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
-        const end = lastInk[line] ?? start;
-        if (end - start >= shortest) erase(line, start, end);
-        started[line] = -1;
-      }
+  /** @param {number} at @param {number} line */
+  const look = (at, line) => {
+    const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
+    const start = started[line] ?? -1;
+    if (isInk) {
+      if (start < 0) started[line] = at;
+      lastInk[line] = at;
+    } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
+      const end = lastInk[line] ?? start;
+      if (end - start >= shortest) erase(line, start, end);
+      started[line] = -1;
     }
-  }
+  };
+  // Pixels in the order in which they lie in memory.
+  if (down) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) look(at, line);
+  else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) look(at, line);
 }
 
 /** How far ink reaches across, at a pixel. @param {Uint8Array} data @param {number} pixel @param {number} line @param {number} lines @param {number} across */

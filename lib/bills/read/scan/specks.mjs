@@ -4,6 +4,7 @@
  * number is a dot too: what stands where only a point, a comma or the dot of an i stands is kept, if it is as large.
  */
 import { connectedParts } from './connected-parts.mjs';
+import { darkerThan } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {import('./connected-parts.mjs').Part} Part */
@@ -34,8 +35,7 @@ const dashShape = 1.6;
 /** A page without its specks; the same one when it has few. @param {Gray} flat @returns {Gray} */
 export function withoutSpecks(flat) {
   const { width, height, data } = flat;
-  const mask = { width, height, data: data.map((value) => (value < ink ? 1 : 0)) };
-  const { parts, runs } = connectedParts(mask);
+  const { parts, runs } = connectedParts(darkerThan(flat, ink));
   const letters = parts.filter(isLetter);
   if (letters.length < minLetters) return flat;
   const usual = letters.map(heightOf).sort((a, b) => a - b)[letters.length >> 1] ?? minLetter;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { toPgm } from './gray.mjs';
+import { toPgm, valuesBy } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {import('./gray.mjs').PixelBox} PixelBox */
@@ -67,7 +67,7 @@ const darker = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (
 
 /** @param {Gray} gray @returns {Gray} */
 export function inked({ width, height, data }) {
-  return { width, height, data: data.map((value) => darker[value] ?? value) };
+  return { width, height, data: valuesBy(data, darker) };
 }
 
 /** @param {NodeRequire} require */

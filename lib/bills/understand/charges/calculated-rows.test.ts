@@ -126,8 +126,30 @@ describe('shareUnits', () => {
     expect(summaryOf(rows('', 0.8)[0]!.calculation)).toMatchObject({ quantity: 544.304, rate: 14.87 });
   });
 
-  it('leaves print, and numbers that no other line prints', () => {
-    expect(rows('', 1)[0]!.calculation?.quantity.number.quantityUnit).toBeNull();
+  it('takes it in print where the number can be no count of days', () => {
+    expect(rows('', 1)[0]!.calculation?.quantity.number.quantityUnit).toMatchObject({ unit: 'MJ' });
+    const counted = (count: string, amount: string, other: string) =>
+      shareUnits(
+        lineRowsOf(
+          pictured(
+            table(
+              100,
+              [40, 300, 430, 540],
+              [
+                ['Market fee', count, '$0.2000', amount],
+                ['Peak', `${count} kWh`, '$0.3000', other],
+              ],
+            ),
+            {},
+            1,
+          ),
+        ),
+      )[0]!.calculation?.quantity.number.quantityUnit?.unit;
+    expect(counted('401', '$80.20', '$120.30')).toBe('kWh');
+    expect(counted('400', '$80.00', '$120.00')).toBeUndefined();
+  });
+
+  it('leaves numbers that no other line prints', () => {
     expect(rows('', 0.8, '544.305 GJ')[0]!.calculation?.quantity.number.quantityUnit).toBeNull();
   });
 });

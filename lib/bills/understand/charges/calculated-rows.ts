@@ -7,6 +7,7 @@ import { isDayCount } from './figure-roles';
 import { shareUnits } from './lost-units';
 import { joinMultiLineRows } from './multi-line-rows';
 import { joinNeighbours } from './neighbours';
+import { placePointsByPrice } from './points-by-price';
 import { findProseRows } from './prose';
 import { rebuildFigures } from './rebuilt-figures';
 import { applySharedLossFactors } from './shared-loss-factors';
@@ -34,7 +35,8 @@ export function calculateRows(
     lineRows.filter((row) => !onCards.has(row.line)),
   );
   const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
-  const onLines = withMoney(doc, shareUnits(rebuildFigures(solved, [...findDayCounts(doc), ...countsOf(solved)])));
+  const rebuilt = rebuildFigures(solved, [...findDayCounts(doc), ...countsOf(solved)]);
+  const onLines = withMoney(doc, placePointsByPrice(shareUnits(rebuilt)));
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
 

@@ -30,6 +30,25 @@ describe('findCandidates', () => {
     ]);
   });
 
+  it('takes a correction among charges for one, never between an earlier balance and what is left of it', () => {
+    const correction: Line = ['Adjustments', '-$12.50'];
+    expect(told(peak, correction, supply)).toContainEqual(['Adjustments', true, 0.7]);
+    const balance: Line[] = [['Previous balance', '$129.36'], correction, ['Balance carried forward', '$116.86']];
+    expect(told(...balance, peak, supply).map(([words]) => words)).toEqual(['Peak', 'Supply']);
+  });
+
+  it('may take a small credit in thanks for a way of paying, never a payment', () => {
+    expect(told(peak, ['Direct debit thank-you', '-$4.00'], supply)).toContainEqual([
+      'Direct debit thank-you',
+      false,
+      1.2,
+    ]);
+    expect(told(peak, ['Direct debit thank-you', '-$40.00'], supply).map(([words]) => words)).toEqual([
+      'Peak',
+      'Supply',
+    ]);
+  });
+
   it('takes a lone amount for none at first', () => {
     expect(told(['Reconnection fee', '$5.00'], ['Thing', '$3.00'])).toEqual([
       ['Reconnection fee', false, 0.9],

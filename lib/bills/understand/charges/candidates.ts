@@ -1,14 +1,14 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
-import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { sumKindOf } from '../totals/sum-kinds';
-import type { NumberSpan } from '../values/numbers';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';
 import { describeSentence } from './prose';
+import { findRunSums, membersOf, sumsItsHeading } from './run-sums';
+import { findSection } from './section';
 import type { CalculatedRow, Candidate } from './stages';
 
 /** In letter heights. */
@@ -19,10 +19,6 @@ const geometry = {
   rightEdge: 1.5,
   /** Between a row and its like right below. */
   twinGap: 3.2,
-  /** How far a heading may stand right of its lines. */
-  headingIndent: 3,
-  /** How much larger than its lines a heading is. */
-  headingSize: 1.08,
 } as const;
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
@@ -37,6 +33,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
   const doubled = new Set(
     rows.flatMap((row, i) => (i > 0 && isPrintedAgain(doc, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
   );
+  const charged = rows.filter(isSolid).reduce((sum, { amount }) => sum + Math.max(amount.value, 0), 0);
   return rows.flatMap((row) => {
     const again = doubled.has(row);
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
@@ -44,7 +41,9 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
     const kind = isSolid(row) ? null : sumKindOf(description);
     // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
-    if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
+    const isReward = kind === 'payments' && isSmallCredit(row, charged);
+    const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
+    if (kind !== null && !(inTables.has(row) && (isCorrection || isReward))) return [];
     if (!proved && slipPattern.test(description.toLowerCase())) return [];
     const section = findSection(doc, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
@@ -61,80 +60,31 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         proved,
         ...firstSight(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
         ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
-        ...(again ? { included: true, flipCost: NEVER } : {}),
+        ...(again ? { included: true, flipCost: never } : {}),
+        ...(isReward ? { included: false, flipCost: 1.2 } : {}),
       },
     ];
   });
 }
 
-/** "Discounts and adjustments total" in the group of that heading is the sum of the group. */
-function sumsItsHeading(doc: DocumentIndex, { line, calculation }: CalculatedRow, description: string): boolean {
-  const named = /^total (?:for |of )?(.{4,})$|^(.{4,}?),? (?:sub)?total$/i.exec(description);
-  if (!named || calculation) return false;
-  const bare = (text: string) => text.toLowerCase().replace(/^\d+|[^a-z]/g, '');
-  const group = bare(named[1] ?? named[2]!);
-  return doc.lines
-    .slice(Math.max(0, line.index - MAX_RUN), line.index)
-    .some((other) => other.page === line.page && bare(other.text) === group);
+/** Between an earlier balance or its payment and what of it is left. */
+function isOfBalance(rows: readonly CalculatedRow[], { line }: CalculatedRow): boolean {
+  const inColumn = rows.filter((one) => one.line.page === line.page && one.line.column === line.column);
+  const above = inColumn.findLast((one) => one.line.index < line.index);
+  const below = inColumn.find((one) => one.line.index > line.index);
+  const isBalance = (one: CalculatedRow | undefined) =>
+    one !== undefined && !isSolid(one) && /^(?:previous|payments|carried)$/.test(sumKindOf(describeRow(one)) ?? '');
+  return isBalance(above) && isBalance(below);
 }
 
-/** The rows right above a sum that make it; none where they do not. */
-function membersOf(rows: readonly CalculatedRow[], sum: CalculatedRow): CalculatedRow[] {
-  const above = rows
-    .filter(({ line }) => line.page === sum.line.page && line.index < sum.line.index)
-    .sort((a, b) => b.line.index - a.line.index)
-    .slice(0, MAX_RUN);
-  let cents = 0;
-  for (const [i, row] of above.entries()) {
-    cents += toCents(row.amount.value);
-    if (cents === toCents(sum.amount.value)) return above.slice(0, i + 1);
-  }
-  return [];
-}
+const rewardShare = 0.05;
 
-const MAX_RUN = 40;
-
-/**
- * Rows whose amount is the sum of the two or more rows right above it, or of such sums: subtotals, whatever they are called.
- * One row alone is summed up by a row that repeats its heading: "Metering", …, "Metering in all".
- */
-function findRunSums(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
-  const sums = new Set<CalculatedRow>();
-  const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
-  let run: number[] = [];
-  let sumsSoFar: number[] = [];
-  let all = 0;
-  for (const row of ordered) {
-    const cents = toCents(row.amount.value);
-    const total = sumsSoFar.reduce((sum, one) => sum + one, 0);
-    const ofSums = sumsSoFar.length >= 2 && cents === total;
-    const isSum =
-      !row.calculation && cents !== 0 && (endsRun(run, cents) || ofSums || (run.length > 0 && cents === all));
-    if (isSum) {
-      sums.add(row);
-      sumsSoFar = ofSums ? [] : [...sumsSoFar, cents];
-      run = [];
-    } else if (row.calculation || isSolidAmount(row)) {
-      run = [...run, cents].slice(-MAX_RUN);
-      all += cents;
-    }
-  }
-  return sums;
-}
-
-function endsRun(run: readonly number[], cents: number): boolean {
-  let sum = 0;
-  for (let count = 1; count <= run.length; count++) {
-    sum += run[run.length - count]!;
-    if (count >= 2 && sum === cents) return true;
-  }
-  return false;
-}
-
-const isSolidAmount = (row: CalculatedRow) => loneChargePattern.test(describeRow(row).toLowerCase());
+/** "Direct debit thank-you -$4.00" among charges of hundreds is a reward for paying, no payment. */
+const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
+  amount.value < 0 && -amount.value < rewardShare * charged;
 
 /** Beyond what the search may spend. */
-const NEVER = 9;
+const never = 9;
 
 /** A row right below its like, word for word but for its number: charged twice, not told again elsewhere. */
 function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
@@ -147,12 +97,12 @@ const isAlike = (a: Line, b: Line) =>
   a.page === b.page && withoutNumber(a.text) === withoutNumber(b.text) && Math.abs(a.x - b.x) < b.size;
 const withoutNumber = (text: string) => text.replace(/^\d{1,3}[.)]?(?:\t| (?=[A-Za-z]))/, '');
 
-const MAX_BLOCK_LINES = 5;
+const maxBlockLines = 5;
 
 /** All lines from one row to the next stand below it once more: charges set as blocks of lines. */
 function isBlockAgain(doc: DocumentIndex, above: Line, line: Line): boolean {
   const count = line.index - above.index;
-  if (count < 2 || count > MAX_BLOCK_LINES) return false;
+  if (count < 2 || count > maxBlockLines) return false;
   return Array.from({ length: count }, (_, i) => i).every((i) => {
     const [first, second] = [doc.lines[above.index + i], doc.lines[line.index + i]];
     return first !== undefined && second !== undefined && isAlike(first, second);
@@ -212,42 +162,4 @@ function continues(above: CalculatedRow, row: CalculatedRow): boolean {
   const near =
     above.line.page === row.line.page && row.line.top - above.line.bottom < geometry.tableGap * row.line.size;
   return near && Math.abs(row.line.right - above.line.right) < geometry.rightEdge * row.line.size + 4;
-}
-
-/** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
-function findSection(doc: DocumentIndex, row: CalculatedRow): string {
-  const { line } = row;
-  for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page) break;
-    if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
-    if (
-      Math.min(other.right, line.right) <= Math.max(other.x, line.x) ||
-      other.x > line.x + geometry.headingIndent * line.size
-    )
-      continue;
-    const figures = doc.numbers(other).some((number) => !isOfHeading(number));
-    if (
-      !figures &&
-      other.text.length < 60 &&
-      isHeading(other.text, other.bold || other.size > geometry.headingSize * line.size)
-    )
-      return other.text;
-  }
-  return '';
-}
-
-/** "Charges for 92 days", "Tariff 20", "Network charges (10%)". */
-function isOfHeading({ kind, quantityUnit, decimals }: NumberSpan): boolean {
-  return kind === 'percent' || (kind === 'plain' && decimals === 0) || quantityUnit?.unit === 'days';
-}
-
-function isHeading(text: string, prominent: boolean): boolean {
-  if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;
-  return (
-    prominent ||
-    /\b(?:charges?|fees|usage|energy|network|environmental|market|metering|supply|credits|levies|delivery|taxes)\b/i.test(
-      text,
-    )
-  );
 }

@@ -12,8 +12,8 @@ import { type Column, columnHead } from './column-head';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation, Figure } from './stages';
 
-const MAX_CELLS = 6;
-const NAMED = /[A-Za-z]{3}/;
+const maxCells = 6;
+const namePattern = /[A-Za-z]{3}/;
 
 interface Place {
   line: Line;
@@ -59,7 +59,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
  */
 function placesOf(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): Place[] {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
-  if (!lead || !NAMED.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
+  if (!lead || !namePattern.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
   if (!repeated.has(lead.text) || loneChargePattern.test(lead.text)) return [{ line, cell }];
   if (doc.numbers(line).some(({ start }) => start >= lead.start && start < lead.end)) return [{ line, cell }];
   const text = line.text.slice(lead.start, cell.end);
@@ -70,8 +70,8 @@ function placesOf(doc: DocumentIndex, line: Line, cell: Cell, repeated: Readonly
 }
 
 /** In letter heights: how far the words of a card may stand left of its amount. */
-const CARD_WIDTH = 20;
-const isBesideCell = (lead: Cell, cell: Cell) => cell.x - lead.right < CARD_WIDTH * cell.size;
+const cardWidth = 20;
+const isBesideCell = (lead: Cell, cell: Cell) => cell.x - lead.right < cardWidth * cell.size;
 
 interface Card {
   row: CalculatedRow;
@@ -94,7 +94,7 @@ function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: r
   );
   if (!like || amount.kind !== like.row.amount.kind || amount.value === 0) return [];
   const name = cellsBeyond(doc, place, like.side)[0];
-  const isName = name && NAMED.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
+  const isName = name && namePattern.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
   if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
   return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
 }
@@ -104,7 +104,9 @@ const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'percent' || (kind
 
 function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
   const money = number.kind === 'money' || (number.kind === 'plain' && number.decimals === 2);
-  return money && number.decimals <= 2 && !NAMED.test(cell.text.replace(/\b(?:gst|inc|ex|incl|excl|credit)\b/gi, ''));
+  return (
+    money && number.decimals <= 2 && !namePattern.test(cell.text.replace(/\b(?:gst|inc|ex|incl|excl|credit)\b/gi, ''))
+  );
 }
 
 /**
@@ -126,13 +128,13 @@ function findCardBeside(
     if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
     const words = next.cell.text.split(' ').length;
     // "Demand window 4 pm to 8 pm" names a charge.
-    const isName = NAMED.test(next.cell.text) && words > 1 && numbers.every(isOfName);
+    const isName = namePattern.test(next.cell.text) && words > 1 && numbers.every(isOfName);
     if (numbers.length > 0 && !isName) {
       if (side === 'above' && names.length > 0) break;
       const found = numbers.map((number) => ({ number, column: rowHead(doc, next) }));
       if (side === 'above') figures.unshift(...found);
       else figures.push(...found);
-    } else if (NAMED.test(next.cell.text)) names.push(next);
+    } else if (namePattern.test(next.cell.text)) names.push(next);
     if (names.length === 2) break;
   }
   return names[0] ? makeCard(place, amount, figures, names[0], side) : null;
@@ -148,7 +150,7 @@ function findCardAround(
 ): Card | null {
   const [name, beyond] = cellsBeyond(doc, place, side);
   const [across] = cellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
-  if (!name || proved.has(name.line) || !NAMED.test(name.cell.text)) return null;
+  if (!name || proved.has(name.line) || !namePattern.test(name.cell.text)) return null;
   if (!numbersIn(doc, name).every(isOfName)) return null;
   for (const place of [across, beyond]) {
     if (!place || proved.has(place.line)) continue;
@@ -201,7 +203,7 @@ function cellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 
   const found: Place[] = [];
   const step = side === 'above' ? -1 : 1;
   let last = line;
-  for (let i = line.index + step; doc.lines[i] && found.length < MAX_CELLS; i += step) {
+  for (let i = line.index + step; doc.lines[i] && found.length < maxCells; i += step) {
     const other = doc.lines[i]!;
     const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
     if (other.page !== line.page || gap > 1.9 * last.size) break;

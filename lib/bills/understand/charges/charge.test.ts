@@ -7,7 +7,7 @@ import { calculateRow, findRows } from './rows';
 import { findHeaders } from './table-head';
 
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true };
-const edges = [40, 300, 430, 540];
+const edges = [40, 300, 430, 480, 540];
 
 function chargesOf(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
   const texts: Text[] = table(100, edges, rows);
@@ -29,6 +29,9 @@ describe('the unit of a bare quantity', () => {
     ['Service, a month each', '2', '8.0000', '$16.00', 'days'],
     ['Bills by the month', '2', '8.0000', '$16.00', 'months'],
     ['Demand', '20', '0.4000', '$8.00', null],
+    ['Capacity kVA', '96', '11.4200', '$1,096.32', 'kVA'],
+    ['Levies (kWh)', '9,600', '0.0010', '$9.60', 'kWh'],
+    ['Levies MWh', '9,600', '0.0010', '$9.60', null],
   ])('of "%s", %s at %s, is told by words, size and price', (words, quantity, rate, amount, unit) => {
     expect(bare(words, quantity, rate, amount).unit).toBe(unit);
   });
@@ -46,6 +49,23 @@ describe('the unit of a bare quantity', () => {
     expect(gas('gas', 'Commodity', '0.4000', '$1,200.00')).toBeNull();
     expect(gas('lpg', 'Cylinder exchange', '0.4000', '$1,200.00')).toBe('bottle');
     expect(gas('lpg', 'Anytime', '0.4000', '$1,200.00')).toBeNull();
+  });
+});
+
+it('tells a price a day of demand by the unit of the demand', () => {
+  const [line] = chargesOf([['Network demand charge', '212.8 kVA', '0.34187/day', '31', '2,255.25']]);
+  expect(line).toMatchObject({ description: 'Network demand charge', quantity: 212.8, unit: 'kVA', rate: 0.34187 });
+  expect(line!.rateUnit).toBe('$/kVA/day');
+});
+
+describe('a unit that is many of another', () => {
+  it('is told as printed, with its price by the unit of the quantity', () => {
+    const [line] = chargesOf([['Gas commodity', '187.4 Dth', '$0.40715/therm', '$763.00']], { energyType: 'gas' });
+    expect(line).toMatchObject({ quantity: 187.4, unit: 'Dth', rate: 4.0715, rateUnit: '$/Dth' });
+    const [other] = chargesOf([['Gas commodity', '1,874 therms', '$4.0715/Dth', '$763.00']], { energyType: 'gas' });
+    expect(other).toMatchObject({ quantity: 1874, unit: 'therm', rate: 0.40715, rateUnit: '$/therm' });
+    const [scaled] = chargesOf([['Peak', '3,000 kWh', '$85.00/MWh', '$255.00']]);
+    expect(scaled).toMatchObject({ quantity: 3000, unit: 'kWh', rate: 0.085, rateUnit: '$/kWh' });
   });
 });
 

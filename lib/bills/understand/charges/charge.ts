@@ -2,14 +2,15 @@
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
 import { controlledPattern, gstFreePattern } from '../../labels/charges';
+import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
-import { rateUnitName } from '../values/units';
+import { quantityUnitAt, rateUnitName } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
-import { isCountedInPrint, isDayCount, printedCurrency } from './figure-roles';
+import { isCountedInPrint, isDayCount, printedCurrency, smallerUnit } from './figure-roles';
 import { findLineDetails } from './line-details';
-import { CREDIT_WORDS } from './repair';
+import { creditWords } from './repair';
 import type { GstStyle } from './selection';
 import type { Calculation, Candidate, Figure } from './stages';
 
@@ -58,7 +59,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
 }
 
 /** The threshold of a step, which is not what was used. */
-const THRESHOLD = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
+const thresholdWords = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
 
 /** "Network charges 12,402 kWh | $812.40": the one quantity in print beside an amount without a rate. */
 function findLoneQuantity({
@@ -72,7 +73,7 @@ function findLoneQuantity({
   const unit = only?.number.quantityUnit;
   if (!only || !unit || quantities.length > 1 || only.number.start > amount.start) return null;
   const behind = line.text.slice(only.number.end, amount.start);
-  if (/[A-Za-z]{3}/.test(behind) || THRESHOLD.test(line.text.slice(start, only.number.start))) return null;
+  if (/[A-Za-z]{3}/.test(behind) || thresholdWords.test(line.text.slice(start, only.number.start))) return null;
   return { quantity: tidy(only.number.value * unit.scale), unit: unit.unit };
 }
 
@@ -107,7 +108,7 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
   const timesScale = unitDay ? ofTimes!.scale : undefined;
   const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
-  const rateScale = (r?.unit ? r.scale : null) ?? q?.scale ?? timesScale ?? 1;
+  const rateScale = (r?.unit ? pricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
   return {
     quantity: tidy(quantity.number.value * quantityScale),
     rate: tidy((rate.number.value * dollars) / rateScale),
@@ -119,14 +120,20 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
   };
 }
 
+/** How many of the unit reported one price is for: a price a therm beside a quantity in dekatherms is for a tenth of one. */
+function pricedUnits(priced: string, scale: number, reported: string | null): number {
+  const [of, unit] = [smallerUnit(priced), smallerUnit(reported ?? priced)];
+  return of.of === unit.of ? (scale * of.count) / unit.count : scale;
+}
+
 function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month' | null {
   if (!/^k(?:W|VA)(?!r?h)/.test(unit ?? '')) return null;
   return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
 }
 
-const FIXED_WORDS = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
-const ENERGY_WORDS = /\b(?:usage|energy|consumption)\b/;
-const NO_ENERGY_WORDS = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
+const fixedWords = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
+const energyWords = /\b(?:usage|energy|consumption)\b/;
+const noEnergyWords = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
 /** The unit in which energy is sold: where no unit is printed, a price in its range is one of energy. */
 const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
@@ -138,19 +145,26 @@ function implyUnit(
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
-  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
+  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? unitAtEnd(description);
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
-  const isEnergy = ENERGY_WORDS.test(words) || findBand(words) !== null || controlledPattern.test(words);
+  const isEnergy = energyWords.test(words) || findBand(words) !== null || controlledPattern.test(words);
   const mayBeDays = isDayCount(quantity);
-  if (FIXED_WORDS.test(words) && !isEnergy && mayBeDays) return 'days';
+  if (fixedWords.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
     return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
-  if (NO_ENERGY_WORDS.test(words) || energyType === null || energyType === 'lpg') return null;
+  if (noEnergyWords.test(words) || energyType === null || energyType === 'lpg') return null;
   const unit = energyUnits[energyType];
   return isWithin(priceRanges[unit], rate) ? unit : null;
+}
+
+/** "Capacity kVA", "Peak (kWh)": the unit of a bare quantity behind the words; one that is many of another would need scaling. */
+function unitAtEnd(description: string): string | null {
+  const last = /(?:^|[\s(])([A-Za-z]{2,4})\)?$/.exec(description)?.[1];
+  const unit = last ? quantityUnitAt(last, 0) : null;
+  return unit?.scale === 1 && (isEnergyUnit(unit.unit) || /^k(?:W|VA)/.test(unit.unit)) ? unit.unit : null;
 }
 
 /** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
@@ -162,9 +176,9 @@ function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): B
   const isWhole = isCounted || row.calculation?.quantity.number.value === 1;
   if (proved && isPicture && !(isWhole && isBorneOut(row.calculation!, candidate))) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
-  if (row.calculation || !closed) return legibilityOf(row) < SURE_LETTERS ? 'unclear_line' : 'line';
+  if (row.calculation || !closed) return legibilityOf(row) < sureLetters ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
-  const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !METERED_WORDS.test(description);
+  const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredWords.test(description);
   // From a picture it may have been lost.
   return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
 }
@@ -180,20 +194,20 @@ function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[
   return others.length >= 2 && others.every(({ number }) => number.decimals > 0);
 }
 
-const METERED_WORDS = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
-const SURE_LETTERS = 0.9;
+const meteredWords = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
+const sureLetters = 0.9;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
 function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
   if (!exact) return false;
   // A minus on the amount alone is that of a credit, or a speck.
-  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !CREDIT_WORDS.test(description))
+  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditWords.test(description))
     return false;
   const step = Math.min(
     10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,
     10 ** -quantity.number.decimals * Math.abs(rate.number.value) * dollars,
   );
-  return step > 0.01 || legibilityOf(row) >= SURE_LETTERS;
+  return step > 0.01 || legibilityOf(row) >= sureLetters;
 }
 
 const legibilityOf = ({ line, extra }: Candidate['row']) =>

@@ -19,6 +19,7 @@ import {
   solarPattern,
 } from '../../labels/charges';
 import { classIn } from '../../labels/phrase-rules';
+import { isEnergyUnit } from '../../labels/units';
 
 export interface LineWords {
   description: string;
@@ -31,24 +32,26 @@ export interface LineWords {
   amount?: number;
 }
 
-const ENERGY_UNIT = /^(?:kWh|MJ|m3|therm|ccf)$/;
-const DEMAND_UNIT = /^(?:kW|kVA|kVAr)(?: day)?$/;
+const demandUnit = /^(?:kW|kVA|kVAr)(?: day)?$/;
 
 /** The class of the API for a line. */
 export function classifyCharge({ description, section, unit, energyType, amount }: LineWords): Charge['class'] {
   const words = description.toLowerCase();
-  if (taxPattern.test(words) && (isNamedTax(words) || (!ENERGY_UNIT.test(unit ?? '') && unit !== 'days'))) return 'tax';
+  if (taxPattern.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   const heading = sectionClass(section);
-  if (/\bretail(?:er)?\b|\bdiscount\b|\baccount (?:admin|management|service)/.test(words)) return 'retail';
   const own = classIn(ownClassRules, words);
+  // "Retailer energy efficiency scheme": a scheme of the state, whoever has to join it.
+  if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
+  if (/\bretail(?:er)?\b|\b(?:discount|rebate|concession|relief)\b|\baccount (?:admin|management|service)/.test(words))
+    return 'retail';
   // The green band of a network is a time of day.
   const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
   if (own && !isBand && !(heading === 'network' && own === 'market')) return own;
   if (isLevy({ description, section, unit, energyType, amount })) return 'environmental';
   if (isDemandLine(words, unit)) return 'demand';
   if (heading && heading !== 'retail')
-    return heading === 'demand' && unit !== null && !DEMAND_UNIT.test(unit) ? 'retail' : heading;
+    return heading === 'demand' && unit !== null && !demandUnit.test(unit) ? 'retail' : heading;
   if (isSolar({ description, section, unit, energyType, amount })) return 'retail';
   return networkPattern.test(words) ? 'network' : 'retail';
 }
@@ -73,8 +76,9 @@ function sectionClass(section: string): Charge['class'] | null {
 }
 
 function isDemandLine(words: string, unit: string | null): boolean {
-  if (DEMAND_UNIT.test(unit ?? '')) return true;
-  if (ENERGY_UNIT.test(unit ?? '') || (unit === 'days' && !/\bdemand\b|\bcapacity\b/.test(words))) return false;
+  if (demandUnit.test(unit ?? '')) return true;
+  // Gas is charged by the demand for a day as well, in the unit that it is metered in.
+  if (unit === 'kWh' || (unit === 'days' && !/\bdemand\b|\bcapacity\b/.test(words))) return false;
   return demandPattern.test(words) && !demandTariffPattern.test(words);
 }
 
@@ -85,7 +89,7 @@ export function findTimePeriod(words: LineWords): Charge['timePeriod'] {
   if (words.energyType === 'gas') return null;
   if (isDemandLine(text, words.unit)) return null;
   if (otherBandPattern.test(text) && findBand(text) === null) return null;
-  if (words.unit !== null && !ENERGY_UNIT.test(words.unit)) return null;
+  if (words.unit !== null && !isEnergyUnit(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
   if (classIn(ownClassRules, text) !== null) return null;
@@ -107,5 +111,5 @@ export function findTariffType(words: LineWords): Charge['tariffType'] {
   if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
   if (controlledPattern.test(text)) return 'controlled_load';
   if (findTimePeriod(words) !== null || otherBandPattern.test(text)) return 'time_of_use';
-  return unit !== null && ENERGY_UNIT.test(unit) ? 'flat' : null;
+  return isEnergyUnit(unit) ? 'flat' : null;
 }

@@ -16,6 +16,19 @@ describe('repairDecimalPoints', () => {
     ['a lost point of a price', 'Peak 300 kWh @ 253 c/kWh', '$75.90', { quantity: 300, rate: 25.3 }],
     ['a point among the wrong digits', 'Peak 300 kWh @ 2.53 c/kWh', '$75.90', { quantity: 300, rate: 25.3 }],
     ['a number in two pieces', 'Peak 300 kWh @ 0.25 3125 $/kWh', '$75.94', { quantity: 300, rate: 0.253125 }],
+    [
+      'a piece that begins with a nought',
+      'Peak 3000 kWh @ 0.2 0925 $/kWh',
+      '$627.75',
+      { quantity: 3000, rate: 0.20925 },
+    ],
+    ['a space for a point', 'Peak 72,545 509 kWh @ 0.587100 $/kWh', '$42,591.47', { quantity: 72_545.509 }],
+    [
+      'a space for a point, a point for a comma',
+      'Peak 38.432 656 kWh @ 6.6410 c/kWh',
+      '$2,552.31',
+      { quantity: 38_432.656 },
+    ],
   ])('puts right %s', (_, text, amount, expected) => {
     expect(summary(text, amount)).toMatchObject({ ...expected, proved: true, repaired: true });
   });

@@ -26,9 +26,10 @@ function printOf(row: CalculatedRow): Printed {
 /** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
   return rows.map((row) => {
-    if (row.calculation?.proved || !isDoubtful(row)) return row;
+    if (row.calculation?.exact || !isDoubtful(row)) return row;
     const printed = printOf(row);
-    const ways = [swapped, groupsJoined, merged, rateLost, pointsLost, pointsMoved];
+    // What comes out but for the rounding of print may lack the digits behind a space.
+    const ways = row.calculation?.proved ? pieceWays : [...pieceWays, rateLost, pointsLost, pointsMoved];
     const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed)), null);
     if (found === null) return row;
     const { figures, amount, calculation } = found;
@@ -36,6 +37,8 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
     return { ...row, ...own, amount, calculation, amountEx: null, amountInc: null, repaired: true };
   });
 }
+
+const pieceWays = [swapped, groupsJoined, merged, pointsAsSpaces];
 
 /** The figures of a line of a picture whose last is an amount without its point, as its calculation says: "174 51", "17451". */
 export function withLostCents(line: Line, figures: Figure[]): Figure[] {
@@ -100,7 +103,7 @@ function merged({ line, figures, amount }: Printed): Rereading[] {
     if (!left || left.number.decimals === 0 || right.number.decimals > 0) return [];
     if (left.number.end >= right.number.start || line.text.slice(left.number.end, right.number.start) !== ' ')
       return [];
-    const digits = String(right.number.value);
+    const digits = digitsAt(line, right.number);
     const value = Number(`${left.number.value.toFixed(left.number.decimals)}${digits}`);
     const { hasCurrency, start } = left.number;
     const kind = right.number.kind === 'plain' ? left.number.kind : right.number.kind;
@@ -110,7 +113,26 @@ function merged({ line, figures, amount }: Printed): Rereading[] {
   });
 }
 
-const MAX_DECIMALS = 6;
+/** A point read as a space behind thousands: "72,545 509" or "72.545 509" for "72,545.509". */
+function pointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
+  return figures.flatMap((right, i) => {
+    const left = figures[i - 1];
+    if (!left || right.number.decimals > 0 || left.number.end >= right.number.start) return [];
+    if (line.text.slice(left.number.end, right.number.start) !== ' ') return [];
+    const isGrouped = left.number.decimals === 3;
+    if (left.number.decimals > 0 && !isGrouped) return [];
+    const digits = digitsAt(line, right.number);
+    const whole = Math.round(left.number.value * (isGrouped ? 1000 : 1));
+    const { start } = left.number;
+    const number = { ...right.number, value: Number(`${whole}.${digits}`), decimals: digits.length, start };
+    return [{ figures: [...figures.slice(0, i - 1), { ...right, number }, ...figures.slice(i + 1)], amount }];
+  });
+}
+
+/** The digits of a number as printed, with the noughts that lead them. */
+const digitsAt = ({ text }: Line, { start, value }: NumberSpan) => /^\d+/.exec(text.slice(start))?.[0] ?? String(value);
+
+const maxDecimals = 6;
 
 /** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
 function rateLost(row: Printed): Rereading[] {
@@ -122,7 +144,7 @@ function rateLost(row: Printed): Rereading[] {
 function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
   const digits = String(Math.abs(value)).length;
   if (decimals > 0 || digits < minDigits) return [];
-  return Array.from({ length: MAX_DECIMALS }, (_, i) => ({
+  return Array.from({ length: maxDecimals }, (_, i) => ({
     value: value / 10 ** (i + 1),
     decimals: i + 1,
   }));
@@ -143,7 +165,7 @@ function pointsMoved(row: Printed): Rereading[] {
   return eachFigure(row, ({ value, decimals }) => {
     if (decimals === 0) return [];
     const digits = Math.round(Math.abs(value) * 10 ** decimals);
-    return Array.from({ length: MAX_DECIMALS + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
+    return Array.from({ length: maxDecimals + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
       (other) => other.decimals !== decimals,
     );
   });

@@ -1,9 +1,10 @@
 /** The words of a charge line: what is printed before its calculation. */
 import { withoutDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 import { type CalculatedRow, figuresOf } from './stages';
 
-const UNIT_CELL = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
-const FLAG = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
+const unitCell = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
+const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 
 /** The description of a row, without figures, dates of its period, units and flags. */
 export function describeRow(row: CalculatedRow): string {
@@ -45,7 +46,7 @@ function beforeCalculation(text: string, { calculation }: CalculatedRow): string
 /** Text from the row's start to the first figure of its calculation. */
 function ownWords(row: CalculatedRow): string {
   const used = (row.calculation ? figuresOf(row.calculation) : [])
-    .filter((figure) => row.figures.includes(figure))
+    .filter((figure) => row.figures.some((one) => isSamePlace(one.number, figure.number)))
     .map(({ number }) => number.start);
   const end = Math.min(row.amount.start, ...used);
   let text = row.line.text.slice(pastCodes(row, end), end);
@@ -68,6 +69,9 @@ function ownWords(row: CalculatedRow): string {
   if (firstFigure > 0) text = cells.slice(0, firstFigure).join('\t');
   return clean(text);
 }
+
+/** A figure of the row, though its unit was told anew. */
+const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.end === b.end && a.value === b.value;
 
 /** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */
 function pastCodes({ line, start, header }: CalculatedRow, end: number): number {
@@ -95,7 +99,7 @@ function clean(text: string): string {
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
-  const kept = cells.filter((cell, i) => i === 0 || (!UNIT_CELL.test(cell) && !FLAG.test(cell)));
+  const kept = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
   return kept
     .join(' ')
     .replace(/\s+/g, ' ')

@@ -154,6 +154,10 @@ describe('scaleOfUnits', () => {
     ['300', '40 c/kWh', 1],
     ['300 kWh', '40', 1],
     ['30 kW days', '$1/kW/day', 1],
+    ['187.4 Dth', '$0.4/therm', 10],
+    ['1,874 therms', '$4/Dth', 0.1],
+    ['18 Mcf', '$0.6/ccf', 10],
+    ['18 Mcf', '$0.6/therm', null],
   ])('of %s and %s is %s', (quantity, rate, scale) => {
     expect(scaleOfUnits(figure(quantity), figure(rate))).toBe(scale);
   });

@@ -1,4 +1,5 @@
 /** What a figure of a line may be: by its own unit, by its column, by its size. */
+import { multipleUnits, ratePeriods } from '../../labels/units';
 import type { RateUnit } from '../values/units';
 import type { Figure } from './stages';
 
@@ -64,9 +65,35 @@ export function scaleOfUnits(quantity: Figure, rate: Figure): number | null {
       ? rate.column.rateUnit
       : null;
   if (!q || !r || r.unit === null) return 1;
-  const same = (unit: string) => unit.replace(/ day$/, '');
-  if (same(q.unit) !== same(r.unit)) return null;
-  return q.scale / r.scale;
+  const [counted, priced] = [smallerUnit(q.unit), smallerUnit(r.unit)];
+  if (counted.of !== priced.of) return null;
+  return (q.scale * counted.count) / (r.scale * priced.count);
+}
+
+/** A unit as so many of the smaller one that it is a multiple of. */
+export function smallerUnit(unit: string): { of: string; count: number } {
+  const name = unit.replace(/ day$/, '');
+  return multipleUnits[name] ?? { of: name, count: 1 };
+}
+
+const periodUnits = new Set(Object.keys(ratePeriods));
+const demandUnit = /^(?:kW|kVA|kVAr)$/;
+
+/**
+ * The figures, a rate for a day or a month with the unit of the demand that it is for: in "212.8 kVA at 0.34187/day, 31 days" the
+ * day is named with the rate, the kVA with the quantity.
+ */
+export function withDemandRates(figures: readonly Figure[]): readonly Figure[] {
+  const demands = figures.flatMap(({ number, column }) => number.quantityUnit ?? column?.unit ?? []);
+  const demand = demands.find(({ unit }) => demandUnit.test(unit));
+  if (!demand) return figures;
+  return figures.map((figure): Figure => {
+    const { rateUnit } = figure.number;
+    if (!rateUnit || rateUnit.unit === null || !periodUnits.has(rateUnit.unit)) return figure;
+    const { unit, scale } = demand;
+    const period = ratePeriods[rateUnit.unit] ?? null;
+    return { ...figure, number: { ...figure.number, rateUnit: { ...rateUnit, unit, scale, period } } };
+  });
 }
 
 export const withoutColumn = ({ number, printed }: Figure): Figure => ({ number: printed ?? number, column: null });

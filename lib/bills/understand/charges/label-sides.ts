@@ -8,10 +8,10 @@ import type { CalculatedRow } from './stages';
 
 export type LabelSide = 'above' | 'below';
 
-const MIN_ROWS = 3;
+const minRows = 3;
 /** In letter heights: how far the amounts of one run stand apart, and how much closer a label stands to its own amount. */
-const PITCH = 4;
-const CLOSER = 0.15;
+const maxPitch = 4;
+const closerBy = 0.15;
 
 /** The side for each row of a run that tells it. */
 export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[]): Map<CalculatedRow, LabelSide> {
@@ -31,7 +31,7 @@ function runsOf(rows: readonly CalculatedRow[]): CalculatedRow[][] {
     if (last && follows(last.line, row.line)) runs.at(-1)!.push(row);
     else runs.push([row]);
   }
-  return runs.filter((run) => run.length >= MIN_ROWS);
+  return runs.filter((run) => run.length >= minRows);
 }
 
 const isAlone = ({ line, figures }: CalculatedRow) =>
@@ -41,7 +41,7 @@ const follows = (above: Line, line: Line) =>
   line.index === above.index + 2 &&
   line.page === above.page &&
   line.column === above.column &&
-  line.top - above.top < PITCH * line.size;
+  line.top - above.top < maxPitch * line.size;
 
 /** Where a label holds the calculation that makes the amount. */
 function calculationSide(run: readonly CalculatedRow[]): LabelSide | null {
@@ -57,7 +57,7 @@ function closerSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSid
   const sides = run.slice(1, -1).map(({ line }): LabelSide | null => {
     const [above, below] = [doc.lines[line.index - 1]!, doc.lines[line.index + 1]!];
     const difference = below.top - line.bottom - (line.top - above.bottom);
-    if (Math.abs(difference) < CLOSER * line.size) return null;
+    if (Math.abs(difference) < closerBy * line.size) return null;
     return difference > 0 ? 'above' : 'below';
   });
   return sides.every((side) => side === sides[0]) ? (sides[0] ?? null) : null;
@@ -74,6 +74,6 @@ function openSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide 
 /** Whether the next line up or down stands as close as the labels of a run. */
 function isLabel(doc: DocumentIndex, line: Line, step: -1 | 1): boolean {
   const other = doc.lines[line.index + step];
-  const isClose = other?.page === line.page && Math.abs(other.top - line.top) < (PITCH / 2) * line.size;
+  const isClose = other?.page === line.page && Math.abs(other.top - line.top) < (maxPitch / 2) * line.size;
   return isClose && /[A-Za-z]{3}/.test(other.text);
 }

@@ -4,7 +4,7 @@ import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import type { CalculatedRow } from './stages';
 
-const MAX_LINES = 30;
+const maxLines = 30;
 const centsOf = ({ amount }: CalculatedRow) => toCents(amount.value);
 
 /**
@@ -34,7 +34,7 @@ export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<Calcul
 function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean {
   const { line } = ordered[at]!;
   const below = ordered
-    .slice(at + 1, at + 1 + MAX_LINES)
+    .slice(at + 1, at + 1 + maxLines)
     .filter((row) => row.line.page === line.page && row.line.column === line.column);
   let sum = 0;
   return below.some((row, i) => {
@@ -50,7 +50,7 @@ function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean 
 
 function membersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
   const { page } = ordered[at]!.line;
-  const below = ordered.slice(at + 1, at + 1 + MAX_LINES);
+  const below = ordered.slice(at + 1, at + 1 + maxLines);
   const end = below.findIndex(({ line, calculation }) => !calculation?.proved || line.page !== page);
   return end < 0 ? below : below.slice(0, end);
 }

@@ -1,23 +1,29 @@
-/** Units that a reader of pictures lost, told by other lines of the bill. */
-import { type CalculatedRow, type Calculation, isDoubtful } from './stages';
+/** Units that a line does not print, or that a reader of pictures lost, told by other lines of the bill. */
+import { isEnergyUnit } from '../../labels/units';
+import type { QuantityUnit } from '../values/units';
+import { isDayCount } from './figure-roles';
+import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from './stages';
 
-/** The rows, a quantity whose unit was not read with the unit that other lines print beside the same number. */
+/** The rows, a quantity without a unit with the one that other lines print beside the same number. */
 export function shareUnits(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const counted = rows.flatMap(({ calculation }) => (calculation?.quantity.number.quantityUnit ? [calculation] : []));
+  const counted = rows.flatMap(({ calculation }) => (calculation && unitOf(calculation.quantity) ? [calculation] : []));
   return rows.map((row) => {
     const { calculation } = row;
-    if (!calculation?.proved || unitsOf(calculation).length > 0 || !isDoubtful(row)) return row;
+    if (!calculation?.proved || unitsOf(calculation).length > 0) return row;
     const { number, column } = calculation.quantity;
     const others = counted.filter(({ quantity }) => quantity.number.value === number.value);
-    const units = new Map(
-      others.map(({ quantity }) => [quantity.number.quantityUnit!.unit, quantity.number.quantityUnit]),
-    );
-    const quantityUnit = units.size === 1 ? [...units.values()][0]! : null;
-    if (!quantityUnit) return row;
+    const units = new Map(others.map(({ quantity }) => [unitOf(quantity)?.unit, unitOf(quantity)]));
+    const quantityUnit = units.size === 1 ? [...units.values()][0] : null;
+    // In print a count that might be days may well be of something else.
+    const isSame = isDoubtful(row) || (isEnergyUnit(quantityUnit?.unit ?? null) && !isDayCount(number.value));
+    if (!quantityUnit || !isSame) return row;
     const quantity = { number: { ...number, kind: 'quantity' as const, quantityUnit }, column };
     return { ...row, calculation: { ...calculation, quantity } };
   });
 }
+
+const unitOf = ({ number, column }: Figure): QuantityUnit | null =>
+  number.quantityUnit ?? (column?.unit ? { ...column.unit, end: number.end } : null);
 
 const unitsOf = ({ quantity, rate }: Calculation): string[] =>
   [

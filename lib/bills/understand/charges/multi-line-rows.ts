@@ -11,8 +11,8 @@ import { solveLine } from './solve';
 import type { CalculatedRow, Calculation } from './stages';
 import { findColumn, findColumnOf, type Header } from './table-head';
 
-const MAX_LINES = 6;
-const CLOSE = 0.95;
+const maxLines = 6;
+const closeGap = 0.95;
 
 /** The rows, those that no single line proves completed by the lines around them where the calculation then comes out. */
 export function joinMultiLineRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
@@ -73,12 +73,12 @@ function neighbours(
   const x = Math.min(...header.columns.map((column) => column.x));
   const right = Math.max(...header.columns.map((column) => column.right));
   let last = line;
-  for (let i = line.index + step; doc.lines[i] && found.length < MAX_LINES; i += step) {
+  for (let i = line.index + step; doc.lines[i] && found.length < maxLines; i += step) {
     const other = doc.lines[i]!;
     if (other.page !== line.page || other.index <= header.line.index) break;
     if (other.column !== line.column || other.right < x || other.x > right || other.x < x - line.size) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
-    if (gap > CLOSE * line.size) break;
+    if (gap > closeGap * line.size) break;
     if (!isFree(other) || Math.abs(other.size - line.size) > 0.15 * line.size) return { lines: found, end: other };
     found.push(other);
     last = other;

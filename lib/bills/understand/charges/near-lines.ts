@@ -4,9 +4,9 @@ import { type Line, spanX } from '../layout/lines';
 import type { CalculatedRow } from './stages';
 
 /** In letter heights: how far lines of one row stand apart, and how far all of them reach. */
-const NEXT_LINE = 1.1;
-const REACH = 4;
-const MAX_LINES = 3;
+const nextLine = 1.1;
+const maxReach = 4;
+const maxLines = 3;
 
 /** Words beyond units and the small words of a calculation. */
 export const hasWords = (line: Line) =>
@@ -25,12 +25,12 @@ export function nearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' 
     // Where two columns end above a table across the page, its heading still counts to one of them.
     (other.column === line.column || Math.abs(other.x - own.x) < line.size) &&
     (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
-  const reach = NEXT_LINE * line.size;
-  if (side === 'below') return chain(line, linesBelow(doc, line, REACH * line.size).filter(inColumn), reach);
+  const reach = nextLine * line.size;
+  if (side === 'below') return chain(line, linesBelow(doc, line, maxReach * line.size).filter(inColumn), reach);
   const above: Line[] = [];
-  for (let i = line.index - 1; i >= 0 && above.length <= MAX_LINES; i--) {
+  for (let i = line.index - 1; i >= 0 && above.length <= maxLines; i--) {
     const other = doc.lines[i]!;
-    if (other.page !== line.page || line.top - other.bottom > REACH * line.size) break;
+    if (other.page !== line.page || line.top - other.bottom > maxReach * line.size) break;
     if (inColumn(other)) above.push(other);
   }
   return chain(line, above, reach);
@@ -40,7 +40,7 @@ export function nearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' 
 function chain(from: Line, lines: Line[], reach: number): Line[] {
   const chained: Line[] = [];
   let last = from;
-  for (const line of lines.slice(0, MAX_LINES)) {
+  for (const line of lines.slice(0, maxLines)) {
     const gap = line.top > last.top ? line.top - last.bottom : last.top - line.bottom;
     if (gap > reach) break;
     chained.push(line);

@@ -8,7 +8,7 @@ import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
 
 /** At most so many figures before an amount belong to its calculation. */
-const REACH = 4;
+const maxReach = 4;
 
 /** Amounts in running text that the figures before them multiply to. Rows of tables are no prose. */
 export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
@@ -24,11 +24,12 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   return figures.flatMap((figure, i) => {
     const { number } = figure;
     if (number.kind !== 'money' || number.decimals > 2) return [];
-    const before = figures.slice(Math.max(used, i - REACH), i);
+    const amount = withoutBrackets(line.text, number);
+    const before = figures.slice(Math.max(used, i - maxReach), i);
     const next = figures[i + 1];
     const behind = next && isCountBehind(line.text.slice(number.end, next.number.start), next) ? [next] : [];
-    const plain = solveLine(before, number.value);
-    const calculation = plain?.proved ? plain : solveLine([...before, ...behind], number.value);
+    const plain = solveLine(before, amount.value);
+    const calculation = plain?.proved ? plain : solveLine([...before, ...behind], amount.value);
     const named =
       calculation?.proved &&
       (calculation.quantity?.number.kind === 'quantity' || calculation.rate?.number.kind === 'rate');
@@ -42,7 +43,7 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
         start,
         end: number.end,
         figures: before,
-        amount: number,
+        amount,
         amountEx: null,
         amountInc: null,
         calculation,
@@ -54,25 +55,38 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   });
 }
 
+/** "We charge 31.4 cents ($378.24)": brackets of a sentence, not of a credit. */
+const withoutBrackets = (text: string, number: NumberSpan): NumberSpan =>
+  text[number.start] === '(' && number.value < 0 && !/-/.test(text.slice(number.start, number.end))
+    ? { ...number, value: -number.value }
+    : number;
+
 /** "costs 141.9 cents a day, so $43.99 for the 31 days". */
 function isCountBehind(between: string, { number }: Figure): boolean {
   return number.kind === 'quantity' && /^ (?:for|over|in) (?:the |these |those |all )?$/.test(between);
 }
 
-const FEE_BEFORE =
+const feeBefore =
   /\b((?:[A-Za-z][a-z'-]* ){0,3}(?:fee|surcharge|levy|discount|rebate|credit|bonus|concession))(?: \([^)]*\))? (?:of|is|was|comes to) (?:just )?$/;
 
-/** What is charged in some case is not charged here. */
-const SUPPOSED = /\b(?:may|might|could|would|if|when|unless|apply|applies|avoid|per)\b/i;
+/** What may stand before the name of a fee in its sentence. */
+const beforeName =
+  /^(?:(?:a|an|the|we|also|charge|charged|add|added|less|minus|and|your|our|with|of|off|took|take|taken|deducted|after|plus) )+/i;
+const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
+
+/** What is charged in some case is not charged here. "May" is a month. */
+const supposedWords = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
 
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
 function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
-  const named = FEE_BEFORE.exec(line.text.slice(0, amount.start));
+  const named = feeBefore.exec(line.text.slice(0, amount.start));
   const end = line.text.indexOf('. ', amount.end);
   const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
-  if (!named || SUPPOSED.test(sentence)) return [];
-  const name = named[1]!.replace(/^(?:(?:a|an|the|we|also|charge|add|less|and|your|our|with|of) )+/i, '');
+  if (!named || supposedWords.test(sentence)) return [];
+  const name = named[1]!.replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
+  // "We took off your discount of $45.00": the words say what the figure does not.
+  const value = takenOff.test(name) ? -Math.abs(amount.value) : amount.value;
   const none = {
     amountEx: null,
     amountInc: null,
@@ -82,7 +96,7 @@ function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
     wrapped: [],
     figures: [],
   };
-  return [{ line, ...at, amount, ...none, name }];
+  return [{ line, ...at, amount: { ...amount, value }, ...none, name }];
 }
 
 function sentenceStart(text: string, at: number): number {

@@ -130,7 +130,7 @@ interface Unknown {
 }
 
 /** Beyond so many the amount says nothing of the number. */
-const MAX_FITS = 60;
+const maxFits = 60;
 
 function valuesThatFit({ known, print, lossFactors, amount, part }: Unknown): Calculation[] {
   const factor = lossFactors.reduce((product, { number }) => product * number.value, 1);
@@ -141,7 +141,7 @@ function valuesThatFit({ known, print, lossFactors, amount, part }: Unknown): Ca
   const step = 10 ** -print.number.decimals;
   const middle = Math.round(Math.abs(amount / perUnit) / step);
   const reach = Math.ceil(0.006 / Math.abs(perUnit) / step);
-  if (reach > MAX_FITS) return [];
+  if (reach > maxFits) return [];
   const values = Array.from({ length: 2 * reach + 1 }, (_, i) => (middle - reach + i) * step);
   return values.flatMap((value): Calculation[] => {
     const figure = withValue(print, value);

@@ -10,7 +10,7 @@ import { multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, type Figure, figuresOf, isDoubtful } from './stages';
 
 /** Digits that look alike in small or worn print. */
-const LIKE: Readonly<Record<string, string>> = {
+const likeDigits: Readonly<Record<string, string>> = {
   '0': '689',
   '1': '74',
   '2': '7',
@@ -23,7 +23,7 @@ const LIKE: Readonly<Record<string, string>> = {
   '9': '40',
 };
 
-export const CREDIT_WORDS =
+export const creditWords =
   /\b(?:solar|feed[- ]?in|export|buy[- ]?back|discount|credit|rebate|concession|refund|reduction|bonus)\b/i;
 
 /** The selection with what could be repaired; the same one when nothing could. */
@@ -59,8 +59,8 @@ function otherAmounts({ row, description }: Candidate, own: number): number[] {
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
   // A speck before an amount may have been taken for its minus.
   const isCharge =
-    own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !CREDIT_WORDS.test(description);
-  const turned = (own > 0 && CREDIT_WORDS.test(description)) || isCharge ? [-own] : [];
+    own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !creditWords.test(description);
+  const turned = (own > 0 && creditWords.test(description)) || isCharge ? [-own] : [];
   return [...calculated, ...turned].filter((cents) => cents !== own);
 }
 
@@ -96,7 +96,7 @@ function withDigit(line: Candidate, isClosed: boolean): Candidate {
 function likesOf({ value, decimals }: NumberSpan): number[] {
   const digits = Math.abs(value).toFixed(decimals);
   return [...digits].flatMap((digit, i) =>
-    [...(LIKE[digit] ?? '')].map(
+    [...(likeDigits[digit] ?? '')].map(
       (like) => Number(digits.slice(0, i) + like + digits.slice(i + 1)) * Math.sign(value || 1),
     ),
   );

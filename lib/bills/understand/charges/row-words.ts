@@ -120,7 +120,8 @@ function wordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell:
     // "Delivery on Mon 9 February" heads the lines of its day.
     !(ownCell && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
     Math.abs(line.x - edge) < 3 &&
-    gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap);
+    gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap) &&
+    !rows.some((other) => other !== row && isNearer(line, other, row));
   const ownText = ownCell?.text ?? '';
   const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
   const follows = wraps(below[0]) && !(isBeginning(below[0].text) && isMidSentence(ownText));
@@ -130,7 +131,19 @@ function wordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell:
   ];
 }
 
-const isMidSentence = (text: string) => /^[a-z]/.test(text);
+/** In letter heights: how much closer a line stands to the row that it belongs to, where it does. */
+const nearer = 0.12;
+
+/** Whether words between two rows belong to the other one: they stand closer to it, or it carries them on. */
+function isNearer(words: Line, other: CalculatedRow, row: CalculatedRow): boolean {
+  if (other.line.column !== row.line.column || Math.abs(other.line.x - words.x) >= 3) return false;
+  const difference = gapBetween(words, row.line) - gapBetween(words, other.line);
+  const room = nearer * row.line.size;
+  const isCarriedOn = other.line.index > words.index && isBeginning(words.text) && isMidSentence(other.line.text);
+  return difference > room || (isCarriedOn && difference > -room);
+}
+
+const isMidSentence = (text: string) => /^[a-z(&]/.test(text);
 const isBeginning = (text: string) => /^[A-Z]/.test(text);
 
 /** The nearest line, and the next at the same pitch where the words of one of them begin within a sentence. */

@@ -19,21 +19,28 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
+    const placed = numbers.map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
     const figures = withLostCents(
       line,
-      numbers.map((number) => asCredited(header, asPriced({ number, column: findColumnOf(header, line, number) }))),
+      asPriced(placed).map((figure) => asCredited(header, figure)),
     );
     return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
   });
 }
 
-/** In a column of prices a unit behind a number, "125.40 | MWh", is what the price is for. */
-function asPriced(figure: Figure): Figure {
-  const { number, column } = figure;
-  if (column?.role !== 'rate' || number.kind !== 'quantity' || !number.quantityUnit) return figure;
-  const { unit, scale, end } = number.quantityUnit;
-  const rateUnit = { currency: column.rateUnit?.currency ?? null, unit, scale, period: null, end };
-  return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column, printed: number };
+/**
+ * In a column of prices a unit behind a number, "125.40 | MWh", is what the price is for; not where the price itself stands
+ * there too, as when a picture was read slightly out of place.
+ */
+function asPriced(figures: readonly Figure[]): readonly Figure[] {
+  if (figures.filter(({ column }) => column?.role === 'rate').length > 1) return figures;
+  return figures.map((figure) => {
+    const { number, column } = figure;
+    if (column?.role !== 'rate' || number.kind !== 'quantity' || !number.quantityUnit) return figure;
+    const { unit, scale, end } = number.quantityUnit;
+    const rateUnit = { currency: column.rateUnit?.currency ?? null, unit, scale, period: null, end };
+    return { number: { ...number, kind: 'rate', quantityUnit: null, rateUnit }, column, printed: number };
+  });
 }
 
 /** Where debits and credits have columns of their own, what stands under "Credit" is taken off. */

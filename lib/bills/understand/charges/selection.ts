@@ -27,13 +27,13 @@ export interface Selection {
   readonly target: Target | null;
 }
 
-const MAX_FLIPPABLE = 22;
-const MAX_FLIPS = 4;
-const MAX_COST = 3.6;
+const maxFlippable = 22;
+const maxFlips = 4;
+const maxCost = 3.6;
 /** A bound on the search; bills need a few hundred steps. */
-const MAX_STEPS = 6000;
+const maxSteps = 6000;
 /** Lines rounded one by one may miss the sum by a cent or two. */
-const ROUNDING_CENTS = 2;
+const roundingCents = 2;
 
 /** The amount of a line in one GST style, in cents. */
 export function centsOfLine({ row }: Candidate, style: GstStyle): number {
@@ -95,24 +95,24 @@ function closest(
   const consider = (sum: number, cost: number, flips: Candidate[]) => {
     for (const target of targets) {
       const total = cost + target.cost + (sum === target.cents ? 0 : 0.15);
-      const slack = flips.length > 0 ? 1 : ROUNDING_CENTS;
+      const slack = flips.length > 0 ? 1 : roundingCents;
       const isBetter = Math.abs(sum - target.cents) <= slack && (best === null || total < best.cost);
       if (isBetter && (target.cents >= 0 || isCredit(changed(candidates, included, flips), style)))
         best = { flips: [...flips], target, cost: total };
     }
   };
   consider(base, 0, []);
-  const flippable = [...candidates].sort((a, b) => a.flipCost - b.flipCost).slice(0, MAX_FLIPPABLE);
+  const flippable = [...candidates].sort((a, b) => a.flipCost - b.flipCost).slice(0, maxFlippable);
   let steps = 0;
   const explore = (from: number, sum: number, cost: number, flips: Candidate[]) => {
     for (let i = from; i < flippable.length; i++) {
       const one = flippable[i]!;
       const nextCost = cost + one.flipCost;
-      if (nextCost > MAX_COST || (best !== null && nextCost >= best.cost) || ++steps > MAX_STEPS) break;
+      if (nextCost > maxCost || (best !== null && nextCost >= best.cost) || ++steps > maxSteps) break;
       const next = sum + (included.has(one) ? -1 : 1) * centsOfLine(one, style);
       flips.push(one);
       consider(next, nextCost, flips);
-      if (flips.length < MAX_FLIPS) explore(i + 1, next, nextCost, flips);
+      if (flips.length < maxFlips) explore(i + 1, next, nextCost, flips);
       flips.pop();
     }
   };

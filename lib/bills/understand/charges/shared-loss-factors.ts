@@ -6,16 +6,16 @@ import type { DocumentIndex } from '../document-index';
 import { multiply } from './solve';
 import type { CalculatedRow, Calculation, Figure } from './stages';
 
-const MAX_FACTORS = 6;
-const NAMED = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
+const maxFactors = 6;
+const lossWords = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
 /** Rounding of the rate and of the factor in print. */
-const SLACK_SHARE = 0.0004;
-const SLACK_DOLLARS = 0.011;
+const slackShare = 0.0004;
+const slackDollars = 0.011;
 
 /** Factors in print in sentences and headings that speak of losses. */
 function findSharedLossFactors(doc: DocumentIndex): Figure[] {
   const found = doc.lines.flatMap((line) =>
-    NAMED.test(line.text)
+    lossWords.test(line.text)
       ? doc
           .numbers(line)
           .filter(({ kind, value, decimals }) => kind === 'plain' && decimals >= 3 && value > 0.8 && value < 1.3)
@@ -23,7 +23,7 @@ function findSharedLossFactors(doc: DocumentIndex): Figure[] {
       : [],
   );
   const values = new Set<number>();
-  return found.filter(({ number }) => !values.has(number.value) && values.add(number.value)).slice(0, MAX_FACTORS);
+  return found.filter(({ number }) => !values.has(number.value) && values.add(number.value)).slice(0, maxFactors);
 }
 
 /** The rows, those of energy proved where one shared factor or the product of two makes their amount. */
@@ -48,7 +48,7 @@ function solveWith(choices: readonly Figure[][], calculation: Calculation, amoun
   if (product === null) return null;
   const fits = choices.find((some) => {
     const value = some.reduce((made, { number }) => made * number.value, product);
-    return Math.abs(value - amount) <= SLACK_DOLLARS + SLACK_SHARE * Math.abs(amount);
+    return Math.abs(value - amount) <= slackDollars + slackShare * Math.abs(amount);
   });
   return fits ? { ...calculation, lossFactors: fits, proved: true, exact: false, score: 10 } : null;
 }

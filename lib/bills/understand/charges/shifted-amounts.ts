@@ -8,9 +8,9 @@ import { describeRow } from './description';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation, Figure } from './stages';
 
-const MIN_PROVED = 2;
+const minProved = 2;
 /** In letter heights: how close the lines of one table follow each other. */
-const PITCH = 2.5;
+const maxPitch = 2.5;
 
 /** The rows, those of slipped tables with the words and the calculation of the line that each amount belongs to. */
 export function alignAmounts(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
@@ -19,7 +19,7 @@ export function alignAmounts(doc: DocumentIndex, rows: readonly CalculatedRow[])
     const aligned = ([-1, 1] as const).map((step) => alignRun(doc, run, step));
     const counts = aligned.map((some) => some.filter(({ calculation }) => calculation?.proved).length);
     const best = counts[0]! > counts[1]! ? 0 : 1;
-    return counts[best]! >= MIN_PROVED && counts[1 - best] === 0 ? aligned[best]! : run;
+    return counts[best]! >= minProved && counts[1 - best] === 0 ? aligned[best]! : run;
   });
 }
 
@@ -35,12 +35,12 @@ function runsOf(rows: readonly CalculatedRow[]): CalculatedRow[][] {
 }
 
 const follows = (above: Line, line: Line) =>
-  line.index === above.index + 1 && line.page === above.page && line.top - above.top < PITCH * line.size;
+  line.index === above.index + 1 && line.page === above.page && line.top - above.top < maxPitch * line.size;
 
 function alignRun(doc: DocumentIndex, run: readonly CalculatedRow[], step: -1 | 1): CalculatedRow[] {
   return run.map((row) => {
     const line = doc.lines[row.line.index + step];
-    if (!line || line.page !== row.line.page || Math.abs(line.top - row.line.top) > PITCH * line.size) return row;
+    if (!line || line.page !== row.line.page || Math.abs(line.top - row.line.top) > maxPitch * line.size) return row;
     const other = run.find((one) => one.line === line);
     const figures = other?.figures ?? doc.numbers(line).map((number): Figure => ({ number, column: null }));
     const solved = solveLine(figures, row.amount.value);

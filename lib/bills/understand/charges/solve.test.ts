@@ -52,6 +52,14 @@ describe('solveLine', () => {
     expect(solve('100 kVA\t$120.00/kVA/year', 1000)).toMatchObject({ proved: true, quantity: 100, times: undefined });
   });
 
+  it('knows a price a day of demand that is counted in a column of its own', () => {
+    expect(solve('212.8 kVA\t0.34187/day\t31', 2255.25)).toMatchObject({
+      ...{ proved: true, quantity: 212.8, rate: 0.34187, times: 31 },
+    });
+    // What is charged by the day alone stays so, whatever demand is printed beside it.
+    expect(solve('212.8 kVA\t24.3351/day\t31', 754.39)).toMatchObject({ proved: true, quantity: 31, times: undefined });
+  });
+
   it.each([
     [28, 920.55],
     [29, 953.42],

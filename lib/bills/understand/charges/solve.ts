@@ -25,11 +25,12 @@ import {
   mayBeRate,
   mayBeTimes,
   scaleOfUnits,
+  withDemandRates,
   withoutColumn,
 } from './figure-roles';
 import type { Calculation, Figure } from './stages';
 
-const MAX_FIGURES = 9;
+const maxFigures = 9;
 
 /**
  * The likeliest calculation of an amount in dollars; null: nothing multiplies to it and nothing is labelled. Heads of columns
@@ -38,8 +39,13 @@ const MAX_FIGURES = 9;
 export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
-    .slice(-MAX_FIGURES);
-  return findBestProduct(usable, amount) ?? findWithoutColumns(usable, amount) ?? findLabelled(usable);
+    .slice(-maxFigures);
+  return (
+    findBestProduct(usable, amount) ??
+    findBestProduct(withDemandRates(usable), amount) ??
+    findWithoutColumns(usable, amount) ??
+    findLabelled(withDemandRates(usable))
+  );
 }
 
 /** The head may be narrower than the table, or another table's: then figures are what their own units say. */
@@ -50,7 +56,7 @@ function findWithoutColumns(figures: readonly Figure[], amount: number): Calcula
 }
 
 /** Cents for dollars, kWh for MWh, and cents a kWh for dollars a MWh, either way round. */
-const POWERS_OF_TEN = [100, 0.01, 1000, 0.001, 10, 0.1];
+const powersOfTen = [100, 0.01, 1000, 0.001, 10, 0.1];
 
 /**
  * "12,345 kWh at 185.20 c/kWh" for dollars a MWh: the digits multiply, and one power of ten makes the price a usual one. For
@@ -60,7 +66,7 @@ export function solveMisprintedUnit(figures: readonly Figure[], amount: number):
   const fits = figures.filter(isCountedInPrint).flatMap((quantity) =>
     figures.filter(isPricedInPrint).flatMap((rate) =>
       currencies(rate, quantity)
-        .flatMap((dollars) => POWERS_OF_TEN.map((power) => dollars * power))
+        .flatMap((dollars) => powersOfTen.map((power) => dollars * power))
         .flatMap((dollars): Calculation[] => {
           const found = provePair({ quantity, rate, rest: [], dollars }, amount);
           return found?.exact && isUsualPrice(found) && !isUsualPrice({ ...found, dollars: dollarsInPrint(rate) })

@@ -4,6 +4,7 @@ import type { DocumentIndex } from '../document-index';
 import { type Line, spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, columnHead, type HeadCell } from './column-head';
+import { headLines, levelLines, mergeCells, overlaps, unitsOnly } from './head-cells';
 
 export interface Header {
   /** The last line of the head: rows follow it. */
@@ -28,7 +29,7 @@ export function findHeaders(doc: DocumentIndex): Header[] {
   return headers;
 }
 
-const MAX_TABLE_LINES = 60;
+const maxTableLines = 60;
 
 /**
  * Columns as wide as their values: a head may stand left in its column and the figures right, nearer to the next head.
@@ -36,7 +37,7 @@ const MAX_TABLE_LINES = 60;
  */
 function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column[] {
   const learned = columns.map((column) => ({ ...column }));
-  for (const line of doc.lines.slice(last.index + 1, last.index + MAX_TABLE_LINES)) {
+  for (const line of doc.lines.slice(last.index + 1, last.index + maxTableLines)) {
     if (line.page !== last.page || mayBeHead(doc, line)) break;
     if (line.cells.length !== columns.length || doc.numbers(line).length === 0) continue;
     line.cells.forEach((cell, i) => {
@@ -130,13 +131,9 @@ function mayBeHead(doc: DocumentIndex, line: Line): boolean {
   );
 }
 
-/** A line under the heads that names units: "kWh", "cents (inc GST)". */
-const UNITS_ONLY =
-  /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
-
 /** Units on a line of their own close below the figures that they belong to: "times on weekdays | kWh | c/kWh". */
 function isUnderRow(doc: DocumentIndex, line: Line): boolean {
-  const units = line.cells.filter(({ text }) => UNITS_ONLY.test(text));
+  const units = line.cells.filter(({ text }) => unitsOnly.test(text));
   if (units.length === 0 || line.cells.slice(1).some((cell) => !units.includes(cell))) return false;
   return doc.lines
     .slice(Math.max(0, line.index - 4), line.index)
@@ -148,78 +145,6 @@ function isUnderRow(doc: DocumentIndex, line: Line): boolean {
         units.some((unit) => above.cells.some((cell) => overlaps(cell, unit) && /^[-$£€\d.,()]+$/.test(cell.text))),
     );
 }
-
-/** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
-function headLines(doc: DocumentIndex, first: Line): Line[] {
-  const lines = [first];
-  for (let i = first.index + 1; i < doc.lines.length && lines.length < 3; i++) {
-    const line = doc.lines[i]!;
-    const last = lines.at(-1)!;
-    const reach = line.cells.every(({ text }) => UNITS_ONLY.test(text)) ? 1.2 : 0.45;
-    if (line.page !== first.page || line.top - last.bottom > reach * last.size) break;
-    if (line.right < first.x || line.x > first.right) continue;
-    const plain = doc.numbers(line).every((number) => number.kind === 'percent');
-    if (!plain || !line.cells.every((cell) => first.cells.some((head) => overlaps(head, cell)))) break;
-    lines.push(line);
-  }
-  return lines;
-}
-
-/** Letters of one size, as a reader of pictures measures them. */
-const SAME_SIZE = 0.1;
-
-/** Lines without figures on the same height: a head that the columns of the page have cut. */
-function levelLines(doc: DocumentIndex, line: Line): Line[] {
-  return doc.lines
-    .slice(Math.max(0, line.index - 3), line.index + 4)
-    .filter((other) => other !== line && other.page === line.page && Math.abs(other.top - line.top) < 0.15 * line.size)
-    .filter((other) => Math.abs(other.size - line.size) < SAME_SIZE * line.size && doc.numbers(other).length === 0);
-}
-
-function overlaps(a: { x: number; right: number }, b: { x: number; right: number }): boolean {
-  return Math.min(a.right, b.right) > Math.max(a.x, b.x);
-}
-
-function mergeCells(lines: Line[], level: Line[]): HeadCell[] {
-  const cells: HeadCell[] = [lines[0]!, ...level].flatMap(headCells).sort((a, b) => a.x - b.x);
-  for (const line of lines.slice(1)) {
-    for (const cell of line.cells) {
-      const host = cells.find((other) => overlaps(other, cell));
-      if (!host) continue;
-      host.text += ` ${cell.text}`;
-      host.x = Math.min(host.x, cell.x);
-      host.right = Math.max(host.right, cell.right);
-    }
-  }
-  return cells;
-}
-
-/** In letter heights: wider than a space between words, though too narrow to part cells. */
-const HEAD_GAP = 0.42;
-
-/** The cells of a head's line; two heads of narrow columns, "Price Amount", stand closer than cells do. */
-function headCells(line: Line): HeadCell[] {
-  return line.cells.flatMap((cell) => {
-    const at = line.words.findIndex((word, i) => {
-      const [before, start] = [line.words[i - 1], line.starts[i]!];
-      if (!before || start <= cell.start || start >= cell.end) return false;
-      if (word.x - before.x - before.width < HEAD_GAP * word.size) return false;
-      // "Price inc": said of the price, in letters that all stand wide.
-      if (/^\(?(?:incl?|exc?l?|including|excluding|gst|vat)\b/i.test(line.text.slice(start, cell.end))) return false;
-      const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(roleOf);
-      return left !== 'other' && right !== 'other' && left !== right;
-    });
-    const { text, x, right } = cell;
-    if (at < 0) return [{ text, x, right }];
-    const [before, word, start] = [line.words[at - 1]!, line.words[at]!, line.starts[at]!];
-    return [
-      { text: line.text.slice(cell.start, start - 1), x, right: before.x + before.width },
-      { text: line.text.slice(start, cell.end), x: word.x, right },
-    ];
-  });
-}
-
-const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;
 
 function columnsOf(cells: HeadCell[]): Column[] {
   const columns = cells.map(columnHead);

@@ -5,7 +5,7 @@ import { describeRow } from './description';
 import { describeSentence } from './prose';
 import type { CalculatedRow } from './stages';
 
-const MAX_LINES = 5;
+const maxLines = 5;
 
 /**
  * The rows, those that multiply out and have no words named: by the heading above, past notes and dates, else by what they
@@ -14,9 +14,12 @@ const MAX_LINES = 5;
 export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const ofRows = new Set(rows.flatMap(({ line, extra, wrapped }) => [line, ...extra, ...wrapped]));
   return rows.map((row) => {
-    if (!row.calculation?.proved || /[A-Za-z]{2}/.test(describeRow(row)) || !isCounted(row)) return row;
+    const words = describeRow(row);
+    const isNamed = /[A-Za-z]{2}/.test(words) && !amountWords.test(words);
+    if (!row.calculation?.proved || isNamed || !isCounted(row)) return row;
     const heading = headingOver(doc, row, ofRows);
     if (heading) ofRows.add(heading);
+    if (!heading && amountWords.test(words)) return row;
     return { ...row, name: heading?.text.trim() ?? describeSentence(row) };
   });
 }
@@ -24,11 +27,20 @@ export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow
 const isCounted = ({ calculation }: CalculatedRow) =>
   calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
 
-function headingOver(doc: DocumentIndex, { line }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
+/** What an amount is called that has a name above it: "Peak usage", "Used: 300 kWh", "Cost: $120.00". */
+const amountWords =
+  /^(?:your )?(?:cost|costs|amount|charge|price|total|sub-?total|value|comes to|equals|which is|is)$/i;
+
+function headingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
-  for (let i = line.index - 1; i >= 0 && i >= line.index - MAX_LINES; i--) {
+  for (let i = line.index - 1; i >= 0 && i >= line.index - maxLines; i--) {
     const other = doc.lines[i]!;
-    if (other.page !== line.page || last.top - other.bottom > 2 * line.size || ofRows.has(other)) return null;
+    if (other.page !== line.page || last.top - other.bottom > 2 * line.size) return null;
+    if (extra.includes(other)) {
+      last = other;
+      continue;
+    }
+    if (ofRows.has(other)) return null;
     if (other.x > line.x + line.size || other.right < line.x) continue;
     const words = other.cells.length === 1 && /[A-Za-z]{3}/.test(other.text) && other.text.length < 60;
     if (words && doc.numbers(other).length === 0 && doc.dates(other).length === 0) return other;

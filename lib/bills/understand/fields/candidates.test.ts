@@ -34,6 +34,13 @@ describe('bestField', () => {
     expect(basisOf(at('a', 4, 40), at('a', 3, 60), at('b', 3.7, 80))).toEqual(['a', 'several_places']);
   });
 
+  it('is in doubt where one number is read in two ways', () => {
+    const twice = (other: string) => basisOf(at('814009506', 4, 40), at('814009506', 3, 60), at(other, 1, 80))[1];
+    expect([twice('8114009506'), twice('814009596'), twice('81400950')]).toEqual(Array(3).fill('several_places'));
+    expect([twice('814112506'), twice('81400'), twice('559286996')]).toEqual(Array(3).fill('two_places'));
+    expect(basisOf(at('2026-08-12', 4, 40), at('2026-08-12', 3, 60), at('2026-08-13', 1, 80))[1]).toBe('two_places');
+  });
+
   it('takes a place that is told twice for one', () => {
     expect(basisOf(at('a', 4, 40), at('a', 3, 45.9))).toEqual(['a', 'label']);
     expect(basisOf(at('a', 4, 40), at('a', 3, 46))).toEqual(['a', 'two_places']);

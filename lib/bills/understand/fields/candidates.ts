@@ -147,7 +147,10 @@ export function bestField<T>(
   if (!best) return null;
   const first = best.group.reduce((a, b) => (b.score > a.score ? b : a));
   const others = groups.filter((one) => one !== best);
-  const rivals = others.filter(({ score }) => score > best.score - closeScore);
+  const key = keyOf(first.value);
+  const rivals = others.filter(
+    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, keyOf(group[0]!.value)),
+  );
   const proof = proofOf(first.value);
   const isContested = rivals.some(({ group }) => group.some(({ value }) => proofOf(value) === proof));
   if (proof !== null && !isContested) return { value: first.value, basis: proof, evidence: first.evidence };
@@ -155,6 +158,19 @@ export function bestField<T>(
   const basis = placesOf(best.group) > 1 ? inPlaces : others.length > 0 ? 'label_with_rivals' : 'label';
   return { value: first.value, basis: proof === null ? basis : weakest(proof, basis), evidence: first.evidence };
 }
+
+/** Two readings of one number: as long but for a character, and two characters apart at most. Dates are near by nature. */
+function isNearlySame(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < minNearLength || Math.abs(one.length - other.length) > 1) return false;
+  if (/^\d{4}-\d\d-\d\d$/.test(one)) return false;
+  const start = [...one].findIndex((character, i) => character !== other[i]);
+  if (start < 0) return true;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return Math.max(one.length, other.length) - start - end <= 2;
+}
+
+const minNearLength = 6;
 
 /** How near to the best another value comes that puts it in doubt. */
 const closeScore = 0.75;

@@ -16,6 +16,37 @@ describe('the customer', () => {
     expect(customer(title)).toBeUndefined();
   });
 
+  it('is a company over lines without a postcode, and never the sender', () => {
+    const sent = block(40, 100, ['Ballyfore Dairies DAC', 'Accounts Payable, Creamery Road', 'Ballyfore, Co. Offaly']);
+    expect(customer(...sent)).toBe('Ballyfore Dairies DAC');
+    expect(customer({ x: 40, y: 100, text: 'Ballyfore Dairies DAC' })).toBeUndefined();
+    const sender = block(40, 100, ['Sionnach Holdings Ltd', 'VAT IE 3344710M']);
+    expect(customer(...sender)).toBeUndefined();
+  });
+
+  it('goes on below where it breaks off, and ends before the place', () => {
+    const trading = [
+      'The Trustee for Osei Family Trust t/as',
+      'Harbour Crust Bakery',
+      '211 Hannell Street',
+      'Wickham NSW 2293',
+    ];
+    expect(customer(...block(40, 100, trading))).toBe('The Trustee for Osei Family Trust t/as Harbour Crust Bakery');
+    const village = ['Ballyrath Garden Centre', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5'];
+    expect(customer(...block(40, 100, village))).toBe('Ballyrath Garden Centre');
+    const end = ['Koala Kids Childcare', 'Centre', '211 Hannell Street', 'Wickham NSW 2293'];
+    expect(customer(...block(40, 100, end))).toBe('Koala Kids Childcare Centre');
+  });
+
+  it('may offer a service, and is no statement', () => {
+    const named = pairs(40, 100, 120, [['Customer', 'Wexford Laundry & Linen Service']]);
+    expect(customer({ x: 40, y: 40, text: 'Natural Gas Statement', size: 14 }, ...named)).toBe(
+      'Wexford Laundry & Linen Service',
+    );
+    expect(customer(...letter('Natural Gas Statement'))).toBeUndefined();
+    expect(customer(...pairs(40, 100, 160, [['Service for:', 'BLUE HERON DINER LLC']]))).toBe('BLUE HERON DINER LLC');
+  });
+
   it('is no legal form alone', () => {
     expect(customer(...letter('Bilby Biscuit Company Pty Ltd'))).toBe('Bilby Biscuit Company Pty Ltd');
   });

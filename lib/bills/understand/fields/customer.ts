@@ -4,7 +4,7 @@ import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
 import { isNoParty, isOffice } from '../../labels/no-values';
 import { knownRetailers } from '../../labels/retailers';
-import { wrappedText } from '../blocks';
+import { cellsDown, textOf, wrappedText } from '../blocks';
 import { type DocumentIndex, linesBelow } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
@@ -32,8 +32,30 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   };
   const labelled = valuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
   const addressed = blocks.flatMap((block) => addressedTo(doc, block));
-  return bestField([...labelled, ...addressed, ...greeted(doc)], squash);
+  const named = bestField([...labelled, ...addressed, ...greeted(doc)], squash);
+  const first = named ? undefined : companyBlocks(doc)[0];
+  return first ? { value: first.value, basis: 'only_one', evidence: first.evidence } : named;
 }
+
+/** Companies over lines of their own, as in a letter whose address lacks its postcode. */
+function companyBlocks(doc: DocumentIndex): Found<string>[] {
+  return doc.lines
+    .filter(({ page, top }) => page === 1 && top < letterEnds)
+    .flatMap((line) =>
+      line.cells.flatMap(({ text, start, end }): Found<string>[] => {
+        const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenders(doc, text, line);
+        if (!isCompany || doc.labelsOf(line).some((hit) => hit.start <= start && hit.end > start)) return [];
+        const [, ...below] = cellsDown(doc, { line, start, end }).map(textOf);
+        const isSent = below.length > 0 && !below.some((one) => senderWords.test(one));
+        return isSent ? [{ value: text, score: 1, line, evidence: evidenceOf(line, start, end) }] : [];
+      }),
+    );
+}
+
+/** A letter is addressed above this, in points from the top of the page. */
+const letterEnds = 330;
+/** What companies print below their own names. */
+const senderWords = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
 
 /** "Whetstone Brick" over "Attn. Controller": whose desk it goes to is no end of a name. */
 const withoutOffice = (printed: string, wrapped: string): string =>
@@ -47,13 +69,16 @@ function addressedTo(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
   if (!first) return [];
   // One word below a name is its end: "Koala Kids Childcare", "Centre".
   const rest = names[at + 1]?.text ?? '';
-  const broken = /^[A-Z][\w'&.]*$/.test(rest) || /(?:&|\b(?:pty|and|of|the))$/i.test(first.text);
+  const isLastWord = /^[A-Z][\w'&.]*$/.test(rest) && names.length === at + 2;
+  const broken = isLastWord || unfinishedName.test(first.text);
   const { line } = first;
   const value = broken && rest !== '' ? `${first.text} ${rest}` : first.text;
-  const onTop = line.page === 1 && line.top < 330;
+  const onTop = line.page === 1 && line.top < letterEnds;
   const score = (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000;
   return [{ value, score, line, evidence: evidenceOf(line) }];
 }
+
+const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
 
 /** The nearest run of lines above an address; a label or a heading ends it, and the sender's own are left out. */
 function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
@@ -118,7 +143,7 @@ const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.sta
 
 /** A name that breaks off, as after "Pty", goes on in the cell right below. */
 function wholeName(doc: DocumentIndex, text: string, { line, start }: Site): string {
-  if (!/(?:\bpty\.?|&|\band|\bof|\bthe|\bt\/as)$/i.test(text.trim())) return text;
+  if (!unfinishedName.test(text.trim())) return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = linesBelow(doc, line, 0.9 * line.size)[0];
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 3);

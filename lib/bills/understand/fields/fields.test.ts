@@ -8,13 +8,13 @@ import { findBillDates } from './dates';
 import { findPeriod } from './period';
 import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
-import { findSiteIdentifier } from './site-identifier';
+import { findSites } from './site-identifier';
 import { findSupplyAddress } from './supply-address';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('the number of the connection', () => {
-  const site = (...texts: Text[]) => findSiteIdentifier(documentIndexOf(texts))?.value;
+  const site = (...texts: Text[]) => findSites(documentIndexOf(texts)).siteIdentifier?.value;
 
   it.each([
     ['NMI 63052204171', '63052204171'],
@@ -194,11 +194,23 @@ describe('the period', () => {
       [line('Supply charge 20 days $1.10 $22.00', 60)],
       [line('Days in period: 31', 60), line('Days with an estimate: 4', 80)],
       [line('Pay within 14 days', 60)],
+      [line('Last year in the same days: 20 373 kWh', 60)],
+      [line('Days: 20 kWh', 60)],
     ];
     for (const texts of other) {
       const doc = documentIndexOf([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);
       expect(findPeriod(doc, [31]).misprintedDays).toBeNull();
     }
+  });
+
+  it('has the days that are printed as its own, whichever of its ends they count', () => {
+    const texts = [
+      line('Service period 07/14/2026 - 08/12/2026'),
+      line('Billing days: 29', 60),
+      line('A late charge applies to balances over 30 days.', 80),
+    ];
+    expect(findPeriod(documentIndexOf(texts), []).days?.value).toBe(29);
+    expect(findPeriod(documentIndexOf(texts), [30]).days?.value).toBe(29);
   });
 
   it('is proved by the days of the supply charge', () => {

@@ -14,7 +14,8 @@ export const labelledScore = 4.2;
 /** Days in print: beside a label, in brackets after dates, or "92 days" in a line that names the period. */
 export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
   const labelled = valuesBeside(doc, 'days', (text): Parsed<number> | null => {
-    const match = /^[\s:]*(\d{1,3})(?![\d.,/])(?:\s*days?)?/i.exec(text);
+    // "In the same days: 20 373 kWh".
+    const match = /^[\s:]*(\d{1,3})(?![\d.,/]| \d{3}(?!\d)|\s?[kM][WV])(?:\s*days?)?/i.exec(text);
     if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
     return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score: 1 } : null;
   });
@@ -24,7 +25,7 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
       : doc.numbers(line).flatMap((number): Found<number>[] => {
           if (number.quantityUnit?.unit !== 'days' || number.decimals > 0 || number.value < 1) return [];
           if (
-            /\b(?:terms|allow|after|within|extension|business|working|last|next|past)\b.{0,12}$/i.test(
+            /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i.test(
               line.text.slice(0, number.start),
             )
           )

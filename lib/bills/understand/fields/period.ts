@@ -104,18 +104,26 @@ function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<
   return null;
 }
 
+/** Days of the supply charge say as much as days that are printed beside their label. */
+const suppliedDays = 4.5;
+
 /** The days that fit a range counted either way, in print or in the supply charge. */
 function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly number[]) {
   const inclusive = Math.abs(dayNumber(one.value.end) - dayNumber(one.value.start)) + 1;
-  for (const count of [inclusive, inclusive - 1]) {
+  const counted = (count: number) => {
     const printed = days.find(({ value }) => value === count) ?? null;
     const fitsSupply = supplyDays.includes(count);
-    if (printed || fitsSupply) {
-      const exact = count === inclusive ? 2 : 1;
-      return { printed, fitsSupply, days: count, score: one.score + exact + (printed && fitsSupply ? 0.5 : 0) };
-    }
-  }
-  return { printed: null, fitsSupply: false, days: inclusive, score: one.score };
+    const exact = count === inclusive ? 2 : 1;
+    return { printed, fitsSupply, days: count, score: one.score + exact + (printed && fitsSupply ? 0.5 : 0) };
+  };
+  const fitting = [counted(inclusive), counted(inclusive - 1)].filter((way) => way.printed || way.fitsSupply);
+  // "Billing days: 29" says more than "balances over 30 days" elsewhere on the bill.
+  const saysMore = (way: (typeof fitting)[number]) => (way.printed?.score ?? 0) + (way.fitsSupply ? suppliedDays : 0);
+  const best = fitting.reduce<(typeof fitting)[number] | null>(
+    (a, b) => (a && saysMore(a) >= saysMore(b) ? a : b),
+    null,
+  );
+  return best ?? { printed: null, fitsSupply: false, days: inclusive, score: one.score };
 }
 
 /** The best range; where the best are the parts of one period, such as before and after a price change, their union. */

@@ -54,14 +54,20 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
   );
 }
 
+/** Words with capitals, each with what may part it from the next. */
+const title = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'&+/-]*(?:${gap})){${min},${max}})`;
+const charges = '^(?:(?:Your|New|Electricity|Gas|Energy) )*';
+const noTitle = '(?!Page|Other|Energy|Network|Retail|GST|Total|Amount)';
+const planWord = '(?:plan|offer|tariff|contract|rate)';
+
 const sentencePatterns = [
-  /(?:^|\t)Price: ((?:[A-Z0-9][\w'&+/-]*(?: (?=\S)|(?=\t|$))){2,6})(?=\t|$)/,
-  /^(?:(?:Your|New|Electricity|Gas|Energy) )*CHARGES\t((?!Page|Other|Energy|Network|Retail|GST|Total|Amount)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/i,
-  /\bon (?:our|the|your) ((?:[A-Z0-9][\w'&+/-]*(?: |$)){1,6})(?:plan|offer|tariff|contract|rate)\b/,
-  /(?:^|[.:;] )((?:[A-Z0-9][\w'&+/-]* ){1,6})is your (?:\w+ )?(?:plan|offer|tariff|rate)\b/,
-  /\b[Yy]our (?:current )?(?:rate|tariff|plan|price plan|offer) is (?:the |our )?((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,6})/,
-  /^(?:(?:Your|New|Electricity|Gas|Energy) )*[Cc]harges? - ((?!Page|Other|Energy|Network|Retail|GST)(?:[A-Z0-9][\w'&+/-]*(?: |$)){2,5})$/,
-  /\bdays\)?,? on ((?:[A-Z0-9][\w'&+/-]*(?: |\.|,|$)){1,5})/,
+  new RegExp(`(?:^|\\t)Price: ${title(2, 6, ' (?=\\S)|(?=\\t|$)')}(?=\\t|$)`),
+  new RegExp(`${charges}CHARGES\\t${noTitle}${title(2, 5, ' |$')}$`, 'i'),
+  new RegExp(`${charges}[Cc]harges? - ${noTitle}${title(2, 5, ' |$')}$`),
+  new RegExp(`\\bon (?:our|the|your) ${title(1, 6, ' |$')}${planWord}\\b`),
+  new RegExp(`(?:^|[.:;] )${title(1, 6, ' ')}is your (?:\\w+ )?${planWord}\\b`),
+  new RegExp(`\\b[Yy]our (?:current |price )*${planWord} is (?:the |our )?${title(1, 6, ' |\\.|,|$')}`),
+  new RegExp(`\\bdays\\)?,? on ${title(1, 5, ' |\\.|,|$')}`),
 ];
 
 /** "You are on our Capital Green plan": names told in running text. */

@@ -41,7 +41,9 @@ function siteScore(kind: Kind, id: string): number | null {
   return /^\d{13}$/.test(id) ? (checkMpan(id) ? 1.5 : 0.3) : /^\d{21}$/.test(id) ? 0.3 : null;
 }
 
-const lengthsOfKind: Record<Exclude<Kind, 'other'>, readonly number[]> = {
+/** Kinds whose numbers have a form of their own. */
+type FormedKind = Exclude<Kind, 'mprn' | 'other'>;
+const lengthsOfKind: Record<FormedKind, readonly number[]> = {
   nmi: [10, 11],
   mirn: [10, 11],
   icp: [15],
@@ -63,7 +65,7 @@ function withCheckDigits(text: string, joined: Joined[]): Joined[] {
 }
 
 /** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
-function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
+function parseSite(kind: FormedKind, repairs?: Set<string>) {
   return (text: string, { line, start: at }: Site): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
@@ -80,8 +82,11 @@ function parseSite(kind: Exclude<Kind, 'other'>, repairs?: Set<string>) {
   };
 }
 
-/** The connection's number: beside its label, else anywhere when its check digit and its range hold. */
-export function findSiteIdentifier(doc: DocumentIndex): Field<SiteIdentifier> | null {
+/**
+ * The connection's number: beside its label, else anywhere when its check digit and its range hold. A bill of several
+ * connections names each beside a label of its own.
+ */
+export function findSites(doc: DocumentIndex): Pick<Bill, 'siteIdentifier' | 'otherSites'> {
   const parents = new Set(valuesBeside(doc, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
   const repaired = new Set<string>();
   const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
@@ -90,11 +95,25 @@ export function findSiteIdentifier(doc: DocumentIndex): Field<SiteIdentifier> | 
     ),
   );
   const found = labelled.length > 0 ? labelled : [...meterPoints(doc), ...mpanBoxes(doc), ...unlabelled(doc, parents)];
-  return bestField(
-    found,
-    ({ id }) => id.slice(0, 10),
-    (site) => (repaired.has(site.id) ? 'corrected_by_check_digit' : siteProof(site, doc.legibility === 1)),
-  );
+  const proofOf = (site: SiteIdentifier) =>
+    repaired.has(site.id) ? 'corrected_by_check_digit' : siteProof(site, doc.legibility === 1);
+  const siteIdentifier = bestField(found, keyOf, proofOf);
+  return { siteIdentifier, otherSites: siteIdentifier ? othersOf(siteIdentifier, labelled, proofOf) : [] };
+}
+
+const keyOf = ({ id }: SiteIdentifier) => id.slice(0, 10);
+
+/** Further numbers of the same kind beside labels, each with a right check digit: no slip of the pen makes one. */
+function othersOf(
+  first: Field<SiteIdentifier>,
+  labelled: readonly Found<SiteIdentifier>[],
+  proofOf: (site: SiteIdentifier) => Basis | null,
+): Field<SiteIdentifier>[] {
+  const others = new Map<string, Field<SiteIdentifier>>();
+  for (const { value, evidence } of labelled)
+    if (value.kind === first.value.kind && keyOf(value) !== keyOf(first.value) && proofOf(value) === 'check_digit')
+      others.set(keyOf(value), { value, basis: 'check_digit', evidence });
+  return [...others.values()];
 }
 
 /** "41046453384 (parent NMI, not yours)". */
@@ -115,13 +134,13 @@ function meterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
     const found = readReference(text.slice(lead));
     if (!found || !/^\d{6,11}$/.test(found.text)) return null;
     const [start, end] = [lead + found.start, lead + found.end];
-    return { value: { kind: 'other', id: found.text }, start, end, score: 1 };
+    return { value: { kind: 'mprn', id: found.text }, start, end, score: 1 };
   });
 }
 
 /** `isPrint`: the letters are the file's own, so that none can be misread. */
 function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {
-  if (kind === 'other') return null;
+  if (kind === 'mprn' || kind === 'other') return null;
   const right =
     kind === 'nmi'
       ? identifyNmi(id).checkDigit === 'right'

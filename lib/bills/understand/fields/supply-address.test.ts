@@ -49,12 +49,21 @@ describe('the supply address', () => {
     ['18 Wattle Street, Footscray V.I.C. 3011', undefined],
     ['2207 County Line Rd, Millet, NE 68831', '68831'],
     ['Unit 4 Tannery Wharf, Selbrook, BS37 9QT', 'BS37 9QT'],
+    ['3 Saddlers Row, Wynthorpe, YO51 7KD', 'YO51 7KD'],
+    ['3 Saddlers Row, 7 kW at AB1 7KW of demand', undefined],
     ['Unit 2, Mill Yard, Kilcarrow, Co. Galway, H62 X3K8', 'H62 X3K8'],
     ['12 King Street West, Toronto ON M5H 1A1', 'M5H 1A1'],
     ['8 Quay Street, Auckland 1010', '1010'],
     ['8 Quay Street, December 2026', undefined],
   ])('ends at its postcode: %s', (text, postcode) => {
     expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);
+  });
+
+  it('stands below no sentence that runs on', () => {
+    const head = { x: 40, y: 20, text: 'energy for business' };
+    const letter = block(40, 32, ['Ballyrath Garden Centre', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5']);
+    const own = block(300, 200, ['Supply Address', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5']);
+    expect(address(head, ...letter, ...own)[0]).toBe('Rathmore, Naas Co. Kildare W91 D8T5');
   });
 
   it('is no date, however it is written', () => {

@@ -1,8 +1,9 @@
 /** The address of the place supplied, never the one that the letter goes to unless it is the only one. */
-import type { Field } from '../../bill';
+import type { Evidence, Field } from '../../bill';
 import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
 import { cellsDown, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
+import type { LabelHit } from '../labels';
 import { evidenceOf } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
@@ -20,7 +21,7 @@ export function findSupplyAddress(
   doc: DocumentIndex,
   blocks: AddressBlock[],
   isRetailers: (block: AddressBlock) => boolean,
-  customer: string | null = null,
+  { customer = null, site = null }: { customer?: string | null; site?: Evidence | null } = {},
 ): SupplyAddress {
   const mailed = new Set(valuesBeside(doc, 'mailingAddress', parseLabelled(doc)).map(({ value }) => bare(value.text)));
   const labelled = valuesBeside(doc, 'supplyAddress', parseLabelled(doc)).filter(
@@ -35,6 +36,7 @@ export function findSupplyAddress(
         );
   const named = found.map((one) => ({
     ...one,
+    score: one.score + (site && isBeside(one.evidence, site) ? besideSite : 0),
     value: { ...one.value, text: withoutCustomer(one.value.text, customer) },
   }));
   const best = bestField(named.map(wholeOf(named, customer)), ({ text }) => bare(text));
@@ -49,6 +51,11 @@ export function findSupplyAddress(
     supplyPostcode: best.value.postcode === null ? null : { value: best.value.postcode, ...base },
   };
 }
+
+/** Of several connections each has its address beside its number. */
+const besideSite = 2;
+const isBeside = (one: Evidence, other: Evidence) =>
+  one.page === other.page && Math.abs(one.box.y - other.box.y) < 2.5 * other.box.height;
 
 /**
  * An address that begins inside another one is that one: "11, 359 Mill Lane" of "Factory 11, 359 Mill Lane", which a sentence
@@ -133,8 +140,15 @@ function readAt(doc: DocumentIndex, first: Part, relation: Site['relation']): Re
   return up && streetPattern.test(up.text) ? up : down;
 }
 
+/** "Energy for business" leads to nothing below it. */
+function runsOn({ line, start, end }: LabelHit): boolean {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && cell !== undefined && cell.end > end;
+}
+
 function parseLabelled(doc: DocumentIndex) {
-  return (text: string, site: Site): Parsed<Address> | null => {
+  return (text: string, site: Site, hit: LabelHit): Parsed<Address> | null => {
+    if (runsOn(hit) && site.relation !== 'same') return null;
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };
     const isParagraph = doc.lines[site.line.index] !== site.line;

@@ -1,18 +1,20 @@
 /** Names in web and mail addresses. */
-import { textsOf } from '../../labels/phrases';
+import { phraseAlternatives, textsOf } from '../../labels/phrases';
 import { webHosts } from '../../labels/web-hosts';
 import type { DocumentIndex } from '../document-index';
 import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
 const foreignHosts = new Set(textsOf(webHosts, 'host'));
+const hostPattern = new RegExp(
+  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${phraseAlternatives(webHosts, 'ending')}(?:\\.[a-z]{2})?\\b`,
+  'g',
+);
 
 /** Names in web and mail addresses: the part before ".com.au". */
 export function webNames(doc: DocumentIndex): string[] {
   const names = new Map<string, number>();
-  for (const match of doc.text.matchAll(
-    /(?:www\.|@|https?:\/\/|\b)([a-z0-9-]{3,40})\.(?:com|net|org|energy|co|example|io|biz|green|coop)(?:\.[a-z]{2})?\b/g,
-  )) {
+  for (const match of doc.text.matchAll(hostPattern)) {
     const name = squash(match[1]!);
     if (!foreignHosts.has(name)) names.set(name, (names.get(name) ?? 0) + 1);
   }

@@ -17,15 +17,15 @@ interface Side {
   letterLed: boolean;
 }
 
-const LETTER_LED = /^["'(*]?[A-Za-z]/;
+const letterLedPattern = /^["'(*]?[A-Za-z]/;
 /** A currency spelt in letters leads a figure: "AUD 3,320.00". */
 const isLetterLed = (text: string) =>
-  LETTER_LED.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
-const MIN_ROWS = 4;
-const MAX_DEPTH = 5;
-const MAX_GAPS = 700;
+  letterLedPattern.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
+const minRows = 4;
+const maxDepth = 5;
+const maxGaps = 700;
 /** How far from the gap, in page widths, a cell may stand to count as its neighbour. */
-const NEIGHBOUR_REACH = 0.2;
+const neighbourReach = 0.2;
 
 /** A row of words with the column of the page that it stands in; rows across the page have columns of their own. */
 export interface ColumnRow {
@@ -37,9 +37,9 @@ export interface ColumnRow {
 export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
   let columns = 0;
   // Beyond what any bill has: words strewn over a page have no columns.
-  const strewn = rows.reduce((sum, row) => sum + gapsOf(row).length, 0) > MAX_GAPS;
+  const strewn = rows.reduce((sum, row) => sum + gapsOf(row).length, 0) > maxGaps;
   const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
-    const gutter = depth < MAX_DEPTH && !strewn ? bestGutter(part) : null;
+    const gutter = depth < maxDepth && !strewn ? bestGutter(part) : null;
     if (!gutter) {
       const column = columns++;
       return part.map((words) => ({ words, column }));
@@ -68,9 +68,9 @@ function bestGutter(rows: PlacedWord[][]): Gutter | null {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
         tried.add(key);
-        const tied = labelledFigures(rows, gutter, pageWidth) >= 2 ? TIED_SHARE : 1;
+        const tied = labelledFigures(rows, gutter, pageWidth) >= 2 ? tiedShare : 1;
         const area = (gutter.right - gutter.left) * heightOf(rows, gutter) * tied;
-        if (gutter.last - gutter.first + 1 < MIN_ROWS || (best && area <= best.area)) continue;
+        if (gutter.last - gutter.first + 1 < minRows || (best && area <= best.area)) continue;
         if (partsColumns(rows, gutter, pageWidth)) best = { gutter, area };
       }
     }
@@ -79,7 +79,7 @@ function bestGutter(rows: PlacedWord[][]): Gutter | null {
 }
 
 /** A gap between labels and their figures is taken only in the want of another one. */
-const TIED_SHARE = 0.2;
+const tiedShare = 0.2;
 
 function labelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): number {
   const cut = rows.slice(gutter.first, gutter.last + 1);
@@ -174,7 +174,7 @@ function heightOf(rows: PlacedWord[][], { first, last }: Gutter): number {
 }
 
 function partsColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): boolean {
-  const reach = NEIGHBOUR_REACH * pageWidth;
+  const reach = neighbourReach * pageWidth;
   const count = { left: 0, right: 0, both: 0, level: 0, leftLetters: 0, rightLetters: 0 };
   for (let i = gutter.first; i <= gutter.last; i++) {
     const left = leftNeighbour(rows[i]!, gutter.left, reach);

@@ -5,15 +5,15 @@
 import type { Cell, Line } from './lines';
 import type { PlacedWord } from './words';
 
-const HEAD = /^[-(]*[$£€]?-?[1-9]\d{0,2}$/;
-const GROUP = /^\d{3}$/;
-const TAIL = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
+const groupHead = /^[-(]*[$£€]?-?[1-9]\d{0,2}$/;
+const groupDigits = /^\d{3}$/;
+const groupTail = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
 /** In letter heights. */
-const THIN = 0.2;
-const WIDEST = 0.35;
+const thinGap = 0.2;
+const widestGap = 0.35;
 /** A thin space against the page's usual one. */
-const THIN_SHARE = 0.72;
-const MONEY = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?|\d{1,3}(?: \d{3})+[.,]\d\d)(?: ?CR|-|\))*$/i;
+const thinShare = 0.72;
+const spacedMoney = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?|\d{1,3}(?: \d{3})+[.,]\d\d)(?: ?CR|-|\))*$/i;
 
 /** The text of a line with a comma for each space between thousands; every character keeps its place. */
 export function groupingOf(lines: readonly Line[]): (line: Line) => string {
@@ -23,7 +23,7 @@ export function groupingOf(lines: readonly Line[]): (line: Line) => string {
     let text = line.text.replace(/(?<=(?<![\d.])\d{1,3})'(?=\d{3}(?!\d))/g, ',');
     for (const run of groupRuns(line)) {
       const gaps = run.words.slice(1).map((word, i) => gapBefore(run.words[i]!, word));
-      const limit = Math.min(THIN, THIN_SHARE * (usual.get(line.page) ?? THIN));
+      const limit = Math.min(thinGap, thinShare * (usual.get(line.page) ?? thinGap));
       const thin = Math.max(...gaps) <= limit && run.words.every(({ legibility }) => legibility === 1);
       if (!thin && !(spaced && isPlaced(line, run))) continue;
       for (const at of run.spaces) text = `${text.slice(0, at)},${text.slice(at + 1)}`;
@@ -45,14 +45,14 @@ const gapBefore = (before: PlacedWord, word: PlacedWord) =>
 function groupRuns({ words, starts, text }: Line): GroupRun[] {
   const runs: GroupRun[] = [];
   for (let i = 0; i < words.length; i++) {
-    if (!HEAD.test(words[i]!.text)) continue;
+    if (!groupHead.test(words[i]!.text)) continue;
     const run: GroupRun = { words: [words[i]!], spaces: [] };
-    while (i + 1 < words.length && (run.words.length === 1 || GROUP.test(words[i]!.text))) {
+    while (i + 1 < words.length && (run.words.length === 1 || groupDigits.test(words[i]!.text))) {
       const [before, next] = [words[i]!, words[i + 1]!];
       const space = starts[i + 1]! - 1;
       const gap = gapBefore(before, next);
       const level = Math.abs(next.y + next.height - before.y - before.height) < 0.1 * next.size;
-      if (text[space] !== ' ' || !TAIL.test(next.text) || gap > WIDEST || gap < -0.05 || !level) break;
+      if (text[space] !== ' ' || !groupTail.test(next.text) || gap > widestGap || gap < -0.05 || !level) break;
       run.words.push(next);
       run.spaces.push(space);
       i++;
@@ -88,7 +88,7 @@ function printsMoneySpaced(lines: readonly Line[]): boolean {
   if (lines.some(({ text }) => /(?<![\d,.])\d{1,3},\d{3}(?:,\d{3})*\.\d\d(?!\d)/.test(text))) return false;
   return lines.some((line) => {
     const runs = groupRuns(line);
-    return runs.length > 0 && line.cells.some((cell) => MONEY.test(cell.text) && holdsRun(cell, runs));
+    return runs.length > 0 && line.cells.some((cell) => spacedMoney.test(cell.text) && holdsRun(cell, runs));
   });
 }
 

@@ -3,6 +3,7 @@ import type { Evidence } from '../../bill';
 import { joinLostPoints, joinSuperscriptCents } from './cents';
 import { splitColumns } from './columns';
 import { joinAtLigatures } from './ligatures';
+import { withPostcodes } from './postcodes';
 import { findRows } from './rows';
 import type { PlacedWord } from './words';
 
@@ -45,7 +46,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const spaceEm = usualSpaceEm(rows);
   return splitColumns(rows)
     .map(({ words: row, column }) => ({
-      ...makeLine(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))), spaceEm),
+      ...makeLine(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row)))), spaceEm),
       column,
     }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)

@@ -109,6 +109,15 @@ describe('multipliers and units', () => {
   });
 });
 
+it('counts in the unit in which the bill prints the same figure again', () => {
+  const rows = [
+    ['Reading', '1 Apr', '30 Jun', 'Used'],
+    ['Actual', '18840', '19242', '402'],
+  ];
+  const gas = { x: 40, y: 300, text: '402 m³ × 1.02264 × 39.4 ÷ 3.6 = 4,499 kWh' };
+  expect(readsOf(...table(40, [40, 200, 300, 400], rows), gas)).toMatchObject([{ consumption: 402, unit: 'm3' }]);
+});
+
 describe('what is no read', () => {
   it('is a row whose figures multiply out', () => {
     const heads = ['Charge', 'Register', 'Previous', 'Current', 'Amount'];

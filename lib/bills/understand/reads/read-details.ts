@@ -83,6 +83,7 @@ function unitOf(doc: DocumentIndex, line: Line, { consumption }: Triple): string
     consumption?.number.quantityUnit?.unit ??
     consumption?.column?.unit?.unit ??
     unitBehind(doc, line, consumption) ??
+    unitElsewhere(doc, consumption) ??
     meteredUnit(doc)
   );
 }
@@ -105,6 +106,26 @@ function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null):
   )[0];
   // "469 cubic", the metres on the next line.
   return unit === 'cubic' ? 'm3' : (unit ?? null);
+}
+
+const meteredUnits = new Set(['kWh', 'm3', 'ccf', 'therm', 'litre']);
+
+/** The unit in which the bill prints the same figure again: "402 m³ × volume correction 1.02264". */
+function unitElsewhere(doc: DocumentIndex, consumption: Figure | null): string | null {
+  if (!consumption) return null;
+  const { value } = consumption.number;
+  const units = new Set(
+    doc.lines.flatMap((line) =>
+      doc
+        .numbers(line)
+        .flatMap(({ quantityUnit, ...one }) =>
+          one.value === value && quantityUnit?.scale === 1 && meteredUnits.has(quantityUnit.unit)
+            ? [quantityUnit.unit]
+            : [],
+        ),
+    ),
+  );
+  return units.size === 1 ? [...units][0]! : null;
 }
 
 export function readTypeIn(text: string): MeterRead['readType'] {

@@ -1,7 +1,7 @@
 /** Earlier balances and what is due, beside charges of 110 dollars. */
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../charges/selection';
-import { chargeLine, chosen, printed, sum, target } from './testing';
+import { chargeLine, chosen, lineAt, printed, sum, target } from './testing';
 import type { PrintedAmount, Sum } from './types';
 
 describe('balances', () => {
@@ -54,6 +54,30 @@ describe('balances', () => {
 
   it('are none where the charges alone are due', () => {
     expect(of([sum('due', 110)])).toEqual({ previousBalance: null, totalDue: [110, 'equals_new_charges'] });
+  });
+
+  describe('of an earlier bill that was paid', () => {
+    const at = (value: number, words: string, index: number) => printed(value, words, { line: lineAt(index) });
+    const left = (amounts: PrintedAmount[]) => of([sum('due', 110)], amounts).previousBalance;
+
+    it('are nothing, in one sentence', () => {
+      expect(left([at(402.19, 'last account', 900), at(402.19, 'received', 900), at(0, 'open', 900)])).toEqual([
+        ...[0, 'balance_found'],
+      ]);
+    });
+
+    it('are nothing, in lines below each other', () => {
+      expect(left([at(402.19, 'july', 900), at(-402.19, 'paid', 901), at(0, 'open', 902)])).toEqual([
+        ...[0, 'balance_found'],
+      ]);
+    });
+
+    it('are not told without words of a balance, far apart, or of this bill itself', () => {
+      expect(left([at(402.19, 'a', 900), at(402.19, 'b', 900), at(0, 'c', 900)])).toBeNull();
+      expect(left([at(402.19, 'last', 900), at(-402.19, 'paid', 901), at(0, 'open', 909)])).toBeNull();
+      expect(left([at(110, 'last', 900), at(-110, 'paid', 901), at(0, 'open', 902)])).toBeNull();
+      expect(left([at(402.19, 'last', 900), at(-300, 'paid', 901), at(0, 'open', 902)])).toBeNull();
+    });
   });
 
   it('are doubted where nothing closes', () => {

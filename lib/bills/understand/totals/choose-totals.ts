@@ -7,6 +7,7 @@ import { findBalances } from './balances';
 import { closedTotals } from './closed-totals';
 import { closeBalance } from './printed-balances';
 import { fittingTotals, printedTotals } from './printed-totals';
+import { withSettledBalance } from './settled-balance';
 import { withSubtotalBeforeTaxes } from './taxes-as-lines';
 import { centsOf } from './total-fields';
 import type { Balances, OwnTotals, PrintedAmount, Sum, Totals } from './types';
@@ -37,7 +38,7 @@ function balancesOf(
   own: OwnTotals,
 ): Balances {
   const closure = own.newCharges && closeBalance(amounts, centsOf(own.newCharges), takenCents(selection, own));
-  return findBalances(sums, own.newCharges, closure, amounts);
+  return withSettledBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
 }
 
 /** A total that was worked out is in doubt where the bill prints it nowhere and asks for something else. */

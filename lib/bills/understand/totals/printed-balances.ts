@@ -1,16 +1,8 @@
 /** Earlier balances that no label names, found because with the new charges they make an amount in print. */
+import { balanceWords, dueWords, inCreditWords } from '../../labels/balance-words';
 import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import type { PrintedAmount } from './types';
-
-/** Words of an amount that earlier bills left. */
-const balanceWords =
-  /\b(?:overdue|owing|last|previous|earlier|before|carried|brought|balance|credit|deposit|left over|unpaid|arrears|outstanding|remaining|refund|paid|past due|prior)\b/;
-/** Words of an amount that is to be paid or was. */
-const dueWords = /\b(?:pay|paid|payable|due|owe|owing|debit(?:ed)?|balance|total|remit|transfer|refund|collect)\b/;
-
-/** A balance that the retailer owes, told without a minus. */
-const inCredit = /\bin credit\b|\bcredit (?:balance )?of\b/;
 
 const lettersBefore = 40;
 
@@ -29,7 +21,7 @@ export function findBalance(amounts: readonly PrintedAmount[], cents: number): P
   const named = amounts.filter(
     ({ value, words }) =>
       balanceWords.test(words) &&
-      (toCents(value) === cents || (toCents(value) === -cents && cents < 0 && inCredit.test(words))),
+      (toCents(value) === cents || (toCents(value) === -cents && cents < 0 && inCreditWords.test(words))),
   );
   const first = named[0];
   return first && cents !== 0 ? { ...first, value: cents / 100 } : null;
@@ -45,7 +37,7 @@ export function closeBalance(
   const found: Closure[] = [];
   for (const [printed, alike] of byCents) {
     const named = alike.find(({ words }) => balanceWords.test(words));
-    const isOwed = named && printed > 0 && !byCents.has(printed + freshCents) && inCredit.test(leadOf(named));
+    const isOwed = named && printed > 0 && !byCents.has(printed + freshCents) && inCreditWords.test(leadOf(named));
     const cents = isOwed ? -printed : printed;
     const previous = named && { ...named, value: cents / 100 };
     const dues = byCents.get(cents + freshCents) ?? [];

@@ -1,5 +1,6 @@
 /** Which sum of a bill a label's words name. */
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
+import { feeWord, loneChargeWords } from '../../labels/balance-words';
 import { sumPatterns } from '../../labels/sum-patterns';
 import { labelTokens } from '../labels';
 import { withoutDates } from '../values/dates';
@@ -10,14 +11,6 @@ const gstIncluded =
 
 /** Words that change nothing of a label's meaning. */
 const fillers = new Set(['your', 'the', 'on', 'to', 'of', 'as', 'at', 'by', 'a']);
-
-/** Words of a fee, a credit or a correction, whatever stands beside them. */
-const chargeWord =
-  /^(?:reversal|reversed|rebill\w*|correction|corrected|fees?|interest|discounts?|lev(?:y|ies)|surcharge|concession|rebate)$/;
-
-/** Words of a charge: "Supply (ex GST)" is no sum. */
-const loneChargeWords =
-  /\b(?:supply|usage|energy|peak|shoulder|demand|meter\w*|network|credits?|lev\w+|rebate|service|tariff|access|capacity|solar|feed|discount)\b/;
 
 /** A label that says of GST only may name a total in a few words. */
 const maxWordsOfTotal = 5;
@@ -31,7 +24,7 @@ export function sumKindOf(description: string): AmountLabel | null {
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
-  if (words.some((word) => chargeWord.test(word))) return null;
+  if (feeWord.test(words.join(' '))) return null;
   // "Including GST" alone names the tax.
   if (words.length === 0 && gst === 'inc') return 'gst';
   const text = words.join(' ');

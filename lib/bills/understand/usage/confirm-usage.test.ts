@@ -11,7 +11,7 @@ const read = (consumption: number, changes: Partial<MeterRead> = {}): MeterRead 
   ...changes,
 });
 const alone: UsageWitnesses = {
-  ...{ meterReads: [], printedDailyKwh: [], days: 31, exportKwh: null, lines: 2, isClosed: false },
+  ...{ meterReads: [], printedDailyKwh: [], days: 31, exportKwh: null, lines: 2, isClosed: false, isOpen: false },
 };
 const basisOf = (changes: Partial<UsageWitnesses>, basis = sure(500, 'product').basis) =>
   usageBasis(sure(500, basis), { ...alone, ...changes });
@@ -40,6 +40,14 @@ describe('a sum of usage lines', () => {
     expect(basisOf({ meterReads: [read(500, { basis: 'read_row' })] })).toBe('lines_lost');
     expect(basisOf({ meterReads: [read(500, { unit: 'm3' })] })).toBe('lines_lost');
     expect(basisOf({ meterReads: [read(500)] }, 'line')).toBe('line');
+  });
+
+  it('may lack a line and its read, where the lines do not make the total of the bill', () => {
+    const open = { meterReads: [read(500)], isOpen: true };
+    expect(basisOf(open)).toBe('usage_of_reads_open');
+    expect(basisOf(open, 'line')).toBe('line');
+    expect(basisOf({ ...open, printedDailyKwh: [sure(16.13, 'stated')] })).toBe('usage_of_average');
+    expect(basisOf({ ...open, isOpen: false })).toBe('usage_of_reads');
   });
 
   it('leaves out what is fed in, by the name of its register or its quantity', () => {

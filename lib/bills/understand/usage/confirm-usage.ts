@@ -20,6 +20,8 @@ export interface UsageWitnesses {
   lines: number;
   /** The charge lines add up to a total of the bill, and none of them lacks its quantity. */
   isClosed: boolean;
+  /** The bill prints a total that the charge lines do not make: one of them is lost or wrong. */
+  isOpen: boolean;
 }
 
 /** What a total in kWh rests on, held against the witnesses. */
@@ -28,13 +30,15 @@ export function usageBasis({ value, basis }: Field<number>, witnesses: UsageWitn
   if (contradicts(value, witnesses)) return weakest(basis, 'usage_contradicted');
   if (witnesses.isClosed && isConfirmed({ basis })) return basis;
   const confirmed = basisOfWitnesses(value, witnesses);
+  // Where a line is lost its read may be too: that of another register or connection.
+  if (confirmed === 'usage_of_reads' && witnesses.isOpen) return weakest(basis, 'usage_of_reads_open');
   if (confirmed) return confidenceOf({ basis }) > confidenceOf({ basis: 'line' }) ? confirmed : basis;
   return witnesses.isClosed ? basis : weakest(basis, 'lines_lost');
 }
 
 function basisOfWitnesses(value: number, witnesses: UsageWitnesses): Basis | null {
-  if (readsMake(value, witnesses)) return 'usage_of_reads';
-  return averageMakes(value, witnesses) ? 'usage_of_average' : null;
+  if (averageMakes(value, witnesses)) return 'usage_of_average';
+  return readsMake(value, witnesses) ? 'usage_of_reads' : null;
 }
 
 /**

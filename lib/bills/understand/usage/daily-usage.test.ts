@@ -32,6 +32,18 @@ it('is part of the bill, so that a usage of another size is told', () => {
   expect(check(bill)).toMatchObject([{ code: 'usage_past', severity: 'WARNING', field: 'usage.total_kwh' }]);
 });
 
+it('takes a figure over its label', () => {
+  const card = (value: string, label: string) => [
+    { x: 40, y: 40, text: value },
+    { x: 40, y: 52, text: label },
+  ];
+  const values = (value: string, label: string) =>
+    findDailyUsage(documentIndexOf(card(value, label)), 31).map((one) => one.value);
+  expect(values('64.9 kWh', 'a day on average')).toEqual([64.9]);
+  expect(values('$23.90', 'a day')).toEqual([]);
+  expect(values('2,012 kWh', 'used in 31 days')).toEqual([]);
+});
+
 it('takes a value once that stands in a line and in its paragraph', () => {
   expect(found('Average daily usage 16.1 kWh', 'Average daily usage 16.1 kWh')).toEqual([16.1]);
 });

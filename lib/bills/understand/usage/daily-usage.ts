@@ -1,6 +1,6 @@
 /** What the bill prints of a day's electricity: its own average, that of an earlier bill, or of the same time last year. */
 import type { Field } from '../../bill';
-import type { DocumentIndex } from '../document-index';
+import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
@@ -18,8 +18,23 @@ const maxFound = 12;
 export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<number>[] {
   const found = new Map<number, Field<number>>();
   for (const line of [...doc.lines, ...doc.paragraphs])
-    for (const one of inLine(doc, line, days)) found.set(one.value, found.get(one.value) ?? one);
+    for (const one of [...inLine(doc, line, days), ...overLabels(doc, line)])
+      found.set(one.value, found.get(one.value) ?? one);
   return [...found.values()].slice(0, maxFound);
+}
+
+/** A figure over its label: "64.9 kWh" and below it "a day on average". */
+const labelBelow = /^(?:per|a|each) day\b|^(?:on )?average (?:per|a|each)? ?day\b|^daily average\b/i;
+
+function overLabels(doc: DocumentIndex, line: Line): Field<number>[] {
+  return doc.numbers(line).flatMap((number): Field<number>[] => {
+    const { kind, quantityUnit, value, start, end } = number;
+    const cell = line.cells.find((one) => one.start === start);
+    if (kind !== 'quantity' || quantityUnit!.unit !== 'kWh' || !cell || cell.end > end || value <= 0) return [];
+    const below = linesBelow(doc, line, 1.5 * line.size).flatMap((other) => cellOver(other, cell.x, cell.right) ?? []);
+    const isAverage = below[0] !== undefined && labelBelow.test(below[0].text);
+    return isAverage ? [{ value, basis: 'stated', evidence: evidenceOf(line, start, end) }] : [];
+  });
 }
 
 function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<number>[] {

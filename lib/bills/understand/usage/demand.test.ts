@@ -50,6 +50,13 @@ describe('demand that is charged', () => {
     ]);
   });
 
+  it('is none that a levy by the capacity is charged for', () => {
+    const charges = [kva('DUoS availability', 196), kva('PSO levy', 196)];
+    expect(demandOf([line('Maximum demand 176 kVA')], 'kVA', { charges })).toEqual([176, 'stated']);
+    const agreed = [line('Maximum demand 176 kVA. Agreed capacity 196 kVA.')];
+    expect(demandOf(agreed, 'kVA', { charges: [kva('Network charge', 196)] })).toEqual([176, 'stated']);
+  });
+
   it('is surer where a capacity of as much is charged', () => {
     const charges = [kva('Capacity charge', 411.98)];
     expect(demandOf([line('Maximum demand 411.98 kVA')], 'kVA', { charges })).toEqual([411.98, 'two_places']);

@@ -4,7 +4,13 @@
  */
 import { weakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
-import { pastDemandPattern, unmeasuredDemandPattern } from '../../labels/demand';
+import {
+  agreedWords,
+  capacityWords,
+  demandWords,
+  pastDemandPattern,
+  unmeasuredDemandPattern,
+} from '../../labels/demand';
 import { distractorPattern } from '../../labels/distractors';
 import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
 import { type Cell, evidenceOf, type Line } from '../layout/lines';
@@ -20,9 +26,14 @@ export function findDemand(
   const stated = [statedUnderHead(doc, unit), statedBesideLabel(doc, period, unit), demandOfMonth(doc, period, unit)];
   const places = stated.filter((one) => one !== null);
   const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
-  const measured = charged.filter(
-    ({ description }) => !agreedWords.test(description) && !capacityWords.test(description),
-  );
+  const isCapacity = ({ description }: Charge) => agreedWords.test(description) || capacityWords.test(description);
+  // A levy by the unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
+  const agreedValues = new Set([
+    ...charged.filter(isCapacity).map(({ quantity }) => quantity),
+    ...statedCapacities(doc, unit),
+  ]);
+  const isAgreed = (line: Charge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
+  const measured = charged.filter((line) => !isAgreed(line));
   const highest = highestOf(measured);
   const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   if (highest) {
@@ -39,14 +50,23 @@ export function findDemand(
 }
 
 const sameDemand = 0.0051;
-/** What was agreed upon is no demand that was measured. */
-const agreedWords = /\bcontract|\bagreed\b|\bexcess\b|\bauthori[sz]ed\b|\breserved?\b|\bavailable\b|\bnominated\b/i;
-/** A capacity may be the highest demand of many months, or agreed upon: the print does not say. */
-const capacityWords = /\bcapacity\b/i;
 
 function highestOf(lines: readonly Charge[]): Field<number> | null {
   const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);
   return highest ? { value: highest.quantity!, basis: highest.basis, evidence: highest.evidence } : null;
+}
+
+/** "Agreed capacity 196 kVA": figures that the bill states as no demand that was measured. */
+function statedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
+  return doc.lines.flatMap((line) =>
+    doc
+      .numbers(line)
+      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === unit)
+      .filter(({ start }, i, all) =>
+        unmeasuredDemandPattern.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
+      )
+      .map(({ value, quantityUnit }) => tidy(value * quantityUnit!.scale)),
+  );
 }
 
 const pastWords = /\b(?:last|previous|prior|average)\b/i;
@@ -86,9 +106,6 @@ function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
   if (first === undefined || second === undefined || third === undefined) return false;
   return first > second && Math.abs(first - second - (second - third)) < sameDemand;
 }
-
-const demandWords =
-  /\bdemand\b|\bhighest half[- ]?hour\b|\bbusiest half[- ]?hour\b|\bpeak load\b|\bmax(?:imum)?\.? k(?:w|va)\b/;
 
 /** "Maximum demand 48.3 kW": the highest that a label of demand names for this bill. */
 function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {

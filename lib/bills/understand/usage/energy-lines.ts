@@ -3,6 +3,7 @@
  * lines count, and the network's only where there are none.
  */
 import type { Charge } from '../../bill';
+import { energyWords, feeWords, fixedWords } from '../../labels/usage-words';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
@@ -37,6 +38,20 @@ export function energyLines(
   if (printed.some((one) => Math.abs(one.value - taken) < 0.006 + 5e-4 * one.value)) return counted;
   return commodityAlone(counted, printed) ?? withoutRepeats(counted);
 }
+
+/**
+ * The lines that tell the bands: where a supplier sells all energy at one price and the network charges it by band, those of
+ * the network, if they make the same energy.
+ */
+export function bandLines(taken: readonly EnergyLine[], charges: readonly EnergyLine[]): readonly EnergyLine[] {
+  if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;
+  const timed = charges.filter((one) => one.class === 'network' && one.unit === 'kWh' && one.timePeriod !== null);
+  const bands = withoutRepeats(timed.filter(({ quantity }) => quantity !== null));
+  return bands.length > 1 && Math.abs(sumOf(bands) - sumOf(taken)) < roundingKwh ? bands : taken;
+}
+
+/** Bands are rounded by themselves. */
+const roundingKwh = 0.11;
 
 /** A premium is on part of the energy: less than so much of it. */
 const premiumShare = 0.1;
@@ -86,14 +101,8 @@ export function exportLines(charges: readonly Charge[], printed: readonly Printe
   return printed.some((one) => isSameUsage(one, sumOf(fedIn))) ? fedIn : withoutRepeats(plain);
 }
 
-/** Charges of these words need no quantity. */
-const feeWords =
-  /%|\b(?:fees?|discount|credit|rebate|concession|adjust\w*|round\w*|late|card|metering|meter|service|supply|standing|daily|fixed|access|capacity|demand|reversal|interest|account|payment|admin\w*|common)\b/i;
-const energyWords = /\b(?:usage|consumption|energy|anytime|general|controlled)\b/i;
-const fixedWords =
-  /\b(?:supply|service|standing|access|metering|property) (?:charges?|fees?)\b|\bdaily\b|\b\d+ days?\b/i;
 /** A price of energy among the words: the quantity before it was not read. */
-const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|m3)\b/i;
+const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
 
 /** A line of energy whose quantity was not understood: the sums lack it. */
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {

@@ -4,7 +4,7 @@ import { type Line, spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type QuantityUnit, quantityUnitAt } from '../values/units';
 
-export type EnergyUnit = 'kWh' | 'MJ';
+export type EnergyUnit = 'kWh' | 'MJ' | 'therm';
 
 export interface EnergyNumber {
   number: NumberSpan;

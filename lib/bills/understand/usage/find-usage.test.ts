@@ -10,8 +10,16 @@ const kwh = (description: string, quantity: number, changes: Partial<Charge> = {
   charge({ description, quantity, unit: 'kWh', rate: 0.3, amount: 0.3 * quantity, tariffType: 'flat', ...changes });
 const usageOf = (changes: Partial<UsageSources>, ...texts: string[]) => {
   const lines = texts.map((text, i): Text => ({ x: 40, y: 400 + 20 * i, text }));
-  const { energyType, period } = sampleBill();
-  const sources = { energyType, period, charges: sampleCharges, meterReads: [], printedDailyKwh: [], closed: true };
+  const { energyType, period, totals } = sampleBill();
+  const sources = {
+    energyType,
+    period,
+    totals,
+    charges: sampleCharges,
+    meterReads: [],
+    printedDailyKwh: [],
+    closed: true,
+  };
   const usage = findUsage(documentIndexOf(lines), { ...sources, ...changes });
   return Object.fromEntries(
     Object.entries(usage).flatMap(([name, field]) => (field ? [[name, [field.value, field.basis]]] : [])),
@@ -25,6 +33,27 @@ describe('electricity', () => {
       peakKwh: [300, 'product_in_total'],
       offPeakKwh: [200, 'product_in_total'],
     });
+  });
+
+  it('has the bands of the network where the supplier charges all energy at one price', () => {
+    const supply = kwh('Standard offer supply', 6225);
+    const delivered = (description: string, quantity: number, timePeriod: Charge['timePeriod']) =>
+      kwh(description, quantity, { class: 'network', timePeriod, tariffType: 'time_of_use' });
+    const onPeak = delivered('Delivery on-peak', 2806, 'peak');
+    const charges = [supply, onPeak, delivered('Delivery off-peak', 3419, 'off_peak')];
+    const total = [6225, 'product_in_total'];
+    expect(usageOf({ charges })).toEqual({
+      totalKwh: total,
+      peakKwh: [2806, 'product_in_total'],
+      offPeakKwh: [3419, 'product_in_total'],
+    });
+    // A part of the energy is no set of bands, and the supplier's own come first.
+    expect(usageOf({ charges: charges.slice(0, 2) })).toEqual({ totalKwh: total });
+    expect(usageOf({ charges: [supply, onPeak, delivered('Delivery off-peak', 3418, 'off_peak')] })).toEqual({
+      totalKwh: total,
+    });
+    const sold = kwh('Peak', 6225, { timePeriod: 'peak', tariffType: 'time_of_use' });
+    expect(usageOf({ charges: [sold, ...charges.slice(1)] }).peakKwh).toEqual(total);
   });
 
   it('is in doubt with each of its bands where the charges do not close', () => {
@@ -49,7 +78,9 @@ describe('electricity', () => {
     expect(usageOf({ closed: false }, 'Total usage 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
     const evidence = { page: 1, box: { x: 0, y: 398, width: 600, height: 14 } };
     const meterReads = [{ ...read(500, 'E1'), evidence }];
-    expect(usageOf({ closed: false, meterReads }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads']);
+    expect(usageOf({ closed: false, meterReads }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads_open']);
+    const totals = { ...sampleBill().totals, subtotal: null, newCharges: null };
+    expect(usageOf({ closed: false, meterReads, totals }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads']);
     expect(usageOf({ closed: false, meterReads }, 'Total 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
   });
 
@@ -68,6 +99,21 @@ describe('electricity', () => {
     expect(of(read(2290, 'E1'), read(524, 'E2 Controlled load'))).toEqual([524, 'product_in_total']);
     expect(of(read(2290, 'E1'), read(524, 'E2'))).toBeUndefined();
     expect(of(read(2290, 'E1'), read(524, 'Controlled load'), read(524, 'E3'))).toBeUndefined();
+  });
+
+  it('is in the bands of the network where one price is paid for all of it', () => {
+    const network = (description: string, quantity: number, timePeriod: Charge['timePeriod']) =>
+      kwh(description, quantity, { class: 'network', timePeriod });
+    const charges = [kwh('Supply', 500), network('Delivery on-peak', 300, 'peak')];
+    const bands = (last: number) => usageOf({ charges: [...charges, network('Delivery off-peak', last, 'off_peak')] });
+    expect(bands(200)).toMatchObject({ peakKwh: [300, 'product_in_total'], offPeakKwh: [200, 'product_in_total'] });
+    expect(bands(190).peakKwh).toBeUndefined();
+  });
+
+  it('is not all controlled load in several lines', () => {
+    const controlled = (quantity: number) => kwh('Hot water', quantity, { tariffType: 'controlled_load' });
+    expect(usageOf({ charges: [controlled(2780), controlled(523)] }).controlledLoadKwh).toBeUndefined();
+    expect(usageOf({ charges: [controlled(523)] }).controlledLoadKwh).toEqual([523, 'product_in_total']);
   });
 
   it('does not hold what is fed in, which is in doubt where its line lacks the quantity', () => {

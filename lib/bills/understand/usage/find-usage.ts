@@ -4,14 +4,14 @@ import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
 import { findDemand } from './demand';
-import { energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
+import { bandLines, energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
 import { findPrintedTotals, isWithin } from './printed-totals';
 import { type EnergyLine, registerLines, statedBands } from './stated-usage';
 import { bandSum, usageTotal } from './usage-sums';
 
 /** What the usage is found from, of the parts of a bill that are read already. */
 export interface UsageSources
-  extends Pick<Bill, 'energyType' | 'charges' | 'meterReads' | 'printedDailyKwh' | 'period'> {
+  extends Pick<Bill, 'energyType' | 'charges' | 'totals' | 'meterReads' | 'printedDailyKwh' | 'period'> {
   /** The charge lines add up to a total of the bill. */
   closed: boolean;
 }
@@ -23,11 +23,12 @@ export function findUsage(doc: DocumentIndex, sources: UsageSources): Bill['usag
     ...electricity(doc, sources, isClosed),
     demandKw: findDemand(doc, demand, 'kW'),
     demandKva: findDemand(doc, demand, 'kVA'),
-    totalMj: sources.energyType === 'gas' ? megajoules(doc, sources, isClosed) : null,
+    totalMj: sources.energyType === 'gas' ? gasTotal(doc, sources, isClosed, 'MJ') : null,
+    totalTherms: sources.energyType === 'gas' ? gasTotal(doc, sources, isClosed, 'therm') : null,
   };
 }
 
-type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj'>;
+type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj' | 'totalTherms'>;
 
 function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolean): Electricity {
   const { charges, meterReads, energyType } = sources;
@@ -46,6 +47,7 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const witnesses: UsageWitnesses = {
     ...{ meterReads: isOfReads ? [] : meterReads, printedDailyKwh: sources.printedDailyKwh, isClosed },
     ...{ days: sources.period.days?.value ?? null, exportKwh: exportKwh?.value ?? null, lines: taken.length },
+    isOpen: !sources.closed && (sources.totals.newCharges ?? sources.totals.subtotal) !== null,
   };
   // What one register counts is no total.
   const totals = printed.filter(
@@ -54,16 +56,21 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const sum = isInKwh ? usageTotal(taken, totals, hasGap) : null;
   const held = sum && { ...sum, basis: usageBasis(sum, witnesses) };
   const totalKwh = (held && usageBeyondLines(held, totals, witnesses)) ?? held;
-  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, bandSum(taken.filter(belongs), held));
+  const banded = bandLines(taken, charges);
+  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, bandSum(banded.filter(belongs), held));
   return {
     totalKwh,
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
     shoulderKwh: band(({ timePeriod }) => timePeriod === 'shoulder'),
     offPeakKwh: band(({ timePeriod }) => timePeriod === 'off_peak'),
-    controlledLoadKwh: band(({ tariffType }) => tariffType === 'controlled_load'),
+    controlledLoadKwh: isAllControlled(taken) ? null : band(({ tariffType }) => tariffType === 'controlled_load'),
     exportKwh: exportKwh && (!isClosed || charges.some(lacksExport)) ? doubted(exportKwh) : exportKwh,
   };
 }
+
+/** No site has a controlled load in several lines and nothing else: the words of one were taken for those of another. */
+const isAllControlled = (lines: readonly EnergyLine[]) =>
+  lines.length > 1 && lines.every(({ tariffType }) => tariffType === 'controlled_load');
 
 /** A line of the only register that counts as much, by whose name it is a controlled load. */
 function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
@@ -82,8 +89,13 @@ function asSureAs(total: Field<number> | null, band: Field<number> | null): Fiel
   return band && total && !isConfirmed(total) ? { ...band, basis: weakest(band.basis, total.basis) } : band;
 }
 
-function megajoules(doc: DocumentIndex, { charges }: UsageSources, isClosed: boolean): Field<number> | null {
-  const printed = findPrintedTotals(doc, 'MJ');
-  const total = usageTotal(energyLines(charges, 'MJ', printed), printed, charges.some(lacksQuantity));
+function gasTotal(
+  doc: DocumentIndex,
+  { charges }: UsageSources,
+  isClosed: boolean,
+  unit: 'MJ' | 'therm',
+): Field<number> | null {
+  const printed = findPrintedTotals(doc, unit);
+  const total = usageTotal(energyLines(charges, unit, printed), printed, charges.some(lacksQuantity));
   return total && !isClosed && total.basis !== 'usage_in_print' ? doubted(total) : total;
 }

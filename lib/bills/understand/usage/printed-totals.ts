@@ -1,6 +1,7 @@
 /** Quantities of energy that a bill states outside its charges. */
 import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
+import { usageWords } from '../../labels/usage-words';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import { type EnergyNumber, type EnergyUnit, energyNumbers } from './energy-numbers';
@@ -17,8 +18,6 @@ export interface PrintedTotal {
   hasPrice: boolean;
 }
 
-const usageWords =
-  /\btotal\b|\byou(?:'ve| have)? used\b|\belectricity used\b|\bgas used\b|\busage\b|\bconsumption\b|\benergy used\b|\bused\b|\bdelivered\b/i;
 /** "3,364.0 kWh in all". */
 const totalBehind = /^ (?:in (?:all|total)|altogether)\b/i;
 const labelCharacters = 40;

@@ -1,6 +1,7 @@
 /** Usage that a bill states apart from its charges: a table of bands, and the registers of its meters. */
 import type { Charge, MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
+import { noBandWords } from '../../labels/usage-words';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
@@ -13,8 +14,6 @@ export type EnergyLine = Pick<
   Charge,
   'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
 >;
-
-const noBandWords = /\btotal\b|\baverage\b|\bdaily\b|\bper day\b|\byou(?:r|'ve)?\b|\bfirst\b|\bnext\b|\blast\b/i;
 
 const maxWords = 6;
 

@@ -104,6 +104,19 @@ describe('findNumbers', () => {
     expect(findNumbers(text)).toMatchObject([{ start, end }]);
   });
 
+  it('takes brackets for a minus, not around a price told beside its name', () => {
+    const values = (text: string) => findNumbers(text).map(({ value }) => value);
+    expect(values('Peak (31.40 c/kWh)\t($5.00)')).toEqual([31.4, -5]);
+    expect(values('Peak\t(31.40 c/kWh)')).toEqual([-31.4]);
+  });
+
+  it('takes a sign of multiplication for no letter of a code', () => {
+    const values = (text: string) => findNumbers(text).map(({ value }) => value);
+    expect(values('16,640 kWh\tX-0.00084')).toEqual([16_640, -0.000_84]);
+    expect(values('3,868 kWh X0.0622')).toEqual([3868, 0.0622]);
+    expect(values('Model X-12, AX-0.5')).toEqual([]);
+  });
+
   it.each([
     ['A$5', 'money'],
     ['xAUD 5', 'plain'],
@@ -111,6 +124,7 @@ describe('findNumbers', () => {
     ['5 %', 'percent'],
     ['5 per cent', 'percent'],
     ['5 kWh a week', 'average'],
+    ['5 kWh each quarter', 'average'],
     ['5 kWh/day', 'average'],
     ['5 kWh each', 'quantity'],
     ['5 kWh per bill', 'quantity'],

@@ -63,12 +63,15 @@ function withPairedUnits(text: string, numbers: NumberSpan[]): NumberSpan[] {
 function readNumber(text: string, digits: string, start: number, end: number): NumberSpan | null {
   const before = text.slice(0, start);
   const currency = currencyBefore.exec(before);
-  if (!currency && /[A-Za-z0-9#_]$|[A-Za-z0-9]-$|\d[./:]$|[A-Za-z]\/$/.test(before)) return null;
+  // "X-0.00084" and "X0.0622" are multiplied; codes have no point.
+  const isMultiplied = digits.includes('.') && /(?:^|\s)[xX×]-?$/.test(before);
+  if (!currency && !isMultiplied && /[A-Za-z0-9#_]$|[A-Za-z0-9]-$|\d[./:]$|[A-Za-z]\/$/.test(before)) return null;
   if (/^\d?[:]\d|^\/\d|^-\d/.test(text.slice(end))) return null;
   const from = currency ? start - (currency[0].length - (/^[^A-Za-z$£€]/.test(currency[0]) ? 1 : 0)) : start;
   const unit = unitAfter(text, end, currency !== null);
   if (unit === null) return null;
-  const sign = readSign(text, from, unit.end, currency?.[2] === '-', isMoneyLike(digits, currency !== null));
+  const moneyLike = isMoneyLike(digits, currency !== null);
+  const sign = readSign(text, { from, end, to: unit.end }, currency?.[2] === '-', moneyLike);
   const decimals = (digits.split('.')[1] ?? '').length;
   const value = Number(digits.replaceAll(',', '')) * (sign.negative ? -1 : 1);
   if (!Number.isFinite(value) || Math.abs(value) > 1e13) return null;
@@ -107,7 +110,7 @@ function unitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter |
   if (rateUnit && isWholeCell(text, gap, rateUnit.end)) return { ...none, rateUnit, end: rateUnit.end };
   const quantityUnit = quantityUnitAt(text, at);
   if (quantityUnit && isWholeCell(text, gap, quantityUnit.end)) {
-    const average = averageAfter.exec(text.slice(quantityUnit.end, quantityUnit.end + 12));
+    const average = averageAfter.exec(text.slice(quantityUnit.end, quantityUnit.end + 16));
     return { ...none, quantityUnit, average: average !== null, end: quantityUnit.end };
   }
   if (
@@ -125,19 +128,29 @@ function isWholeCell(text: string, gap: string, unitEnd: number): boolean {
   return gap !== '\t' || /^(?:\)|$|\t| [x@×*=(]| at\b)/.test(text.slice(unitEnd, unitEnd + 4));
 }
 
-function readSign(text: string, from: number, to: number, innerMinus: boolean, moneyLike: boolean) {
+interface Extent {
+  from: number;
+  /** Of the digits. */
+  end: number;
+  /** With the unit behind them. */
+  to: number;
+}
+
+function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, moneyLike: boolean) {
   const before = text.slice(0, from);
   const after = text.slice(to);
   const plain = { negative: innerMinus, loose: false, start: from, end: to };
   const credit = creditAfter.exec(after);
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
-  if (moneyLike && /\($/.test(before) && /^\)/.test(after))
+  // "Peak energy (31.40 c/kWh)": a price told beside its name is no credit.
+  const isAside = to > end && /[A-Za-z] ?\($/.test(before);
+  if (moneyLike && /\($/.test(before) && /^\)/.test(after) && !isAside)
     return { negative: true, loose: false, start: from - 1, end: to + 1 };
   if (moneyLike && /^ ?-(?=\s|$)/.test(after) && !/^ ?- *[$\d]/.test(after))
     return { ...plain, negative: true, end: to + after.indexOf('-') + 1 };
   const creditBefore = /(?:^|\s)CR ?$/.exec(before);
   if (creditBefore && moneyLike) return { ...plain, negative: true, start: creditBefore.index };
-  if (/(?:^|[\s(:=x@])-$/.test(before)) return { ...plain, negative: true, start: from - 1 };
+  if (/(?:^|[\s(:=xX×@])-$/.test(before)) return { ...plain, negative: true, start: from - 1 };
   if (/(?:^|\t)- $/.test(before)) return { ...plain, negative: true, start: from - 2 };
   if (/ - $/.test(before)) return { ...plain, loose: true };
   return plain;

@@ -1,0 +1,55 @@
+/**
+ * Points that a reader of pictures lost from quantity and rate of one line: 9024 kWh at 2.7451 c makes the same amount as
+ * 902.4 kWh at 27.451 c. The other lines of the bill tell which: how their quantities are printed, and what they cost.
+ */
+import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from './stages';
+
+/** How many times dearer or cheaper than each other the prices of a bill's lines are, most often. */
+const usualSpread = 4;
+const minOthers = 2;
+
+/** The rows, those put right whose quantity lacks the decimals of all others and whose price is unlike theirs. */
+export function placePointsByPrice(rows: readonly CalculatedRow[]): CalculatedRow[] {
+  return rows.map((row) => {
+    const { calculation } = row;
+    if (!calculation?.proved || !row.repaired || !isDoubtful(row)) return row;
+    const others = rows.flatMap((other) => (other !== row && other.calculation?.proved ? [other.calculation] : []));
+    const moved = movePoints(
+      calculation,
+      others.filter((other) => unitOf(other) !== null && unitOf(other) === unitOf(calculation)),
+    );
+    if (!moved) return row;
+    const inPlaceOf = (figure: Figure) =>
+      figure === calculation.quantity ? moved.quantity : figure === calculation.rate ? moved.rate : figure;
+    return { ...row, calculation: moved, figures: row.figures.map(inPlaceOf) };
+  });
+}
+
+const unitOf = ({ quantity: { number, column } }: Calculation): string | null =>
+  number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
+const priceOf = ({ rate, dollars }: Calculation) => rate.number.value * dollars;
+
+function movePoints(calculation: Calculation, others: readonly Calculation[]): Calculation | null {
+  const decimals = [...new Set(others.map(({ quantity }) => quantity.number.decimals))];
+  const [lost = 0] = decimals;
+  if (others.length < minOthers || decimals.length > 1 || lost === 0) return null;
+  if (calculation.quantity.number.decimals > 0) return null;
+  const price = priceOf(calculation);
+  const isUsual = (one: number) =>
+    others.every((other) => {
+      const times = Math.abs(one / priceOf(other));
+      return times < usualSpread && times > 1 / usualSpread;
+    });
+  if (isUsual(price) || !isUsual(price * 10 ** lost)) return null;
+  return {
+    ...calculation,
+    quantity: withPointMoved(calculation.quantity, lost),
+    rate: withPointMoved(calculation.rate, -lost),
+  };
+}
+
+/** The figure with its point so many digits further left; below nought, right. */
+function withPointMoved({ number, ...rest }: Figure, digits: number): Figure {
+  const decimals = Math.max(0, number.decimals + digits);
+  return { ...rest, number: { ...number, value: Number((number.value / 10 ** digits).toFixed(decimals)), decimals } };
+}

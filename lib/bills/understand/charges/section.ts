@@ -1,0 +1,40 @@
+/** The headings over groups of charge lines. */
+import type { DocumentIndex } from '../document-index';
+import type { NumberSpan } from '../values/numbers';
+import type { CalculatedRow } from './stages';
+
+/** In letter heights: how far a heading may stand right of its lines. */
+const headingIndent = 3;
+/** How much larger than its lines a heading is. */
+const headingSize = 1.08;
+
+/** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
+export function findSection(doc: DocumentIndex, row: CalculatedRow): string {
+  const { line } = row;
+  for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
+    const other = doc.lines[i]!;
+    if (other.page !== line.page) break;
+    if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
+    if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
+      continue;
+    const figures = doc.numbers(other).some((number) => !isOfHeading(number));
+    if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > headingSize * line.size))
+      return other.text;
+  }
+  return '';
+}
+
+/** "Charges for 92 days", "Tariff 20", "Network charges (10%)". */
+function isOfHeading({ kind, quantityUnit, decimals }: NumberSpan): boolean {
+  return kind === 'percent' || (kind === 'plain' && decimals === 0) || quantityUnit?.unit === 'days';
+}
+
+function isHeading(text: string, prominent: boolean): boolean {
+  if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;
+  return (
+    prominent ||
+    /\b(?:charges?|fees|usage|energy|network|environmental|market|metering|supply|credits|levies|delivery|taxes)\b/i.test(
+      text,
+    )
+  );
+}

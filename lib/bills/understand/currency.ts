@@ -1,0 +1,18 @@
+/** The currency of a bill, by its signs: what is printed most often counts, since an advertisement may name another. */
+import type { Bill, Currency } from '../bill';
+import type { DocumentIndex } from './document-index';
+
+const signs: readonly (readonly [Currency, RegExp])[] = [
+  ['dollar', /\$|\b(?:aud|nzd|usd|cad)\b/g],
+  ['pound', /£|\bgbp\b|\d ?p\/(?:kwh|day)|\bpence\b/g],
+  ['euro', /€|\beur\b/g],
+];
+
+type SiteKind = NonNullable<Bill['siteIdentifier']>['value']['kind'];
+
+/** Dollars where nothing tells another, but for a British connection. */
+export function findCurrency(doc: Pick<DocumentIndex, 'text'>, site: SiteKind | null): Currency {
+  const counts = signs.map(([currency, sign]) => ({ currency, count: [...doc.text.matchAll(sign)].length }));
+  const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return most.count === 0 && site === 'mpan' ? 'pound' : most.currency;
+}

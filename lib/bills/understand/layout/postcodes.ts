@@ -1,0 +1,56 @@
+/** Postcodes of letters and digits in which a reader of pictures took one character for its like: "NSH 2W1", "SY8 IAP". */
+import type { PlacedWord } from './placed-word';
+
+const digitOf: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
+const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
+
+/** `L` a letter, `D` a digit. Sources: Canada Post and Royal Mail, forms of the postcode. */
+const canadian = [['LDL', 'DLD']] as const;
+const british = ['LD', 'LDD', 'LDL', 'LLD', 'LLDD', 'LLDL'].map((outward) => [outward, 'DLL'] as const);
+const province = /^(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?$/;
+
+/** The words of a row; a pair that one character parts from a postcode is put right where a postcode stands. */
+export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
+  return words.map((word, i) => {
+    const [before, next, after] = [words[i - 1], words[i + 1], words[i + 2]];
+    if (word.legibility === 1) return word;
+    const asOutward = next && repaired(before, word, next, after);
+    if (asOutward) return { ...word, text: asOutward[0] };
+    const asInward = before && repaired(words[i - 2], before, word, next);
+    return asInward ? { ...word, text: asInward[1] } : word;
+  });
+}
+
+function repaired(
+  lead: PlacedWord | undefined,
+  outward: PlacedWord,
+  inward: PlacedWord,
+  after: PlacedWord | undefined,
+): [string, string] | null {
+  const parted = /[,.]$/.exec(inward.text)?.[0] ?? '';
+  const second = inward.text.slice(0, inward.text.length - parted.length);
+  const isLast = !after || after.x - inward.x - inward.width > inward.size;
+  const shapes = lead && province.test(lead.text) ? canadian : isLast || parted !== '' ? british : [];
+  const found = shapes.flatMap(([one, other]) => {
+    const [a, b] = [asShape(outward.text, one), asShape(second, other)];
+    return a && b ? [{ text: [a.text, b.text + parted] as [string, string], changes: a.changes + b.changes }] : [];
+  });
+  // One that is right as it is needs no repair, and two repairs leave a choice.
+  if (found.some(({ changes }) => changes === 0)) return null;
+  const once = found.filter(({ changes }) => changes === 1);
+  return once.length === 1 ? once[0]!.text : null;
+}
+
+function asShape(text: string, shape: string): { text: string; changes: number } | null {
+  if (text.length !== shape.length) return null;
+  let changes = 0;
+  let made = '';
+  for (const [i, character] of [...text].entries()) {
+    const isRight = shape[i] === 'D' ? /\d/.test(character) : /[A-Z]/.test(character);
+    const like = isRight ? character : (shape[i] === 'D' ? digitOf : letterOf)[character];
+    if (like === undefined) return null;
+    if (!isRight) changes += 1;
+    made += like;
+  }
+  return { text: made, changes };
+}
