@@ -26,8 +26,6 @@ const maxRounds = 8;
 const cost = [0.0005, 0.001, 0.001, 0.003, 0.003, 0.003];
 /** A bend that makes rows no clearer than this is none. */
 const clearer = 1.02;
-/** Nor is one of fewer pixels. */
-const minBend = 0.7;
 
 /**
  * @param {Float32Array} points  x, y, x, y … on the feet of letters
@@ -42,8 +40,11 @@ export function findBend(points, size) {
     for (const tile of tiles) sum += clearness(tile, slopeAt(weights, tile.x, tile.y));
     return sum - start * weights.reduce((all, weight, i) => all + (cost[i] ?? 0) * (weight / 0.02) ** 2, 0);
   };
-  const { weights, score } = climb(scoreOf, cost.map(() => 0));
-  if (score < start * clearer) return null;
+  const { weights, score } = climb(
+    scoreOf,
+    cost.map(() => 0),
+  );
+  if (!(score > start * clearer)) return null;
   const [middleX, middleY] = [size.width / 2, size.height / 2];
   return (x, y) => middleX * heightAt(weights, x / middleX - 1, y / middleY - 1);
 }
@@ -58,26 +59,32 @@ function heightAt([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0], x, y) {
   return x * (a + (b * x) / 2 + c * y + (d * x * x) / 3 + (e * x * y) / 2 + f * y * y);
 }
 
-/** The weights with the best score, by one or two of them at a time. @param {(weights: number[]) => number} scoreOf @param {number[]} from */
+/** The weights with the best score, by changing one or two of them at a time. @param {(weights: number[]) => number} scoreOf @param {number[]} from */
 function climb(scoreOf, from) {
   let best = { weights: from, score: scoreOf(from) };
   for (const step of steps) {
     for (let round = 0; round < maxRounds; round++) {
       const before = best.score;
-      for (let i = 0; i < from.length; i++) {
-        for (let j = i; j < from.length; j++) {
-          for (const [one, two] of [[1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]]) {
-            if ((two === 0) !== (i === j)) continue;
-            const weights = best.weights.map((w, k) => w + step * ((k === i ? one : 0) + (k === j && j !== i ? two : 0)));
-            const score = scoreOf(weights);
-            if (score > best.score) best = { weights, score };
-          }
-        }
+      for (const change of changes(from.length)) {
+        const weights = best.weights.map((weight, i) => weight + step * (change[i] ?? 0));
+        const score = scoreOf(weights);
+        if (score > best.score) best = { weights, score };
       }
       if (best.score === before) break;
     }
   }
   return best;
+}
+
+/** One or two of so many weights a step up or down. @param {number} count */
+function changes(count) {
+  const none = Array.from({ length: count }, () => 0);
+  return none.flatMap((_, i) =>
+    [1, -1].flatMap((one) => [
+      none.with(i, one),
+      ...none.flatMap((_, j) => (j > i ? [none.with(i, one).with(j, 1), none.with(i, one).with(j, -1)] : [])),
+    ]),
+  );
 }
 
 /** @param {Tile} tile @param {number} slope */
@@ -95,7 +102,8 @@ function tilesOf(points, { width, height }) {
   for (let index = 0; index < points.length; index += 2) {
     const half = Math.floor(((points[index] ?? 0) / width) * 2 * across);
     const row = Math.min(down - 1, Math.max(0, Math.floor(((points[index + 1] ?? 0) / height) * down)));
-    for (const column of [half - 1, half]) if (column >= 0 && column < columns) members[row * columns + column]?.push(index);
+    for (const column of [half - 1, half])
+      if (column >= 0 && column < columns) members[row * columns + column]?.push(index);
   }
   return members.flatMap((own, tile) => {
     if (own.length < minPoints) return [];

@@ -173,6 +173,12 @@ describe('withoutRuledLines', () => {
     expect(difference(withoutRuledLines(ruled), page)).toBeLessThan(0.35);
     expect(difference(withoutRuledLines(page), page)).toBeLessThan(0.05);
   });
+
+  it('leaves bold letters whose tops run into each other', () => {
+    const bold = blank(300, 80);
+    for (let x = 40; x < 200; x++) for (let y = 30; y < 50; y++) if (y < 34 || x % 14 < 6) bold.data[y * 300 + x] = 0;
+    expect(difference(withoutRuledLines(bold), bold)).toBe(0);
+  });
 });
 
 describe('bands', () => {

@@ -1,7 +1,7 @@
 // @ts-check
 /** A page of writing put straight and on its feet, by its rows of ink: a guess that reading then confirms or not. */
 import { shrink, turn } from './gray.mjs';
-import { findSkew, straighten } from './skew.mjs';
+import { bendOf, findSkew, straighten } from './skew.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 
@@ -24,14 +24,19 @@ export const turnChoices = 4;
  */
 export function orient(flat, choice = 0) {
   const skew = findSkew(flat);
-  if (skew.clarity >= clearRows && choice < 2) return onFeet(straighten(flat, skew.degrees), choice, -surelyUpsideDown);
+  if (skew.clarity >= clearRows && choice < 2) return onFeet(levelled(flat, skew.degrees), choice, -surelyUpsideDown);
   const across = turn(flat, 1);
   const skewAcross = findSkew(across);
   const isAcross = skew.clarity < clearRows && skewAcross.clarity > skew.clarity * surely;
   const isTurned = isAcross === choice < 2;
   return isTurned
-    ? onFeet(straighten(across, skewAcross.degrees), choice, 0)
-    : onFeet(straighten(flat, skew.degrees), choice, -surelyUpsideDown);
+    ? onFeet(levelled(across, skewAcross.degrees), choice, 0)
+    : onFeet(levelled(flat, skew.degrees), choice, -surelyUpsideDown);
+}
+
+/** @param {Gray} flat @param {number} degrees */
+function levelled(flat, degrees) {
+  return straighten(flat, degrees, bendOf(flat, degrees));
 }
 
 /** @param {Gray} straight @param {number} choice @param {number} least  of what stands on its feet */

@@ -126,7 +126,8 @@ const offLine = ({ start, end }, { share, off }) => Math.abs(start + (end - star
 
 /** @param {Edge[]} edges @returns {Span} */
 function leastSquares(edges) {
-  const mean = (/** @type {(edge: Edge) => number} */ of) => edges.reduce((sum, edge) => sum + of(edge), 0) / edges.length;
+  const mean = (/** @type {(edge: Edge) => number} */ of) =>
+    edges.reduce((sum, edge) => sum + of(edge), 0) / edges.length;
   const [share, off] = [mean((edge) => edge.share), mean((edge) => edge.off)];
   const spread = mean((edge) => (edge.share - share) ** 2);
   const slope = spread > 0 ? mean((edge) => (edge.share - share) * (edge.off - off)) / spread : 0;

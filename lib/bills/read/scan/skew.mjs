@@ -4,6 +4,7 @@ import { findBend } from './bend.mjs';
 import { remap, shrink } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./bend.mjs').Bend} Bend */
 
 const widestDegrees = 8;
 const coarseDegrees = 0.5;
@@ -71,27 +72,43 @@ function sharpness(points, { width, height }, degrees) {
  * The page turned back by that many degrees, about its middle, at its size, and its rows made level.
  * @param {Gray} gray
  * @param {number} degrees
+ * @param {Bend | null} bend  of the page once it is turned back
  * @returns {Gray}
  */
-export function straighten(gray, degrees) {
-  const angle = Math.abs(degrees) < straightDegrees ? 0 : (degrees * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  const small = shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200)));
-  const scale = gray.width / small.width;
-  const bend = findBend(turned(edgePoints(small), small, sin, cos), small);
-  if (angle === 0 && !bend) return gray;
+export function straighten(gray, degrees, bend = null) {
+  const [sin, cos] = turnOf(degrees);
+  if (sin === 0 && !bend) return gray;
   const [middleX, middleY] = [gray.width / 2, gray.height / 2];
   return remap(gray, gray, (x, y, out) => {
-    const [dx, level] = [x - middleX, y - middleY];
-    const dy = bend ? level + scale * bend(x / scale, y / scale) : level;
+    const dx = x - middleX;
+    const dy = y - middleY + (bend ? bend(x, y) : 0);
     out[0] = middleX + dx * cos - dy * sin;
     out[1] = middleY + dx * sin + dy * cos;
   });
 }
 
-/** @param {Float32Array} points @param {Gray} small @param {number} sin @param {number} cos */
-function turned(points, { width, height }, sin, cos) {
-  if (sin === 0) return points;
+/**
+ * How the rows of a page are bent, once it is turned back by that many degrees; null: they are straight.
+ * @param {Gray} gray
+ * @param {number} degrees
+ * @returns {Bend | null}
+ */
+export function bendOf(gray, degrees) {
+  const small = shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200)));
+  const bend = findBend(turnedBack(edgePoints(small), small, degrees), small);
+  const scale = gray.width / small.width;
+  return bend && ((x, y) => scale * bend(x / scale, y / scale));
+}
+
+/** Sine and cosine. @param {number} degrees @returns {[number, number]} */
+function turnOf(degrees) {
+  const angle = Math.abs(degrees) < straightDegrees ? 0 : (degrees * Math.PI) / 180;
+  return [Math.sin(angle), Math.cos(angle)];
+}
+
+/** @param {Float32Array} points @param {Gray} small @param {number} degrees */
+function turnedBack(points, { width, height }, degrees) {
+  const [sin, cos] = turnOf(degrees);
   const back = new Float32Array(points.length);
   for (let index = 0; index < points.length; index += 2) {
     const [dx, dy] = [(points[index] ?? 0) - width / 2, (points[index + 1] ?? 0) - height / 2];
