@@ -25,7 +25,7 @@ const maxRounds = 8;
 /** What a weight of 0.02 costs, in parts of the clearness: where nothing speaks for a bend there is none. */
 const cost = [0.0005, 0.001, 0.001, 0.003, 0.003, 0.003];
 /** A bend that makes rows no clearer than this is none. */
-const clearer = 1.02;
+const clearer = 1.05;
 
 /**
  * @param {Float32Array} points  x, y, x, y … on the feet of letters

@@ -99,6 +99,18 @@ describe('orient', () => {
   });
 });
 
+describe('a page of capitals, whose letters end alike above and below', () => {
+  it('is taken for upright', () => {
+    // Rows of blocks that are a little more ragged below than above.
+    const capitals = blank(600, 850);
+    for (let y = 60; y < 800; y += 30)
+      for (let x = 40; x < 560; x += 15)
+        for (let line = 0; line < (x % 60 === 40 ? 17 : 18); line++)
+          capitals.data.fill(0, (y + line) * 600 + x, (y + line) * 600 + x + 9);
+    expect(orient(capitals)).toBe(capitals);
+  });
+});
+
 describe('findPageCorners', () => {
   const desk = (level: number): Gray => {
     const small = blank(90, 120, 0);
