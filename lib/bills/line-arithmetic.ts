@@ -63,6 +63,9 @@ export const isExact = (product: LineProduct, amount: number): boolean =>
 /** Digits behind the point that a number needs: what its print must have had. */
 export const decimalsOf = (value: number): number => (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
 
+/** GST of Australia and New Zealand on a price without it, and a price with GST on an amount without. */
+export const taxFactors: readonly number[] = [1.1, 1.15, 1 / 1.1, 1 / 1.15];
+
 const DAYS_OF_YEAR = [365, 366] as const;
 
 /** What a count of days or months multiplies a rate by that is charged for a year. */

@@ -3,7 +3,7 @@
  * its bills by them, and the audit of a site those of a reader that checks nothing.
  */
 
-import { compareToAmount, decimalsOf, sharesOfMonth, sharesOfYear, type Term } from '../line-arithmetic';
+import { compareToAmount, decimalsOf, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
 import { roundToCents } from '../money';
 import { exportRegister, readSlack, usageTotalSlack } from './limits';
 
@@ -46,8 +46,7 @@ export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean
 
 const asTerm = (value: number): Term => ({ value, decimals: decimalsOf(value) });
 
-/** GST of Australia and New Zealand on a rate without it, and a rate with GST on an amount without. */
-const taxFactors = [1, 1.1, 1.15, 1 / 1.1];
+const factorsOfTax = [1, ...taxFactors];
 /** Of a bill that names no days: those of a month, and a quarter's months. */
 const usualCounts = [28, 29, 30, 31, 2, 3];
 
@@ -57,9 +56,9 @@ function factors(
 ): number[] {
   const words = `${rateUnit ?? ''} ${description}`;
   const perPeriod = /^k(?:W|VA)(?!r?h)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
-  if (lossFactor !== null) return taxFactors;
+  if (lossFactor !== null) return factorsOfTax;
   // What the print multiplies out to may hold a period that the rate does not name.
-  if (!perPeriod) return isProved && unit !== 'days' ? [...taxFactors, ...counts] : taxFactors;
+  if (!perPeriod) return isProved && unit !== 'days' ? [...factorsOfTax, ...counts] : factorsOfTax;
   const days = [...new Set(counts.flatMap((count) => [count, count - 1, count + 1]))].filter((count) => count > 0);
   // The days of a line whose print multiplies out may be its own.
   const own = isProved ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
@@ -68,8 +67,8 @@ function factors(
   const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap(sharesOfMonth) : [];
   // A rate per unit and day on a count of days has no second period.
   return unit === 'days' || unit === 'months'
-    ? [...taxFactors, ...yearly]
-    : [...taxFactors, ...all, ...yearly, ...monthly];
+    ? [...factorsOfTax, ...yearly]
+    : [...factorsOfTax, ...all, ...yearly, ...monthly];
 }
 
 /** Daily charges by name: a price change parts one into several lines, and several meters have one each. */

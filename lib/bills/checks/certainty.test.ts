@@ -17,6 +17,16 @@ const usage = (basis: Basis): Bill['usage'] => ({
 });
 
 describe('values of the comparison', () => {
+  it('are told once where a band is in doubt for no more than its total', () => {
+    const doubt = { totalKwh: sure(500, 'lines_lost'), peakKwh: sure(300, 'lines_lost') };
+    const named = (peak: Basis) =>
+      shownOf(sampleBill({ usage: { ...sampleBill().usage, ...doubt, peakKwh: sure(300, peak) } })).map(
+        ([field]) => field,
+      );
+    expect(named('lines_lost')).toEqual(['usage.total_kwh']);
+    expect(named('line')).toEqual(['usage.total_kwh', 'usage.peak_kwh']);
+  });
+
   it('are told below 0.7, each by its name and as it was read', () => {
     const bill = sampleBill({ usage: usage(below), siteIdentifier: sure({ kind: 'nmi', id: '123' }, below) });
     const { period, totals } = sampleBill();

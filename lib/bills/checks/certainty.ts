@@ -66,10 +66,10 @@ function compared({
     doubtful('billing_period.days', 'number of days', period.days),
     doubtful('usage.total_kwh', 'usage', usage.totalKwh, ' kWh'),
     doubtful('usage.total_mj', 'usage', usage.totalMj, ' MJ'),
-    doubtful('usage.peak_kwh', 'peak usage', usage.peakKwh, ' kWh'),
-    doubtful('usage.shoulder_kwh', 'shoulder usage', usage.shoulderKwh, ' kWh'),
-    doubtful('usage.off_peak_kwh', 'off-peak usage', usage.offPeakKwh, ' kWh'),
-    doubtful('usage.controlled_load_kwh', 'controlled load', usage.controlledLoadKwh, ' kWh'),
+    doubtful('usage.peak_kwh', 'peak usage', ofItself(usage.peakKwh, usage), ' kWh'),
+    doubtful('usage.shoulder_kwh', 'shoulder usage', ofItself(usage.shoulderKwh, usage), ' kWh'),
+    doubtful('usage.off_peak_kwh', 'off-peak usage', ofItself(usage.offPeakKwh, usage), ' kWh'),
+    doubtful('usage.controlled_load_kwh', 'controlled load', ofItself(usage.controlledLoadKwh, usage), ' kWh'),
     doubtful('usage.demand_kw', 'demand', usage.demandKw, ' kW', demand),
     doubtful('usage.demand_kva', 'demand', usage.demandKva, ' kVA', demand),
     totals.newCharges
@@ -77,6 +77,10 @@ function compared({
       : doubtful('totals.total_due', 'amount due', inMoney(totals.totalDue, currency)),
   ];
 }
+
+/** A band that is in doubt for no more than the total it is a part of is told with that. */
+const ofItself = (band: Field<number> | null, { totalKwh }: Bill['usage']) =>
+  band && totalKwh && contradicted.includes(totalKwh.basis) && band.basis === totalKwh.basis ? null : band;
 
 function identity(bill: Bill): Doubtful[] {
   return [

@@ -194,7 +194,10 @@ export const statePattern = new RegExp(phraseAlternatives(addressWords, 'state')
 export const addressEndings: readonly AddressEnding[] = [
   {
     country: 'AU',
-    pattern: new RegExp(`${phraseAlternatives(addressWords, 'state')}[,.]?\\s{1,3}(\\d{4})(?!\\d)`, 'i'),
+    pattern: new RegExp(
+      `${phraseAlternatives(addressWords, 'state')}[,.]?\\s{1,3}(\\d{4})(?!\\d| \\d{2,3} \\d{2,3}(?!\\d))`,
+      'i',
+    ),
   },
   { country: 'CA', pattern: /\b[A-Z]{2},?\s{1,2}([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/ },
   { country: 'UK', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/ },

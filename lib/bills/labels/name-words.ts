@@ -79,6 +79,7 @@ const nameWords = phraseList(`
   detail
   details
   latest
+  last
   previous
   register
   reading

@@ -40,6 +40,7 @@ const wordsOfOthers = phraseList(`
   estimated
   actual
   ^{electricity|gas|energy} {for|to|at|used}
+  ^{sir|madam} (or madam)$
   [office | au]
   ^{account|accounts} payable$
   ^the (*) {manager|managers|owner|owners|proprietor|proprietors|occupier|occupiers|director|directors}$

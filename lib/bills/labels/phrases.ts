@@ -172,6 +172,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   num: 'no',
   nbr: 'no',
   nr: 'no',
+  '#': 'no',
   number: 'no',
   numbers: 'no',
   acct: 'account',

@@ -6,9 +6,10 @@ import { groupingOf } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { placeWords } from './layout/words';
+import { withColons } from './lost-colons';
 import { findRanges, type RangeSpan } from './values/date-ranges';
 import { type DateSpan, findDates } from './values/dates';
-import { printsDecimalCommas, withDecimalPoints } from './values/decimal-commas';
+import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './values/decimal-commas';
 import { findNumbers, type NumberSpan } from './values/numbers';
 
 export interface DocumentIndex {
@@ -39,7 +40,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     checkLimit('pageWords', page.words.length);
     const ofPage = buildLines(placeWords(page), lines.length);
     checkLimit('pageLines', ofPage.length);
-    lines.push(...ofPage);
+    lines.push(...ofPage.map(withColons));
   }
   checkLimit('lines', lines.length);
   checkLimit('lineCharacters', longest(lines));
@@ -55,7 +56,11 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   );
   const grouped = groupingOf(lines);
   const decimalCommas = printsDecimalCommas(lines.map(grouped));
-  const numbers = perLine((line) => findNumbers(withDecimalPoints(grouped(line), decimalCommas), dates(line)));
+  const numbers = perLine((line) => {
+    const isPicture = !decimalCommas && line.words.some(({ legibility }) => legibility < 1);
+    const text = withDecimalPoints(grouped(line), decimalCommas);
+    return findNumbers(isPicture ? withOnePoint(text) : text, dates(line));
+  });
   checkLimit(
     'numbers',
     sumOf(lines, (line) => numbers(line).length),

@@ -296,3 +296,49 @@ describe('page 2 alone', () => {
     expect(bill.usage.totalKwh?.basis).toBe('usage_in_print');
   });
 });
+
+describe('a page without lines of energy', () => {
+  const words = 'Electricity bill for your account: usage, meter';
+  const named: Partial<Bill> = {
+    accountNumber: sure('559286'),
+    invoiceNumber: sure('7041'),
+    dueDate: sure('2026-08-31'),
+    energyType: 'elec',
+    totals: { ...noTotals, totalDue: sure(210.1) },
+    period: { ...nothing.period!, start: sure('2026-07-09'), end: sure('2026-08-08') },
+  };
+
+  it('is a bill by its words, its total, and three things that only a bill has', () => {
+    expect(taken(words, named)).toBe(true);
+    expect(taken(words, { ...named, totals: noTotals })).toBe(false);
+    expect(taken(words, { ...named, totals: { ...noTotals, newCharges: sure(210.1) } })).toBe(true);
+    expect(taken(words, { ...named, accountNumber: null })).toBe(true);
+    expect(taken(words, { ...named, accountNumber: null, invoiceNumber: null })).toBe(false);
+    expect(taken('Thing', named)).toBe(false);
+  });
+
+  it('is a bill of a connection with an account or a period', () => {
+    const connected: Partial<Bill> = {
+      ...named,
+      ...{ invoiceNumber: null, dueDate: null, siteIdentifier: sure({ kind: 'nmi', id: '63052204171' }) },
+    };
+    expect(taken('Electricity bill', connected)).toBe(true);
+    expect(taken('Electricity bill', { ...connected, siteIdentifier: null })).toBe(false);
+    expect(taken('Electricity bill', { ...connected, period: nothing.period! })).toBe(true);
+    expect(taken('Electricity bill', { ...connected, accountNumber: null })).toBe(true);
+    expect(taken('Electricity bill', { ...connected, period: nothing.period!, accountNumber: null })).toBe(false);
+  });
+
+  it('is none of a year to come, unless it has what only a bill has', () => {
+    const year = (days: number) =>
+      charge({ description: 'Supply', unit: 'days', quantity: days, rate: 1, amount: days, rateUnit: '$/day' });
+    const offer = (days: number, more: Partial<Bill> = {}) =>
+      taken('Table', { charges: [peak, offPeak, year(days)], ...more });
+    expect([359, 360, 372, 373].map((days) => offer(days))).toEqual([true, false, false, true]);
+    expect(offer(365, { dueDate: sure('2026-08-31') })).toBe(true);
+    expect(offer(365, { invoiceNumber: sure('7041') })).toBe(false);
+    expect(offer(365, { accountNumber: sure('559286') })).toBe(false);
+    expect(offer(365, { accountNumber: sure('559286'), totals: { ...noTotals, totalDue: sure(210.1) } })).toBe(true);
+    expect(offer(365, { invoiceNumber: sure('7041'), accountNumber: sure('559286') })).toBe(true);
+  });
+});

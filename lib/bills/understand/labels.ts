@@ -40,7 +40,8 @@ const excludingTax = new RegExp(
   `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${taxNames}(?![a-z])`,
   'i',
 );
-const wordPattern = /[a-z0-9]+(?:'[a-z]+)?/gi;
+/** "#" behind a word, or before "of", is a number's sign. */
+const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
 const phrasesByFirstWord = compilePhrases();
 

@@ -55,7 +55,7 @@ function linked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[
   let last = from;
   // Large print beside a cell moves its line up: start a little before it.
   for (
-    let i = line.index - 3 * step;
+    let i = Math.min(line.index - 3 * step, doc.lines.length - 1);
     found.length < maxLinks && i < doc.lines.length && (i >= 0 || step > 0);
     i += step
   ) {

@@ -37,8 +37,30 @@ export function valueSites(doc: DocumentIndex, hit: LabelHit): Site[] {
     sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
     if (far) break;
   }
+  const boxed = sites.length === 0 ? siteInBox(doc, hit, right) : null;
+  if (boxed) sites.push(boxed);
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
   return [...sites, ...sitesLeft(doc, hit)];
+}
+
+/** How much larger than its label a value in a box is printed, and how far right of it, in letter heights. */
+const boxed = { ratio: 1.15, reach: 30 };
+
+/** Large print below a label at the corner of its box, up to the next label at the same height: "Pay by" over "03 SEP 2026". */
+function siteInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, labelRight: number): Site | null {
+  const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
+  if (!own || wrapsTo || own.end < start) return null;
+  const beside = doc.lines
+    .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 0.5 * line.size)
+    .flatMap(({ cells }) => cells.filter(({ x }) => x > labelRight).map(({ x }) => x));
+  const end = Math.min(...beside, labelRight + boxed.reach * line.size);
+  for (const other of linesBelow(doc, line, farBelow * line.size)) {
+    const cell = other.cells.find(({ x, right }) => x >= own.x && right <= end);
+    if (!cell) continue;
+    const isLarge = cell.size >= boxed.ratio * own.size;
+    return isLarge ? { line: other, start: cell.start, end: cell.end, relation: 'below' } : null;
+  }
+  return null;
 }
 
 /** The cell before a label that ends its line, for bills that print the value first. */

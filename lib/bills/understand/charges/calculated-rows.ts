@@ -14,6 +14,7 @@ import { applySharedLossFactors } from './shared-loss-factors';
 import { alignAmounts } from './shifted-amounts';
 import type { CalculatedRow } from './stages';
 import type { Header } from './table-head';
+import { applyTax } from './taxed-rates';
 
 export interface CalculatedRows {
   all: readonly CalculatedRow[];
@@ -36,7 +37,7 @@ export function calculateRows(
   );
   const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
   const rebuilt = rebuildFigures(solved, [...findDayCounts(doc), ...countsOf(solved)]);
-  const onLines = withMoney(doc, placePointsByPrice(shareUnits(rebuilt)));
+  const onLines = withMoney(doc, applyTax(placePointsByPrice(shareUnits(rebuilt))));
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
 

@@ -109,3 +109,105 @@ describe('findCandidates', () => {
     ]);
   });
 });
+
+describe('a line that names a sum', () => {
+  const words = (...lines: Line[]) => told(...lines).map(([description]) => description);
+
+  it('is a charge only where it multiplies out', () => {
+    expect(words(peak, ['Total due', '$7.00'])).toEqual(['Peak']);
+    expect(words(peak, ['Total 300 kWh at 40.0000 c/kWh', '$120.00'])).toHaveLength(2);
+    expect(words(peak, ['GST', '$12.00'], ['Previous balance', '$9.00'])).toEqual(['Peak']);
+  });
+
+  it('of an adjustment is a charge among charges', () => {
+    expect(words(peak, ['Adjustment of earlier bill', '-$5.00'])).toContain('Adjustment of earlier bill');
+    expect(words(['Adjustment of earlier bill', '-$5.00'])).toEqual([]);
+  });
+
+  it('of the group under its heading is none, and the group’s lines are charges', () => {
+    const texts = (last: Line) => [
+      { x: 40, y: 70, text: 'Corrections' },
+      ...pairs(40, 100, 480, [['Refund one', '-$5.00'], ['Refund two', '-$7.00'], last]),
+    ];
+    const group = (last: Line) =>
+      candidates(texts(last)).map(({ description, included, flipCost }) => [description, included, flipCost]);
+    expect(group(['Corrections total', '-$12.00'])).toEqual([
+      ['Refund one', true, 2],
+      ['Refund two', true, 2],
+    ]);
+    expect(group(['Total for corrections', '-$12.00'])).toHaveLength(2);
+    expect(group(['Corrections total', '-$13.00']).map(([, included]) => included)).toEqual([false, false]);
+  });
+});
+
+describe('a line that is told again', () => {
+  const at = (y: number, [text, amount]: Line, more: Partial<Text> = {}): Text[] => [
+    { x: 40, y, text, ...more },
+    { x: 480, y, text: amount },
+  ];
+  const costs = (...texts: Text[]) => candidates(texts).map(({ included, flipCost }) => [included, flipCost]);
+
+  it('right below itself is charged twice, further below once', () => {
+    expect(costs(...at(100, peak), ...at(137, peak)).at(-1)).toEqual([true, 9]);
+    expect(costs(...at(100, peak), ...at(138, peak)).at(-1)).toEqual([true, 1]);
+  });
+
+  it('is charged twice whatever its number', () => {
+    const numbered = (no: string): Line => [`${no} ${peak[0]}`, peak[1]];
+    expect(costs(...at(100, numbered('1.')), ...at(114, numbered('2.'))).at(-1)).toEqual([true, 9]);
+    expect(costs(...at(100, peak), ...at(114, peak, { x: 50 })).at(-1)).toEqual([true, 1]);
+    expect(costs(...at(100, peak), ...at(114, [peak[0].replace('40.0000', '40.000'), peak[1]])).at(-1)).toEqual([
+      true,
+      1,
+    ]);
+  });
+
+  it('as a block of lines is charged twice', () => {
+    const lines = (y: number) => [...at(y, peak), { x: 40, y: y + 14, text: 'for the shop' }];
+    expect(costs(...lines(100), ...lines(150)).at(-1)).toEqual([true, 9]);
+    const other = [...at(150, peak), { x: 40, y: 164, text: 'for the flat' }];
+    expect(costs(...lines(100), ...other).at(-1)).toEqual([true, 1]);
+  });
+});
+
+describe('the heading over a line', () => {
+  const row = pairs(40, 100, 480, [peak]);
+  const section = (heading: Text, ...between: Text[]) => candidates([heading, ...between, ...row])[0]?.section;
+
+  it.each<[string, Text, string]>([
+    ['is bold', { x: 40, y: 70, text: 'Office upstairs', bold: true }, 'Office upstairs'],
+    ['is larger', { x: 40, y: 70, text: 'Office upstairs', size: 9.8 }, 'Office upstairs'],
+    ['is not hardly larger', { x: 40, y: 70, text: 'Office upstairs', size: 9.7 }, ''],
+    ['has a word of charges', { x: 40, y: 70, text: 'Network prices' }, 'Network prices'],
+    ['begins with a capital', { x: 40, y: 70, text: 'network prices' }, ''],
+    ['is no sentence', { x: 40, y: 70, text: 'Network prices.' }, ''],
+    ['may count days', { x: 40, y: 70, text: 'Charges for 92 days' }, 'Charges for 92 days'],
+    ['may be numbered', { x: 40, y: 70, text: 'Network tariff 20' }, 'Network tariff 20'],
+    ['may name a share', { x: 40, y: 70, text: 'Network charges (10%)' }, 'Network charges (10%)'],
+    ['has no price', { x: 40, y: 70, text: 'Network charges 12.50' }, ''],
+    ['is short', { x: 40, y: 70, text: `Network ${'charges '.repeat(7)}` }, ''],
+    ['stands over it', { x: 600, y: 70, text: 'Network charges' }, ''],
+    ['may stand a little right', { x: 67, y: 70, text: 'Network charges' }, 'Network charges'],
+    ['stands no further right', { x: 68, y: 70, text: 'Network charges' }, ''],
+  ])('%s', (_, heading, expected) => {
+    expect(section(heading)).toBe(expected);
+  });
+
+  it('is the nearest, past lines of several cells', () => {
+    const heading = { x: 40, y: 40, text: 'Network charges' };
+    expect(section(heading, { x: 40, y: 70, text: 'Market charges' })).toBe('Market charges');
+    expect(section(heading, ...pairs(40, 70, 300, [['Market charges', 'Rate']]))).toBe('Network charges');
+  });
+});
+
+describe('a line of a table', () => {
+  const thing: Line = ['Thing', '$3.00'];
+  const included = (y: number, x = 480) =>
+    candidates([...pairs(40, 100, 480, [peak]), { x: 40, y, text: thing[0] }, { x, y, text: thing[1] }]).at(-1)
+      ?.included;
+
+  it('stands close to the one above it, with its amount in their column', () => {
+    expect([included(149), included(150)]).toEqual([true, false]);
+    expect([included(114, 480 + 26), included(114, 480 + 27)]).toEqual([true, false]);
+  });
+});

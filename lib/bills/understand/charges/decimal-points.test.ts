@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../testing';
+import { documentOf, pictured, table } from '../testing';
 import { repairDecimalPoints, withLostCents } from './decimal-points';
 import { figuresIn, lineRowsOf, pictureRow, summaryOf } from './testing';
 
@@ -56,6 +56,46 @@ describe('repairDecimalPoints', () => {
     expect(joined.figures.map(({ number }) => number.value)).toEqual([7, 12_792.9, 18.441]);
   });
 
+  it('puts the point back into an amount apart from its calculation', () => {
+    const of = (amount: string) => {
+      const [row] = repairDecimalPoints([{ ...pictureRow('Peak', amount), figures: figuresIn('300 kWh 40.00 c/kWh') }]);
+      return [row!.amount.value, row!.repaired];
+    };
+    expect([of('$12000'), of('$12100')]).toEqual([
+      [120, true],
+      [12_100, undefined],
+    ]);
+  });
+
+  it('places the point of figures that begin with a nought, whatever else was lost', () => {
+    expect(summary('Levy 72,545 509 kWh @ 0008123 $/kWh', '$589.29')).toMatchObject({
+      quantity: 72_545.509,
+      rate: 0.008123,
+    });
+    expect(summary('Demand 2275 kVA 30 days 029874 $/kVA/day', '$2,038.90')).toMatchObject({
+      quantity: 227.5,
+      rate: 0.298_74,
+    });
+  });
+
+  it('places the point of a loss factor behind its first digit', () => {
+    const texts = table(
+      100,
+      [40, 300, 380, 460, 540],
+      [
+        ['Charge', 'Quantity', 'Rate ($)', 'Loss factor', 'Amount ($)'],
+        ['LRET', '72,545.509 kWh', '0.008123', '10434', '614.86'],
+      ],
+    );
+    const [row] = repairDecimalPoints(lineRowsOf(pictured(texts, {})));
+    expect(summaryOf(row!.calculation)).toMatchObject({ rate: 0.008_123, loss: [1.0434] });
+  });
+
+  it('takes the first of two points for a comma', () => {
+    const row = pictureRow('Peak 2.066.313 kWh @ 39.2600 c/kWh', '$811.23');
+    expect(summaryOf(row.calculation)).toMatchObject({ quantity: 2066.313, proved: true });
+  });
+
   it('leaves rows that come out, and rows of print', () => {
     const right = pictureRow('Peak 300 kWh @ 25.3000 c/kWh', '$75.90');
     expect(repairDecimalPoints([right])[0]).toBe(right);
@@ -101,6 +141,12 @@ describe('withLostCents', () => {
 
   it('parts dollars and cents where the calculation says so', () => {
     expect(amountsOf('300 kWh\t40.00 c/kWh\t12000', 0.8)).toMatchObject({ value: 120, decimals: 2 });
+  });
+
+  it('takes the point of an amount with more digits behind it for a comma', () => {
+    expect(amountsOf('139.981 MWh\t$9.38/MWh\t1.31302', 0.8)).toMatchObject({ value: 1313.02, decimals: 2 });
+    expect(amountsOf('1,407 kWh\t31.130 c/kWh\t43.800', 0.8)).toMatchObject({ value: 438, decimals: 2 });
+    expect(amountsOf('139.981 MWh\t$9.38/MWh\t1.31402', 0.8).value).toBe(1.31402);
   });
 
   it('leaves amounts with cents, small ones, lines that do not come out and print', () => {

@@ -27,26 +27,46 @@ function printOf(row: CalculatedRow): Printed {
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
   return rows.map((row) => {
     if (row.calculation?.exact || !isDoubtful(row)) return row;
-    const printed = printOf(row);
+    const printed = withUsualPoints(printOf(row));
     // What comes out but for the rounding of print may lack the digits behind a space.
     const ways = row.calculation?.proved ? pieceWays : [...pieceWays, rateLost, pointsLost, pointsMoved];
     const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed)), null);
     if (found === null) return row;
     const { figures, amount, calculation } = found;
-    const own = printed === row ? { figures } : {};
+    const own = row.extra.length === 0 ? { figures } : {};
     return { ...row, ...own, amount, calculation, amountEx: null, amountInc: null, repaired: true };
   });
 }
 
-const pieceWays = [swapped, groupsJoined, merged, pointsAsSpaces];
+const asRead = (row: Printed): Rereading[] => [row];
+const pieceWays = [groupsJoined, merged, pointsAsSpaces, swapped, asRead];
 
-/** The figures of a line of a picture whose last is an amount without its point, as its calculation says: "174 51", "17451". */
+/** A figure that begins with a nought, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
+function withUsualPoints(row: Printed): Printed {
+  const figures = row.figures.map((figure) => {
+    const { number, column } = figure;
+    const digits = digitsAt(row.line, number);
+    const isWhole = number.decimals === 0 && Number(digits) === number.value && digits.length >= 4;
+    const isPiece = /\d $/.test(row.line.text.slice(0, number.start));
+    if (!isWhole || isPiece || !(digits.startsWith('0') || column?.role === 'lossFactor')) return figure;
+    const decimals = digits.length - 1;
+    return { ...figure, number: { ...number, value: Number(digits) / 10 ** decimals, decimals } };
+  });
+  return figures.some((figure, i) => figure !== row.figures[i]) ? { ...row, figures } : row;
+}
+
+/**
+ * The figures of a line of a picture whose last is an amount that lost its point, as its calculation says: "17451", or
+ * "1.31302" for "1,313.02".
+ */
 export function withLostCents(line: Line, figures: Figure[]): Figure[] {
   const last = figures.at(-1);
   if (!last || figures.length < 3 || line.words.every(({ legibility }) => legibility === 1)) return figures;
   const { kind, value, decimals } = last.number;
-  if ((kind !== 'plain' && kind !== 'money') || decimals > 0 || Math.abs(value) < 100) return figures;
-  const amount = { ...last.number, value: value / 100, decimals: 2 };
+  const digits = Math.round(Math.abs(value) * 10 ** decimals);
+  const isWithoutPoint = decimals === 0 || decimals > 2;
+  if ((kind !== 'plain' && kind !== 'money') || !isWithoutPoint || digits < 100) return figures;
+  const amount = { ...last.number, value: (Math.sign(value) * digits) / 100, decimals: 2 };
   const calculation = solveLine(figures.slice(0, -1), amount.value);
   return calculation?.proved && calculation.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
 }

@@ -104,6 +104,6 @@ function clean(text: string): string {
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s:;,.\-–*@x×=]+(?=[\sA-Za-z(])/, '')
-    .replace(/(?:\s+(?:x|@|×|=|at|for|of|-|:|\$|\+)|[\s:;,@×=\-$(])+$/i, '')
+    .replace(/(?:(?:^|\s+)(?:x|@|×|=|at|for|of|-|:|\$|\+)|[\s:;,@×=\-$(])+$/i, '')
     .trim();
 }

@@ -1,6 +1,6 @@
 /** Rows of lines that end in amounts. */
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../testing';
+import { documentOf, table } from '../testing';
 import { describeRow } from './description';
 import { lineRowsOf, summaryOf } from './testing';
 
@@ -19,6 +19,36 @@ it('takes a quantity with its unit for none in a column that holds its price', (
   for (const x of [320, 395]) expect(summaryOf(row(x).calculation)).toMatchObject({ quantity: 31, rate: 2.9134 });
 });
 
+it('takes the amount that the figures make, not the running balance behind it', () => {
+  const amount = (...figures: string[]) =>
+    lineRowsOf(
+      documentOf([
+        { x: 40, y: 100, text: 'Peak' },
+        ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
+      ]),
+    ).map((one) => [one.amount.value, one.amountEx, one.amountInc]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$120.00', '$667.24')).toEqual([[120, null, null]]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$120.00', '$132.00')).toEqual([[120, 120, 132]]);
+  expect(amount('300 kWh', '40.0000 c/kWh', '$667.24', '$120.00')).toEqual([[120, null, null]]);
+});
+
+it('makes a line of its own of a discount that a line takes off its calculation', () => {
+  const row = (...figures: string[]) =>
+    lineRowsOf(
+      documentOf([
+        { x: 40, y: 100, text: 'Peak' },
+        ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
+      ]),
+    ).map((one) => [describeRow(one), one.amount.value, one.calculation?.proved ?? null]);
+  expect(row('300 kWh', '40.0000 c/kWh', '$120.00', '-$12.00', '$108.00')).toEqual([
+    ['Peak', 120, true],
+    ['Peak discount', -12, null],
+  ]);
+  // The price is the one after the discount.
+  expect(row('300 kWh', '36.0000 c/kWh', '$120.00', '-$12.00', '$108.00')).toEqual([['Peak', 108, true]]);
+  expect(row('300 kWh', '40.0000 c/kWh', '$120.00', '$12.00', '$132.00')).toEqual([['Peak', 120, true]]);
+});
+
 const told = (text: string) =>
   lineRowsOf(documentOf([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
 
@@ -33,5 +63,172 @@ describe('sentences on one line', () => {
   it('end where another begins, not at the point of a list or a figure', () => {
     expect(told('Charges $437.39 GST $43.74')).toHaveLength(1);
     expect(told('Charges of $437.39. 31 days to 13 March come to $43.74')).toHaveLength(1);
+  });
+});
+
+const edges = [40, 200, 290, 370, 450, 540] as const;
+/** The rows under a head: quantity, rate, amount, amounts ex and inc GST, and the three amounts where they do not fit. */
+const under = (head: readonly string[], ...cells: readonly string[][]) =>
+  lineRowsOf(documentOf(table(100, edges, [head, ...cells]))).map(
+    ({ calculation, amount, amountEx, amountInc, misfit }) => [
+      calculation?.quantity.number.value ?? null,
+      calculation?.rate.number.value ?? null,
+      amount.value,
+      amountEx,
+      amountInc,
+      ...(misfit ? [Object.values(misfit)] : []),
+    ],
+  );
+
+describe('amounts at the end of a row', () => {
+  const head = ['Charge', 'Usage', 'Rate', 'Ex GST', 'GST', 'Inc GST'];
+
+  it.each([
+    [
+      ['300 kWh', '40.00 c/kWh', '120.00', '12.00', '132.00'],
+      [300, 40, 120, 120, 132],
+    ],
+    [
+      ['300 kWh', '40.00 c/kWh', '120.00', '12.00', '132.01'],
+      [300, 40, 120, 120, 132.01],
+    ],
+    [
+      ['300 kWh', '40.00 c/kWh', '120.00', '12.00', '132.02'],
+      [300, 40, 120, null, null, [120, 12, 132.02]],
+    ],
+    [
+      ['300 kWh', '40.00 c/kWh', '120.00', '36.00', '156.00'],
+      [300, 40, 120, null, null, [120, 36, 156]],
+    ],
+    [
+      ['300 kWh', '40.00 c/kWh', '120.00', '0.00', '120.00'],
+      [300, 40, 120, 120, 120],
+    ],
+  ])('are ex GST, GST and inc GST: %j', (cells, expected) => {
+    expect(under(head, ['Peak', ...cells])).toEqual([expected]);
+  });
+
+  it.each<[string[], string[], unknown[]]>([
+    [
+      ['Charge', 'Usage', 'Rate', 'Amount', 'GST'],
+      ['300 kWh', '40.00 c/kWh', '120.00', '12.00'],
+      [300, 40, 120, 120, 132],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'Amount', 'GST'],
+      ['300 kWh', '40.00 c/kWh', '120.00', '18.00'],
+      [300, 40, 120, 120, 138],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'Amount', 'GST'],
+      ['300 kWh', '40.00 c/kWh', '120.00', '0.00'],
+      [300, 40, 120, 120, 120],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'Ex GST', 'Inc GST'],
+      ['300 kWh', '40.00 c/kWh', '120.00', '132.00'],
+      [300, 40, 120, 120, 132],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'Ex GST', 'Inc GST'],
+      ['300 kWh', '40.00 c/kWh', '120.00', '150.00'],
+      [300, 40, 120, 120, 150],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
+      ['300 kWh', '40.00 c/kWh', '$120.00', '$132.00'],
+      [300, 40, 120, 120, 132],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
+      ['300 kWh', '40.00 c/kWh', '$120.00', '$138.00'],
+      [300, 40, 120, 120, 138],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
+      ['300 kWh', '44.00 c/kWh', '$120.00', '$132.00'],
+      [300, 44, 132, 120, 132],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
+      ['300 kWh', '50.00 c/kWh', '$120.00', '$150.00'],
+      [300, 50, 150, null, null],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'Amount'],
+      ['300 kWh', '40.00 c/kWh', '120.00'],
+      [300, 40, 120, null, null],
+    ],
+    [
+      ['Charge', 'Usage', 'Rate', 'Amount'],
+      ['0 kWh', '40.00 c/kWh', '0'],
+      [0, 40, 0, null, null],
+    ],
+  ])('under %j, %j', (heads, cells, expected) => {
+    expect(under(heads, ['Peak', ...cells])).toEqual([expected]);
+  });
+
+  it.each([
+    ['Ex GST', 'Balance'],
+    ['Fee', 'Inc GST'],
+  ])('are one amount under %s and %s', (one, other) => {
+    const [row] = under(
+      ['Charge', 'Usage', 'Rate', one, other],
+      ['Peak', '300 kWh', '40.00 c/kWh', '$120.00', '$150.00'],
+    );
+    expect(row!.slice(2)).toEqual([150, null, null]);
+  });
+
+  it.each([
+    ['three decimals', ['Peak', '300 kWh', '40.00 c/kWh', '120.000']],
+    ['no decimals', ['Peak', '300 kWh', '40.00 c/kWh', '120']],
+    ['a unit', ['Peak', '300 kWh', '40.00 c/kWh', '120.00 kWh']],
+  ])('are none with %s', (_, cells) => {
+    expect(under(['Charge', 'Usage', 'Rate', 'Amount'], cells).map(([, , amount]) => amount)).not.toContain(120);
+  });
+
+  it('are no figures of columns of prices, days or reads', () => {
+    expect(under(['Meter', 'Previous read', 'Current read', 'Usage'], ['A1', '212.20', '227.81', '15.61'])).toEqual([]);
+    expect(under(['Charge', 'Rate', 'Days', 'Amount'], ['Peak', '40.00', '31.00', ''])).toEqual([]);
+  });
+});
+
+describe('columns of a head', () => {
+  it('price by the unit behind a number', () => {
+    const heads = ['Charge', 'Volume', 'Price', 'Amount'];
+    expect(under(heads, ['Peak', '0.300 MWh', '400.00 MWh', '120.00'])).toEqual([[0.3, 400, 120, null, null]]);
+  });
+
+  it('of credits are taken off where debits have a column of their own', () => {
+    const amounts = (heads: string[]) =>
+      under(heads, ['Fee', '', '10.00'], ['Bonus', '5.00', '']).map(([, , amount]) => amount);
+    expect(amounts(['Charge', 'Credit $', 'Debit $'])).toEqual([10, -5]);
+    expect(amounts(['Charge', 'Credit $', 'Amount $'])).toEqual([10, 5]);
+  });
+});
+
+describe('two tables side by side', () => {
+  const cut = (...cells: string[]) =>
+    lineRowsOf(documentOf(table(100, edges, [cells]))).map((row) => [describeRow(row), row.amount.value]);
+
+  it.each<[string[], unknown[]]>([
+    [
+      ['Peak', '$120.00', 'Supply', '$31.00'],
+      [
+        ['Peak', 120],
+        ['Supply', 31],
+      ],
+    ],
+    [['Peak', '$120.00', 'inc GST', '$132.00'], [['Peak', 120]]],
+    [['Peak', '$120.00', '12', '$31.00'], [['Peak', 31]]],
+    [['Account number', '559286', 'Peak', '$120.00'], [['Peak', 120]]],
+    [['Peak', '$120.00'], [['Peak', 120]]],
+  ])('%j are cut behind each amount', (cells, expected) => {
+    expect(cut(...cells)).toEqual(expected);
+  });
+
+  it('are read past a label far to the left', () => {
+    expect(cut('Pay by EFT BSB 083 Ref 1149', '', '', 'GST', '12.44')).toEqual([['GST', 12.44]]);
+    expect(cut('Pay by EFT BSB 083 Ref 1149', '', '', 'Fee', '12.44')[0]?.[0]).not.toBe('Fee');
   });
 });

@@ -1,12 +1,13 @@
 /** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
 
-import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
+import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { solveLine, solveMisprintedUnit } from './solve';
 import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
 import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
+import { findTrailingAmounts, isAmount, type Trailing } from './trailing-amounts';
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
 export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
@@ -146,42 +147,52 @@ function isNamedBehind(line: Line, start: number, header: Header | null): boolea
   return cell !== undefined && last?.role === 'description' && findColumn(header!, cell.x, cell.right) === last;
 }
 
-/** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */
-function isAmount({ number, column }: Figure): boolean {
-  if (number.decimals > 2 || (number.kind !== 'money' && number.kind !== 'plain')) return false;
-  if (
-    column &&
-    /^(?:rate|quantity|days|previous|current|lossFactor|meter|multiplier)$/.test(column.role) &&
-    !number.hasCurrency
-  )
-    return false;
-  return (
-    number.hasCurrency ||
-    number.decimals === 2 ||
-    (column !== null && /^amount/.test(column.role) && number.decimals === 0 && number.value === 0)
-  );
-}
-
 function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   const { figures, start, end } = segment;
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const { first, choices, ex, inc, misfit } = findTrailingAmounts(figures, last);
+  const trailing = beforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
+  const { first, choices, ex, inc, misfit } = trailing;
   // An amount in front of the words leaves the calculation behind it.
   const leads =
     first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]!.number.start));
+  const row: Row = {
+    line,
+    start,
+    end,
+    figures: leads ? figures.slice(last + 1) : figures.slice(0, first),
+    amounts: choices.map(({ number }) => number),
+    amountEx: ex,
+    amountInc: inc,
+    ...(misfit ? { misfit } : {}),
+    header,
+  };
+  return trailing.discounted ? withDiscount(row, trailing.discounted) : [row];
+}
+
+/** "$378.24 | $547.24": the amount that the figures before it make, and a running balance or last year's amount behind it. */
+function beforeBalance(figures: readonly Figure[], last: number): Trailing | null {
+  const [own, other] = [figures[last - 1], figures[last]];
+  if (!own || !other || !isAmount(own) || last < 3) return null;
+  const made = solveLine(figures.slice(0, last - 1), own.number.value);
+  const isSure = made?.proved && made.exact && (isCountedInPrint(made.quantity) || isPricedInPrint(made.rate));
+  if (!isSure || solveLine(figures.slice(0, last), other.number.value)?.proved) return null;
+  const { choices, ...rest } = findTrailingAmounts(figures, last);
+  // Amounts before and after tax or a discount are told as such.
+  return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.misfit
+    ? null
+    : { first: last - 1, choices: [own], ex: null, inc: null };
+}
+
+/** A discount that a line takes off its own calculation is a line by itself: so each of the two adds up. */
+function withDiscount(row: Row, { gross, discount, net }: NonNullable<Trailing['discounted']>): Row[] {
+  const isProved = (amount: Figure) => solveLine(row.figures, amount.number.value)?.proved === true;
+  if (!isProved(gross) || isProved(net)) return [row];
+  const [words] = row.line.cells.filter(({ start }) => start >= row.start);
+  const name = `${words?.text ?? ''} discount`.trim();
   return [
-    {
-      line,
-      start,
-      end,
-      figures: leads ? figures.slice(last + 1) : figures.slice(0, first),
-      amounts: choices.map(({ number }) => number),
-      amountEx: ex,
-      amountInc: inc,
-      ...(misfit ? { misfit } : {}),
-      header,
-    },
+    { ...row, amounts: [gross.number] },
+    { ...row, figures: [], amounts: [discount.number], name },
   ];
 }
 
@@ -195,47 +206,3 @@ export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
   const other = calculation?.proved || isDoubtful(calculated) ? null : solveMisprintedUnit(row.figures, amount.value);
   return other ? { ...calculated, calculation: other } : calculated;
 }
-
-interface Trailing {
-  /** Index of the first figure that is an amount column, not part of the calculation. */
-  first: number;
-  /** Amounts that the calculation may give, likeliest first. */
-  choices: Figure[];
-  ex: number | null;
-  inc: number | null;
-  misfit?: Row['misfit'];
-}
-
-/** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
-function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
-  const c = figures[last]!;
-  const b = last >= 1 && isAmount(figures[last - 1]!) ? figures[last - 1]! : null;
-  const a = last >= 2 && b && isAmount(figures[last - 2]!) ? figures[last - 2]! : null;
-  const value = (figure: Figure) => figure.number.value;
-  if (
-    a &&
-    b &&
-    Math.abs(toCents(value(a)) + toCents(value(b)) - toCents(value(c))) <= 1 &&
-    Math.abs(value(b)) < 0.25 * Math.abs(value(a)) + 0.01
-  )
-    return { first: last - 2, choices: [a, c], ex: value(a), inc: value(c) };
-  const heads = [a, b, c].map((figure) => figure?.column?.role).join(' ');
-  if (a && b && heads === 'amountEx gst amountInc')
-    return {
-      first: last - 2,
-      choices: [a],
-      ex: null,
-      inc: null,
-      misfit: { ex: value(a), gst: value(b), inc: value(c) },
-    };
-  if (b && isTaxOf(value(c), value(b)) && c.column?.role === 'gst')
-    return { first: last - 1, choices: [b], ex: value(b), inc: value(b) + value(c) };
-  if (b && (isWithTax(value(b), value(c)) || (b.column?.role === 'amountEx' && c.column?.role === 'amountInc')))
-    return { first: last - 1, choices: [b, c], ex: value(b), inc: value(c) };
-  return { first: last, choices: [c], ex: null, inc: null };
-}
-
-const isTaxOf = (tax: number, net: number) =>
-  Math.abs(tax - 0.1 * net) < 0.011 || Math.abs(tax - 0.15 * net) < 0.011 || tax === 0;
-const isWithTax = (net: number, gross: number) =>
-  net !== 0 && Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);

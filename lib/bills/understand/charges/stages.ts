@@ -47,6 +47,8 @@ export interface Row {
   /** Amounts ex GST, of GST and inc GST in columns that say so, though they do not fit. */
   readonly misfit?: { readonly ex: number; readonly gst: number; readonly inc: number };
   readonly header: Header | null;
+  /** The charge's name where it is not in the words before its figures. */
+  readonly name?: string;
 }
 
 /** A row with its calculation, wherever that and its words stand. */
@@ -59,8 +61,6 @@ export interface CalculatedRow extends Omit<Row, 'amounts'> {
   readonly wrapped: readonly Line[];
   /** A figure of it was put right where its calculation comes out. */
   readonly repaired?: boolean;
-  /** The charge's name where it stands elsewhere. */
-  readonly name?: string;
 }
 
 /** A row that may be a charge line of the bill. */

@@ -31,7 +31,9 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
       // A line that begins with "Road," carries on the one above it.
       const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
-      const start = at >= 0 ? at : up.length - (carriesOn ? 2 : 1);
+      // "Osier Mill" over "Brackley Ford" over the postcode: a place without a number, below a name.
+      const isBare = at < 0 && up.length >= linesOfPlace && barePostcode.test(cell.text);
+      const start = at >= 0 ? at : isBare ? 1 : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];
       const isBox = boxPattern.test(read.text);
@@ -39,6 +41,10 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
     }),
   );
 }
+
+/** A name, a place and a postcode at least; the postcodes of Britain and Ireland stand on lines of their own. */
+const linesOfPlace = 4;
+const barePostcode = /^[A-Z]{1,2}\d[A-Z\d]? [A-Z\d]{3,4}$/;
 
 /** How far a sentence runs before the address in it: "This is your bill for May, for power used at 9 Creek Road, …". */
 function leadIn(text: string): number {

@@ -58,3 +58,107 @@ describe('the customer', () => {
     expect(customer(...rows('Works'))).toBe('Whetstone Brick & Tile Works');
   });
 });
+
+describe('a name beside its label', () => {
+  const labelled = (...texts: string[]) => customer(...texts.map((text, i) => ({ x: 40, y: 40 + 12 * i, text })));
+
+  it.each([
+    ['Customer: Driftwood Cafe Pty Ltd', 'Driftwood Cafe Pty Ltd'],
+    ['Customer name - Driftwood Cafe', 'Driftwood Cafe'],
+    ['Customer name: Ms Ada Wren', 'Ada Wren'],
+    ['Customer name: Driftwood Cafe, ABN 44 568 373 059', 'Driftwood Cafe'],
+    ['Customer name: Driftwood Cafe (ACN 568 373 059)', 'Driftwood Cafe'],
+    ['Customer name: Driftwood Cafe,', 'Driftwood Cafe'],
+    ['Customer name: "The Corner" Bakery', '"The Corner" Bakery'],
+    ['Customer name: 4 Cranes Ramen', '4 Cranes Ramen'],
+    ['Customer name: Driftwood Bros.', 'Driftwood Bros.'],
+  ])('is read from "%s"', (text, name) => {
+    expect(labelled(text)).toBe(name);
+  });
+
+  it.each([
+    'Customer name: ab',
+    'Customer name: driftwood cafe',
+    'Customer name: Driftwood cost $12.00',
+    'Customer name: Driftwood 10%',
+    'Customer name: ada@example.com',
+    'Customer name: 12345678',
+    'Customer name: Driftwood 12345',
+    'Customer name: Who is it?',
+    'Customer name: Read this first.',
+    'Customer name: SWA018',
+    'Customer name: Pty Ltd',
+    'Customer name: Energy Services',
+    'Customer name: 9 July 2026',
+    'Customer name: Shop 4, 18 Wattle Street',
+    `Customer name: ${'Driftwood '.repeat(8)}`,
+    'Customer name: One Two Three Four Five Six Seven Eight Nine Ten',
+  ])('is none in "%s"', (text) => {
+    expect(labelled(text)).toBeUndefined();
+  });
+
+  it('goes on below where it breaks off', () => {
+    expect(labelled('Customer name: Driftwood Cafe Pty', 'Ltd')).toBe('Driftwood Cafe Pty Ltd');
+    const rows = (first: string, second: string) => [
+      { x: 40, y: 40, text: 'Customer' },
+      { x: 140, y: 40, text: first },
+      { x: 140, y: 54, text: second },
+    ];
+    expect(customer(...rows('Driftwood Cafe &', 'Bakery'))).toBe('Driftwood Cafe & Bakery');
+    expect(customer(...rows('The House of', 'Tea'))).toBe('The House of Tea');
+    expect(customer(...rows('Driftwood Cafe', 'Bakery'))).toBe('Driftwood Cafe');
+  });
+});
+
+describe('a name over an address', () => {
+  it.each([
+    [['Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
+    [['Driftwood Cafe Pty Ltd (ABN 44 568 373 059)', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe Pty Ltd'],
+    [['Attention: Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
+    [['Accounts payable', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
+    [['Koala Kids Childcare', 'Centre', 'PO Box 12', 'Glenelg SA 5045'], 'Koala Kids Childcare Centre'],
+    [['Koala Kids and', 'their friends', 'PO Box 12', 'Glenelg SA 5045'], 'Koala Kids and their friends'],
+    [['Bill to:', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
+    [['Pelican Energy ABN 44 568 373 059', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
+    [['AGL', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
+  ])('is read from %j', (lines, name) => {
+    expect(
+      customer({ x: 300, y: 20, text: 'Tax invoice' }, { x: 300, y: 40, text: 'Page' }, ...block(40, 100, lines)),
+    ).toBe(name);
+  });
+
+  it('is not the sender’s own', () => {
+    const own = block(40, 100, ['Oxbow Supplies', 'PO Box 12', 'Glenelg SA 5045']);
+    expect(customer(...own, ...block(40, 300, ['Yours faithfully', 'Oxbow Supplies']))).toBeUndefined();
+    expect(customer(...own, { x: 40, y: 300, text: 'Oxbow Supplies Ltd, registered in England' })).toBeUndefined();
+    expect(customer(...own, { x: 40, y: 300, text: 'www.oxbowsupplies.com.au' })).toBeUndefined();
+    expect(customer(...block(40, 30, ['Pelican Energy', 'PO Box 12', 'Glenelg SA 5045']))).toBeUndefined();
+  });
+
+  it('is not set in much larger or smaller print', () => {
+    const over = (size: number) =>
+      customer(
+        { x: 300, y: 40, text: 'Tax invoice' },
+        { x: 40, y: 98 - size, text: 'Driftwood Cafe', size },
+        ...block(40, 100, ['PO Box 12', 'Glenelg SA 5045']),
+      );
+    expect([7, 8, 11, 12].map(over)).toEqual([undefined, 'Driftwood Cafe', 'Driftwood Cafe', undefined]);
+  });
+});
+
+describe('a name in a greeting', () => {
+  it.each([
+    ['Hi Driftwood Cafe,', 'Driftwood Cafe'],
+    ['Dear Driftwood Cafe', 'Driftwood Cafe'],
+    ['Hello, Driftwood Cafe!', 'Driftwood Cafe'],
+    ['Dear customer', undefined],
+    ['Dear Sir', undefined],
+    ['Dear Sir or Madam', undefined],
+    ['Dear Madam Butterfly', 'Madam Butterfly'],
+    ['Hi there', undefined],
+    ['Hi it is us', undefined],
+    ['Say hi Driftwood Cafe', undefined],
+  ])('"%s": %s', (text, name) => {
+    expect(customer({ x: 40, y: 100, text })).toBe(name);
+  });
+});

@@ -128,7 +128,7 @@ function greeted(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line): Found<string>[] => {
     const name =
       line.page === 1
-        ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[,!]?$/i.exec(line.text)?.[1]
+        ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[\s,!]*$/i.exec(line.text)?.[1]
         : undefined;
     return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: evidenceOf(line) }] : [];
   });

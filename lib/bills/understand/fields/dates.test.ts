@@ -34,6 +34,17 @@ describe('the day of payment', () => {
     expect(read(line(text)).due).toBeUndefined();
   });
 
+  it('stands in large print in the box that its label heads', () => {
+    const boxes = (size: number): Text[] => [
+      { x: 40, y: 40, text: 'Amount due' },
+      { x: 300, y: 40, text: 'Pay by' },
+      { x: 120, y: 66, text: '$2,077.33', size },
+      { x: 380, y: 66, text: '03 SEP 2026', size },
+    ];
+    expect(read(...boxes(14)).due).toBe('2026-09-03');
+    expect(read(...boxes(9)).due).toBeUndefined();
+  });
+
   it('stands below the amount that is due', () => {
     expect(read(...block(40, 40, ['Your account is due', '$1,049.08', 'on Friday 5 June 2026'])).due).toBe(
       '2026-06-05',
@@ -92,4 +103,90 @@ it('takes a sentence that holds a date, and the line of it, for one place', () =
     value: '2026-08-03',
     basis: 'label',
   });
+});
+
+describe('a day to pay by', () => {
+  it.each([
+    'Amount due by 28 October 2026',
+    'Amount due $605.17 due by 28 October 2026',
+    'Amount due: on 28 October 2026',
+    'Amount payable before 28 October 2026',
+    'Pay by Wed 28 Oct 2026',
+    'Due date: received before 28 October 2026',
+  ])('is read from "%s"', (text) => {
+    expect(read(line(text)).due).toBe('2026-10-28');
+  });
+
+  it.each([
+    'Amount due for what you used up to 28 October 2026',
+    'Amount due 1 October 2026 to 28 October 2026 and more',
+    'Due date 28 October 1994',
+    'Due date 28 October 2028',
+    'Due date: paid 28 October 2026',
+    'Due date 28 October 2026 to 3 November 2026',
+  ])('is not in "%s"', (text) => {
+    expect(read(line(text)).due).not.toBe('2026-10-28');
+  });
+
+  it('follows the amount on the line above', () => {
+    const under = (label: string, date: string) => read(...block(40, 40, [label, '$1,049.08', date])).due;
+    for (const date of ['by 5 June 2026', 'due on or before 5 June 2026', 'before Fri, 5 June 2026'])
+      expect(under('You owe', date)).toBe('2026-06-05');
+    expect(under('You owe', 'read on 5 June 2026')).toBeUndefined();
+    expect(read(...block(40, 40, ['Please pay $1,049.08', 'by 5 June 2026'])).due).toBe('2026-06-05');
+  });
+
+  it('is told as printed right at its label, though it does not follow the bill', () => {
+    const issued = line('Issue date 1 July 2026');
+    expect(read(issued, line('Due date: 1 June 2026', 60)).due).toBe('2026-06-01');
+    expect(read(issued, line('Due date: 15 September 2026', 60)).due).toBe('2026-09-15');
+    expect(read(issued, line('Due date: 1 June 2025', 60)).due).toBe('2025-06-01');
+    expect(read(issued, line('Due date: 1 May 2025', 60)).due).toBeUndefined();
+    expect(read(issued, line('Due date: 1 June 2026 (last bill)', 60)).due).toBeUndefined();
+  });
+
+  it('may be the day of issue', () => {
+    expect(read(line('Issue date 1 July 2026'), line('Please pay by 1 July 2026', 60)).due).toBe('2026-07-01');
+  });
+});
+
+describe('a date without a label', () => {
+  const period = line('Billing period 1 July 2026 to 31 July 2026');
+
+  it.each([
+    ['Monday, 3 August 2026', '2026-08-03'],
+    ['Tues 4 August 2026', '2026-08-04'],
+    ['3 August 2026.', '2026-08-03'],
+    ['Seen 3 August 2026', undefined],
+    ['Next read 3 August 2026', undefined],
+  ])('"%s" is of issue: %s', (text, issue) => {
+    expect(read(period, line(text, 60)).issue).toBe(issue);
+  });
+
+  it('is not that of payment', () => {
+    expect(read(period, line('3 August 2026', 60), line('Due date 3 August 2026', 80)).issue).toBeUndefined();
+  });
+
+  it('is the first of several', () => {
+    expect(read(period, line('3 August 2026', 60), line('4 August 2026', 80))).toMatchObject({ issue: '2026-08-03' });
+  });
+});
+
+describe('the date behind the number of an invoice', () => {
+  it.each([
+    'Tax invoice 65242604 of 4 July 2026',
+    'Tax invoice no. 65242604 dated 4 July 2026',
+    'Invoice number: INV-65242604, issued on 4 July 2026',
+    'Invoice number 65242604 (4 July 2026)',
+    'Invoice number 65242604 | 4 July 2026',
+  ])('is of issue: "%s"', (text) => {
+    expect(read(line(text)).issue).toBe('2026-07-04');
+  });
+
+  it.each(['Invoice number 65242604 was paid 4 July 2026', 'Invoice number 65242604 of 4 July 2026 to 3 August 2026'])(
+    'is not of issue: "%s"',
+    (text) => {
+      expect(read(line(text)).issue).toBeUndefined();
+    },
+  );
 });

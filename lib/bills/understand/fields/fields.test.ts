@@ -213,6 +213,17 @@ describe('the period', () => {
     expect(findPeriod(documentIndexOf(texts), [30]).days?.value).toBe(29);
   });
 
+  it('may be printed as a month of as many days', () => {
+    const of = (text: string, days: number) => {
+      const { start, end } = findPeriod(documentIndexOf([line(text)]), [days]);
+      return [start?.value, end?.value];
+    };
+    expect(of('Consumption month: August 2026', 31)).toEqual(['2026-08-01', '2026-08-31']);
+    expect(of('Charges for December 2026', 31)).toEqual(['2026-12-01', '2026-12-31']);
+    expect(of('Consumption month: August 2026', 30)).toEqual([undefined, undefined]);
+    expect(of('Average for August 2026', 31)).toEqual([undefined, undefined]);
+  });
+
   it('is proved by the days of the supply charge', () => {
     expect(period([31], line('Bill period 9 Jul 2026 to 8 Aug 2026'))).toEqual([
       '2026-07-09',

@@ -25,6 +25,13 @@ describe('findKnownNames', () => {
     expect(names(text)).toEqual(expected);
   });
 
+  it('says where each stands', () => {
+    const found = findKnownNames(documentIndexOf([{ x: 40, y: 40, text: 'Bill of Energy Australia for you' }]));
+    expect(found.map(({ line, start, end, source }) => [line.text.slice(start, end), source])).toEqual([
+      ['Energy Australia', 'known'],
+    ]);
+  });
+
   it('allows one letter in a picture, of long names only', () => {
     const text: Text[] = [{ x: 40, y: 40, text: 'A B C D' }];
     const seen = (word: string) => findKnownNames(indexDocument(pictured(text, { A: word }))).map(({ name }) => name);

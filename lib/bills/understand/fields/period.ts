@@ -7,6 +7,7 @@ import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import { dayNumber } from '../values/calendar';
 import type { Found } from './candidates';
+import { monthRanges } from './month-ranges';
 import { findMisprint, findPrintedDays, labelledScore } from './period-days';
 import {
   isAside,
@@ -37,7 +38,8 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
   const yearless = () => asUnnamed(yearlessRanges(doc, known).filter(isOwn));
   // Without a label of its own a range the wrong way round counts where there is no other.
   const sound = dated.filter(({ value, score }) => !isReversed(value) || score >= labelledScore + reversedScore);
-  const others = sound.length > 0 ? sound : yearless();
+  const unnamed = () => [...yearless(), ...monthRanges(doc, known)];
+  const others = sound.length > 0 ? sound : unnamed();
   const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(reversedRanges(doc).filter(isOwn))];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))

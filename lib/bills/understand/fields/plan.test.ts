@@ -17,6 +17,23 @@ describe('the plan', () => {
     expect(plan(text)).toBe(name);
   });
 
+  it('stands before the days of the period, and is no row of a table', () => {
+    const row = (first: string, ...more: string[]) =>
+      findPlan(
+        documentIndexOf([
+          ...[first, '17 Feb 2026 to 21 Mar 2026', '33 days', ...more].map((text, i) => ({
+            x: 40 + 140 * i,
+            y: 40,
+            text,
+          })),
+        ]),
+        new Set(),
+      )?.value;
+    expect(row('Weekday Business Plus')).toBe('Weekday Business Plus');
+    expect(row('Weekday Business Plus', '300')).toBeUndefined();
+    expect(row('Daily supply charge')).toBeUndefined();
+  });
+
   it.each([
     'Ask for a payment plan, an extension of 14 days',
     'Plan: Level 1, 363 Sailmaker Drive',
@@ -27,5 +44,94 @@ describe('the plan', () => {
     'Our best offer could save you $90',
   ])('is not in "%s"', (text) => {
     expect(plan(text)).toBeUndefined();
+  });
+});
+
+describe('the name of a plan', () => {
+  const beside = (value: string, label = 'Plan') =>
+    findPlan(
+      documentIndexOf([
+        { x: 40, y: 40, text: label },
+        { x: 200, y: 40, text: value },
+      ]),
+      new Set(),
+    )?.value;
+
+  it.each([
+    ['Counter Saver', 'Counter Saver'],
+    ['Counter Saver; ends soon', 'Counter Saver'],
+    ['Counter Saver. Ask us', 'Counter Saver'],
+    ['Counter Saver (inc GST)', 'Counter Saver'],
+    ['Counter Saver (ex. GST)', 'Counter Saver'],
+    ['Counter Saver.', 'Counter Saver'],
+    ['Counter Saver plan', 'Counter Saver'],
+    ['Counter Saver for Business', 'Counter Saver for Business'],
+    ['20 Counter Saver', '20 Counter Saver'],
+    ['Counter Saver 2026', 'Counter Saver 2026'],
+    ['SAVER', 'SAVER'],
+  ])('beside its label, "%s", is %s', (value, name) => {
+    expect(beside(value)).toBe(name);
+  });
+
+  it.each([
+    'counter saver',
+    'Counter saver for those who stay',
+    '12',
+    '20 Saver',
+    '12.5 kWh',
+    '$12 Saver',
+    'Saver 10%',
+    'Which Saver?',
+    '9 July 2026',
+    'BLND3AO',
+    'Payment plan',
+    'One Two Three Four Five Six Seven Eight Nine',
+    `${'Saver'.repeat(12)} Saver`,
+    'Level 1, 363 Sailmaker Drive',
+  ])('is not "%s"', (value) => {
+    expect(beside(value)).toBeUndefined();
+  });
+
+  it.each([
+    ['CHARGES\tCounter Saver', undefined],
+    ['Electricity charges - Counter Saver', 'Counter Saver'],
+    ['Charges - Page Two', undefined],
+    ['Your current rate is the Counter Saver.', 'Counter Saver'],
+    ['Counter Saver is your current plan', 'Counter Saver'],
+    ['You are on our Counter Saver offer', 'Counter Saver'],
+    ['You are on our AB offer', undefined],
+    ['You are on our ABC offer', 'ABC'],
+    ['You are on our Payment plan', undefined],
+    ['You are on a Counter Saver offer', undefined],
+    ['You are on our Counter Saver boat', undefined],
+    ['New prices: you are on our Counter Saver offer', undefined],
+  ])('in a sentence: "%s" is %s', (text, name) => {
+    expect(findPlan(documentIndexOf([{ x: 40, y: 40, text }]), new Set())?.value).toBe(name);
+  });
+
+  it('stands before the period at the head of the charges', () => {
+    const titled = (title: string) =>
+      findPlan(
+        documentIndexOf([
+          { x: 40, y: 40, text: title },
+          { x: 240, y: 40, text: 'Billing period 4 Apr 2026 to 3 May 2026' },
+        ]),
+        new Set(),
+      )?.value;
+    expect(titled('Business Perks')).toBe('Business Perks');
+    for (const none of [
+      'business perks',
+      'Perks',
+      'Business 1234',
+      'Business 10%',
+      'Kestrel Bakery Pty Ltd',
+      'Invoice number',
+    ])
+      expect(titled(none), none).toBeUndefined();
+  });
+
+  it('is no charge line and no head of a table', () => {
+    const doc = documentIndexOf([{ x: 40, y: 40, text: 'Plan: Counter Saver' }]);
+    expect(findPlan(doc, new Set(doc.lines))).toBeNull();
   });
 });

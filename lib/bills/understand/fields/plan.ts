@@ -21,8 +21,8 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
       .slice(start)
-      .replace(/;.*$|\. .*$/, '')
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
+      .replace(/;.*$|\. .*$/, '')
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
       .trim();
@@ -49,7 +49,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
   };
   const found = valuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
   const told = found.length > 0 ? wholes(found) : inSentences(doc);
-  return bestField(told.length > 0 ? told : besidePeriod(doc), (value) =>
+  return bestField(told.length > 0 ? told : besidePeriod(doc, apart), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
@@ -87,11 +87,14 @@ function inSentences(doc: DocumentIndex): Found<string>[] {
 }
 
 /** A title without a label at the head of the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
-function besidePeriod(doc: DocumentIndex): Found<string>[] {
-  return doc.labelsFor('period').flatMap(({ line, start }): Found<string>[] => {
+function besidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<string>[] {
+  const labelled = doc.labelsFor('period').map(({ line, start }) => ({ line, start }));
+  const dated = doc.lines.flatMap((line) => doc.ranges(line).map(({ start }) => ({ line, start })));
+  return [...labelled, ...dated].flatMap(({ line, start }): Found<string>[] => {
     const [first, second] = line.cells;
     const isSecond = second !== undefined && start >= second.start && start < second.start + 2;
-    if (!first || !isSecond || doc.labelsOf(line).some((hit) => hit.start < first.end)) return [];
+    const isTable = apart.has(line) || doc.numbers(line).some(({ quantityUnit }) => quantityUnit?.unit !== 'days');
+    if (!first || !isSecond || isTable || doc.labelsOf(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
     if (!isName || isNoPlan(value) || legalFormPattern.test(value)) return [];

@@ -28,7 +28,7 @@ export const cleanName = (text: string) =>
 
 const nameWord = "[\\p{L}\\d(][\\p{L}\\d_&'+)-]*(?:\\.\\w+)*";
 const companyForm =
-  '(?:pty\\.?(?: limited| ltd\\.?)?|limited|ltd\\.?|inc\\.?(?! ?(?:gst|vat|tax))|llc|plc|dac)(?=\\W|$)';
+  '(?:pty\\.?(?: limited| ltd\\.?)?|limited|ltd\\.?|inc(?!\\.? ?(?:gst|vat|tax))\\.?|llc|plc|dac)(?=\\W|$)';
 /** Up to eight words, and the legal form behind them. */
 const companyPattern = new RegExp(`((?:(?!\\()${nameWord}|&)(?: (?:${nameWord}|&)){0,6}?)(?: |, )${companyForm}`, 'iu');
 
@@ -77,14 +77,31 @@ export function bigPrint(doc: DocumentIndex): NameCandidate[] {
       // "Lonestar Volt" over "Energy" is half a name, and so is "Volt" below "Riverstone".
       const isWhole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
       if (isWhole && lower) taken.add(lower);
-      return (isWhole ? [stacked] : [cell.text, stacked ?? '']).flatMap((text): NameCandidate[] => {
-        const name = capitalised(cleanName(text), ratio);
-        const isTitle = titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies);
+      const beside = tradeBeside(line, cell);
+      const texts = isWhole ? [stacked] : [beside ?? cell.text, stacked ?? ''];
+      return texts.flatMap((text): NameCandidate[] => {
+        const name = capitalised(cleanName(text), isFirst ? ratio + firstBonus : ratio);
+        const isTitle =
+          headingPattern.test(name) ||
+          (titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies));
         if (name === '' || isTitle || /[$\d]{3}/.test(name)) return [];
         return [{ name, source: 'print', line, start: cell.start, end: cell.end, score }];
       });
     });
   });
+}
+
+/** "Your gas charges": words of the sender, but no name. */
+const headingPattern = /^(?:your|our|how|what|where|this|these)\b/i;
+
+/** On top of a page less than the largest print is a brand's. */
+const firstBonus = 0.3;
+
+/** A name set in two weights, "Gulf Coast" and "Electricity", with the gap that parts them. */
+function tradeBeside(line: Line, cell: Cell): string | null {
+  const next = line.cells[line.cells.indexOf(cell) + 1];
+  const isClose = next && next.x - cell.right < 1.5 * cell.size && Math.abs(next.size - cell.size) < 0.1 * cell.size;
+  return isClose && isTradeEnd(next.text) && !/\d/.test(next.text) ? `${cell.text} ${next.text}` : null;
 }
 
 /** A brand may be set in small letters: "bluestem ridge". */

@@ -22,6 +22,20 @@ describe('findRetailer', () => {
     expect(retailer([brand, ...small(70, 'Bluestem Ridge Bakery')])?.[0]).toBe('Bluestem Ridge');
   });
 
+  it('joins a name that is set in two weights', () => {
+    const parts: Text[] = [
+      { x: 40, y: 30, text: 'Gulf Coast', size: 18, bold: true },
+      { x: 152, y: 30, text: 'Electricity', size: 18 },
+    ];
+    expect(retailer(parts)?.[0]).toBe('Gulf Coast Electricity');
+  });
+
+  it('takes a small brand on top for the name, and no heading of charges', () => {
+    const heading: Text = { x: 40, y: 60, text: 'Your gas charges', size: 13 };
+    expect(retailer([{ x: 40, y: 30, text: 'tessellate', size: 13 }, heading])?.[0]).toBe('Tessellate');
+    expect(retailer([heading])).toBeNull();
+  });
+
   it('knows a trading name', () => {
     const brand: Text = { x: 40, y: 30, text: 'Skerrow', size: 24 };
     const line = 'Skerrow Business Energy is a trading name of Skerrow Supply Limited';
@@ -68,5 +82,70 @@ describe('findRetailer', () => {
     );
     const rival: Text = { x: 300, y: 30, text: 'Heron Power', size: 22 };
     expect(retailer([brand, rival, ...more, ...other])?.[1]).toBe('prominent');
+  });
+});
+
+describe('the name that speaks most for itself', () => {
+  const large = (text: string, size = 22): Text => ({ x: 40, y: 30, text, size });
+
+  it('is printed largest, or with a word of the trade, or before the title', () => {
+    expect(retailer([large('Kestrel')])?.[0]).toBe('Kestrel');
+    expect(retailer([large('Kestrel', 12), ...small(60, 'Some words of usual size')])?.[0]).toBe('Kestrel');
+    expect(retailer([large('Kestrel', 12), { x: 40, y: 60, text: 'Amount due', size: 16 }])).toBeNull();
+    expect(retailer([large('Kestrel Energy', 12), { x: 40, y: 60, text: 'Amount due', size: 16 }])?.[0]).toBe(
+      'Kestrel Energy',
+    );
+    expect(
+      retailer([
+        { x: 40, y: 30, text: 'Kestrel' },
+        { x: 200, y: 30, text: 'Tax invoice' },
+        { x: 40, y: 60, text: 'Amount due', size: 16 },
+      ])?.[0],
+    ).toBe('Kestrel');
+  });
+
+  it('has its web address on the bill', () => {
+    const others = [large('Kestrel', 12), { x: 40, y: 60, text: 'Amount due', size: 16 }];
+    expect(retailer([...others, ...small(90, 'www.kestrel.com.au')])?.[0]).toBe('Kestrel');
+  });
+
+  it('is not the customer', () => {
+    expect(retailer([large('Kestrel')], 'Kestrel Pty Ltd')).toBeNull();
+    expect(retailer([large('Kestrel')], 'Bakery')?.[0]).toBe('Kestrel');
+  });
+
+  it('is sure in two places, unless another comes as near', () => {
+    const legal = small(500, 'Kestrel Energy Pty Ltd ABN 44 568 373 059');
+    expect(retailer([large('Kestrel Energy'), ...legal])).toEqual(['Kestrel Energy', 'two_places']);
+    expect(retailer([large('Kestrel Energy')])).toEqual(['Kestrel Energy', 'prominent']);
+    const rival = [
+      { x: 300, y: 30, text: 'Merlin Energy', size: 22 },
+      ...small(520, 'Merlin Energy Pty Ltd ABN 51 824 753 556'),
+    ];
+    expect(retailer([large('Kestrel Energy'), ...legal, ...rival])?.[1]).toBe('prominent');
+  });
+
+  it('is as short as by its number', () => {
+    const legal = small(500, 'Kestrel Energy Ltd ABN 44 568 373 059');
+    expect(retailer([large('Kestrel Energy Business'), ...legal])?.[0]).toBe('Kestrel Energy');
+    expect(retailer([large('Kestrel Energy Business')])?.[0]).toBe('Kestrel Energy Business');
+  });
+
+  it.each([
+    '12 High Street, Footscray VIC 3011',
+    'Kestrel 1234',
+    'Kestrel:',
+    'mail@kestrel',
+    'kestrel one',
+    'Hi Kestrel',
+    'One Two Three Four Five Six Seven',
+    'ab',
+  ])('is not "%s"', (text) => {
+    expect(retailer([large(text, 12)])?.[0]).not.toBe(text);
+  });
+
+  it('is not that of the network', () => {
+    const two = (text: string) => retailer([...small(40, 'Merlin Energy Pty Ltd'), ...small(60, text)])?.[0];
+    expect(two('Faults: Kestrel Energy Pty Ltd')).toBe('Merlin Energy');
   });
 });

@@ -95,7 +95,7 @@ function isName(name: string): boolean {
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
     !companyWordsPattern.test(name) &&
-    !tableWordsPattern.test(name.replace(/\d+\s*/g, '')) &&
+    !tableWordsPattern.test(name.replace(/\([^)]*\)?|\d+\s*/g, '').trim()) &&
     !boxPattern.test(name) &&
     name.split(' ').length <= 6
   );

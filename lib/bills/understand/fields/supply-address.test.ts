@@ -54,6 +54,7 @@ describe('the supply address', () => {
     ['Unit 2, Mill Yard, Kilcarrow, Co. Galway, H62 X3K8', 'H62 X3K8'],
     ['12 King Street West, Toronto ON M5H 1A1', 'M5H 1A1'],
     ['8 Quay Street, Auckland 1010', '1010'],
+    ['1 Ombudsman Road, Queensland 1800 662 837', undefined],
     ['8 Quay Street, December 2026', undefined],
   ])('ends at its postcode: %s', (text, postcode) => {
     expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);
@@ -81,5 +82,69 @@ describe('the supply address', () => {
 
   it('says that it is the only address where no label names it', () => {
     expect(address(...block(40, 40, ['Driftwood Cafe', '7 Quay Street', 'Glenelg SA 5045']))[2]).toBe('only_one');
+  });
+});
+
+describe('the place of supply', () => {
+  const street = '18 Wattle Street, Footscray VIC 3011';
+  const labelled = (value: string, ...more: Text[]) => address(line(`Supply address: ${value}`), ...more)[0];
+
+  it.each([
+    [street, street],
+    ['18 Wattle Street', '18 Wattle Street'],
+    ['Shop 4 Wattle Street', 'Shop 4 Wattle Street'],
+    ['details', undefined],
+    ['to 30 June 2026', undefined],
+    ['Wattle', undefined],
+    ['18 Wattle', undefined],
+  ])('beside its label, "%s", is %s', (value, expected) => {
+    expect(labelled(value)).toBe(expected);
+  });
+
+  it('beside its label counts before any other', () => {
+    const other = block(40, 200, ['Driftwood Cafe', '9 Creek Road', 'Glenelg SA 5045']);
+    expect(labelled(street, ...other)).toBe(street);
+    expect(address(...other, line('9 Creek Road, Glenelg SA 5045', 300))[0]).toBe('9 Creek Road, Glenelg SA 5045');
+  });
+
+  it('is no box, and no place by its year alone', () => {
+    expect(address(...block(40, 200, ['Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045']))[0]).toBeUndefined();
+    expect(address(line('Business Saver 2026'))[0]).toBeUndefined();
+    expect(address(line('Where? 18 Wattle Street, Footscray VIC 3011'))[0]).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road, Footscray VIC 3011.',
+      'Unit 3, 387 Old Northern Road, Footscray VIC 3011',
+    ],
+    [
+      'Gas supplied to 387 Old Northern Road, Footscray VIC 3011 for us all.',
+      '387 Old Northern Road, Footscray VIC 3011',
+    ],
+  ])('in a sentence: "%s"', (text, expected) => {
+    expect(address(...block(40, 40, ['Thank you for being with us for so long,', text]))[0]).toBe(expected);
+  });
+
+  it('leaves out whose place it is', () => {
+    const doc = documentIndexOf([line('Supply address: Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011')]);
+    const of = (customer: string | null) => findSupplyAddress(doc, [], () => false, { customer }).supplyAddress?.value;
+    expect(of('Ozone Ridge Motel')).toBe('1420 Summit Drive, Footscray VIC 3011');
+    expect(of('Ozone Ridge')).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
+    expect(of(null)).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
+  });
+});
+
+describe('of two addresses beside labels', () => {
+  const better = (first: string, second: string) =>
+    address(line(`Supply address: ${first}`), line(`Supply address: ${second}`, 80))[0];
+  const street = '18 Wattle Street, Footscray VIC 3011';
+
+  it.each([
+    'Footscray VIC 3011',
+    'PO Box 12, Glenelg SA 5045',
+    `${street.replace('18', 'The old mill behind the shop at the corner of the road to the east, beside the river and bridge, 19')}`,
+  ])('the one of a street counts, not "%s"', (other) => {
+    expect([better(other, street), better(street, other)]).toEqual([street, street]);
   });
 });

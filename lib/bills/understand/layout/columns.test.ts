@@ -25,6 +25,35 @@ describe('columns', () => {
     expect(new Set(doc.lines.map((line) => line.column)).size).toBe(1);
   });
 
+  it('end above a table whose units stand in a column of their own below the gap', () => {
+    const above = [
+      ...block(40, 40, [
+        'Driftwood Cafe and Bakery Trading Company Pty Ltd',
+        'PO Box 12, Glenelg South Post Shop and Newsagency',
+        'Glenelg South, City of Holdfast Bay SA 5045',
+        'Australia, by air and by post and by road',
+      ]),
+      ...block(
+        330,
+        44,
+        ['Account number 559286996', 'Invoice number 70418822', 'Issue date 12 Aug 2026', 'Due date 31 Aug 2026'],
+        10,
+      ),
+    ];
+    const rows = [
+      ['Particulars', 'Qty', 'Unit', '$ excl GST'],
+      ['Gas commodity', '166.47', 'GJ', '2,876.83'],
+      ['Distribution', '166.47', 'GJ', '664.88'],
+      ['Fixed charge', '31', 'days', '168.26'],
+    ];
+    const cells = rows.flatMap((row, i) =>
+      row.map((text, k) => ({ x: [40, 300, 330, 540][k]!, y: 130 + 16 * i, text, right: k === 1 || k === 3 })),
+    );
+    const doc = documentIndexOf([...above, ...cells]);
+    expect(texts(doc)).toContain('Gas commodity\t166.47\tGJ\t2,876.83');
+    expect(texts(doc)).toContain('PO Box 12, Glenelg South Post Shop and Newsagency');
+  });
+
   it('end above a table that the same gap runs through', () => {
     const above = [
       ...block(40, 40, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045', 'Australia']),

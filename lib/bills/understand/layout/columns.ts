@@ -3,6 +3,7 @@
  * height by chance. A gap that runs down the page parts columns when the text on its two sides keeps different lines; in
  * a table the cells of both sides stand on the same ones.
  */
+import { quantityUnitAt } from '../values/units';
 import type { PlacedWord } from './words';
 
 interface Gutter {
@@ -106,7 +107,19 @@ function rowKind(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind 
   const right = rightNeighbour(row, gutter.right, pageWidth);
   if (left && !right) return 'left';
   if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return right.letterLed ? 'words' : 'figure';
+  return right.letterLed && !isUnitOf(left.word, right.word) ? 'words' : 'figure';
+}
+
+/** In letter heights: a unit that stands further from its quantity has a column of its own. */
+const unitGap = 0.85;
+
+/** "166.47 | GJ". */
+function isUnitOf(quantity: PlacedWord, { x, size, text }: PlacedWord): boolean {
+  const isApart = x - quantity.x - quantity.width > unitGap * size;
+  const unit = quantityUnitAt(text, 0);
+  // "48606291 | Invoice": labels as well.
+  const isUnit = unit?.end === text.length && !/^(?:bills|meters|certificate)$/.test(unit.unit);
+  return isApart && isUnit && /^[\d,.]*\d$/.test(quantity.text);
 }
 
 /** Rows of words alone right above a row of figures. */

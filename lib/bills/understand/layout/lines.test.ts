@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentIndexOf, documentOf, type Text } from '../testing';
-import { buildLines } from './lines';
+import { buildLines, evidenceOf, spanX } from './lines';
 import { placeWords } from './words';
 
 const linesOf = (...texts: Text[]) => documentIndexOf(texts).lines.map((line) => line.text);
@@ -64,5 +64,75 @@ describe('lines', () => {
   it('are numbered on from the pages before', () => {
     const [page] = documentOf([{ x: 40, y: 40, text: 'Page two' }]).pages;
     expect(buildLines(placeWords(page!), 7).map((line) => line.index)).toEqual([7]);
+  });
+});
+
+describe('words of a line', () => {
+  const gap = (first: string, second: string, space: number) =>
+    linesOf(
+      { x: 40, y: 40, text: first, size: 10 },
+      { x: 40 + 5 * first.length + space, y: 40, text: second, size: 10 },
+    );
+
+  it.each<[string, string, number, string]>([
+    ['1,234', '.56', 1, '1,234.56'],
+    ['1,234', '.56', 1.3, '1,234.56'],
+    ['$1,234', '.56', 8.9, '$1,234.56'],
+    ['$1,234', '.56', 9.1, '$1,234\t.56'],
+    ['-$34', '.56CR', 5, '-$34.56CR'],
+    ['(34', '.56)', 5, '(34.56)'],
+    ['12', '34', 1.1, '1234'],
+    ['12', '34', 1.3, '12 34'],
+    ['ab', '34', 1.1, 'ab 34'],
+    ['12', 'ab', 1.1, '12 ab'],
+    ['ab', 'cd', 7.1, 'ab cd'],
+    ['ab', 'cd', 7.3, 'ab\tcd'],
+  ])('"%s" and "%s", %s apart, are "%s"', (first, second, space, expected) => {
+    expect(gap(first, second, space)).toEqual([expected]);
+  });
+});
+
+describe('a line', () => {
+  const line = (...texts: Text[]) => documentIndexOf(texts).lines[0]!;
+
+  it('is as large and as bold as most of its words with letters', () => {
+    const words = (...sizes: number[]) =>
+      sizes.map((size, i): Text => ({ x: 40 + 60 * i, y: 60 - size, text: 'word', size, bold: i === 0 }));
+    expect(line(...words(10, 10, 11)).size).toBe(10);
+    expect([line(...words(10)).bold, line(...words(10, 10)).bold, line(...words(10, 10, 10)).bold]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(line({ x: 40, y: 40, text: '-' }).size).toBe(9);
+  });
+
+  it('knows where a stretch of its text stands', () => {
+    const whole = line({ x: 40, y: 40, text: 'Total due', size: 10 });
+    const at = (start: number, end: number) =>
+      Object.values(spanX(whole, start, end)).map((x) => Math.round(10 * x) / 10);
+    expect([at(0, 5), at(2, 4), at(6, 9), at(0, 9), at(5, 6), at(9, 9)]).toEqual([
+      [40, 65],
+      [50, 60],
+      [67.7, 82.7],
+      [40, 82.7],
+      [40, 82.7],
+      [40, 82.7],
+    ]);
+  });
+
+  it('is evidence for what it says', () => {
+    const { page, box } = evidenceOf(line({ x: 40, y: 40, text: 'Total due', size: 10 }), 0, 5);
+    expect([page, box]).toEqual([1, { x: 40, y: 40, width: 25, height: 10 }]);
+  });
+
+  it('of a paragraph is evidence with the line that says it', () => {
+    const [paragraph] = documentIndexOf([
+      { x: 40, y: 40, text: 'Thank you for being with us,' },
+      { x: 40, y: 52, text: 'please pay $120.00 soon.' },
+    ]).paragraphs;
+    const at = paragraph!.text.indexOf('$120.00');
+    expect(evidenceOf(paragraph!, at, at + 7).box).toMatchObject({ y: 52, height: 9 });
+    expect(evidenceOf(paragraph!).box).toMatchObject({ y: 40, height: 21 });
   });
 });

@@ -21,7 +21,7 @@ const nearlyNumber = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((
 
 /** Every repair in turn; a word that needs none is returned as it is. */
 export function asMeant(text: string): string {
-  return withUnits(withPoints(withCurrency(withDigits(text.replace(/^©(?=\d)/, '0')))));
+  return withUnits(withPoints(withDigits(withCurrency(text.replace(/^©(?=\d)/, '0')))));
 }
 
 /**

@@ -4,6 +4,7 @@ import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
 import { block, documentIndexOf, type Text, table } from '../testing';
 import { findReads } from './find-reads';
+import { readTypeIn } from './read-details';
 
 const readsOf = (...texts: Text[]) => {
   const doc = documentIndexOf(texts);
@@ -136,5 +137,89 @@ describe('what is no read', () => {
   it('is a fall that nothing explains', () => {
     expect(rowOf('1027592', 'Peak', '51.2', '41.2', '')).toBeUndefined();
     expect(rowOf('1027592', 'Peak', '512', '520', '')).toMatchObject({ consumption: null, basis: 'read_row' });
+  });
+});
+
+describe('words of a row of reads', () => {
+  it.each([
+    ['21433 to 22165 Estimate', 'estimated'],
+    ['21433 to 22165 estimated', 'estimated'],
+    ['21433 to 22165 est', 'estimated'],
+    ['21433 to 22165 best', null],
+    ['21433 to 22165 Substitute', 'substituted'],
+    ['21433 to 22165 subst', 'substituted'],
+    ['21433 to 22165 subs', 'substituted'],
+    ['21433 to 22165 subtotal', null],
+    ['21433 to 22165 act', 'actual'],
+    ['21433 to 22165 action', null],
+    ['21433 C', 'actual'],
+    ['21433 A to 22165 E', 'estimated'],
+    ['21433 A to 22165 S', 'substituted'],
+  ])('"%s" are %s', (text, expected) => {
+    expect(readTypeIn(text)).toBe(expected);
+  });
+
+  it.each([
+    ['All reads are actual', 'actual'],
+    ['Read type: estimated', 'estimated'],
+    ['Your meter readings were substituted', 'substituted'],
+    ['Reads: A=actual, E=estimated', null],
+    ['All is actual', null],
+    ['Reads of all meters on all sites of yours are actual', null],
+  ])('of the page: "%s" says %s', (text, expected) => {
+    const rows = table(40, edges, [head, ['1027592', 'Peak', '21433', '22165', '732']]);
+    expect(readsOf(...rows, { x: 40, y: 200, text })[0]?.readType).toBe(expected);
+  });
+
+  it.each([
+    ['Meter 1027592', '', '1027592', null],
+    ['Meter no. 1027592', '', '1027592', null],
+    ['Meter number: 1027592', '', '1027592', null],
+    ['Serial number 1027592', '', '1027592', null],
+    ['Meter serial 1027592', '', '1027592', null],
+    ['Your usual meter', 'E2949347', 'E2949347', null],
+    ['Opening', 'E2949347', 'E2949347', null],
+    ['ABCD1234', '', null, 'ABCD1234'],
+    ['E294', '', null, 'E294'],
+    ['123', '', null, null],
+    ['12', '', null, '12'],
+    ['E2949347', 'A register with a name that is far too long', 'E2949347', null],
+    ['E2949347', 'Peak,', 'E2949347', 'Peak'],
+    ['E2949347', '(Actual) Peak', 'E2949347', 'Peak'],
+  ])('meter and register of "%s" and "%s"', (first, second, meterNumber, register) => {
+    const wide = [40, 200, 420, 480, 540];
+    const [read] = readsOf(...table(40, wide, [head, [first, second, '26585', '29679', '3,094']]));
+    expect([read?.meterNumber, read?.register]).toEqual([meterNumber, register]);
+  });
+
+  it.each([
+    ['732 m3', 'm3'],
+    ['732 ccf', 'ccf'],
+    ['732 kL', 'litre'],
+    ['732 cubic', 'm3'],
+    ['732', 'kWh'],
+  ])('of "%s" count %s', (used, unit) => {
+    const heads = ['Meter', 'Register', 'Previous', 'Current', 'Used'];
+    const [read] = readsOf(...table(40, edges, [heads, ['1027592', 'Peak', '21433', '22165', used]]));
+    expect(read?.unit.toLowerCase()).toBe(unit.toLowerCase());
+  });
+
+  it('take the dates of their own row only where there are two', () => {
+    const dates = (...texts: string[]) => {
+      const [read] = readsOf(
+        ...table(
+          40,
+          [40, 130, 220, 330, 420, 520],
+          [
+            ['Meter', 'Date', 'Previous', 'Date', 'Current', 'Usage kWh'],
+            ['253124', texts[0] ?? '', '24,728', texts[1] ?? '', '24,764', '36'],
+          ],
+        ),
+      );
+      return [read?.previousDate ?? null, read?.currentDate ?? null];
+    };
+    expect(dates('22/03/2026', '19/02/2026')).toEqual(['2026-02-19', '2026-03-22']);
+    expect(dates('22/03/2026', '22/03/2026')).toEqual([null, null]);
+    expect(dates('22/03/2026')).toEqual([null, null]);
   });
 });

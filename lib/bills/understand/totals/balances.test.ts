@@ -80,6 +80,13 @@ describe('balances', () => {
     });
   });
 
+  it('are none where a picture shows the charges with a minus that may be an edge', () => {
+    const seen = lineAt(800);
+    const line = { ...seen, words: seen.words.map((word) => ({ ...word, legibility: 0.8 })) };
+    expect(of([sum('due', -110, { line })])).toEqual({ previousBalance: null, totalDue: [110, 'in_doubt'] });
+    expect(of([sum('due', -110)])).toMatchObject({ totalDue: [-110, 'label_unconfirmed'] });
+  });
+
   it('are doubted where nothing closes', () => {
     expect(of([sum('due', 150), sum('carried', 33)])).toEqual({
       ...{ previousBalance: [33, 'balance_unconfirmed'], totalDue: [150, 'label_unconfirmed'] },

@@ -96,9 +96,16 @@ function closedWithoutLabel(
 }
 
 function equalToCharges({ dues, newCharges }: Known): Balances | null {
-  const same = dues.find(({ sum }) => toCents(sum.value) === centsOf(newCharges));
+  const cents = centsOf(newCharges);
+  const same = dues.find(({ sum }) => toCents(sum.value) === cents);
+  // On a dark ground a reader of pictures takes an edge for a minus.
+  const unsigned = same ? undefined : dues.find(({ sum }) => toCents(sum.value) === -cents && isFromPicture(sum));
+  if (unsigned)
+    return { previousBalance: null, totalDue: { ...printedField(unsigned.sum, 'in_doubt'), value: newCharges.value } };
   return same ? { previousBalance: null, totalDue: printedField(same.sum, 'equals_new_charges') } : null;
 }
+
+const isFromPicture = ({ line }: Sum) => line.words.some(({ legibility }) => legibility < 1);
 
 /** Nothing makes the amount due: what is printed, or what must be due. */
 function unclosed(dues: readonly Due[], carriedIn: readonly Carried[], newCharges: Field<number> | null): Balances {

@@ -1,5 +1,6 @@
 /** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
 import type { AmountLabel } from '../../labels/amounts';
+import { feeWord } from '../../labels/balance-words';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
 import { type Site, valueSites } from '../value-sites';
@@ -33,13 +34,20 @@ const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}
 
 /** The sum that a label names, under each of the kinds its phrase may mean. */
 export function sumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
-  const found = kindsOf(hit).length > 0 ? firstAmount(doc, hit) : null;
+  const found = kindsOf(hit).length > 0 && !namesCharge(hit) ? firstAmount(doc, hit) : null;
   if (!found) return [];
   const { line, relation } = found.site;
   const { value, start, end } = found.number;
   const weight =
     relationWeights[relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
   return sumsOfHit(hit, { value, line, start, end, weight });
+}
+
+/** "Pay on time discount 5% off usage": words of a charge follow the label in its cell. */
+function namesCharge({ line, start, end }: LabelHit): boolean {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const rest = cell ? line.text.slice(end, cell.end) : '';
+  return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feeWord.test(rest);
 }
 
 /** An amount under each of the kinds that a label's phrase may mean. */
@@ -56,7 +64,7 @@ const kindsOf = ({ kinds }: LabelHit): AmountLabel[] =>
 function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: NumberSpan } | null {
   for (const site of valueSites(doc, hit)) {
     const isOthers = /[A-Za-z]{3}/.test(leadOf(site)) || isNamed(doc, site) || isSentence(hit);
-    if (site.relation === 'below' && isOthers) continue;
+    if (site.relation === 'below' && (isOthers || isColumnHead(doc, hit))) continue;
     const number = doc
       .numbers(site.line)
       .find(
@@ -72,6 +80,16 @@ function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: N
   }
   return null;
 }
+
+/** "Charges | Usage | Price | Last bill | This bill": the heads of a table's columns, most of which name no sum. */
+function isColumnHead(doc: DocumentIndex, { line }: LabelHit): boolean {
+  const sums = line.cells.filter(({ start, end }) =>
+    doc.labelsOf(line).some((one) => one.start >= start && one.end <= end && kindsOf(one).length > 0),
+  );
+  return line.cells.length >= cellsOfHead && 2 * sums.length <= line.cells.length;
+}
+
+const cellsOfHead = 4;
 
 /** "To pay, use BPAY biller code 11084 or call us": what stands below is another sentence. */
 function isSentence({ line, start, end }: LabelHit): boolean {

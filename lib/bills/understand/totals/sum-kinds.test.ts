@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumKindOf } from './sum-kinds';
+import { sumKindOf, withGst } from './sum-kinds';
 
 describe('sumKindOf', () => {
   it.each([
@@ -52,4 +52,18 @@ describe('sumKindOf', () => {
   ])('%s may be a charge', (words) => {
     expect(sumKindOf(words)).toBeNull();
   });
+});
+
+it.each([
+  ['total', 'inc', 'newCharges'],
+  ['subtotal', 'inc', 'newCharges'],
+  ['due', 'inc', 'due'],
+  ['gst', 'inc', 'gst'],
+  ['total', 'ex', 'subtotal'],
+  ['newCharges', 'ex', 'subtotal'],
+  ['due', 'ex', 'due'],
+  ['subtotal', 'ex', 'subtotal'],
+  ['total', null, 'total'],
+] as const)('calls a %s %s GST %s', (kind, gst, expected) => {
+  expect(withGst(kind, gst)).toBe(expected);
 });

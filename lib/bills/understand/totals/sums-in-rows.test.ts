@@ -1,6 +1,7 @@
 /** Sums whose amounts stand apart from their labels. */
 import { describe, expect, it } from 'vitest';
 import { block, documentIndexOf, type Text, table } from '../testing';
+import { alternatingSums } from './alternating-sums';
 import { findSums } from './sums';
 
 const sumsOf = (...texts: Text[]) => findSums(documentIndexOf(texts), []).map(({ kind, value }) => [kind, value]);
@@ -35,10 +36,10 @@ describe('a row of labels over a row of amounts', () => {
 });
 
 describe('amounts one line below their labels', () => {
-  const turns = (rows: readonly (readonly [string, string])[], right = 500): Text[] =>
+  const turns = (rows: readonly (readonly [string, string])[], right = 500, lower = 12): Text[] =>
     rows.flatMap(([label, amount], i) => [
       { x: 40, y: 100 + i * 24, text: label },
-      { x: right, y: 112 + i * 24, text: amount, right: true },
+      { x: right, y: 100 + lower + i * 24, text: amount, right: true },
     ]);
   const rows = [
     ['PREVIOUS BALANCE', '208.16'],
@@ -57,6 +58,11 @@ describe('amounts one line below their labels', () => {
         ['due', 362.96],
       ]),
     );
+  });
+
+  it('do so where they are lower than their labels, and close', () => {
+    const count = (lower: number) => alternatingSums(documentIndexOf(turns(rows, 500, lower))).length;
+    expect([count(4.4), count(4.6) > 0, count(18) > 0, count(18.1)]).toEqual([0, true, true, 0]);
   });
 
   it('do so only where three take turns, at one edge', () => {
@@ -95,4 +101,32 @@ describe('a running sum', () => {
   it('carried over to another page is none', () => {
     expect(sumsOf(...table(40, [40, 300], [['Total carried forward to next page', '$99.00']]))).toEqual([]);
   });
+});
+
+it('takes no amount of a discount or a fee for one that its first words name', () => {
+  const rows = [
+    ['Pay on time discount 5% off usage', '-$109.62', '-$96.75'],
+    ['Amount due', '$12.00', '$13.00'],
+  ];
+  expect(sumsOf(...table(40, [40, 300, 400], rows))).toEqual([['due', 12]]);
+});
+
+it('takes no amount below the head of a column that names an earlier bill', () => {
+  const rows = [
+    ['Charges', 'Usage', 'Price', 'Last bill', 'This bill'],
+    ['', '', '', '$59.26', '$54.42'],
+  ];
+  expect(sumsOf(...table(40, [40, 200, 280, 360, 440], rows))).toEqual([]);
+  expect(
+    sumsOf(
+      ...table(
+        40,
+        [40, 200],
+        [
+          ['', 'Last bill'],
+          ['', '$59.26'],
+        ],
+      ),
+    ),
+  ).toEqual([['previous', 59.26]]);
 });

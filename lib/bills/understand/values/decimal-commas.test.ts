@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printsDecimalCommas, withDecimalPoints } from './decimal-commas';
+import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './decimal-commas';
 
 describe('withDecimalPoints', () => {
   it.each([
@@ -29,6 +29,11 @@ describe('withDecimalPoints', () => {
   ])('puts %s as %s in one with decimal commas', (text, expected) => {
     expect(withDecimalPoints(text, true)).toBe(expected);
   });
+});
+
+it('takes the first of two points for a comma', () => {
+  expect(withOnePoint('2.066.313 kWh, 12.34, 1.234.5')).toBe('2,066.313 kWh, 12.34, 1,234.5');
+  expect(withOnePoint('14.08.2026, 1.234.567.890, 1234.567.8')).toBe('14.08.2026, 1.234.567.890, 1234.567.8');
 });
 
 describe('printsDecimalCommas', () => {

@@ -23,4 +23,9 @@ export function withDecimalPoints(text: string, decimalCommas: boolean): string 
   return whole.replace(numberPattern, (number) => number.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')));
 }
 
+/** In a picture: of two points in a number, "2.066.313", the first was a comma. */
+export const withOnePoint = (text: string): string => text.replace(firstPoint, ',');
+
+const firstPoint = /(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}\.\d{1,4}(?![\d.]))/g;
+
 const numberPattern = /(?<![\d.,])\d{1,3}(?:\.\d{3})*(?:,\d+)?(?![\d.,]*\d)|(?<![\d.,])\d+,\d+(?![\d.,]*\d)/g;

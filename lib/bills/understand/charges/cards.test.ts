@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { documentIndexOf, type Text, table } from '../testing';
+import { findCards } from './cards';
+import { describeRow } from './description';
+
+const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
+/** Lines below each other, so many points apart. */
+const card = (x: number, texts: readonly string[], { y = 100, pitch = 14, size = 9 } = {}): Text[] =>
+  texts.map((text, i) => at(x, y + i * pitch, text, size));
+const told = (...texts: Text[]) =>
+  findCards(documentIndexOf(texts), []).map((row) => [
+    describeRow(row),
+    row.calculation?.quantity.number.value ?? null,
+    row.amount.value,
+  ]);
+
+const peak = ['Peak usage', '300 kWh × 40.00c', '$120.00'] as const;
+const peakTold = ['Peak usage', 300, 120];
+
+describe('a card', () => {
+  it.each<[string, readonly string[], unknown[]]>([
+    ['with its amount last', peak, [peakTold]],
+    ['with its amount first', ['$120.00', 'Peak usage', '300 kWh × 40.00c'], [peakTold]],
+    ['with its amount first and its words last', ['$120.00', '300 kWh × 40.00c', 'Peak usage'], [peakTold]],
+    ['with quantity and rate apart', ['Peak usage', '300 kWh', '40.00 c/kWh', '$120.00'], [peakTold]],
+    ['with its amount between words and calculation', ['Peak usage', '$120.00', '300 kWh × 40.00c'], [peakTold]],
+    ['with its amount between calculation and words', ['300 kWh × 40.00c', '$120.00', 'Peak usage'], [peakTold]],
+    [
+      'with hours in its words',
+      ['Peak 4 pm to 8 pm', '300 kWh × 40.00c', '$120.00'],
+      [['Peak 4 pm to 8 pm', 300, 120]],
+    ],
+    [
+      'with a share in its words',
+      ['Quarter wind (25%)', '300 kWh × 40.00c', '$120.00'],
+      [['Quarter wind (25%)', 300, 120]],
+    ],
+    ['with GST beside its amount', ['Peak usage', '300 kWh × 40.00c', '$120.00 ex GST'], [peakTold]],
+    ['without a currency', ['Peak usage', '300 kWh × 40.00c', '120.00'], [peakTold]],
+  ])('%s is a charge', (_, texts, expected) => {
+    expect(told(...card(40, texts))).toEqual(expected);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['that does not multiply out', ['Peak usage', '300 kWh × 41.00c', '$120.00']],
+    ['without words', ['300 kWh × 40.00c', '$120.00']],
+    ['without units', ['Peak usage', '300 × 0.40', '$120.00']],
+    ['without a calculation', ['Peak usage', '$120.00']],
+    ['with one figure', ['Peak usage', '300 kWh', '$120.00']],
+    ['with a whole number for an amount', ['Peak usage', '300 kWh × 40.00c', '120']],
+    ['with words beside its amount', ['Peak usage', '300 kWh × 40.00c', '$120.00 to pay']],
+  ])('%s is none', (_, texts) => {
+    expect(told(...card(40, texts))).toEqual([]);
+  });
+
+  it('stands closely together, at one edge', () => {
+    expect(told(...card(40, peak, { pitch: 26 }))).toEqual([peakTold]);
+    expect(told(...card(40, peak, { pitch: 26.2 }))).toEqual([]);
+    const off = (x: number) => told(at(40, 100, peak[0]), at(40, 114, peak[1]), at(x, 128, peak[2]));
+    expect([off(42.9), off(43.1)]).toEqual([[peakTold], []]);
+    const right = peak.map((text, i): Text => ({ x: 300, y: 100 + 14 * i, text, right: true }));
+    expect(told(...right)).toEqual([peakTold]);
+    const middle = peak.map((text, i): Text => at(300 - (text.length * 4.5) / 2, 100 + 14 * i, text));
+    expect(
+      told(...middle.slice(0, 1), at(middle[1]!.x + 4, 114, peak[1]), at(middle[2]!.x + 1, 128, peak[2])).length,
+    ).toBe(1);
+  });
+
+  it('stands on one page', () => {
+    const doc = documentIndexOf(card(40, peak.slice(0, 2), { y: 20 }), [at(40, 48, peak[2])]);
+    expect(findCards(doc, [])).toEqual([]);
+  });
+
+  it('is not made of lines that are charges already', () => {
+    const doc = documentIndexOf(card(40, peak));
+    const [row] = findCards(doc, []);
+    for (const line of doc.lines) expect(findCards(doc, [{ ...row!, line, extra: [] }]), line.text).toEqual([]);
+    for (const line of doc.lines)
+      expect(findCards(doc, [{ ...row!, line: { ...line }, extra: [line] }]), line.text).toEqual([]);
+  });
+
+  it('ends at the amount of the next', () => {
+    const first = ['$120.00', 'Peak usage', '300 kWh × 40.00c'];
+    const second = ['$40.00', 'Off-peak usage', '200 kWh × 20.00c'];
+    expect(told(...card(40, [...first, ...second]))).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+  });
+});
+
+describe('cards side by side', () => {
+  const two = [...card(40, peak), ...card(240, ['Off-peak usage', '200 kWh × 20.00c', '$40.00'])];
+  const bonus = (texts: readonly string[], more = {}) =>
+    told(...two, ...card(440, texts, { y: 114, ...more })).map(([, , amount]) => amount);
+
+  it('are charges from left to right', () => {
+    expect(told(...two)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+  });
+
+  it('make a charge of one beside them without a calculation', () => {
+    expect(bonus(['Bonus', '-$5.00'])).toEqual([120, 40, -5]);
+  });
+
+  it.each<[string, readonly string[], object]>([
+    ['in larger print', ['Bonus', '-$5.00'], { size: 9.6 }],
+    ['at another height', ['Bonus', '-$5.00'], { y: 120 }],
+    ['without a currency', ['Bonus', '5.00'], {}],
+    ['of nothing', ['Bonus', '$0.00'], {}],
+    ['with an amount for its name', ['Bonus of $5', '-$5.00'], {}],
+    ['without a name', ['12', '-$5.00'], {}],
+  ])('make none of one %s', (_, texts, more) => {
+    expect(bonus(texts, more)).toEqual([120, 40]);
+  });
+
+  it('make one of another in their column', () => {
+    const below = card(40, ['Bonus', '-$5.00'], { y: 300 });
+    expect(told(...two, ...below).map(([, , amount]) => amount)).toEqual([120, 40, -5]);
+    expect(told(...card(40, peak), ...below).map(([, , amount]) => amount)).toEqual([120]);
+  });
+
+  it('may have the same words before each amount', () => {
+    const named = (x: number, name: string, calculation: string, amount: string) => [
+      ...card(x, [name, calculation, 'comes to']),
+      at(x + 60, 128, amount),
+    ];
+    const both = [
+      ...named(40, 'Peak usage', '300 kWh × 40.00c', '$120.00'),
+      ...named(300, 'Off-peak usage', '200 kWh × 20.00c', '$40.00'),
+    ];
+    expect(told(...both)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+    expect(told(...named(40, 'Peak usage', '300 kWh × 40.00c', '$120.00'))).toEqual([]);
+  });
+});
+
+describe('a table whose columns are the charges', () => {
+  it('is read down its columns, by the heads of its rows', () => {
+    const edges = [40, 200, 300] as const;
+    const rows = [
+      ['', 'Peak usage', 'Off-peak usage'],
+      ['Quantity (kWh)', '300', '200'],
+      ['Rate (c/kWh)', '40.00', '20.00'],
+      ['Amount ($)', '120.00', '40.00'],
+    ];
+    expect(told(...table(100, edges, rows))).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+    const bare = rows.map(([head, ...cells]) => [head === '' ? '' : 'Thing', ...cells]);
+    expect(told(...table(100, edges, bare))).toEqual([]);
+  });
+});

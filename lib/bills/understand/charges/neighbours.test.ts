@@ -1,0 +1,194 @@
+/** Charges whose words, quantity, rate and amount stand on several lines or in cards. */
+import { describe, expect, it } from 'vitest';
+import { type Text, table } from '../testing';
+import { describeRow } from './description';
+import { rowsOf } from './testing';
+
+const told = (...texts: Text[]) =>
+  rowsOf(...texts).map((row) => [
+    describeRow(row),
+    row.calculation?.proved ? row.calculation.quantity.number.value : null,
+    row.amount.value,
+  ]);
+const at = (x: number, y: number, text: string, more: Partial<Text> = {}): Text => ({ x, y, text, ...more });
+const amountAt = (y: number, text = '$120.00') => at(540, y, text, { right: true });
+
+describe('the calculation of a charge', () => {
+  const row = [at(40, 100, 'Peak usage'), amountAt(100)];
+  const calculation = '300 kWh at 40.00 c/kWh';
+
+  it.each<[string, Text[], number | null]>([
+    ['right below', [at(40, 111, calculation)], 300],
+    ['right above', [at(40, 89, calculation)], 300],
+    ['as near as lines of a block', [at(40, 118.5, calculation)], 300],
+    ['further below', [at(40, 119, calculation)], null],
+    ['over two lines', [at(40, 111, '300 kWh'), at(40, 122, 'at 40.00 c/kWh')], 300],
+    ['in another column', [at(580, 111, '300 kWh'), at(580, 122, '40.00 c/kWh')], null],
+    ['below two reads', [at(40, 111, 'Reads 1000 to 1300'), at(40, 122, calculation)], 300],
+    ['that does not come out', [at(40, 111, '300 kWh at 41.00 c/kWh')], null],
+  ])('stands %s: %s', (_, others, quantity) => {
+    expect(told(...row, ...others)[0]).toEqual(['Peak usage', quantity, 120]);
+  });
+
+  it('that does not come out is taken as printed with quantity and rate', () => {
+    const of = (text: string) => rowsOf(...row, at(40, 111, text))[0]?.calculation?.quantity.number.value ?? null;
+    expect([of('300 kWh at 41.00 c/kWh'), of('300 kWh'), of('41.00 c/kWh')]).toEqual([300, null, null]);
+  });
+
+  it('belongs to one charge', () => {
+    const second = [at(40, 122, 'Off-peak usage'), amountAt(122)];
+    expect(told(...row, at(40, 111, calculation), ...second)).toEqual([
+      ['Peak usage', 300, 120],
+      ['Off-peak usage', null, 120],
+    ]);
+  });
+
+  it('may be a row of its own that is given up for the charge it belongs to', () => {
+    const bottles = [at(40, 100, 'Gas bottles'), amountAt(100, '$897.60'), at(40, 111, '6 x $149.60 each')];
+    expect(told(...bottles)).toEqual([['Gas bottles', 6, 897.6]]);
+  });
+
+  it('of two tables side by side stands below its own', () => {
+    const two = [
+      ...[at(40, 100, 'Peak usage'), at(260, 100, '$120.00', { right: true })],
+      ...[at(300, 100, 'Supply charge'), amountAt(100, '$31.00')],
+      ...[at(40, 111, calculation), at(300, 111, '31 days at 100.00 c/day')],
+    ];
+    expect(told(...two)).toEqual([
+      ['Peak usage', 300, 120],
+      ['Supply charge', 31, 31],
+    ]);
+  });
+});
+
+describe('the words of a charge', () => {
+  const row = [at(40, 100, '300 kWh at 40.00 c/kWh'), amountAt(100)];
+
+  it.each<[string, Text[], string]>([
+    ['above it', [at(40, 89, 'General usage')], 'General usage'],
+    ['below it', [at(40, 111, 'General usage')], 'General usage'],
+    ['in two lines above it', [at(40, 78, 'General usage'), at(40, 89, 'at any time')], 'General usage at any time'],
+    ['far above it', [at(40, 60, 'General usage')], 'Usage charge'],
+    ['above it with a price', [at(40, 89, 'General usage 38 c/kWh')], 'Usage charge'],
+    ['above it in cells', [at(40, 89, 'General usage'), at(300, 89, 'Rate')], 'Usage charge'],
+  ])('stand %s', (_, others, words) => {
+    expect(told(...others, ...row)[0]).toEqual([words, 300, 120]);
+  });
+
+  const own = [at(40, 100, 'General usage'), at(300, 100, '300 kWh'), at(400, 100, '40.00 c/kWh'), amountAt(100)];
+
+  it.each<[string, Text[], string]>([
+    ['below it', [at(40, 110, 'at any time')], 'General usage at any time'],
+    ['above it', [at(40, 90, 'Charge by')], 'Charge by General usage'],
+    ['off its edge', [at(43, 110, 'at any time')], 'General usage'],
+    ['nearly at its edge', [at(42.9, 110, 'at any time')], 'General usage at any time'],
+    ['further below', [at(40, 114, 'at any time')], 'General usage'],
+    ['nearly so far', [at(40, 113.9, 'at any time')], 'General usage at any time'],
+    ['below it with an amount', [at(40, 110, 'at any time $5.00')], 'General usage'],
+    ['above it with a date', [at(40, 90, 'Delivery on Mon 9 February 2026')], 'General usage'],
+    [
+      'below it with its dates',
+      [at(40, 110, 'from 9 Jul 2026 to 8 Aug 2026')],
+      'General usage from 9 Jul 2026 to 8 Aug 2026',
+    ],
+    ['below it as a new sentence', [at(40, 110, 'Thank you')], 'General usage Thank you'],
+  ])('go on %s', (_, others, words) => {
+    expect(told(...own, ...others)[0]?.[0]).toBe(words);
+  });
+
+  it('are broken off where one begins a sentence and the other stands within one', () => {
+    const small = [at(40, 100, 'of general usage'), ...own.slice(1)];
+    expect(told(...small, at(40, 110, 'Thank you'))[0]?.[0]).toBe('of general usage');
+    expect(told(...own, at(40, 90, 'and that is it'))[0]?.[0]).toBe('General usage');
+  });
+
+  it('may stand left of it, between its lines', () => {
+    const left = [at(40, 96, 'General usage'), at(200, 100.5, '300 kWh at 40.00 c/kWh'), amountAt(100.5)];
+    expect(told(...left)[0]?.[0]).toContain('General usage');
+  });
+});
+
+describe('words that rows share', () => {
+  const dated = (y: number, dates: string, figures: string, amount: string) => [
+    at(40, y, dates),
+    at(300, y, figures),
+    amountAt(y, amount),
+  ];
+  const first = dated(100, '1 Jul 2026 to 20 Jul 2026', '300 kWh at 40.00 c/kWh', '$120.00');
+  const second = (y: number) => dated(y, '21 Jul 2026 to 31 Jul 2026', '100 kWh at 41.00 c/kWh', '$41.00');
+  const words = (...texts: Text[]) =>
+    told(at(40, 89, 'Peak consumption'), ...first, ...texts).map(([text]) => String(text).replace(/ \d.*/, ''));
+
+  it('are those over the row above', () => {
+    expect(words(...second(110))).toEqual(['Peak consumption', 'Peak consumption']);
+    expect(words(...second(119.7))).toEqual(['Peak consumption', 'Peak consumption']);
+    expect(words(...second(121))[1]).not.toBe('Peak consumption');
+  });
+
+  it('are not those of a row with words of its own', () => {
+    expect(words(at(40, 115, 'Off-peak consumption'), ...second(126))).toEqual([
+      'Peak consumption',
+      'Off-peak consumption',
+    ]);
+    const named = [at(40, 110, 'Off-peak'), at(300, 110, '100 kWh at 41.00 c/kWh'), amountAt(110, '$41.00')];
+    expect(words(...named)).toEqual(['Peak consumption', 'Off-peak']);
+  });
+});
+
+describe('a charge that is named nowhere', () => {
+  it.each([
+    ['300 kWh at 40.00 c/kWh', 'Usage charge'],
+    ['31 days at $3.8710', 'Supply charge'],
+  ])('is named by what it counts: %s is %s', (text, words) => {
+    expect(told(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
+  });
+
+  it.each([
+    ['300 x 0.4000', ''],
+    ['300 kWh x 0.4000', 'Usage charge'],
+    ['300 x 40.00 c/kWh', 'Usage charge'],
+  ])('counts something: %s is "%s"', (text, words) => {
+    expect(told(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
+  });
+
+  it('takes a heading for one charge', () => {
+    const rows = [
+      at(40, 64, 'Energy at home'),
+      ...[at(40, 90, '300 kWh at 40.00 c/kWh'), amountAt(90)],
+      ...[at(40, 110, '200 kWh at 20.00 c/kWh'), amountAt(110, '$40.00')],
+    ];
+    expect(told(...rows).map(([words]) => words)).toEqual(['Energy at home', 'Usage charge']);
+  });
+});
+
+describe('a table whose cells run over several lines', () => {
+  const edges = [40, 240, 340, 440] as const;
+  const head = ['Charge', 'Quantity', 'Price', 'Amount'] as const;
+  const rows = (...cells: readonly string[][]) => told(...table(100, edges, [head]), ...table(116, edges, cells, 10));
+
+  it('is put together by its columns', () => {
+    expect(rows(['General usage', '300', '40.000', '$120.00'], ['at peak times', 'kWh', 'c/kWh'])).toEqual([
+      ['General usage at peak times', 300, 120],
+    ]);
+    expect(rows(['General usage', '300', '40.000'], ['at peak times', 'kWh', 'c/kWh', '$120.00'])).toEqual([
+      ['General usage at peak times', 300, 120],
+    ]);
+  });
+
+  it('has words of three letters', () => {
+    expect(rows(['ab', '300', '40.000'], ['c', 'kWh', 'c/kWh', '$120.00'])[0]?.[0]).not.toBe('ab c');
+  });
+
+  it('is a charge for each amount and each price', () => {
+    const two = rows(
+      ['General usage', '300', '40.000', '$120.00'],
+      ['at peak', 'kWh', 'c/kWh'],
+      ['General usage', '200', '20.000', '$40.00'],
+      ['at night', 'kWh', 'c/kWh'],
+    );
+    expect(two.map(([, quantity, amount]) => [quantity, amount])).toEqual([
+      [300, 120],
+      [200, 40],
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { block, documentIndexOf, type Text, table } from '../testing';
+import { findProseRows } from './prose';
+import { calculateRow, findRows } from './rows';
+
+/** The charges of a sentence: its words, and what is multiplied. */
+function told(text: string, ...more: Text[]) {
+  const doc = documentIndexOf([...block(40, 40, text.split('\n')), ...more]);
+  return findProseRows(doc, findRows(doc, []).map(calculateRow)).map(({ amount, calculation, name }) => [
+    amount.value,
+    calculation ? [calculation.quantity.number.value, calculation.rate.number.value] : (name ?? null),
+  ]);
+}
+const lead = 'Thank you for being with us, here is what you have to pay this time.';
+
+describe('a charge in a sentence', () => {
+  it.each<[string, unknown[]]>([
+    ['you used 300 kWh at 40.00 cents per kWh, which comes to $120.00', [[120, [300, 40]]]],
+    ['supply costs 100.00 cents a day, so $31.00 for the 31 days', [[31, [31, 100]]]],
+    ['supply costs 100.00 cents a day, so $31.00 over 31 days', [[31, [31, 100]]]],
+    ['supply costs 100.00 cents a day, so $31.00 and then 31 days', []],
+    [
+      'you used 300 kWh at 40.00 cents per kWh, $120.00, and 200 kWh at 20.00 cents per kWh, $40.00',
+      [
+        [120, [300, 40]],
+        [40, [200, 20]],
+      ],
+    ],
+    ['you used 300 kWh at 40.00 cents per kWh, which comes to $121.00', []],
+    ['you used 300 and 0.40, which comes to $120.00', []],
+    ['you used 300 kWh at 40.00 cents per kWh, which comes to 120.00', []],
+  ])('is what multiplies: %s', (text, expected) => {
+    expect(told(`${lead}\n${text}`)).toEqual(expected);
+  });
+
+  it('begins where its sentence does', () => {
+    const text = `${lead}\nIt was cold. You used 300 kWh at 40.00 cents per kWh, which comes to $120.00`;
+    const doc = documentIndexOf(block(40, 40, text.split('\n')));
+    const [row] = findProseRows(doc, []);
+    expect(row!.line.text.slice(row!.start, row!.end)).toBe(
+      'You used 300 kWh at 40.00 cents per kWh, which comes to $120.00',
+    );
+  });
+
+  it('is no row of a table that multiplies', () => {
+    const rows = table(40, [40, 300, 430, 540], [['Peak usage', '300 kWh', '40.00 c/kWh', '$120.00']]);
+    expect(told(lead, ...rows.map((text) => ({ ...text, y: 100 })))).toEqual([]);
+  });
+});
+
+describe('a fee in a sentence', () => {
+  it.each<[string, unknown[]]>([
+    ['we charge a late payment fee of $14.00', [[14, 'late payment fee']]],
+    ['the card surcharge was $2.10', [[2.1, 'card surcharge']]],
+    ['your winter discount comes to just $12.00', [[-12, 'winter discount']]],
+    ['the green levy (each account) is $3.00', [[3, 'green levy']]],
+    ['less the loyalty bonus of $5.00', [[-5, 'loyalty bonus']]],
+    ['a late payment fee of $14.00 may apply', []],
+    ['if you pay late a late payment fee of $14.00 is added', []],
+    ['a late payment fee of $14.00 is added. It might rise', [[14, 'late payment fee']]],
+    ['a reconnection of $14.00', []],
+    ['to avoid a late payment fee of $14.00, pay now', []],
+  ])('is named and priced: %s', (text, expected) => {
+    expect(told(`${lead}\n${text}`)).toEqual(expected);
+  });
+});

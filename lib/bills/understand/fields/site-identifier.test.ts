@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { documentIndexOf, type Text } from '../testing';
+import { findSites } from './site-identifier';
+
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+const site = (...texts: string[]) => {
+  const found = findSites(documentIndexOf(texts.map((text, i) => line(text, 40 + 30 * i)))).siteIdentifier;
+  return found && `${found.value.kind} ${found.value.id} ${found.basis}`;
+};
+
+describe('the number beside its label', () => {
+  it.each([
+    ['NMI 63052204171', 'nmi 63052204171 check_digit'],
+    ['NMI 6305220417 2', 'nmi 63052204172 wrong_check_digit'],
+    ['NMI 6305220417', 'nmi 6305220417 label'],
+    ['NMI 6305220417 (check digit 1)', 'nmi 63052204171 check_digit'],
+    ['NMI 6305220417, checksum: 1', 'nmi 63052204171 check_digit'],
+    ['NMI 6305220417 check digit 12', 'nmi 6305220417 label'],
+    ['NMI nccc012345', null],
+    ['NMI NCCCO12345', null],
+    ['NMI NCCC01234A', null],
+    ['MIRN 5310 245 678 0', 'mirn 53102456780 check_digit'],
+    ['MIRN 53102456781', 'mirn 53102456781 wrong_check_digit'],
+    ['MIRN 5310 245 678', 'mirn 5310245678 label'],
+    ['ICP 0009287506LC08A', 'icp 0009287506LC08A check_digit'],
+    ['MPAN 12 0003 6512 743', 'mpan 1200036512743 wrong_check_digit'],
+    ['NMI 63 kWh 05220417', null],
+    ['NMI not known', null],
+  ])('of "%s" is %s', (text, expected) => {
+    expect(site(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Parent NMI 4103456789', 'NMI 4103456789'],
+    ['NMI 41034567893 (parent NMI, not yours)', ''],
+    ['NMI 41034567893 (gate meter)', ''],
+    ['NMI 41034567893 (master)', ''],
+  ])('is never that of the building: %s', (...texts) => {
+    expect(site(...texts.filter((text) => text !== ''))).toBeNull();
+  });
+
+  it('of British or Irish gas has digits alone', () => {
+    expect(site('MPRN 10 012 345 678')).toBe('mprn 10012345678 label');
+    expect(site('MPRN: 123456')).toBe('mprn 123456 label');
+    expect(site('MPRN 12345')).toBeNull();
+    expect(site('MPRN 123456789012')).toBeNull();
+  });
+});
+
+describe('the number without a label', () => {
+  it('is an NMI of a known range with its check digit', () => {
+    expect(site('6305 220 417 1')).toBe('nmi 63052204171 check_digit');
+    expect(site('Site 6305 220 417 1')).toBe('nmi 63052204171 check_digit');
+    expect(site('6305 220 417 2')).toBeNull();
+    expect(site('6305 220 417')).toBeNull();
+  });
+
+  it.each([
+    'Ref',
+    'BPAY',
+    'Biller',
+    'Account',
+    'Invoice',
+    'Reference',
+    'Phone',
+    'Call',
+    'ABN',
+    'Master',
+    'Gate',
+    'Parent',
+  ])('is none on a line of "%s"', (word) => {
+    expect(site(`${word} 63052204171`)).toBeNull();
+  });
+
+  it.each(['HST', 'VAT', 'ICP', 'ZIP', 'Rate schedule', 'V6B 1A1'])('is no NMI on a bill that prints "%s"', (words) => {
+    expect(site('63052204171', words)).toBeNull();
+  });
+
+  it('is the core of a British supply number on a British bill', () => {
+    const digits = [...'120003651274'].map(Number);
+    const primes = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+    const check = (digits.reduce((sum, digit, i) => sum + digit * primes[i]!, 0) % 11) % 10;
+    const core = `12 0003 6512 74${check}`;
+    expect(site(core, 'VAT')).toBe(`mpan 120003651274${check} check_digit`);
+    expect(site(core, 'Supply number')).toBe(`mpan 120003651274${check} check_digit`);
+    expect(site(core, 'GST')).toBeNull();
+    expect(site(`12 0003 6512 74${(check + 1) % 10}`, 'VAT')).toBeNull();
+  });
+});

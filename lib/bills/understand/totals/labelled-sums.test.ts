@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { documentIndexOf, pairs, type Text, table } from '../testing';
+import { findNumbers } from '../values/numbers';
+import { isSumLike, sumsOfLabel } from './labelled-sums';
+import { findSums } from './sums';
+import type { Sum } from './types';
+
+const line = (text: string, y = 40, x = 40): Text => ({ x, y, text });
+const shown = (sums: Sum[]) =>
+  sums.map(({ kind, value, weight, exact }) => [kind, value, Number(weight.toFixed(2)), exact]);
+const sums = (...texts: Text[]) => {
+  const doc = documentIndexOf(texts);
+  return shown(doc.labels.flatMap((hit) => sumsOfLabel(doc, hit)));
+};
+
+describe('an amount beside its label', () => {
+  it.each<[string, Text[], unknown[]]>([
+    ['behind it', [line('Amount due $99.00')], [['due', 99, 2.4, true]]],
+    ['in the next cell', pairs(40, 40, 300, [['Amount due', '$99.00']]), [['due', 99, 2.2, true]]],
+    ['below it', [line('Amount due'), line('$99.00', 52)], [['due', 99, 2, true]]],
+    ['above it', [line('One', 28), line('$99.00', 28, 200), line('Amount due', 40, 200)], [['due', 99, 2, true]]],
+    ['left of it', pairs(40, 40, 300, [['$99.00', 'Amount due']]), [['due', 99, 1, true]]],
+    ['behind a label of one word', [line('GST $9.00')], [['gst', 9, 1.8, true]]],
+    ['behind a label in a sentence', [line('We ask you for an amount due of $99.00')], [['due', 99, 1.44, true]]],
+    ['with GST said of it', [line('Total (inc GST) $99.00')], [['newCharges', 99, 1.8, false]]],
+    ['without GST, as said of it', [line('Total (ex GST) $99.00')], [['subtotal', 99, 1.8, false]]],
+    ['as a total', [line('Total $99.00')], [['total', 99, 1.8, false]]],
+  ])('counts %s', (_, texts, expected) => {
+    expect(sums(...texts)).toEqual(expected);
+  });
+
+  it.each([
+    ...['would', 'could', 'may', 'might', 'about', 'around', 'approximately'].map(
+      (word) => `Amount due ${word} be $99.00`,
+    ),
+    'Amount due if you pay late $99.00',
+    ...['up to', 'over', 'under', 'at least', 'minimum of', 'maximum of', 'more than', 'less than'].map(
+      (word) => `Amount due ${word} $99.00`,
+    ),
+    'Amount due $99.00 may apply',
+    'Amount due $99.00 (each) will be added',
+    'Amount due $99.00 applies',
+    'Amount due 99 kWh',
+    'Amount due 99',
+    'Amount due 99.5',
+  ])('is no sum in "%s"', (text) => {
+    expect(sums(line(text))).toEqual([]);
+  });
+
+  it.each(['Amount due $99.00 will stay', 'Amount due over the year $99.00', 'Amount due $99'])(
+    'is one in "%s"',
+    (text) => {
+      expect(sums(line(text)).map(([, value]) => value)).toEqual([99]);
+    },
+  );
+
+  it('is not that of a row below, of another cell, or of a sentence', () => {
+    expect(sums(line('Amount due'), line('Bank fee $99.00', 52))).toEqual([]);
+    expect(sums(line('Amount due'), ...table(52, [40, 300, 400], [['$99.00', 'Usage', '12']]))).toEqual([]);
+    expect(sums(line('Amount due, see here'), line('$99.00', 52))).toEqual([]);
+  });
+
+  it.each([
+    ['Your last bill of $511.40 was paid in full', true],
+    ['Your last bill of $511.40, which was paid', true],
+    ['Your last bill of $511.40 has been kindly paid', true],
+    ['Your last bill of $511.40 goes unpaid', false],
+    ['Your last bill of $511.40 was sent. It was paid', false],
+  ])('leaves nothing where it was paid: "%s", %s', (text, isPaid) => {
+    expect(sums(line(text)).some(([kind]) => kind === 'payments')).toBe(isPaid);
+  });
+});
+
+it.each([
+  ['$99.00', true],
+  ['99.00', true],
+  ['$99', true],
+  ['99', false],
+  ['99.5', false],
+  ['$99.5', false],
+  ['99.00 kWh', false],
+  ['99.00%', false],
+])('%s is printed as a sum may be: %s', (text, expected) => {
+  expect(isSumLike(findNumbers(text)[0]!)).toBe(expected);
+});
+
+describe('the sums of a bill', () => {
+  it('are named by labels where no row names them', () => {
+    const found = shown(findSums(documentIndexOf([line('Amount due $99.00'), line('GST $9.00', 60)]), []));
+    expect(found.map(([kind, value]) => [kind, value])).toEqual([
+      ['due', 99],
+      ['gst', 9],
+    ]);
+  });
+
+  it.each([
+    'Total carried forward to page 2 $99.00',
+    'Total brought over from page 1 $99.00',
+    'Total to the next page $99.00',
+    'Total from previous page $99.00',
+  ])('are none of a table that goes on: "%s"', (text) => {
+    expect(findSums(documentIndexOf([line(text)]), [])).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { MeterRead } from '../../bill';
+import { documentIndexOf, type Text, table } from '../testing';
+import { energyNumbers } from './energy-numbers';
+import { findPrintedTotals, isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
+import { registerLines, statedBands } from './stated-usage';
+
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+
+describe('a band with its energy', () => {
+  const bands = (...texts: Text[]) =>
+    statedBands(documentIndexOf(texts), []).map(({ description, quantity, tariffType, timePeriod }) => [
+      description,
+      quantity,
+      tariffType,
+      timePeriod,
+    ]);
+
+  it.each([
+    ['Peak 300 kWh', ['Peak', 300, 'time_of_use', 'peak']],
+    ['Off-peak: 200 kWh', ['Off-peak', 200, 'time_of_use', 'off_peak']],
+    ['Shoulder (kWh) 40', ['Shoulder', 40, 'time_of_use', 'shoulder']],
+    ['Controlled load 1 120 kWh', ['Controlled load 1', 120, 'controlled_load', null]],
+    ['Solar exported 90 kWh', ['Solar exported', 90, 'solar', null]],
+    ['Register B1 90 kWh', ['Register B1', 90, 'solar', null]],
+    ['Feed-in 90 kWh', ['Feed-in', 90, 'solar', null]],
+    ['Peak 0.3 MWh', ['Peak', 300, 'time_of_use', 'peak']],
+  ])('is stated by "%s"', (text, expected) => {
+    expect(bands(line(text))).toEqual([expected]);
+  });
+
+  it.each([
+    'Total 300 kWh',
+    'Average 10 kWh',
+    'Daily 10 kWh',
+    'You used 300 kWh',
+    'Your peak 300 kWh',
+    'First 300 kWh',
+    'Next 300 kWh',
+    'Last bill 300 kWh',
+    'Peak 300 kWh of power',
+    'Peak 300 kWh 200 kWh',
+    'Peak 12.50 300 kWh',
+    'Peak $5 300 kWh',
+    'ab 300 kWh',
+    'Peak of the days when most of us work 300 kWh',
+    'Peak 300 MJ',
+    'Peak 300',
+  ])('is not stated by "%s"', (text) => {
+    expect(bands(line(text))).toEqual([]);
+  });
+
+  it('is named by the first cell of its row', () => {
+    expect(bands(...table(40, [40, 200, 300], [['Peak', 'weekdays', '300 kWh']]))).toEqual([
+      ['Peak', 300, 'time_of_use', 'peak'],
+    ]);
+  });
+
+  it('is not told again where a row of reads tells it', () => {
+    const doc = documentIndexOf([line('Peak 300 kWh')]);
+    const read = (y: number) => [{ evidence: { page: 1, box: { x: 40, y, width: 100, height: 9 } } } as MeterRead];
+    expect(statedBands(doc, read(40))).toEqual([]);
+    expect(statedBands(doc, read(50))).toHaveLength(1);
+  });
+
+  it('is that of a register', () => {
+    const read = { register: 'Peak', consumption: 300, unit: 'kWh' } as MeterRead;
+    const told = (one: MeterRead) =>
+      registerLines([one]).map(({ description, quantity, unit, basis }) => [description, quantity, unit, basis]);
+    expect(told(read)).toEqual([['Peak', 300, 'kWh', 'stated']]);
+    expect(told({ ...read, register: null })).toEqual([['Usage', 300, 'kWh', 'stated']]);
+    expect([told({ ...read, unit: 'm3' }), told({ ...read, consumption: null })]).toEqual([[], []]);
+  });
+});
+
+describe('a total of energy in print', () => {
+  const totals = (text: string) =>
+    findPrintedTotals(documentIndexOf([line(text)]), 'kWh').map(({ value, isLabelled, isTotal, hasPrice }) => [
+      value,
+      isLabelled,
+      isTotal,
+      hasPrice,
+    ]);
+
+  it.each([
+    ['Total usage 3,364.0 kWh', [[3364, true, true, false]]],
+    ['You used 3,364.0 kWh', [[3364, true, false, false]]],
+    ["You've used 3,364.0 kWh", [[3364, true, false, false]]],
+    ['Electricity used 3,364.0 kWh', [[3364, true, false, false]]],
+    ['Consumption 3,364.0 kWh', [[3364, true, false, false]]],
+    ['Energy delivered 3,364.0 kWh', [[3364, true, false, false]]],
+    ['3,364.0 kWh in all', [[3364, true, true, false]]],
+    ['3,364.0 kWh in total', [[3364, true, true, false]]],
+    ['3,364.0 kWh altogether', [[3364, true, true, false]]],
+    ['3,364.0 kWh for all', [[3364, false, false, false]]],
+    ['Peak 3,364.0 kWh', [[3364, false, false, false]]],
+    ['Usage 300 kWh at 40.00 c/kWh', [[300, true, false, true]]],
+    [`Total of what we both think that you may well have had 3,364.0 kWh`, [[3364, false, false, false]]],
+    ['Last year you used 3,364.0 kWh', []],
+  ])('%s', (text, expected) => {
+    expect(totals(text)).toEqual(expected);
+  });
+
+  it('is as much as a sum within its rounding', () => {
+    const printed = (value: number, isFromPicture = false): PrintedTotal => ({
+      ...{ value, isLabelled: true, isTotal: true, isFromPicture, hasPrice: false },
+      evidence: { page: 1, box: { x: 0, y: 0, width: 1, height: 1 } },
+    });
+    expect([1000.5, 1000.51, 999.5, 999.49].map((value) => isSameUsage(printed(value), 1000))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect([1000, 1000.1].map((value) => isSameUsage(printed(value, true), 1000.4))).toEqual([true, false]);
+    expect([1000.4, 1000.41].map((value) => isSameUsage(printed(value, true), 1000.4))).toEqual([true, false]);
+  });
+
+  it('may stand within a line', () => {
+    const place = (x: number, y: number, page = 1) => ({ page, box: { x, y, width: 10, height: 10 } });
+    const own = place(40, 40);
+    expect(
+      [place(45, 40), place(50, 40), place(40, 44), place(40, 45), place(40, 40, 2)].map((one) => isWithin(one, own)),
+    ).toEqual([true, false, true, false, false]);
+    expect([isWithin(null, own), isWithin(own, null)]).toEqual([false, false]);
+  });
+});
+
+describe('a figure of energy', () => {
+  const kwh = (...texts: Text[]) => {
+    const doc = documentIndexOf(texts);
+    return energyNumbers(doc, doc.lines.at(-1)!, 'kWh').map(({ value }) => value);
+  };
+  const edges = [40, 200, 300] as const;
+
+  it.each<[string, Text[], number[]]>([
+    ['has its unit', [line('300 kWh')], [300]],
+    ['is scaled', [line('0.3 MWh')], [300]],
+    ['is not of another unit', [line('300 MJ')], []],
+    ['has its unit in the label before it', [line('Electricity used (kWh): 300')], [300]],
+    ['has its unit in the cell before it', table(40, edges, [['Electricity used kWh', '300']]), [300]],
+    ['is no digit among words', [line('Used kWh 300 in all')], []],
+    [
+      'has its unit at the end of the head above it',
+      table(40, edges, [
+        ['Part', 'Used kWh'],
+        ['Peak', '300'],
+      ]),
+      [300],
+    ],
+    [
+      'has its unit at the start of the head above it',
+      table(40, edges, [
+        ['Part', 'kWh used'],
+        ['Peak', '300'],
+      ]),
+      [300],
+    ],
+    [
+      'has no unit in other words above it',
+      table(40, edges, [
+        ['Part', 'kWh price'],
+        ['Peak', '300'],
+      ]),
+      [],
+    ],
+    [
+      'has the nearest words above it',
+      table(40, edges, [
+        ['Part', 'kWh'],
+        ['Part', 'Days'],
+        ['Peak', '300'],
+      ]),
+      [],
+    ],
+    [
+      'has figures between it and its head',
+      table(40, edges, [
+        ['Part', 'kWh'],
+        ['Peak', '200'],
+        ['Off-peak', '300'],
+      ]),
+      [300],
+    ],
+  ])('%s', (_, texts, expected) => {
+    expect(kwh(...texts)).toEqual(expected);
+  });
+
+  it('is close to its head', () => {
+    const rows = (count: number) =>
+      table(40, edges, [['Part', 'kWh'], ...Array.from({ length: count }, () => ['Peak', '200'])]);
+    expect([kwh(...rows(14)), kwh(...rows(15))]).toEqual([[200], []]);
+  });
+});
