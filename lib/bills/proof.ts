@@ -22,6 +22,8 @@ export function proofOf({ status, bill, confidence }: Extraction): number {
     calculated.length >= charges.length * minCalculated &&
     (isProved(totals.totalDue) || isProved(totals.newCharges)) &&
     isProved(usage.totalKwh ?? usage.totalMj) &&
+    // What was charged in kVA is compared in kW, which the history on the last page may tell.
+    (usage.demandKw !== null || charges.every((charge) => charge.class !== 'demand')) &&
     [siteIdentifier, accountNumber, retailerName, period.start, period.end].every((field) => field !== null);
   return complete ? 1 : confidence * maxUnproved;
 }

@@ -3,21 +3,26 @@
 import type { Currency } from '../bill';
 import { currencyWords } from '../currency-words';
 
+// Made once: making one takes longer than all that is written with it.
+const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 8 });
+const amounts = new Map<string, Intl.NumberFormat>();
+
 /** Cents, or the hundredths of another currency, as people write them. */
 export type MoneyWords = (cents: number) => string;
 
 /** `$1,464.20`; `-$12.00` for a credit; `£12.00`. */
 export function moneyIn(currency: Currency): MoneyWords {
   const { code } = currencyWords(currency);
-  const format = new Intl.NumberFormat('en-AU', {
-    ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
-  });
+  const format =
+    amounts.get(code) ??
+    new Intl.NumberFormat('en-AU', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  amounts.set(code, format);
   return (cents) => format.format(cents / 100);
 }
 
 /** A quantity with thousands separators and the decimals it has: `75,196.095`. */
 export function quantityWords(value: number): string {
-  return value.toLocaleString('en-AU', { maximumFractionDigits: 8 });
+  return quantities.format(value);
 }
 
 /** A figure that was worked out, to three digits or so: `40,078`, `19.5`, `0.06`. */

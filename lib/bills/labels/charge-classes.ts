@@ -104,6 +104,7 @@ export const ownClassRules = phraseRules<ChargeClass>([
       gic levy
       gas industry
       bsuos
+      balancing pool
       balancing services
       capacity market
       elexon

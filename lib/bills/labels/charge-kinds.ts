@@ -67,6 +67,8 @@ export const networkPattern = phrasePattern(
       line(s) function
       line(s) company
       fixed line(s)
+      local access fee
+      rate rider(s)
       variable line(s)
       tnuos
       wires

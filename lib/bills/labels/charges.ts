@@ -131,18 +131,9 @@ export const otherBandPattern = phrasePattern({
     free power
     happy hour(s)
     ev
-    day rate
-    day unit(s)
-    day usage
-    day energy
-    night rate
-    night unit(s)
-    night usage
-    night energy
-    [charge/charges/energy/unit/units/usage/consumption/rate] day$
-    [charge/charges/energy/unit/units/usage/consumption/rate] night$
-    ^day$
-    ^night$
+    [day/night] [rate/unit/units/usage/energy]
+    [charge/charges/energy/unit/units/usage/consumption/rate] [day/night]$
+    ^[day/night]$
   `,
 });
 

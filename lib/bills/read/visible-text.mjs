@@ -66,13 +66,17 @@ function isDoubtful(run, { layers, texts }) {
   /** @type {number[] | null} */
   let background = [255, 255, 255];
   for (const layer of layers) {
-    const shared = overlapOf(layer.box, run.ink);
-    if (shared.right <= shared.left || shared.top <= shared.bottom) continue;
+    if (!meets(layer.box, run.ink)) continue;
     if (layer.order > place.order) return true;
     background = contains(layer.box, run.ink) ? layer.rgb : null;
   }
   if (!background) return Math.min(...run.rgb) >= lightChannel;
   return Math.max(...background.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
+}
+
+/** Whether two boxes share any of the page. @param {Rect} a @param {Rect} b */
+function meets(a, b) {
+  return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom);
 }
 
 /** Whether `inner` lies within `outer`, give or take a point. @param {Rect} outer @param {Rect} inner */

@@ -228,6 +228,7 @@ function toWord(chars) {
 
 /** Ligatures, full-width digits and the many minus signs as what they stand for. @param {string} raw */
 function wordText(raw) {
+  if (/^[!-~]*$/.test(raw)) return raw;
   return raw
     .normalize('NFKC')
     .replace(/[\u2010\u2011\u2212\ufe63]/g, '-')

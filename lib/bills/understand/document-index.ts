@@ -5,6 +5,7 @@ import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './label
 import { groupingOf } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
+import { withSharedSpelling } from './layout/shared-spelling';
 import { placeWords } from './layout/words';
 import { withColons } from './lost-colons';
 import { findRanges, type RangeSpan } from './values/date-ranges';
@@ -36,7 +37,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   checkLimit('words', words.length);
   checkLimit('lineCharacters', longest(words));
   const lines: Line[] = [];
-  for (const page of [...document.pages].sort((a, b) => a.number - b.number)) {
+  for (const page of [...withSharedSpelling(document.pages)].sort((a, b) => a.number - b.number)) {
     checkLimit('pageWords', page.words.length);
     const ofPage = buildLines(placeWords(page), lines.length);
     checkLimit('pageLines', ofPage.length);

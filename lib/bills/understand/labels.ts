@@ -4,6 +4,7 @@ import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
 import { shortWords } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
+import { labelSpeller, type Token } from './picture-labels';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
 
@@ -20,12 +21,6 @@ export interface LabelHit {
   wrapsTo?: Line;
 }
 
-interface Token {
-  word: string;
-  start: number;
-  end: number;
-}
-
 interface Phrase {
   words: string[];
   kinds: { kind: LabelKind; weak: boolean }[];
@@ -40,10 +35,14 @@ const excludingTax = new RegExp(
   `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${taxNames}(?![a-z])`,
   'i',
 );
+/** How the words of the two patterns begin: most words need not be tried. */
+const mayBeTax = /[iwaeb]/iy;
 /** "#" behind a word, or before "of", is a number's sign. */
 const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
+const fullWords = new Map(Object.entries(shortWords));
 const phrasesByFirstWord = compilePhrases();
+const asLabels = labelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
 
 function compilePhrases(): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase>();
@@ -77,7 +76,7 @@ function isFieldName(name: string): name is FieldName {
 
 /** A word in full, where bills shorten it: a phrase is listed once, however its words are spelt. */
 function inFull(word: string): string {
-  return shortWords[word] ?? word;
+  return fullWords.get(word) ?? word;
 }
 
 /** Words of a text in lower case; "including GST" and its kin become one word, `incgst` or `exgst`. */
@@ -87,26 +86,39 @@ export function labelTokens(text: string): Token[] {
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index;
     if (start < taxEnd) continue;
-    const rest = text.slice(start, start + 40);
-    const inc = includingTax.exec(rest);
-    const ex = inc ? null : excludingTax.exec(rest);
-    const tax = inc ?? ex;
-    if (tax) taxEnd = start + tax[0].length;
-    const word = inc ? 'incgst' : ex ? 'exgst' : match[0].toLowerCase().replaceAll('’', "'");
-    tokens.push({ word, start, end: tax ? taxEnd : start + match[0].length });
+    const tax = taxAt(text, start);
+    if (tax) taxEnd = tax.end;
+    const word = tax?.word ?? match[0].toLowerCase();
+    tokens.push({ word, full: inFull(word), start, end: tax ? taxEnd : start + match[0].length });
   }
   return tokens;
 }
 
+/** "including GST" and its kin, where they begin. */
+function taxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: number } | null {
+  mayBeTax.lastIndex = start;
+  if (!mayBeTax.test(text)) return null;
+  const rest = text.slice(start, start + 40);
+  const inc = includingTax.exec(rest);
+  const tax = inc ?? excludingTax.exec(rest);
+  return tax && { word: inc ? 'incgst' : 'exgst', end: start + tax[0].length };
+}
+
+/** Those of a line; a picture's with a letter of tolerance. */
+function tokensOf({ text, words }: Line): Token[] {
+  const tokens = labelTokens(text);
+  return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
+}
+
 /** The labels of a line, left to right; where phrases overlap the longest one stands. */
 export function findLabels(line: Line): LabelHit[] {
-  const tokens = labelTokens(line.text);
+  const tokens = tokensOf(line);
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {
     const phrase = phraseAt(line.text, tokens, i);
     // "Your account reference" is the reference, not "your account".
-    const next = articlePattern.test(tokens[i]!.word) ? phraseAt(line.text, tokens, i + 1) : undefined;
+    const next = articles.has(tokens[i]!.word) ? phraseAt(line.text, tokens, i + 1) : undefined;
     if (!phrase || (next && next.words.length + 1 > phrase.words.length)) {
       i++;
       continue;
@@ -126,12 +138,12 @@ export function findLabels(line: Line): LabelHit[] {
   return hits;
 }
 
-const articlePattern = /^(?:your|our|the|my)$/;
+const articles = new Set(['your', 'our', 'the', 'my']);
 
 /** "Your", "our" and "the" in front belong to the label. */
 function startWithArticle(text: string, tokens: Token[], i: number): number {
   const [before, first] = [tokens[i - 1], tokens[i]!];
-  const joined = before && articlePattern.test(before.word) && text.slice(before.end, first.start) === ' ';
+  const joined = before && articles.has(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
 }
 
@@ -140,7 +152,7 @@ function startWithArticle(text: string, tokens: Token[], i: number): number {
  * Both cells must be used up.
  */
 export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
-  const words = [upperCell, lowerCell].map((cell) => labelTokens(cell.text).map((token) => inFull(token.word)));
+  const words = [upperCell, lowerCell].map((cell) => labelTokens(cell.text).map(({ full }) => full));
   const joined = words.flat();
   const phrase = phrasesByFirstWord.get(joined[0] ?? '')?.find((one) => one.words.join(' ') === joined.join(' '));
   if (!phrase || words[1]!.length === 0) return null;
@@ -150,10 +162,10 @@ export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCel
 
 function phraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
   if (i >= tokens.length) return undefined;
-  return phrasesByFirstWord.get(inFull(tokens[i]!.word))?.find((phrase) =>
+  return phrasesByFirstWord.get(tokens[i]!.full)?.find((phrase) =>
     phrase.words.every((word, k) => {
       const token = tokens[i + k];
-      if (!token || inFull(token.word) !== word) return false;
+      if (token?.full !== word) return false;
       return k === 0 || isPhraseGap(text.slice(tokens[i + k - 1]!.end, token.start));
     }),
   );

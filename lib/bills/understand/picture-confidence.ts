@@ -2,18 +2,19 @@
  * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being borne out by arithmetic, a
  * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
  */
-import { isConfirmed } from '../basis';
+import { type Basis, isConfirmed } from '../basis';
 import type { Bill, Evidence, Field } from '../bill';
 import type { DocumentIndex } from './document-index';
 
-/** Letters of a value read with less may be others. */
+/** Letters of a value read with less may be others; the same letters are misread alike in two places. */
 const clearLetters = 0.7;
+const clearTwice = 0.9;
 
 /** `closed`: the charge lines add up to a total of the bill. */
 export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
   if (doc.legibility === 1) return bill;
   const weigh = <T>(field: Field<T> | null): Field<T> | null =>
-    field && isConfirmed(field) && legibilityAt(doc, field.evidence) < clearLetters ? doubted(field) : field;
+    field && isConfirmed(field) && legibilityAt(doc, field.evidence) < clearFor(field.basis) ? doubted(field) : field;
   const { period, usage, totals } = bill;
   const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
   const weighUsage = (field: Field<number> | null) =>
@@ -59,6 +60,8 @@ function mapped<T extends Record<string, Field<number> | null>>(
 ): T {
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, change(one)])) as T;
 }
+
+const clearFor = (basis: Basis): number => (basis === 'two_places' ? clearTwice : clearLetters);
 
 const doubted = <T>(field: Field<T>): Field<T> => ({ ...field, basis: 'in_doubt' });
 

@@ -7,7 +7,6 @@ import { assess } from '../check';
 import type { ReadDocument } from '../page';
 import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
-import { asMeant, isLeader } from './layout/misread';
 import { block, chargeEdges, documentOf, exGstCharges, identity, pictured, type Text, table } from './testing';
 
 const today = '2026-11-20';
@@ -22,33 +21,6 @@ const lineOf = ({ charges: lines }: Bill, words: string) =>
   lines.find(({ description }) => description.includes(words));
 
 describe('pictures', () => {
-  it.each([
-    ['1,6B7', '1,687'],
-    ['$0.34I2', '$0.3412'],
-    ['12.70Z1', '12.7021'],
-    ['12B', '12B'],
-    ['NGGG8W8NPA5', 'NGGG8W8NPA5'],
-    ['SOLD', 'SOLD'],
-    ['7B8', '7B8'],
-    ['1.379.82', '1,379.82'],
-    ['$1,379,82', '$1,379.82'],
-    ['45,67', '45.67'],
-    ['1,234', '1,234'],
-    ['2026,78', '2026,78'],
-    ['s$114.55', '$114.55'],
-    ['23.02¢c/kWh', '23.02c/kWh'],
-    ['ckWh', 'c/kWh'],
-    ['kWn', 'kWh'],
-    ['M)', 'MJ'],
-    ['knob', 'knob'],
-    ['34.718cc', '34.718c'],
-    ['33.54-$/LGC', '33.54 $/LGC'],
-    ['SA5112', 'SA 5112'],
-    ['$GI2058621', 'SGI2058621'],
-  ])('%s is read as %s', (text, expected) => {
-    expect(asMeant(text)).toBe(expected);
-  });
-
   it('have one misread digit of a calculation put right, not surely', () => {
     const line = lineOf(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
     expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
@@ -77,15 +49,6 @@ describe('pictures', () => {
     const read = bill(...identity, ...table(260, chargeEdges, wrong));
     expect(lineOf(read, 'Peak usage')?.quantity).toBe(800);
     expect(assess(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
-  });
-
-  it('have leaders left out, but no words', () => {
-    expect([isLeader('EEE', 0.2), isLeader('aes', 0.2), isLeader('EEE', 0.9), isLeader('to', 0.2)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
 
   const longUsage = (quantity: string, amount: string) =>
@@ -217,6 +180,14 @@ describe('pictures', () => {
     expect(isConfirmed(clear.siteIdentifier!)).toBe(true);
     for (const field of [unclear.totals.totalDue, unclear.siteIdentifier, unclear.usage.totalKwh, unclear.period.days])
       expect(isConfirmed(field!)).toBe(false);
+  });
+
+  it('are not sure of what stands in two places when it was not read clearly there', () => {
+    const again = { x: 40, y: 700, text: 'Invoice number 70418822' };
+    const texts = [...identity, ...charges, again];
+    const [clear, likely] = [0.95, 0.8].map((confidence) => read(pictured(texts, {}, confidence)).invoiceNumber);
+    expect([clear?.value, likely?.value]).toEqual(['70418822', '70418822']);
+    expect([isConfirmed(clear!), isConfirmed(likely!)]).toEqual([true, false]);
   });
 
   it('state usage as sure only when no line can have been lost', () => {

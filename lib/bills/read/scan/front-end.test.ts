@@ -191,6 +191,23 @@ describe('withoutRuledLines', () => {
     for (let x = 40; x < 200; x++) for (let y = 30; y < 50; y++) if (y < 34 || x % 14 < 6) bold.data[y * 300 + x] = 0;
     expect(difference(withoutRuledLines(bold), bold)).toBe(0);
   });
+
+  it('follows a line that steps aside and fades, and leaves a letter that a line runs through', () => {
+    const thin = { ...page, data: new Uint8Array(page.data) };
+    // One pixel thick, a pixel lower every 40, too grey to be ink on every other stretch, between two rows of writing.
+    for (let x = 30; x < 770; x++) {
+      const step = Math.floor((x - 30) / 40);
+      thin.data[(255 + (step >> 1)) * page.width + x] = step % 2 === 0 ? 120 : 215;
+    }
+    expect(difference(withoutRuledLines(thin), page)).toBeLessThan(0.3 * difference(thin, page));
+    const struck = blank(200, 200);
+    for (let y = 10; y < 190; y++) struck.data[y * 200 + 100] = 0;
+    for (let y = 80; y < 110; y++) for (let x = 98; x < 104; x++) struck.data[y * 200 + x] = 0;
+    const clean = withoutRuledLines(struck).data;
+    const stem = clean.filter((_, at) => at % 200 >= 98 && at % 200 < 104 && at >= 80 * 200 && at < 110 * 200);
+    expect(stem.every((value) => value === 0)).toBe(true);
+    expect(clean[20 * 200 + 100]).toBe(255);
+  });
 });
 
 describe('bands', () => {

@@ -5,6 +5,7 @@
  */
 import { connectedParts } from './connected-parts.mjs';
 import { crop } from './gray.mjs';
+import { usualHeight } from './usual-height.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 /** @typedef {import('./gray.mjs').PixelBox} PixelBox */
@@ -28,6 +29,9 @@ const maxPieces = 14;
 const margin = 6;
 /** Read with less it is no writing. */
 const minConfidence = 0.6;
+/** A word read with less, in a box so much taller than letters, is looked for as if it had been passed over. */
+const doubtful = 0.4;
+const blotted = 1.5;
 
 /**
  * @param {(gray: Gray, letters: string) => RawWord[]} readLine
@@ -38,22 +42,27 @@ const minConfidence = 0.6;
 export function withMissedText(readLine, flat, words) {
   const usual = usualHeight(words);
   if (usual === null) return [...words];
-  const pieces = piecesOf(maskOf(flat, words), usual / step).map((box) => scaled(box));
+  const firm = words.filter((word) => !isBlot(word, usual));
+  const pieces = piecesOf(maskOf(flat, firm), usual / step).map((box) => scaled(box));
   const likely = pieces
     .filter((piece) => isWriting(flat, piece, usual))
     .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
     .sort((a, b) => Number(b.isInRow) - Number(a.isInRow) || b.piece.width - a.piece.width)
     .slice(0, maxPieces);
-  return [...words, ...likely.flatMap(({ piece }) => readPiece(readLine, flat, piece))];
+  const found = likely.flatMap(({ piece }) => readPiece(readLine, flat, piece));
+  const blots = words.filter((word) => isBlot(word, usual) && !found.some(({ box }) => isWithin(box, word.box)));
+  return [...firm, ...blots, ...found];
 }
 
-/** Height of digits and capitals. @param {readonly RawWord[]} words */
-function usualHeight(words) {
-  const heights = words
-    .filter(({ text, confidence }) => confidence > 0.7 && /^[A-Z0-9.]{2,}$/i.test(text) && /[A-Z0-9bdhkl]/.test(text))
-    .map(({ box }) => box.height)
-    .sort((a, b) => a - b);
-  return heights.length < 10 ? null : (heights[heights.length >> 1] ?? null);
+/** A word with a rule or a speck in its box, for which the engine found no reading that it trusts. @param {RawWord} word @param {number} usual */
+function isBlot({ box, confidence }, usual) {
+  return confidence < doubtful && box.height > usual * blotted;
+}
+
+/** Whether the middle of a box is in another one. @param {PixelBox} a @param {PixelBox} b */
+function isWithin(a, b) {
+  const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
+  return x > b.x && x < b.x + b.width && y > b.y && y < b.y + b.height;
 }
 
 /** Ink that is on no word, at a coarser scale: 1 is ink. @param {Gray} flat @param {readonly RawWord[]} words */

@@ -19,7 +19,7 @@ function written(...boxes: ReturnType<typeof box>[]): Gray {
 const table = Array.from({ length: 12 }, (_, i) => box(40 + (i % 3) * 120, 40 + Math.floor(i / 3) * 40, 80, 20));
 const words: RawWord[] = table.map((at) => ({ text: 'READ12', confidence: 0.95, box: at }));
 
-function lookedAt(page: Gray, again: RawWord[] = []) {
+function lookedAt(page: Gray, again: RawWord[] = [], also: RawWord[] = []) {
   const sizes: [number, number][] = [];
   const found = withMissedText(
     ({ width, height }) => {
@@ -27,9 +27,9 @@ function lookedAt(page: Gray, again: RawWord[] = []) {
       return again;
     },
     page,
-    words,
+    [...words, ...also],
   );
-  return { sizes, added: found.slice(words.length) };
+  return { sizes, added: found.filter((word) => !words.includes(word)) };
 }
 
 describe('withMissedText', () => {
@@ -49,6 +49,16 @@ describe('withMissedText', () => {
   it('leaves words, rules, drawings and dust alone', () => {
     const page = written(...table, box(420, 20, 150, 300), box(40, 300, 200, 4), box(300, 300, 3, 3));
     expect(lookedAt(page).sizes).toEqual([]);
+  });
+
+  it('reads anew what stands in a tall box without a reading that can be trusted', () => {
+    const blot = { text: '1', confidence: 0.1, box: box(410, 62, 70, 39) };
+    const page = written(...table, box(412, 80, 66, 20));
+    const right = { text: '29', confidence: 0.9, box: box(6, 6, 66, 20) };
+    expect(lookedAt(page, [right], [blot]).added).toMatchObject([{ text: '29' }]);
+    expect(lookedAt(page, [], [blot]).added).toEqual([blot]);
+    const trusted = { ...blot, confidence: 0.6 };
+    expect(lookedAt(page, [right], [trusted])).toEqual({ sizes: [], added: [trusted] });
   });
 
   it('adds nothing that is read with doubt', () => {

@@ -22,11 +22,44 @@ export function senseOf(words: readonly RawWord[]): number {
 
 export function toWords(raw: readonly RawWord[]): RawWord[] {
   const usual = usualHeight(raw);
-  return raw.flatMap((word) => {
+  const words = raw.flatMap((word) => {
     const text = withoutStrokes(word.text);
     if (text === '' || word.confidence < minConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
     return cutAtSeams({ ...word, text: withUsualSigns(text) });
   });
+  return withoutRepeatedDigits(words);
+}
+
+// Of a digit's height: what a digit of a figure takes at least and at most, and how far its neighbour may be.
+const narrowest = 0.58;
+const widest = 0.95;
+const besides = 0.6;
+
+/** A digit read as a word of its own and in the figure beside it, "1" and "197", whose box has no room for it. */
+function withoutRepeatedDigits(words: readonly RawWord[]): RawWord[] {
+  const lone = words.filter(({ text }) => /^\d$/.test(text));
+  const repeated = new Set<RawWord>();
+  const whole = words.map((word) => {
+    const room = word.box.width / word.text.length;
+    if (!/^\d{2,}$/.test(word.text) || room >= narrowest * word.box.height) return word;
+    const digit = lone.find((one) => !repeated.has(one) && isEdgeOf(one, word));
+    if (!digit) return word;
+    repeated.add(digit);
+    const x = Math.min(word.box.x, digit.box.x);
+    const right = Math.max(word.box.x + word.box.width, digit.box.x + digit.box.width);
+    return { ...word, box: { ...word.box, x, width: right - x } };
+  });
+  return whole.filter((word) => !repeated.has(word));
+}
+
+/** Whether a digit stands where a figure's first or last one belongs. */
+function isEdgeOf({ text, box: a }: RawWord, { text: figure, box: b }: RawWord): boolean {
+  const level = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < 0.4 * b.height;
+  const isFirst = a.x < b.x && figure.startsWith(text);
+  const isLast = a.x > b.x && figure.endsWith(text);
+  const gap = isFirst ? b.x - a.x - a.width : a.x - b.x - b.width;
+  const width = Math.max(a.x + a.width, b.x + b.width) - Math.min(a.x, b.x);
+  return level && (isFirst || isLast) && gap < besides * b.height && width / figure.length <= widest * b.height;
 }
 
 /** What nothing but one thing can stand for: a Q among digits, and the end of a price per gigajoule. */

@@ -14,6 +14,8 @@ const opening = /^[-+(]?[$£€]?\d+(?:[.,]\d{3})*[.,]?$/;
 /** A number with what may stand before and behind it; its points and commas are looked at again. */
 const figure = /^(?:[-+(]?[$£€]?)\d[\d.,]*\d\)?$/;
 const amount = /^[$£€]?\d[\d,]*\.\d\d$/;
+/** The digits of a price printed without its nought: ".10840". */
+const bareRate = /^\d{4,6}$/;
 
 /**
  * @param {Gray} flat
@@ -24,7 +26,10 @@ export function withPunctuation(flat, words) {
   const joined = joinAtPoints(flat, words).map((word) =>
     figure.test(word.text) ? withOwnPunctuation(flat, word) : word,
   );
-  return joined.map((word) => (amount.test(word.text) ? withMinus(flat, word) : word));
+  return joined.map((word) => {
+    if (amount.test(word.text)) return withMinus(flat, word);
+    return bareRate.test(word.text) ? withLeadingPoint(flat, word, joined) : word;
+  });
 }
 
 /** @param {Gray} flat @param {readonly RawWord[]} words @returns {RawWord[]} */
@@ -84,7 +89,7 @@ function withOwnPunctuation(flat, word) {
 const codeDigits = 9;
 
 /** Thousands apart by commas, or none; one point at most. */
-const plausible = /^[-+(]?[$£€]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\)?$/;
+const plausible = /^[-+(]?[$£€]?(?:[1-9]\d{0,2}(?:,\d{3})+|0|[1-9]\d*)(?:\.\d+)?\)?$/;
 
 /**
  * What stands apart in a box, from left to right.
@@ -164,6 +169,33 @@ function withMinus(flat, word) {
   const isMiddle = blob.top > y + height * 0.25 && blob.bottom < y + height * 0.85;
   if (!isBar || !isClose || !isMiddle || blob.count < blob.width * blob.height * 0.5) return word;
   return { ...word, text: `-${word.text}`, box: { x: blob.left, y, width: x + width - blob.left, height } };
+}
+
+/** In heights of a digit: how far before one its point may stand, in letters that are all of one width too. */
+const leadingGap = 0.75;
+
+/**
+ * A point that stands alone right before the digits of a price.
+ * @param {Gray} flat
+ * @param {RawWord} word
+ * @param {readonly RawWord[]} words
+ * @returns {RawWord}
+ */
+function withLeadingPoint(flat, word, words) {
+  const { x, y, width, height } = word.box;
+  const reach = Math.round(height * (leadingGap + 0.35));
+  const before = { x: x - reach, y: y - height * 0.1, width: reach - 3, height: height * 1.4 };
+  // Dots that lead to a figure are more than one.
+  const [point, last] = glyphsOf(flat, before).slice(-2).reverse();
+  if (!point || x - point.right > height * leadingGap || (last && last.height <= height * 0.3)) return word;
+  const isSmall = point.height <= height * 0.3 && point.width <= height * 0.35 && point.width >= 2;
+  const isLow = point.top > y + height * 0.65 && point.bottom < y + height * 1.1;
+  const isOwn = words.every(
+    ({ box }) =>
+      box.x + box.width < point.left || box.x > point.right || box.y > point.bottom || box.y + box.height < point.top,
+  );
+  if (!isSmall || !isLow || !isOwn) return word;
+  return { ...word, text: `.${word.text}`, box: { x: point.left, y, width: x + width - point.left, height } };
 }
 
 /** @param {RawWord} a @param {RawWord} b @param {string} between @returns {RawWord} */

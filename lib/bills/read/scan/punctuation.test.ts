@@ -11,9 +11,18 @@ const scale = 1654 / 595;
 let page: Gray;
 
 beforeAll(async () => {
-  const content = ['292.40', '1,234', '292 40', '-69.44', '- 69.44', '69.44', '26 - 12', '7, 264'].map((text, row) =>
-    line(100, 700 - row * 40, text, { size: 12 }),
-  );
+  const content = [
+    '292.40',
+    '1,234',
+    '292 40',
+    '-69.44',
+    '- 69.44',
+    '69.44',
+    '26 - 12',
+    '7, 264',
+    'x .10840',
+    'x 10840',
+  ].map((text, row) => line(100, 700 - row * 40, text, { size: 12 }));
   page = await drawFirstPage({ pages: [{ content: content.join('') }] }, 1654);
 });
 
@@ -91,6 +100,16 @@ describe('withPunctuation', () => {
     expect(whole(5, '69.44', 31)).toEqual(['69.44']);
     // What was read and is not seen stays.
     expect(whole(5, '6,9.44', 31)).toEqual(['6,9.44']);
+    // Nor is a nought moved to where no number has one.
+    expect(whole(0, '0.9240', 37)).toEqual(['0.9240']);
+  });
+
+  it('finds the point before the digits of a price, where it is part of no other word', () => {
+    const price = rowOf(8, ['x', '10840'], [[-0.2, 7], digits(12.67, 5)]);
+    expect(read(price)).toEqual(['x', '.10840']);
+    const closed = [{ ...price[0]!, text: 'x.', box: inkOf(8, [-0.2, 12.5]) }, price[1]!];
+    expect(read(closed)).toEqual(['x.', '10840']);
+    expect(read(rowOf(9, ['x', '10840'], [[-0.2, 7], digits(9.33, 5)]))).toEqual(['x', '10840']);
   });
 
   it('leaves a dash that stands apart', () => {

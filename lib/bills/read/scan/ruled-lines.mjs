@@ -10,8 +10,19 @@ const maxThick = 7;
 /** What noise may interrupt a rule by. */
 const maxGap = 2;
 const ink = 190;
-/** Of its length, how much of a rule is as thin as one: the tops of bold letters that blur into each other have stems below. */
-const minThin = 0.75;
+/** A rule is told by a straight piece of it that is longer than the strokes of letters, and followed as long as it is this dark. */
+const uprightPiece = 28;
+const levelPiece = 26;
+const faint = 235;
+const mostlyThin = 0.9;
+/** Along a rule, more than another that crosses it is a letter. */
+const maxCrossing = 10;
+/** It steps aside by a pixel no sooner than that, and is nowhere so much thicker than usual. */
+const leastStep = 6;
+const thicker = 2;
+
+/** `along`, `across`: from a pixel to the next of the rule, and to the next rule. @typedef {{ data: Uint8Array, along: number, across: number, length: number, lines: number }} Way */
+/** @typedef {{ line: number, at: number }} Spot */
 
 /** @param {Gray} flat @returns {Gray} */
 export function withoutRuledLines(flat) {
@@ -32,18 +43,32 @@ export function withoutRuledLines(flat) {
 function eraseAlong({ width, height, data }, target, down, shortest) {
   const [along, across] = down ? [width, 1] : [1, width];
   const [length, lines] = down ? [height, width] : [width, height];
+  const way = { data, along, across, length, lines };
+  for (const run of runsAlong(way, down ? uprightPiece : levelPiece)) {
+    const { line, from, to } = run;
+    /** @type {Spot[]} */
+    const spots = [];
+    for (let at = from; at <= to; at++) spots.push({ line, at });
+    const isLong = spots.length >= shortest;
+    const widths = spots.map((spot) => widthAt(way, spot));
+    const thin = widths.filter((width) => width <= maxThick).sort((a, b) => a - b);
+    // A letter's stroke is as long as a piece of a rule, but has more of the letter on it.
+    if (thin.length === 0 || (!isLong && thin.length < spots.length * mostlyThin)) continue;
+    // What is thicker than the rule is a letter that it runs through.
+    const widest = Math.min(maxThick, (thin[thin.length >> 1] ?? 0) + thicker);
+    const beyond = [...traced(way, line, from, -1, widest), ...traced(way, line, to, 1, widest)];
+    if (!isLong && spots.length + beyond.length < shortest) continue;
+    const own = spots.filter((_, i) => (widths[i] ?? 0) <= widest);
+    for (const { line: on, at } of [...own, ...beyond]) wipe(target, data, at * along + on * across, on, lines, across);
+  }
+}
+
+/** Straight stretches of ink. @param {Way} way @param {number} shortest */
+function runsAlong({ data, along, across, length, lines }, shortest) {
   const started = new Int32Array(lines).fill(-1);
   const lastInk = new Int32Array(lines).fill(-1);
-  /** @param {number} line @param {number} from @param {number} to */
-  const erase = (line, from, to) => {
-    const thin = [];
-    for (let at = from; at <= to; at++) {
-      const pixel = at * along + line * across;
-      if (thickness(data, pixel, line, lines, across) <= maxThick) thin.push(pixel);
-    }
-    if (thin.length < (to - from + 1) * minThin) return;
-    for (const pixel of thin) wipe(target, data, pixel, line, lines, across);
-  };
+  /** @type {{ line: number, from: number, to: number }[]} */
+  const runs = [];
   /** @param {number} at @param {number} line */
   const look = (at, line) => {
     const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
@@ -53,23 +78,52 @@ function eraseAlong({ width, height, data }, target, down, shortest) {
       lastInk[line] = at;
     } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
       const end = lastInk[line] ?? start;
-      if (end - start >= shortest) erase(line, start, end);
+      if (end - start >= shortest) runs.push({ line, from: start, to: end });
       started[line] = -1;
     }
   };
   // Pixels in the order in which they lie in memory.
-  if (down) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) look(at, line);
+  if (across === 1) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) look(at, line);
   else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) look(at, line);
+  return runs;
 }
 
-/** How far ink reaches across, at a pixel. @param {Uint8Array} data @param {number} pixel @param {number} line @param {number} lines @param {number} across */
-function thickness(data, pixel, line, lines, across) {
-  let thick = 1;
+/**
+ * Where a rule goes on behind its end: a page that is not quite straight lets it step aside, and a poor light lets it fade.
+ * @param {Way} way
+ * @param {number} line
+ * @param {number} end
+ * @param {number} side  −1: before it, 1: behind it
+ * @param {number} widest
+ * @returns {Spot[]}
+ */
+function traced(way, line, end, side, widest) {
+  const { data, along, across, length, lines } = way;
+  const valueAt = (/** @type {number} */ on, /** @type {number} */ at) =>
+    on < 0 || on >= lines ? 255 : (data[at * along + on * across] ?? 255);
+  /** @type {Spot[]} */
+  const spots = [];
+  let [missed, thick, stepped] = [0, 0, end];
+  for (let at = end + side; at >= 0 && at < length; at += side) {
+    const step = valueAt(line - 1, at) < valueAt(line, at) ? -1 : valueAt(line + 1, at) < valueAt(line, at) ? 1 : 0;
+    if (step !== 0 && Math.abs(at - stepped) >= leastStep) [line, stepped] = [line + step, at];
+    missed = valueAt(line, at) < faint ? 0 : missed + 1;
+    thick = widthAt(way, { line, at }) <= widest ? 0 : thick + 1;
+    if (missed > maxGap || thick > maxCrossing) break;
+    if (missed === 0 && thick === 0) spots.push({ line, at });
+  }
+  return spots;
+}
+
+/** How far ink reaches across, at a spot. @param {Way} way @param {Spot} spot */
+function widthAt({ data, along, across, lines }, { line, at }) {
+  const pixel = at * along + line * across;
+  let width = 1;
   for (let away = 1; away <= maxThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)
-    thick++;
+    width++;
   for (let away = 1; away <= maxThick && line + away < lines && (data[pixel + away * across] ?? 255) < ink; away++)
-    thick++;
-  return thick;
+    width++;
+  return width;
 }
 
 /** The stroke and its soft edges. @param {Uint8Array} target @param {Uint8Array} data @param {number} pixel @param {number} line @param {number} lines @param {number} across */

@@ -9,6 +9,7 @@ import { withMissedText } from './missed-text.mjs';
 import { prepare } from './prepare.mjs';
 import { withPunctuation } from './punctuation.mjs';
 import { withRereadFigures } from './reread-figures.mjs';
+import { withRereadWords } from './reread-words.mjs';
 import { startEngine } from './tesseract.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -36,7 +37,8 @@ export default async function run(task) {
   const { readPage, readLine } = await engine;
   if (task.kind === 'read') {
     const found = withMissedText(readLine, task.gray, readPage(task.gray));
-    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, found));
+    const words = withRereadWords(readLine, task.gray, found);
+    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, words));
   }
   return null;
 }

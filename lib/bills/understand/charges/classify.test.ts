@@ -39,6 +39,8 @@ describe('chargeClass', () => {
     ['Retailer service fee', 'days', '', 'retail'],
     ['Municipal franchise 4.25%', null, '', 'tax'],
     ['Ontario Electricity Rebate', null, 'Regulatory charges', 'retail'],
+    ['Rate rider: balancing pool', 'kWh', '', 'market'],
+    ['Local access fee', null, '', 'network'],
     ['Pipeline demand', 'Dth', '', 'demand'],
     ['Gas commodity', 'Dth', '', 'retail'],
     ['Demand energy', 'kWh', '', 'retail'],

@@ -171,12 +171,12 @@ describe('amounts at the end of a row', () => {
   it.each([
     ['Ex GST', 'Balance'],
     ['Fee', 'Inc GST'],
-  ])('are one amount under %s and %s', (one, other) => {
+  ])('are the one that the figures make under %s and %s', (one, other) => {
     const [row] = under(
       ['Charge', 'Usage', 'Rate', one, other],
       ['Peak', '300 kWh', '40.00 c/kWh', '$120.00', '$150.00'],
     );
-    expect(row!.slice(2)).toEqual([150, null, null]);
+    expect(row!.slice(2)).toEqual([120, null, null]);
   });
 
   it.each([

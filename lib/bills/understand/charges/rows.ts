@@ -4,6 +4,7 @@ import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
+import { withoutLostHeads } from './lost-heads';
 import { solveLine, solveMisprintedUnit } from './solve';
 import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
 import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
@@ -23,7 +24,7 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     const placed = numbers.map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
     const figures = withLostCents(
       line,
-      asPriced(placed).map((figure) => asCredited(header, figure)),
+      asPriced(withoutLostHeads(line, placed)).map((figure) => asCredited(header, figure)),
     );
     return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
   });

@@ -19,14 +19,11 @@ export interface AddressBlock extends Address {
 export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): AddressBlock[] => {
+      const ends = addressEnd(cell.text) !== null;
       const own = { line, start: cell.start + leadIn(cell.text), end: cell.end };
-      const below = cellsDown(doc, own)[1];
-      const wraps =
-        !addressEnd(cell.text) &&
-        below &&
-        /^\d{4}\b/.test(textOf(below)) &&
-        addressEnd(`${cell.text} ${textOf(below)}`);
-      if (!addressEnd(cell.text) && !wraps) return [];
+      const below = ends ? undefined : cellsDown(doc, own)[1];
+      const wraps = below && /^\d{4}\b/.test(textOf(below)) && addressEnd(`${cell.text} ${textOf(below)}`);
+      if (!ends && !wraps) return [];
       const up = cellsUp(doc, own);
       const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
       // A line that begins with "Road," carries on the one above it.

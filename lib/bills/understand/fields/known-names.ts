@@ -22,15 +22,17 @@ export function findKnownNames(doc: DocumentIndex): NameCandidate[] {
 
 function namesOn(line: Line): NameCandidate[] {
   const { words, starts } = line;
+  const keys = words.map(({ text }) => squash(text));
   return words.flatMap((word, i): NameCandidate[] => {
     let key = '';
     for (let j = i; j < Math.min(words.length, i + maxWords) && key.length <= longestKey; j++) {
-      key += squash(words[j]?.text ?? '');
+      key += keys[j] ?? '';
+      const name = nameByKey.get(key) ?? (word.legibility < 1 ? misreadName(key) : undefined);
+      if (name === undefined) continue;
       const start = starts[i] ?? 0;
       const end = (starts[j] ?? 0) + (words[j]?.text.length ?? 0);
       const printed = line.text.slice(start, end).replace(/[\s,.:;]+$/, '');
-      const name = nameByKey.get(key) ?? (word.legibility < 1 ? misreadName(key) : undefined);
-      if (name !== undefined && isWritten(name, printed)) return [candidate(line, name, printed, start)];
+      if (isWritten(name, printed)) return [candidate(line, name, printed, start)];
     }
     return [];
   });

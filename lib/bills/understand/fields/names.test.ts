@@ -133,7 +133,7 @@ describe('names in large print', () => {
 
   it('in small letters are written with capitals where by far the largest', () => {
     expect(large(line('bluestem ridge', 40, 22))).toContain('Bluestem Ridge');
-    expect(large(line('bluestem ridge', 40, 14))).toContain('bluestem ridge');
+    expect(large(line('bluestem ridge', 40, 11))).toContain('bluestem ridge');
   });
 });
 

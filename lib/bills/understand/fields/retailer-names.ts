@@ -32,11 +32,25 @@ const companyForm =
 /** Up to eight words, and the legal form behind them. */
 const companyPattern = new RegExp(`((?:(?!\\()${nameWord}|&)(?: (?:${nameWord}|&)){0,6}?)(?: |, )${companyForm}`, 'iu');
 
+/** Without it the pattern, which looks at every run of words, need not be tried. */
+const anyCompanyForm = new RegExp(`[ ,]${companyForm}`, 'iu');
+
 /** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
 export function legalNames(doc: DocumentIndex): NameCandidate[] {
+  const known = legalNamesOf.get(doc);
+  if (known) return known;
+  const found = findLegalNames(doc);
+  legalNamesOf.set(doc, found);
+  return found;
+}
+
+/** Asked for with each name that may be a customer's. */
+const legalNamesOf = new WeakMap<DocumentIndex, NameCandidate[]>();
+
+function findLegalNames(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
-      const match = companyPattern.exec(cell.text);
+      const match = anyCompanyForm.test(cell.text) ? companyPattern.exec(cell.text) : null;
       const name = match?.[1] ?? '';
       if (!match || /\b(?:customer|bill to|dear)\b/i.test(cell.text.slice(0, match.index))) return [];
       const rest = line.text.slice(cell.start + match.index);

@@ -11,14 +11,14 @@ const doubtful = 0.7;
 export function isCentsOf(cents: PlacedWord, dollars: PlacedWord): boolean {
   const gap = cents.x - (dollars.x + dollars.width);
   return (
-    /\d[.]?$/.test(dollars.text) &&
-    !/\.\d/.test(dollars.text) &&
-    /^\.?\d{2}$/.test(cents.text) &&
     cents.size < superscript * dollars.size &&
     gap > -0.2 * dollars.size &&
     gap < 0.35 * dollars.size &&
     middleOf(cents) < middleOf(dollars) + 0.05 * dollars.size &&
-    middleOf(cents) > dollars.y - 0.3 * dollars.size
+    middleOf(cents) > dollars.y - 0.3 * dollars.size &&
+    /\d[.]?$/.test(dollars.text) &&
+    !/\.\d/.test(dollars.text) &&
+    /^\.?\d{2}$/.test(cents.text)
   );
 }
 

@@ -15,7 +15,8 @@ interface Gutter {
 
 interface Side {
   word: PlacedWord;
-  letterLed: boolean;
+  /** The first word of what stands on this side. */
+  led: PlacedWord;
 }
 
 const letterLedPattern = /^["'(*]?[A-Za-z]/;
@@ -107,7 +108,7 @@ function rowKind(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind 
   const right = rightNeighbour(row, gutter.right, pageWidth);
   if (left && !right) return 'left';
   if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return right.letterLed && !isUnitOf(left.word, right.word) ? 'words' : 'figure';
+  return isLetterLed(right.led.text) && !isUnitOf(left.word, right.word) ? 'words' : 'figure';
 }
 
 /** In letter heights: a unit that stands further from its quantity has a column of its own. */
@@ -194,8 +195,8 @@ function partsColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): 
     const right = rightNeighbour(rows[i]!, gutter.right, reach);
     if (left) count.left++;
     if (right) count.right++;
-    if (left?.letterLed) count.leftLetters++;
-    if (right?.letterLed) count.rightLetters++;
+    if (left && isLetterLed(left.led.text)) count.leftLetters++;
+    if (right && isLetterLed(right.led.text)) count.rightLetters++;
     if (!left || !right) continue;
     count.both++;
     if (isLevel(left.word, right.word)) count.level++;
@@ -210,16 +211,15 @@ function partsColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): 
 }
 
 function leftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
-  const before = row.filter((word) => word.x + word.width <= edge + 0.5);
-  const word = before.at(-1);
+  const word = row.findLast((other) => other.x + other.width <= edge + 0.5);
   if (!word || edge - (word.x + word.width) > reach) return null;
-  return { word, letterLed: isLetterLed(before[0]!.text) };
+  return { word, led: row.find((other) => other.x + other.width <= edge + 0.5) ?? word };
 }
 
 function rightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.find((other) => other.x >= edge - 0.5);
   if (!word || word.x - edge > reach) return null;
-  return { word, letterLed: isLetterLed(word.text) };
+  return { word, led: word };
 }
 
 /** Whether two words stand on one line: a fifth of the letter height is below the baseline. */

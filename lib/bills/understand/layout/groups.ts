@@ -22,20 +22,21 @@ export function groupingOf(lines: readonly Line[]): (line: Line) => string {
   return (line) => {
     let text = line.text.replace(/(?<=(?<![\d.])\d{1,3})'(?=\d{3}(?!\d))/g, ',');
     for (const run of groupRuns(line)) {
-      const gaps = run.words.slice(1).map((word, i) => gapBefore(run.words[i]!, word));
+      const gaps = run.groups.map(({ before, word }) => gapBefore(before, word));
       const limit = Math.min(thinGap, thinShare * (usual.get(line.page) ?? thinGap));
-      const thin = Math.max(...gaps) <= limit && run.words.every(({ legibility }) => legibility === 1);
+      const words = [run.first, ...run.groups.map(({ word }) => word)];
+      const thin = Math.max(...gaps) <= limit && words.every(({ legibility }) => legibility === 1);
       if (!thin && !(spaced && isPlaced(line, run))) continue;
-      for (const at of run.spaces) text = `${text.slice(0, at)},${text.slice(at + 1)}`;
+      for (const { space } of run.groups) text = `${text.slice(0, space)},${text.slice(space + 1)}`;
     }
     return text;
   };
 }
 
+/** The words of one number: the first, and those behind it with where the space before each stands in the line's text. */
 interface GroupRun {
-  words: PlacedWord[];
-  /** Where its spaces stand in the line's text. */
-  spaces: number[];
+  first: PlacedWord;
+  groups: { word: PlacedWord; before: PlacedWord; space: number }[];
 }
 
 const gapBefore = (before: PlacedWord, word: PlacedWord) =>
@@ -44,29 +45,32 @@ const gapBefore = (before: PlacedWord, word: PlacedWord) =>
 /** Words that may be the thousands of one number. */
 function groupRuns({ words, starts, text }: Line): GroupRun[] {
   const runs: GroupRun[] = [];
-  for (let i = 0; i < words.length; i++) {
-    if (!groupHead.test(words[i]!.text)) continue;
-    const run: GroupRun = { words: [words[i]!], spaces: [] };
-    while (i + 1 < words.length && (run.words.length === 1 || groupDigits.test(words[i]!.text))) {
-      const [before, next] = [words[i]!, words[i + 1]!];
-      const space = starts[i + 1]! - 1;
-      const gap = gapBefore(before, next);
-      const level = Math.abs(next.y + next.height - before.y - before.height) < 0.1 * next.size;
-      if (text[space] !== ' ' || !groupTail.test(next.text) || gap > widestGap || gap < -0.05 || !level) break;
-      run.words.push(next);
-      run.spaces.push(space);
-      i++;
+  let run: GroupRun | null = null;
+  for (const [i, word] of words.entries()) {
+    const before = words[i - 1];
+    const space = (starts[i] ?? 0) - 1;
+    if (run && before && text[space] === ' ' && isNextGroup(run, before, word)) {
+      run.groups.push({ word, before, space });
+      continue;
     }
-    if (run.spaces.length > 0) runs.push(run);
+    run = groupHead.test(word.text) ? { first: word, groups: [] } : null;
+    if (run) runs.push(run);
   }
-  return runs;
+  return runs.filter(({ groups }) => groups.length > 0);
+}
+
+function isNextGroup({ groups }: GroupRun, before: PlacedWord, word: PlacedWord): boolean {
+  const gap = gapBefore(before, word);
+  const level = Math.abs(word.y + word.height - before.y - before.height) < 0.1 * word.size;
+  const isOpen = groups.length === 0 || groupDigits.test(before.text);
+  return isOpen && groupTail.test(word.text) && gap <= widestGap && gap >= -0.05 && level;
 }
 
 /** At the start of a cell, with a currency or with cents: "Block 1 600 kWh" holds two numbers. */
-function isPlaced({ cells, text }: Line, { words, spaces }: GroupRun): boolean {
-  const start = spaces[0]! - words[0]!.text.length;
-  if (/[$£€]/.test(words[0]!.text) || /[$£€] $/.test(text.slice(0, start))) return true;
-  return /[.,]\d\d/.test(words.at(-1)!.text) || cells.some((cell) => cell.start === start);
+function isPlaced({ cells, text }: Line, { first, groups }: GroupRun): boolean {
+  const start = Math.min(...groups.map(({ space }) => space)) - first.text.length;
+  if (/[$£€]/.test(first.text) || /[$£€] $/.test(text.slice(0, start))) return true;
+  return /[.,]\d\d/.test(groups.at(-1)?.word.text ?? '') || cells.some((cell) => cell.start === start);
 }
 
 /** The usual gap between words of each page, in letter heights. */
@@ -75,9 +79,10 @@ function usualSpaces(lines: readonly Line[]): Map<number, number> {
   for (const { page, words } of lines) {
     const known = gaps.get(page) ?? [];
     gaps.set(page, known);
-    words.slice(1).forEach((word, i) => {
-      const gap = gapBefore(words[i]!, word);
-      if (gap > 0.1 && gap < 0.6 && /[A-Za-z]{2}/.test(word.text + words[i]!.text)) known.push(gap);
+    words.forEach((word, i) => {
+      const before = words[i - 1];
+      const gap = before ? gapBefore(before, word) : 0;
+      if (gap > 0.1 && gap < 0.6 && /[A-Za-z]{2}/.test(word.text + before?.text)) known.push(gap);
     });
   }
   return new Map([...gaps].map(([page, all]) => [page, all.sort((a, b) => a - b)[all.length >> 1] ?? 0.27]));
@@ -93,4 +98,4 @@ function printsMoneySpaced(lines: readonly Line[]): boolean {
 }
 
 const holdsRun = (cell: Cell, runs: readonly GroupRun[]) =>
-  runs.some(({ spaces }) => spaces[0]! > cell.start && spaces.at(-1)! < cell.end);
+  runs.some(({ groups }) => groups.every(({ space }) => space > cell.start && space < cell.end));

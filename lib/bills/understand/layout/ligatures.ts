@@ -48,8 +48,8 @@ export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
     const last = joined.at(-1);
     const gap = last ? word.x - last.x - last.width : 0;
     const isClose = last !== undefined && last.legibility === 1 && gap < 0.8 * word.size && gap > 0.1 * word.size;
-    const whole = isClose && !ligatureWords.includes(word.text.toLowerCase()) ? joinedWord(last.text, word.text) : null;
-    if (last && whole !== null)
+    const whole = isClose ? joinedWord(last.text, word.text) : null;
+    if (last && whole !== null && !ligatureWords.includes(word.text.toLowerCase()))
       joined[joined.length - 1] = { ...last, text: whole, width: word.x + word.width - last.x };
     else joined.push(word);
   }

@@ -5,6 +5,7 @@ import { splitColumns } from './columns';
 import { joinAtLigatures } from './ligatures';
 import { withPostcodes } from './postcodes';
 import { findRows } from './rows';
+import { withStates } from './states';
 import type { PlacedWord } from './words';
 
 /** A run of words without a wide gap: a cell of a table, or a stretch of prose. Offsets are into the line's text. */
@@ -46,7 +47,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const spaceEm = usualSpaceEm(rows);
   return splitColumns(rows)
     .map(({ words: row, column }) => ({
-      ...makeLine(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row)))), spaceEm),
+      ...makeLine(withStates(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))))), spaceEm),
       column,
     }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)

@@ -21,7 +21,23 @@ const nearlyNumber = /^([-($£]*)([\dOoQlI|ZzSsBg]+(?:[.,][\dOoQlI|ZzSsBg]+)*)((
 
 /** Every repair in turn; a word that needs none is returned as it is. */
 export function asMeant(text: string): string {
-  return withUnits(withPoints(withDigits(withCurrency(text.replace(/^©(?=\d)/, '0')))));
+  const words = withDays(withBands(withMonths(text.replace(/^©(?=\d)/, '0'))));
+  return withUnits(withPoints(withDigits(withCurrency(words))));
+}
+
+/** "to-20 July": a speck between the word and the day. */
+const withDays = (text: string): string => text.replace(/^(to|from)[-'’.,]+(?=\d{1,2}$)/i, '$1 ');
+
+/** "oft-peak". */
+function withBands(text: string): string {
+  return text.replace(/(?<![A-Za-z])([Oo0])[ft1li]{2}(?=[- ]?[Pp]eak)/, (_, first: string) =>
+    first === 'o' ? 'off' : 'Off',
+  );
+}
+
+/** "01-0CT-2026": a nought in the name of a month. */
+function withMonths(text: string): string {
+  return text.replace(/(?<![A-Za-z])(?:0c[t7]|n0v)(?![a-z])/gi, (month) => (/^n/i.test(month) ? 'NOV' : 'OCT'));
 }
 
 /**
@@ -37,6 +53,8 @@ function withDigits(text: string): string {
   if (letters === 0 || digits < 2 || digits < 1.5 * letters) return text;
   if (/^\d+[A-Za-z]$/.test(body) && body.length < 5 && !/kWh|c/.test(after)) return text;
   if (/^\d[A-Z]\d$/.test(text)) return text;
+  // Such letters may well begin or end the number of an account; those that look like 0 or 1 hardly.
+  if (/^(?:[BSZ]+[A-Z]?\d+|\d{5,}[BSZ])$/.test(text)) return text;
   return before + body.replace(/[^\d.,]/g, (letter) => digitOf[letter] ?? letter) + after;
 }
 
@@ -47,7 +65,8 @@ export function isLeader(text: string, confidence: number): boolean {
 
 /** "S1,379.82", "s$114.55", "§14.00". */
 function withCurrency(text: string): string {
-  if (/^\$[A-Z]{1,4}\d{4,}$/.test(text)) return text.replace('$', 'S');
+  // An amount has a point or a comma by then.
+  if (/^\$(?:[A-Z]{1,4}\d{4,}|\d{7,})$/.test(text)) return text.replace('$', 'S');
   return text.replace(/^(-?\(?)(?:[sS§]\$|§|[sS](?=\d{1,3}(?:,\d{3})*\.\d\d$))/, '$1$');
 }
 

@@ -16,6 +16,7 @@ const read = (text: string, legibility?: number) =>
 it.each([
   ['Aylmer, ON NSH 2W1', 'Aylmer, ON N5H 2W1'],
   ['Aylmer, ON N5H ZW1', 'Aylmer, ON N5H 2W1'],
+  ['Brandt AB TOK 1VO', 'Brandt AB T0K 1V0'],
   ['Shropshire, SY8 IAP', 'Shropshire, SY8 1AP'],
   ['Ludlow, SYB 1AP, for', 'Ludlow, SY8 1AP, for'],
 ])('%s is %s', (text, meant) => {

@@ -9,7 +9,7 @@ const canadian = [['LDL', 'DLD']] as const;
 const british = ['LD', 'LDD', 'LDL', 'LLD', 'LLDD', 'LLDL'].map((outward) => [outward, 'DLL'] as const);
 const province = /^(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?$/;
 
-/** The words of a row; a pair that one character parts from a postcode is put right where a postcode stands. */
+/** The words of a row; a pair that few characters part from a postcode is put right where a postcode stands. */
 export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
   return words.map((word, i) => {
     const [before, next, after] = [words[i - 1], words[i + 1], words[i + 2]];
@@ -35,10 +35,10 @@ function repaired(
     const [a, b] = [asShape(outward.text, one), asShape(second, other)];
     return a && b ? [{ text: [a.text, b.text + parted] as [string, string], changes: a.changes + b.changes }] : [];
   });
-  // One that is right as it is needs no repair, and two repairs leave a choice.
+  // One that is right as it is needs no repair, and two repairs leave a choice, but not behind a province: "AB TOK 1VO".
   if (found.some(({ changes }) => changes === 0)) return null;
-  const once = found.filter(({ changes }) => changes === 1);
-  return once.length === 1 ? once[0]!.text : null;
+  const likely = found.filter(({ changes }) => changes === 1 || shapes === canadian);
+  return likely.length === 1 ? likely[0]!.text : null;
 }
 
 function asShape(text: string, shape: string): { text: string; changes: number } | null {

@@ -57,17 +57,25 @@ function addWord(row: Row, word: PlacedWord): void {
 /** Puts large and small print that share a baseline or a middle on one line: "Total due" beside a big "$532.10". */
 function mergeSizes(rows: Row[]): Row[] {
   const merged: Row[] = [];
+  const known = new Map<Row, number>();
+  const baseline = (row: Row) => {
+    const found = known.get(row) ?? baselineOf(row);
+    known.set(row, found);
+    return found;
+  };
   for (const row of [...rows].sort((a, b) => b.size - a.size || a.mid - b.mid)) {
     const host = merged
-      .filter((other) => shareLine(other, row))
+      .filter((other) => shareLine(other, row, baseline))
       .sort((a, b) => Math.abs(a.mid - row.mid) - Math.abs(b.mid - row.mid))[0];
-    if (host) host.words.push(...row.words);
-    else merged.push({ ...row, words: [...row.words] });
+    if (host) {
+      host.words.push(...row.words);
+      known.delete(host);
+    } else merged.push({ ...row, words: [...row.words] });
   }
   return merged;
 }
 
-function shareLine(big: Row, small: Row): boolean {
+function shareLine(big: Row, small: Row, baseline: (row: Row) => number): boolean {
   const level =
     Math.abs(big.mid - small.mid) < 0.35 * small.size ||
     (big.size > 1.2 * small.size && Math.abs(baseline(big) - baseline(small)) < 0.3 * small.size) ||
@@ -76,7 +84,7 @@ function shareLine(big: Row, small: Row): boolean {
 }
 
 /** Bottom of most words: descenders and commas hang lower, so the median decides. */
-function baseline(row: Row): number {
+function baselineOf(row: Row): number {
   const bottoms = row.words.map((word) => word.y + word.height).sort((a, b) => a - b);
   return bottoms[bottoms.length >> 1]!;
 }

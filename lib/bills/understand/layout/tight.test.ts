@@ -35,6 +35,14 @@ describe('boxes drawn around the ink', () => {
     expect(heading[0]!.fontSize).toBeCloseTo(15 / 0.72, 5);
   });
 
+  it('take a comma that is not in the box for none', () => {
+    const row = ['Mill', 'Drive,', 'North', 'QLD'].map((text, i) => word(text, 42.8, 7.2, 40 + i * 34));
+    for (const { box, fontSize } of loosen(row)) {
+      expect(fontSize).toBeCloseTo(10, 5);
+      expect(box.y).toBeCloseTo(42.2, 1);
+    }
+  });
+
   it('give the lines that boxes of the font give', () => {
     const texts = [
       { x: 40, y: 40, text: 'Supply charge' },

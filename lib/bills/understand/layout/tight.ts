@@ -13,13 +13,18 @@ const topShare = 0.78;
 
 const hasAscender = (text: string) => /[A-Zbdfhiklt0-9$£€%&()[\]/!?'"|]/.test(text);
 const hasDescender = (text: string) => /[gjpqy,;()[\]Q|]/.test(text);
+/** Nothing in it hangs but what may well not. */
+const softDescender = /^[^gjpqy$()[\]|]*[,;Q][^gjpqy$()[\]|]*$/;
 /** How far the letters of a word hang below the baseline; a dollar sign does so by half. */
-const descentOf = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
-const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
+export const descentOf = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
+export const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
+
+/** How far they stand above it. */
+export const ascentOf = (text: string) => (hasAscender(text) ? ascent : xHeight);
 
 /** The font's height of a word with letters or digits. */
-function fontHeight({ text, box }: Word): number {
-  return box.height / ((hasAscender(text) ? ascent : xHeight) + descentOf(text));
+export function fontHeight({ text, box }: Word): number {
+  return box.height / (ascentOf(text) + descentOf(text));
 }
 
 /** Words of a page whose boxes are tight, with boxes and sizes of their fonts. */
@@ -33,9 +38,15 @@ export function loosen(words: readonly Word[]): Word[] {
   return words.map((word, i) => {
     if (!hasLetters(word.text)) return { ...word, box: aroundMark(word.box, usual), fontSize: usual };
     const fontSize = sizes[i]!;
-    const baseline = word.box.y + word.box.height - descentOf(word.text) * fontSize;
+    const baseline = word.box.y + word.box.height - hangOf(word, fontSize) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
+}
+
+/** How far a word hangs; a box too low for its letters and a descender ends at their foot. */
+function hangOf({ text, box }: Word, size: number): number {
+  const descender = descentOf(text);
+  return (ascentOf(text) + descender) * size > box.height * 1.1 ? 0 : descender;
 }
 
 /** How much larger than its neighbours a word may be before a speck or a rule is taken to be in its box. */
@@ -71,10 +82,17 @@ function steadied(words: readonly Word[], sizes: readonly number[]): number[] {
       right,
       right === undefined ? right : next.get(right),
     ];
-    const around = near.flatMap((j) => (j === undefined ? [] : [sizes[j]!])).sort((a, b) => a - b);
-    if (around.length < 2) return size;
+    const beside = near.flatMap((j) => (j === undefined ? [] : [j]));
+    const firm = beside.filter((j) => !softDescender.test(words[j]!.text));
+    const around = (firm.length > 0 ? firm : beside).map((j) => sizes[j]!).sort((a, b) => a - b);
+    if (beside.length < 2) return size;
     const middle = (around[(around.length - 1) >> 1]! + around[around.length >> 1]!) / 2;
     const off = size / middle - 1;
+    // A comma may be a pixel or two, and many a Q has no tail.
+    const { text, box } = words[i]!;
+    const bare = softDescender.test(text) ? box.height / ascentOf(text) : size;
+    const largest = around.at(-1)!;
+    if (Math.abs(bare - largest) < Math.abs(size - largest)) return bare;
     return off > steady && off < otherPrint ? middle : size;
   });
 }

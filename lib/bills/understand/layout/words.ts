@@ -1,5 +1,6 @@
 /** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
 import type { Page, Word } from '../../page';
+import { evenBoxes } from './even-boxes';
 import { withLigatures } from './ligatures';
 import { asMeant, isLeader } from './misread';
 import type { PlacedWord } from './placed-word';
@@ -22,6 +23,9 @@ const thinThousands =
 /** Bullets and leader dots say nothing and would join a label to its neighbour. */
 const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
 const leaders = /[.…_=]{3,}/g;
+const leader = /[._=]{3}/;
+/** Has one spelling, as most words. */
+const plain = /^[!-~]+$/;
 
 /** The words of a page that carry meaning, top to bottom; the same for any order of `page.words`. */
 export function placeWords(page: Page): PlacedWord[] {
@@ -29,7 +33,7 @@ export function placeWords(page: Page): PlacedWord[] {
   const tight = page.words.every((word) => word.fontSize === null);
   // So are those of a picture on a page of text.
   const isTight = (word: Word) => tight || (word.fontSize === null && word.confidence < 1);
-  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(page.words.filter(isTight))];
+  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(evenBoxes(page.words.filter(isTight)))];
   const placed = words.flatMap((word) => placeWord(word, page.number)).sort(byPlace);
   return withoutOverprints(placed);
 }
@@ -65,6 +69,7 @@ function placeWord(word: Word, page: number): PlacedWord[] {
 
 /** The words of a text; an amount printed against the words before or behind it is one of its own. */
 function parted(text: string): string[] {
+  if (!text.includes('$')) return text.split(' ').filter((part) => part !== '');
   return text
     .replace(/(?<=(?:^|\s)[-(]?\$[\d,]+\.\d\d(?:CR|cr|[-)])?)(?=[A-Z][a-z])/g, ' ')
     .replace(/(?<=(?:^|\s)[A-Za-z]{3,}[:)]?)(?=-?\$[\d,]+\.\d\d(?:\D|$))/g, ' ')
@@ -74,6 +79,7 @@ function parted(text: string): string[] {
 
 /** Text in one spelling: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
 function normaliseText(text: string): string {
+  if (plain.test(text)) return leader.test(text) ? text.replace(leaders, ' ').trim() : text;
   return text
     .replace(raisedCents, (_, cents: string) => `.${cents}`)
     .replace(thinThousands, ',')

@@ -63,6 +63,9 @@ const withoutYear =
   (match) =>
     readYearless(Number(match[day]), monthNumber(match[name]));
 
+const anyMonth = new RegExp(months.map(([start]) => start).join('|'), 'i');
+const anyNumbers = /\d ?[-/.] ?\d{1,2} ?[-/.] ?\d/;
+
 /** The forms of dates, the surest first: what one has taken the others leave alone. */
 const forms: readonly { pattern: RegExp; read: Read }[] = [
   { pattern: /(?<![\d./-])(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/g, read: yearFirst },
@@ -102,7 +105,10 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
 export function findDates(text: string): DateSpan[] {
   if (!/\d/.test(text)) return [];
   const found: DateSpan[] = [];
+  const [hasMonth, hasNumbers] = [anyMonth.test(text), anyNumbers.test(text)];
   for (const { pattern, read } of forms) {
+    // The months are words, in small letters or capitals.
+    if (!(pattern.ignoreCase ? hasMonth : hasNumbers)) continue;
     for (const match of text.matchAll(pattern)) {
       const reading = read(match);
       const isDate = reading.dayFirst !== null || reading.monthFirst !== null || reading.yearless !== undefined;

@@ -1,0 +1,31 @@
+/** What a bill must prove before no more of its pages are read. */
+import { describe, expect, it } from 'vitest';
+import { proofOf } from './proof';
+import { charge, sampleBill, sampleCharges, sure } from './testing';
+
+const proofOfBill = (changes: Parameters<typeof sampleBill>[0] = {}) =>
+  proofOf({ status: 'success', bill: sampleBill(changes), issues: [], confidence: 0.9 });
+
+describe('proofOf', () => {
+  it('is whole when charges, total and usage are proved, and none without a bill', () => {
+    expect(proofOfBill()).toBe(1);
+    expect(proofOf({ status: 'failed', bill: null, issues: [], confidence: 0 })).toBe(0);
+  });
+
+  it('is short of whole without a total, or with a line in doubt', () => {
+    const { usage } = sampleBill();
+    expect(proofOfBill({ usage: { ...usage, totalKwh: null } })).toBeLessThan(1);
+    const doubted = sampleCharges.map((line) => ({ ...line, basis: 'unclear_line' as const }));
+    expect(proofOfBill({ charges: doubted })).toBeLessThan(1);
+  });
+
+  it('is short of whole when demand is charged and its kW were not found', () => {
+    const { usage } = sampleBill();
+    const demand = charge({
+      ...{ description: 'Network demand', amount: 90, class: 'demand', quantity: 10, unit: 'kVA', rate: 9 },
+    });
+    const charges = [...sampleCharges, demand];
+    expect(proofOfBill({ charges, usage: { ...usage, demandKva: sure(10) } })).toBeLessThan(1);
+    expect(proofOfBill({ charges, usage: { ...usage, demandKw: sure(9.4), demandKva: sure(10) } })).toBe(1);
+  });
+});

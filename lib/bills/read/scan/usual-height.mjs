@@ -1,0 +1,15 @@
+// @ts-check
+/** How tall the writing of a page is, by the words that were read well. */
+
+/** @typedef {import('./tesseract.mjs').RawWord} RawWord */
+
+const minWords = 10;
+
+/** Height of digits and capitals; null: too few words tell. @param {readonly RawWord[]} words */
+export function usualHeight(words) {
+  const heights = words
+    .filter(({ text, confidence }) => confidence > 0.7 && /^[A-Z0-9.]{2,}$/i.test(text) && /[A-Z0-9bdhkl]/.test(text))
+    .map(({ box }) => box.height)
+    .sort((a, b) => a - b);
+  return heights.length < minWords ? null : (heights[heights.length >> 1] ?? null);
+}

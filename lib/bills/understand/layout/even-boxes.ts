@@ -1,0 +1,70 @@
+/**
+ * Boxes of words in pictures put right by the words beside them: a speck, or a rule that was not taken out, makes a box twice
+ * as tall as its word, and a word whose end was lost reaches over the next ones.
+ */
+import type { Box, Word } from '../../page';
+import { ascentOf, descentOf, fontHeight, hasLetters } from './tight';
+
+/** Of one print, letters are about as wide; a box so much taller than its neighbours' is not drawn around the letters. */
+const tooTall = 1.4;
+const sameWidth = 1.35;
+/** A box with so much more room for a letter than the next word has reaches over it. */
+const tooWide = 1.3;
+const roomFor = 0.75;
+/** In heights of letters: between words of a line, and by how much boxes of neighbours may overlap. */
+const space = 0.3;
+const nextGap = 1.5;
+const overlap = 0.3;
+
+/** The words with boxes that stand in a row. */
+export function evenBoxes(words: readonly Word[]): Word[] {
+  const sorted = words.filter(({ text }) => hasLetters(text)).sort((a, b) => a.box.x - b.box.x);
+  const levelled = new Map(sorted.map((word) => [word, levelWith(word, besides(word, sorted))]));
+  return words.map((word) => {
+    const box = levelled.get(word) ?? word.box;
+    const over = sorted.find((other) =>
+      isReachedOver({ ...word, box }, { ...other, box: levelled.get(other) ?? other.box }),
+    );
+    return over ? { ...word, box: { ...box, width: over.box.x - box.x - space * over.box.height } } : { ...word, box };
+  });
+}
+
+/** The words next to one, nearest first: each has its middle between the top and the bottom of the box. */
+function besides(word: Word, sorted: readonly Word[]): Word[] {
+  const { x, y, width, height } = word.box;
+  const gapTo = ({ box }: Word) => Math.max(box.x - x - width, x - box.x - box.width);
+  return sorted
+    .filter((other) => {
+      const middle = other.box.y + other.box.height / 2;
+      return other !== word && middle > y && middle < y + height && gapTo(other) < nextGap * other.box.height;
+    })
+    .sort((a, b) => gapTo(a) - gapTo(b));
+}
+
+const letterWidth = ({ text, box }: Word) => box.width / text.length;
+
+/** The box as tall as the word beside it says. */
+function levelWith(word: Word, beside: readonly Word[]): Box {
+  const next = beside.find((other) => other.text.length > 1 || /\d/.test(other.text));
+  if (!next) return word.box;
+  const size = fontHeight(next);
+  if (fontHeight(word) < tooTall * size || letterWidth(word) > sameWidth * letterWidth(next)) return word.box;
+  const baseline = next.box.y + next.box.height - descentOf(next.text) * size;
+  const top = baseline - ascentOf(word.text) * size;
+  return { ...word.box, y: top, height: baseline + descentOf(word.text) * size - top };
+}
+
+/** Whether a box covers the beginning of another word on its line, and has room for it. */
+function isReachedOver(word: Word, other: Word): boolean {
+  const [a, b] = [word.box, other.box];
+  const level = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0.5 * Math.min(a.height, b.height);
+  const covered = a.x + a.width - b.x;
+  const left = (b.x - a.x) / word.text.length;
+  return (
+    level &&
+    b.x > a.x &&
+    covered > overlap * b.height &&
+    letterWidth(word) > tooWide * left &&
+    left > roomFor * letterWidth(other)
+  );
+}
