@@ -5,7 +5,7 @@
  * differs from the background is ink, whether it is darker or, on a dark background, lighter. How much it must differ depends
  * on how dark the print around it is.
  */
-import { clear, contrastOf } from './contrast.mjs';
+import { contrastOf, photoContrast } from './contrast.mjs';
 import { findPanels, panelStep } from './panels.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
@@ -51,7 +51,7 @@ export function flattenBackground(gray) {
  */
 export function flattenPhoto(gray) {
   const paper = smoothed(medianBackground(gray, null, 0));
-  const ink = inkTables(clear);
+  const ink = inkTables(photoContrast(gray, paper));
   const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
   for (let y = 0; y < gray.height; y++) {
     for (let x = 0; x < gray.width; x++) {

@@ -35,4 +35,12 @@ describe('faint print', () => {
   it('of a photograph stays as faint as it is unsharp', () => {
     expect(at(flattenPhoto(faint), 98, 122)).toBeGreaterThan(150);
   });
+
+  it('of a photograph is paper only where noise is as dark', () => {
+    const points = page(203, 230);
+    const noisy = { ...points, data: points.data.map((value, i) => value + ((i * 7919) % 31) - 15) };
+    expect(at(flattenPhoto(points), 98, 122)).toBeLessThan(252);
+    const white = [...Array(40).keys()].filter((i) => (at(flattenPhoto(noisy), 10 + i * 5, 132) ?? 0) === 255);
+    expect(white.length).toBe(40);
+  });
 });

@@ -45,6 +45,22 @@ export const clear = {
   inkShare: (_contrast) => 1 - maxInk,
 };
 
+/** Of a photograph, what is paper at least, and how many times its usual size noise may be. */
+const leastPhotoPaper = 0.09;
+const photoNoise = 3;
+
+/**
+ * What clear print has in a photograph: the less noise there is, the fainter its points and labels may be.
+ * @param {Gray} gray
+ * @param {Gray} background  a point for every few pixels
+ * @returns {Contrast}
+ */
+export function photoContrast(gray, background) {
+  const noise = noiseOf(gray, background, Math.round(gray.width / background.width));
+  const paper = Math.min(maxPaper, Math.max(leastPhotoPaper, photoNoise * noise));
+  return { ...clear, paperShare: (_contrast) => 1 - paper };
+}
+
 /**
  * @param {Gray} gray
  * @param {Gray} background  a point for every few pixels

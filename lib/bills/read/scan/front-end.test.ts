@@ -99,6 +99,18 @@ describe('orient', () => {
   });
 });
 
+describe('a page of capitals, whose letters end alike above and below', () => {
+  it('is taken for upright', () => {
+    // Rows of blocks that are a little more ragged below than above.
+    const capitals = blank(600, 850);
+    for (let y = 60; y < 800; y += 30)
+      for (let x = 40; x < 560; x += 15)
+        for (let line = 0; line < (x === 40 ? 17 : 18); line++)
+          capitals.data.fill(0, (y + line) * 600 + x, (y + line) * 600 + x + 5);
+    expect(orient(capitals)).toBe(capitals);
+  });
+});
+
 describe('findPageCorners', () => {
   const desk = (level: number): Gray => {
     const small = blank(90, 120, 0);
@@ -172,6 +184,12 @@ describe('withoutRuledLines', () => {
     expect(difference(ruled, page)).toBeGreaterThan(0.5);
     expect(difference(withoutRuledLines(ruled), page)).toBeLessThan(0.35);
     expect(difference(withoutRuledLines(page), page)).toBeLessThan(0.05);
+  });
+
+  it('leaves bold letters whose tops run into each other', () => {
+    const bold = blank(300, 80);
+    for (let x = 40; x < 200; x++) for (let y = 30; y < 50; y++) if (y < 34 || x % 14 < 6) bold.data[y * 300 + x] = 0;
+    expect(difference(withoutRuledLines(bold), bold)).toBe(0);
   });
 
   it('follows a line that steps aside and fades, and leaves a letter that a line runs through', () => {

@@ -28,6 +28,11 @@ describe('toWords', () => {
     expect(label!.box.x).toBeCloseTo(amount!.box.x + amount!.box.width, 6);
   });
 
+  it('cuts a speck that was read as a digit from the word behind it', () => {
+    expect(textOf(word('0Off-peak'))).toEqual(['0', 'Off-peak']);
+    expect(textOf(word('1Jul'), word('7AM'), word('3Mb'))).toEqual(['1', 'Jul', '7AM', '3Mb']);
+  });
+
   it('leaves out strokes, stains and drawings', () => {
     expect(textOf(word('|'), word('[peak|'), word('dust', 0.14), word('kept', 0.15))).toEqual(['peak', 'kept']);
     expect(textOf(word('usage'), word('usual'), word('II', 0.79, { height: 43 }))).toEqual(['usage', 'usual']);

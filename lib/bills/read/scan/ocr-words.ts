@@ -68,8 +68,12 @@ function withUsualSigns(text: string): string {
   return digits.replace(/(?<=\d[c¢]?\/G)[)\]]$/, 'J');
 }
 
-/** Where an amount stands against words without a space: `$838.93New charges`, `Total due$12.00`. */
-const seams = /(?<=^[-+]?[$£€]?\d[\d,]*\.\d\d)(?=[\p{Lu}0]\p{Ll})|(?<=[\p{L}:]{2})(?=[-+]?[$£€]\d)/u;
+/**
+ * Where an amount stands against words without a space (`$838.93New charges`, `Total due$12.00`), and a speck that was read
+ * as a digit before a word (`0Off-peak`).
+ */
+const seams =
+  /(?<=^\d)(?=\p{Lu}\p{Ll}{2})|(?<=^[-+]?[$£€]?\d[\d,]*\.\d\d)(?=[\p{Lu}0]\p{Ll})|(?<=[\p{L}:]{2})(?=[-+]?[$£€]\d)/u;
 
 /** A rule between two cells that was read as a letter of both. */
 const rule = /(?<=[A-Za-z0-9])[|¦](?=[A-Za-z0-9$])/;

@@ -1,7 +1,7 @@
 // @ts-check
 /** A page of writing put straight and on its feet, by its rows of ink: a guess that reading then confirms or not. */
 import { shrink, turn } from './gray.mjs';
-import { findSkew, straighten } from './skew.mjs';
+import { bendOf, findSkew, straighten } from './skew.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
 
@@ -10,6 +10,9 @@ const ink = 150;
 const surely = 1.2;
 /** Across writing there are no rows as clear as this: measured, 6 at most there and mostly more than 15 along it. */
 const clearRows = 14;
+
+/** Most pages lie upright: by so much must one stand on its head, of −1 to 1, before it is turned. */
+const surelyUpsideDown = 0.07;
 
 /** How many ways there are to lay a page. */
 export const turnChoices = 4;
@@ -21,22 +24,29 @@ export const turnChoices = 4;
  */
 export function orient(flat, choice = 0) {
   const skew = findSkew(flat);
-  if (skew.clarity >= clearRows && choice < 2) return onFeet(straighten(flat, skew.degrees), choice);
+  if (skew.clarity >= clearRows && choice < 2) return onFeet(levelled(flat, skew.degrees), choice, -surelyUpsideDown);
   const across = turn(flat, 1);
   const skewAcross = findSkew(across);
   const isAcross = skew.clarity < clearRows && skewAcross.clarity > skew.clarity * surely;
   const isTurned = isAcross === choice < 2;
-  return onFeet(isTurned ? straighten(across, skewAcross.degrees) : straighten(flat, skew.degrees), choice);
+  return isTurned
+    ? onFeet(levelled(across, skewAcross.degrees), choice, 0)
+    : onFeet(levelled(flat, skew.degrees), choice, -surelyUpsideDown);
 }
 
-/** @param {Gray} straight @param {number} choice */
-function onFeet(straight, choice) {
-  const isUpsideDown = standing(straight) < 0;
+/** @param {Gray} flat @param {number} degrees */
+function levelled(flat, degrees) {
+  return straighten(flat, degrees, bendOf(flat, degrees));
+}
+
+/** @param {Gray} straight @param {number} choice @param {number} least  of what stands on its feet */
+function onFeet(straight, choice, least) {
+  const isUpsideDown = standing(straight) < least;
   return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
 }
 
 /**
- * Above zero when letters stand on their feet: they end on one line below, and reach to several heights above.
+ * From −1 to 1, above zero when letters stand on their feet: they end on one line below, and reach to several heights above.
  * @param {Gray} gray  with its rows of writing level
  */
 function standing(gray) {
@@ -48,7 +58,7 @@ function standing(gray) {
     if (change > 0) rises += change * change;
     else falls += change * change;
   }
-  return falls - rises;
+  return (falls - rises) / Math.max(1, falls + rises);
 }
 
 /** Ink in each row of pixels. @param {Gray} gray */

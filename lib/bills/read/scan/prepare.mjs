@@ -6,6 +6,7 @@ import { resize } from './gray.mjs';
 import { letterHeight } from './letters.mjs';
 import { orient } from './orientation.mjs';
 import { findPageCorners } from './page-corners.mjs';
+import { withExactSides } from './page-sides.mjs';
 import { warp } from './perspective.mjs';
 import { withoutRuledLines } from './ruled-lines.mjs';
 import { sharpen } from './sharpen.mjs';
@@ -19,6 +20,8 @@ const workingShortSide = 1654;
 const maxEnlarged = 2.2;
 const softScale = 1.15;
 const sharpening = 1.3;
+/** A photograph is a little soft however large it is: its points and thin strokes are grey. */
+const photoSharpening = 0.8;
 /** Height of letters in pixels: on a scan at 200 dots an inch 15 to 25. */
 const usualLetters = 22;
 const tallestLetters = 36;
@@ -29,7 +32,8 @@ const tallestLetters = 36;
  * @returns {Gray}
  */
 export function prepare(picture, choice = 0) {
-  const corners = findPageCorners(picture);
+  const found = findPageCorners(picture);
+  const corners = found && withExactSides(picture, found);
   const page = withUsualLetters(pageOf(picture, corners));
   // A page with something around it was photographed.
   const flat = corners ? flattenPhoto(page) : flattenBackground(page);
@@ -42,7 +46,8 @@ function pageOf(picture, corners) {
   if (corners) {
     const [topLeft, topRight] = corners;
     const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
-    return sharpIfEnlarged(warp(picture, corners, workingShortSide), workingShortSide / across);
+    const scale = workingShortSide / across;
+    return sharpen(warp(picture, corners, workingShortSide), scale > softScale ? sharpening : photoSharpening);
   }
   const scale = Math.min(maxEnlarged, workingShortSide / Math.min(picture.width, picture.height));
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));

@@ -15,6 +15,8 @@ const uprightPiece = 28;
 const levelPiece = 26;
 const faint = 235;
 const mostlyThin = 0.9;
+/** The same of a long stroke: the tops of bold letters that blur into each other have stems below. */
+const longThin = 0.75;
 /** Along a rule, more than another that crosses it is a letter. */
 const maxCrossing = 10;
 /** It steps aside by a pixel no sooner than that, and is nowhere so much thicker than usual. */
@@ -53,7 +55,7 @@ function eraseAlong({ width, height, data }, target, down, shortest) {
     const widths = spots.map((spot) => widthAt(way, spot));
     const thin = widths.filter((width) => width <= maxThick).sort((a, b) => a - b);
     // A letter's stroke is as long as a piece of a rule, but has more of the letter on it.
-    if (thin.length === 0 || (!isLong && thin.length < spots.length * mostlyThin)) continue;
+    if (thin.length < spots.length * (isLong ? longThin : mostlyThin)) continue;
     // What is thicker than the rule is a letter that it runs through.
     const widest = Math.min(maxThick, (thin[thin.length >> 1] ?? 0) + thicker);
     const beyond = [...traced(way, line, from, -1, widest), ...traced(way, line, to, 1, widest)];

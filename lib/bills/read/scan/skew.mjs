@@ -1,8 +1,10 @@
 // @ts-check
 /** By how much a page lies askew, found by how sharply its rows of writing stand apart, and put straight. */
+import { findBend } from './bend.mjs';
 import { remap, shrink } from './gray.mjs';
 
 /** @typedef {import('./gray.mjs').Gray} Gray */
+/** @typedef {import('./bend.mjs').Bend} Bend */
 
 const widestDegrees = 8;
 const coarseDegrees = 0.5;
@@ -66,14 +68,52 @@ function sharpness(points, { width, height }, degrees) {
   return sum;
 }
 
-/** The page turned back by that many degrees, about its middle, at its size. @param {Gray} gray @param {number} degrees @returns {Gray} */
-export function straighten(gray, degrees) {
-  if (Math.abs(degrees) < straightDegrees) return gray;
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+/**
+ * The page turned back by that many degrees, about its middle, at its size, and its rows made level.
+ * @param {Gray} gray
+ * @param {number} degrees
+ * @param {Bend | null} bend  of the page once it is turned back
+ * @returns {Gray}
+ */
+export function straighten(gray, degrees, bend = null) {
+  const [sin, cos] = turnOf(degrees);
+  if (sin === 0 && !bend) return gray;
   const [middleX, middleY] = [gray.width / 2, gray.height / 2];
   return remap(gray, gray, (x, y, out) => {
-    const [dx, dy] = [x - middleX, y - middleY];
+    const dx = x - middleX;
+    const dy = y - middleY + (bend ? bend(x, y) : 0);
     out[0] = middleX + dx * cos - dy * sin;
     out[1] = middleY + dx * sin + dy * cos;
   });
+}
+
+/**
+ * How the rows of a page are bent, once it is turned back by that many degrees; null: they are straight.
+ * @param {Gray} gray
+ * @param {number} degrees
+ * @returns {Bend | null}
+ */
+export function bendOf(gray, degrees) {
+  const small = shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200)));
+  const bend = findBend(turnedBack(edgePoints(small), small, degrees), small);
+  const scale = gray.width / small.width;
+  return bend && ((x, y) => scale * bend(x / scale, y / scale));
+}
+
+/** Sine and cosine. @param {number} degrees @returns {[number, number]} */
+function turnOf(degrees) {
+  const angle = Math.abs(degrees) < straightDegrees ? 0 : (degrees * Math.PI) / 180;
+  return [Math.sin(angle), Math.cos(angle)];
+}
+
+/** @param {Float32Array} points @param {Gray} small @param {number} degrees */
+function turnedBack(points, { width, height }, degrees) {
+  const [sin, cos] = turnOf(degrees);
+  const back = new Float32Array(points.length);
+  for (let index = 0; index < points.length; index += 2) {
+    const [dx, dy] = [(points[index] ?? 0) - width / 2, (points[index + 1] ?? 0) - height / 2];
+    back[index] = width / 2 + dx * cos + dy * sin;
+    back[index + 1] = height / 2 - dx * sin + dy * cos;
+  }
+  return back;
 }

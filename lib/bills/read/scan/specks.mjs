@@ -22,6 +22,8 @@ const dotArea = 0.008;
 const chainSide = 0.8;
 const commaHeight = 0.45;
 const besideLetter = 0.5;
+/** Between two letters a point may stand farther off: type of one width has a whole letter's room for it. */
+const betweenLetters = 0.9;
 const besideDash = 0.9;
 const offBaseline = 0.3;
 const aboveLetter = 0.6;
@@ -85,10 +87,15 @@ function isDot(part, usual) {
  */
 function isPunctuation(dot, letters, usual) {
   if (dot.count < dotArea * usual * usual || heightOf(dot) > commaHeight * usual) return false;
+  const isAtFoot = (/** @type {Part} */ letter) =>
+    Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
+  const isNear = (/** @type {number} */ apart) => apart > 0 && apart <= betweenLetters * usual;
+  const hasLetterOn = (/** @type {(letter: Part) => number} */ apart) =>
+    letters.some((letter) => isNear(apart(letter)) && isAtFoot(letter));
+  if (hasLetterOn(({ right }) => dot.left - right) && hasLetterOn(({ left }) => left - dot.right)) return true;
   return letters.some((letter) => {
     const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
-    const isAtFoot = Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
-    if (apart > 0 && apart <= besideLetter * usual && isAtFoot) return true;
+    if (apart > 0 && apart <= besideLetter * usual && isAtFoot(letter)) return true;
     const isDash = widthOf(dot) >= dashShape * heightOf(dot) && dot.top > letter.top && dot.bottom < letter.bottom;
     if (apart > 0 && apart <= besideDash * usual && isDash) return true;
     return apart <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;

@@ -54,6 +54,18 @@ describe('withoutSpecks', () => {
     expect(stays(x, y, wide, high)).toBe(kept);
   });
 
+  it.each([
+    ['between two letters', true],
+    ['behind the last', false],
+  ])('a point as far from a letter as in type of one width, %s', (where, kept) => {
+    const page = pageWith(1);
+    // Two letters of a row with a letter's room between them, then nothing.
+    for (const x of [800, 835]) draw(page, x, 40, letter.width, letter.height);
+    const left = where === 'behind the last' ? 856 : 821;
+    draw(page, left, 53, 3, 3);
+    expect(withoutSpecks(page).data[53 * page.width + left] === 0).toBe(kept);
+  });
+
   it('leaves a page of few letters alone', () => {
     const page = blank(300, 300);
     for (let speck = 0; speck < 50; speck++) draw(page, 5 * speck + 3, 100, 2, 2);
