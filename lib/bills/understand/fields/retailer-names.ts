@@ -94,7 +94,10 @@ export function bigPrint(doc: DocumentIndex): NameCandidate[] {
       const beside = tradeBeside(line, cell);
       const texts = isWhole ? [stacked] : [beside ?? cell.text, stacked ?? ''];
       return texts.flatMap((text): NameCandidate[] => {
-        const name = capitalised(cleanName(text), isFirst ? ratio + firstBonus : ratio);
+        const clean = cleanName(text);
+        // "wagtail energy" on top of a page that follows, in the size of the rest.
+        const isBrand = line.index === 0 && cell.start === 0 && line.cells.length > 1 && isTradeEnd(clean);
+        const name = capitalised(clean, isBrand ? largeRatio : isFirst ? ratio + firstBonus : ratio);
         const isTitle =
           headingPattern.test(name) ||
           (titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies));

@@ -47,7 +47,33 @@ describe('findRetailer', () => {
     expect(retailer([{ x: 40, y: 30, text: 'Cuan Solas Energy DAC', size: 18 }])?.[0]).toBe('Cuan Solas Energy');
   });
 
+  it('is as long as it is registered where it stands so on top', () => {
+    const registered = 'Basin Gas Trading Pty Ltd ABN 23 283 153 966 mail@basingas.com.au';
+    const brand = (text: string): Text => ({ x: 40, y: 30, text, size: 16 });
+    expect(retailer([brand('Basin Gas Trading'), ...small(70, registered)])).toEqual([
+      'Basin Gas Trading',
+      'two_places',
+    ]);
+    expect(retailer([brand('Basin Gas'), ...small(70, registered)])?.[0]).toBe('Basin Gas');
+  });
+
+  it('is not borne out by a part of a longer name', () => {
+    const texts = small(30, 'Basin Gas Trading charges you', 'See basingas.com.au', 'Call Basin Gas Trading');
+    expect(retailer(texts)?.[1]).toBe('prominent');
+  });
+
+  it('may stand in small letters on top of a page that follows', () => {
+    const top: Text[] = [
+      { x: 40, y: 30, text: 'wagtail energy' },
+      { x: 400, y: 30, text: 'Page 2 of 2' },
+    ];
+    expect(retailer(top)?.[0]).toBe('Wagtail Energy');
+  });
+
   it.each([
+    'The detail',
+    'The Detail',
+    'More on this page',
     '32 days',
     'Peak',
     'Site detail',
