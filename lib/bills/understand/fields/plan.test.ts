@@ -70,6 +70,7 @@ describe('beside a label', () => {
     expect(plan(...block(40, 40, ['Agreement', 'Monthly electricity (MWh)']))).toBeUndefined();
     expect(plan(...block(40, 40, ['Agreement', 'Weekday Business Plus']))).toBe('Weekday Business Plus');
     expect(plan(...block(40, 40, ['agreement.', 'Weekday Business Plus']))).toBeUndefined();
+    expect(plan(...pairs(40, 40, 120, [['Agreement.', 'Weekday Business Plus']]))).toBe('Weekday Business Plus');
   });
 });
 

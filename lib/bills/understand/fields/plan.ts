@@ -20,7 +20,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
     if (apart.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
     // "… of your agreement.": the end of a sentence leads to nothing.
-    if (site.relation !== 'same' && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
+    if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
     const text = wrappedText(doc, site, hit, printed);
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text

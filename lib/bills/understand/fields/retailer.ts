@@ -11,7 +11,7 @@ import {
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import { addressEnd } from './address-text';
-import { findKnownNames } from './known-names';
+import { findKnownNames, isOneAway } from './known-names';
 import { completed, squash, withoutForm } from './names';
 import {
   bigPrint,
@@ -46,7 +46,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
   const short = { ...best, name: registeredWhole(best, all) ?? shortest(best, all) };
-  const { name } = completed(short, [...scored, ...printedWhole(doc, short)]);
+  const name = misreadBrand(short, all) ?? completed(short, [...scored, ...printedWhole(doc, short)]).name;
   const places = new Set(
     all.filter((one) => squash(one.name) === squash(name) && standsWhole(one)).map(({ line }) => line),
   );
@@ -159,6 +159,21 @@ function registeredWhole(best: NameCandidate, all: readonly NameCandidate[]): st
   );
   return longer ? longer.name : null;
 }
+
+/** "Cobberl" in large print of a picture, where the company's name begins with "Cobberly". */
+function misreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
+  const key = squash(name);
+  if (key.length < leastMisread || line.words.every(({ legibility }) => legibility === 1)) return null;
+  const company = all.find((one) => {
+    const words = one.name.split(/\s+/);
+    const leads = words.map((_, i) => squash(words.slice(0, i + 1).join('')));
+    return one.source === 'legal' && !leads.includes(key) && leads.some((lead) => isOneAway(lead, key));
+  });
+  return company && energyNamePattern.test(company.name) ? company.name : null;
+}
+
+/** Shorter names are a letter away from other words. */
+const leastMisread = 6;
 
 /** "Kestrel Energy Business" in large print and "Kestrel Energy Ltd" by its ABN are Kestrel Energy. */
 function shortest(best: NameCandidate, all: NameCandidate[]): string {
