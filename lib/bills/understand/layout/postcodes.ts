@@ -25,13 +25,13 @@ const joined = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** "TR127EX", alone in its row: a British postcode whose halves run together. */
 function parted(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
-  const halves = word.legibility < 1 ? joined.exec(word.text)?.slice(1) : undefined;
+  const [, outward, inward] = (word.legibility < 1 && joined.exec(word.text)) || [];
+  if (!outward || !inward) return [word];
   const isAlone = row.every((other) => {
     const gap = other.x < word.x ? word.x - other.x - other.width : other.x - word.x - word.width;
     return other === word || gap > farOff * word.size;
   });
-  const [outward, inward] = halves ?? [];
-  if (!outward || !inward || !isAlone) return [word];
+  if (!isAlone) return [word];
   const letter = word.width / word.text.length;
   const width = letter * (outward.length - 0.5);
   const x = word.x + width + letter / 2;
