@@ -57,6 +57,18 @@ describe('demand that is charged', () => {
     expect(demandOf(agreed, 'kVA', { charges: [kva('Network charge', 196)] })).toEqual([176, 'stated']);
   });
 
+  it('is the capacity where the bill states that it was measured', () => {
+    const charges = [kva('Contract demand', 484.6), kva('Summer demand incentive', 421.6)];
+    expect(demandOf([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([484.6, 'two_places']);
+    expect(demandOf([line('Charges')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
+  });
+
+  it('is less sure where the bill states a higher one', () => {
+    const charges = [kva('Summer demand incentive', 421.6)];
+    expect(demandOf([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'in_doubt']);
+    expect(demandOf([line('Maximum demand 400.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
+  });
+
   it('is surer where a capacity of as much is charged', () => {
     const charges = [kva('Capacity charge', 411.98)];
     expect(demandOf([line('Maximum demand 411.98 kVA')], 'kVA', { charges })).toEqual([411.98, 'two_places']);
