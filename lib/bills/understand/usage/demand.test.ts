@@ -40,6 +40,11 @@ describe('demand that is charged', () => {
     expect(demandOf(stated, 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'product_in_total']);
   });
 
+  it('is no surer than its line', () => {
+    const charges = lines.map((one): Charge => ({ ...one, basis: 'unclear_line' }));
+    expect(demandOf([line('Charges')], 'kVA', { charges, isClosed: false })).toEqual([56, 'unclear_line']);
+  });
+
   it('is none that was agreed upon', () => {
     const charges = [kva('Agreed capacity', 250)];
     expect(demandOf([line('Maximum demand 198.2 kVA')], 'kVA', { charges })).toEqual([198.2, 'stated']);

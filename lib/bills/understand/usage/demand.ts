@@ -42,7 +42,7 @@ export function findDemand(
     if (higher && charged.some(({ quantity }) => Math.abs(quantity! - higher.value) < sameDemand))
       return { ...higher, basis: 'two_places' };
     const isSure = !higher && isClosed;
-    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : 'in_doubt';
+    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : weakest(highest.basis, 'in_doubt');
     return { ...highest, basis };
   }
   const [first] = places;
