@@ -93,7 +93,7 @@ export function findTimePeriod(words: LineWords): Charge['timePeriod'] {
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
   if (classIn(ownClassRules, text) !== null) return null;
-  // The colours of a network are hours of dear lines, not of dear energy.
+  // A network names by colours the hours in which its lines are scarce, not those of a peak of energy.
   return isColour(words) ? null : findBand(text);
 }
 

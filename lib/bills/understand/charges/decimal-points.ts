@@ -25,9 +25,7 @@ function printOf(row: CalculatedRow): Printed {
 
 /** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const counted = new Set(
-    rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation.quantity.number.value] : [])),
-  );
+  const counted = new Set(rows.flatMap(({ calculation }) => (calculation?.proved ? [countOf(calculation)] : [])));
   return rows.map((row) => {
     if (row.calculation?.exact || !isDoubtful(row)) return row;
     const printed = withUsualPoints(printOf(row));
@@ -77,7 +75,7 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
 /** The one rereading that comes out, or the one of several whose quantity another line counts; null: none or several. */
 function provedBy(
   rereadings: readonly Rereading[],
-  counted: ReadonlySet<number>,
+  counted: ReadonlySet<string>,
 ): (Rereading & { calculation: Calculation }) | null {
   const found = new Map<string, Rereading & { calculation: Calculation }>();
   for (const rereading of rereadings) {
@@ -90,10 +88,13 @@ function provedBy(
     if (!found.has(key)) found.set(key, { ...rereading, calculation });
   }
   const all = [...found.values()];
-  const [only, ...others] =
-    all.length > 1 ? all.filter(({ calculation }) => counted.has(calculation.quantity.number.value)) : all;
+  const [only, ...others] = all.length > 1 ? all.filter(({ calculation }) => counted.has(countOf(calculation))) : all;
   return only && others.length === 0 ? only : null;
 }
+
+/** A quantity with its unit, if it has one. */
+const countOf = ({ quantity: { number, column } }: Calculation) =>
+  `${number.value} ${number.quantityUnit?.unit ?? column?.unit?.unit ?? ''}`;
 
 /** Not dearer than anything is sold. */
 function isPriced({ quantity, rate, dollars }: Calculation): boolean {

@@ -94,7 +94,7 @@ function subtotalOf(
   return target.style === 'ex' && target.total && target.gst ? derivedField(target.cents) : null;
 }
 
-/** Where credits follow, as well as GST, it is a matter of taste which of the sums before them is the subtotal. */
+/** Where credits without GST follow, the subtotal may be meant before them or after them. */
 function subtotalBasis({ value }: Sum, gst: Sum | null, total: Field<number> | null): Basis {
   const rest = gst && total ? centsOf(total) - toCents(gst.value) - toCents(value) : 0;
   return Math.abs(rest) <= roundingCents ? 'sum_of_lines' : 'label';

@@ -43,7 +43,7 @@ export function energyLines(
 const shareRounding = 0.51;
 
 /** The lines without those that charge again for a share of the energy that they name: "Clean energy 25%". */
-export function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
+function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
   const isShare = (line: EnergyLine) => {
     const percent = /(\d+(?:\.\d+)?) ?%/.exec(line.description)?.[1];
     const others = lines.filter((other) => other !== line && !isSolar(other));
