@@ -100,6 +100,7 @@ export const ownClassRules = phraseRules<ChargeClass>([
     source: 'Electricity Authority and Gas Industry Company (New Zealand), National Grid ESO, utility commissions (US)',
     phrases: `
       ea levy
+      ^levies$
       electricity authority
       gic levy
       gas industry

@@ -36,6 +36,7 @@ describe('chargeClass', () => {
     ['Discretionary sales surtax', null, '', 'tax'],
     ['Retailer efficiency scheme (REPS)', 'kWh', '', 'environmental'],
     ['Certificates', 'kWh', '', 'environmental'],
+    ['Levies', 'kWh', '', 'market'],
     ['Retailer service fee', 'days', '', 'retail'],
     ['Municipal franchise 4.25%', null, '', 'tax'],
     ['Ontario Electricity Rebate', null, 'Regulatory charges', 'retail'],
@@ -73,6 +74,17 @@ describe('timePeriodOf', () => {
     ['Controlled load (off-peak hot water)', null],
   ])('%s is %s', (description, expected) => {
     expect(findTimePeriod(words(description))).toBe(expected);
+  });
+
+  it('is none for the colours of a network, which may be bands of a supplier', () => {
+    const period = (description: string, section: string) => findTimePeriod(words(description, 'kWh', section));
+    expect([period('Red unit charge', 'Distribution'), period('Amber unit charge', 'Distribution')]).toEqual([
+      null,
+      null,
+    ]);
+    expect([period('Red unit charge', 'Energy'), period('Amber unit charge', 'Energy')]).toEqual(['peak', 'shoulder']);
+    expect(period('Red peak unit charge', 'Distribution')).toBe('peak');
+    expect(findTariffType(words('Red unit charge', 'kWh', 'Distribution'))).toBe('time_of_use');
   });
 
   it('is none for gas, whose peak is a season', () => {

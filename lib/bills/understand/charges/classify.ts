@@ -93,8 +93,12 @@ export function findTimePeriod(words: LineWords): Charge['timePeriod'] {
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
   if (classIn(ownClassRules, text) !== null) return null;
-  return findBand(text);
+  // A network names by colours the hours in which its lines are scarce, not those of a peak of energy.
+  return isColour(words) ? null : findBand(text);
 }
+
+const isColour = (words: LineWords) =>
+  /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(words.description) && classifyCharge(words) === 'network';
 
 export function findBand(text: string): Charge['timePeriod'] {
   if (offPeakPattern.test(text)) return 'off_peak';
@@ -111,5 +115,6 @@ export function findTariffType(words: LineWords): Charge['tariffType'] {
   if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
   if (controlledPattern.test(text)) return 'controlled_load';
   if (findTimePeriod(words) !== null || otherBandPattern.test(text)) return 'time_of_use';
+  if (isEnergyUnit(unit) && isColour(words)) return 'time_of_use';
   return isEnergyUnit(unit) ? 'flat' : null;
 }

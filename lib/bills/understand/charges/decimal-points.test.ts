@@ -119,6 +119,15 @@ describe('repairDecimalPoints', () => {
     expect(repairDecimalPoints([row])[0]).toBe(row);
   });
 
+  it('takes of two changes the one by which the lines count the same', () => {
+    const row = pictureRow('Distribution 10.003 MMBtu x $1.9870', '$198.76');
+    const of = (text: string, amount: string) => repairDecimalPoints([pictureRow(text, amount), row])[1]!;
+    expect(of('Peak 300 kWh @ 25.3000 c/kWh', '$75.90')).toBe(row);
+    expect(summaryOf(of('Commodity 100.03 MMBtu x $5.1135', '$511.50').calculation)).toMatchObject({
+      ...{ quantity: 100.03, rate: 1.987, proved: true },
+    });
+  });
+
   it('makes no price that nothing costs', () => {
     const row = pictureRow('Peak 3.831 kWh @ 253.00 c/kWh', '$9,692.43');
     expect(repairDecimalPoints([row])[0]).toBe(row);

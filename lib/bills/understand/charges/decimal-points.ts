@@ -25,12 +25,13 @@ function printOf(row: CalculatedRow): Printed {
 
 /** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const counted = new Set(rows.flatMap(({ calculation }) => (calculation?.proved ? [countOf(calculation)] : [])));
   return rows.map((row) => {
     if (row.calculation?.exact || !isDoubtful(row)) return row;
     const printed = withUsualPoints(printOf(row));
     // What comes out but for the rounding of print may lack the digits behind a space.
     const ways = row.calculation?.proved ? pieceWays : [...pieceWays, rateLost, pointsLost, pointsMoved];
-    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed)), null);
+    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed), counted), null);
     if (found === null) return row;
     const { figures, amount, calculation } = found;
     const own = row.extra.length === 0 ? { figures } : {};
@@ -71,8 +72,11 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
   return calculation?.proved && calculation.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
 }
 
-/** The one rereading that comes out; null: none or several. */
-function provedBy(rereadings: readonly Rereading[]): (Rereading & { calculation: Calculation }) | null {
+/** The one rereading that comes out, or the one of several whose quantity another line counts; null: none or several. */
+function provedBy(
+  rereadings: readonly Rereading[],
+  counted: ReadonlySet<string>,
+): (Rereading & { calculation: Calculation }) | null {
   const found = new Map<string, Rereading & { calculation: Calculation }>();
   for (const rereading of rereadings) {
     const calculation = solveLine(rereading.figures, rereading.amount.value);
@@ -83,8 +87,14 @@ function provedBy(rereadings: readonly Rereading[]): (Rereading & { calculation:
     // As many dollars a unit, whether printed in dollars or in cents.
     if (!found.has(key)) found.set(key, { ...rereading, calculation });
   }
-  return found.size === 1 ? [...found.values()][0]! : null;
+  const all = [...found.values()];
+  const [only, ...others] = all.length > 1 ? all.filter(({ calculation }) => counted.has(countOf(calculation))) : all;
+  return only && others.length === 0 ? only : null;
 }
+
+/** A quantity with its unit, if it has one. */
+const countOf = ({ quantity: { number, column } }: Calculation) =>
+  `${number.value} ${number.quantityUnit?.unit ?? column?.unit?.unit ?? ''}`;
 
 /** Not dearer than anything is sold. */
 function isPriced({ quantity, rate, dollars }: Calculation): boolean {

@@ -32,6 +32,13 @@ describe('the words of a charge line', () => {
     expect(words(cells)).toBe(expected);
   });
 
+  it('leave out dates that were misread, by the heads of their columns', () => {
+    const head = ['From', 'To', 'Description', 'Units', 'Rate', 'Amount'];
+    expect(words(['01)ul 26', '08 Jul 26', 'Peak usage', '300 kWh', '40.00 c/kWh', '$120.00'], head)).toBe(
+      'Peak usage',
+    );
+  });
+
   it('leave out a column of its own before those of a fee', () => {
     expect(words(['Is', '78,567', 'Account keeping', '$6.60'])).toBe('Account keeping');
     expect(words(['Is', '78,567', 'ACCOUNT KEEPING', '$6.60'])).toBe('Is');

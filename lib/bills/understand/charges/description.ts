@@ -78,7 +78,8 @@ function pastCodes({ line, start, header }: CalculatedRow, end: number): number 
   const cells = line.cells.filter((cell) => cell.start >= start && cell.end <= end);
   const words = cells.findIndex((cell) => {
     const head = header?.columns.find((column) => cell.x < column.right && cell.right > column.x)?.text ?? '';
-    const isCode = /\b(?:code|docket|ref|date|sku|item no)\b/i.test(head) && /\d|^[A-Z]+$/.test(cell.text);
+    const isCode =
+      /\b(?:code|docket|ref|date|sku|item no)\b|^(?:from|to)$/i.test(head) && /\d|^[A-Z]+$/.test(cell.text);
     return !isCode && /[A-Za-z]{2}/.test(withoutDates(cell.text, ''));
   });
   return words > 0 ? cells[words]!.start : start;

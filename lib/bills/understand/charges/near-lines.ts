@@ -7,6 +7,8 @@ import type { CalculatedRow } from './stages';
 const nextLine = 1.1;
 const maxReach = 4;
 const maxLines = 3;
+/** How much of their height two lines share that stand side by side. */
+const level = 0.5;
 
 /** Words beyond units and the small words of a calculation. */
 export const hasWords = (line: Line) =>
@@ -35,6 +37,14 @@ export function nearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' 
   }
   return chain(line, above, reach);
 }
+
+/** The lines left of a row at its own height: a table may be taken for two columns of the page. */
+export const levelLines = ({ lines }: DocumentIndex, { line }: CalculatedRow): Line[] =>
+  lines
+    .slice(Math.max(0, line.index - maxLines), line.index + maxLines + 1)
+    .filter(
+      (other) => other.page === line.page && other.right < line.x && gapBetween(other, line) < -level * line.size,
+    );
 
 /** Lines as long as each stands close to the one before. */
 function chain(from: Line, lines: Line[], reach: number): Line[] {

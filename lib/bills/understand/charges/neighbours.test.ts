@@ -48,6 +48,24 @@ describe('the calculation of a charge', () => {
     expect(told(...bottles)).toEqual([['Gas bottles', 6, 897.6]]);
   });
 
+  it('stands left of it where a table was taken for two columns of the page', () => {
+    const of = (figures: string) => [
+      ...[at(40, 40, 'Outpost Energy', { size: 13 }), at(467, 43, 'OP-518292, sheet 2 of 2')],
+      ...[at(40, 94, 'Item'), at(180, 94, 'Metered'), at(250, 94, 'Loss factor'), at(330, 94, 'Price')],
+      ...[at(430, 94, 'Days'), at(555, 94, 'Dollars', { right: true }), at(40, 113, 'Electricity charges')],
+      ...[at(50, 127, 'Peak'), at(180, 127, figures), at(250, 127, '1.0867'), at(330, 127, '11.1796 c/kWh')],
+      ...[at(50, 142, 'Off-peak'), at(180, 142, '29,305 kWh'), at(250, 142, '1.0867'), at(330, 142, '6.1001 c/kWh')],
+      at(555, 131, '6,864.48', { right: true }),
+      at(555, 146, '1,942.62', { right: true }),
+      ...[at(430, 158, 'Sum'), at(555, 158, '8,807.10', { right: true })],
+    ];
+    expect(told(...of('56,503 kWh')).slice(0, 2)).toEqual([
+      ['Peak', 56_503, 6864.48],
+      ['Off-peak', 29_305, 1942.62],
+    ]);
+    expect(told(...of('56,603 kWh'))[0]).not.toContain(56_603);
+  });
+
   it('of two tables side by side stands below its own', () => {
     const two = [
       ...[at(40, 100, 'Peak usage'), at(260, 100, '$120.00', { right: true })],

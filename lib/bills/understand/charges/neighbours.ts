@@ -4,7 +4,7 @@ import type { DocumentIndex } from '../document-index';
 import { groupBy } from '../group-by';
 import { type Line, spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { hasWords, nearLines } from './near-lines';
+import { hasWords, levelLines, nearLines } from './near-lines';
 import { joinWords } from './row-words';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
@@ -67,11 +67,12 @@ interface Attaching {
   proving: boolean;
 }
 
-/** The row with the calculation that stands below or above it; lines and figures used are added to those taken. */
+/** The row with the calculation that stands below, above or left of it; lines and figures used are added to those taken. */
 function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRow {
   const { row, taken, used } = attaching;
-  for (const side of ['below', 'above'] as const) {
-    const found = findCalculation(doc, attaching, nearLines(doc, row, side));
+  const places = [nearLines(doc, row, 'below'), nearLines(doc, row, 'above'), levelLines(doc, row)];
+  for (const near of places) {
+    const found = findCalculation(doc, attaching, near);
     if (!found) continue;
     for (const line of found.lines) taken.add(line);
     for (const { number } of found.figures) used.add(number);

@@ -106,7 +106,9 @@ describe('multipliers and units', () => {
     const heads = ['Meter', 'Previous', 'Current', 'Difference', 'Used'];
     const rows = table(40, edges, [heads, ['719844', '4633', '5045', '412', '412']]);
     const unitBeside = (text: string) => readsOf(...rows, { x: 40, y: 120, text })[0]?.unit;
-    expect(['Therms per day', 'CCF of gas', 'Gas in m3', 'kWh'].map(unitBeside)).toEqual(['therm', 'ccf', 'm3', 'kWh']);
+    expect(['Therms per day', 'CCF of gas', 'Gas used, Mcf', 'Gas in m3', 'kWh'].map(unitBeside)).toEqual([
+      ...['therm', 'ccf', 'Mcf', 'm3', 'kWh'],
+    ]);
   });
 });
 

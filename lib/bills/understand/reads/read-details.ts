@@ -91,6 +91,7 @@ function unitOf(doc: DocumentIndex, line: Line, { consumption }: Triple): string
 const gasUnits: readonly (readonly [RegExp, string])[] = [
   [/\btherms?\b/, 'therm'],
   [/\bccf\b/, 'ccf'],
+  [/\bmcf\b/, 'Mcf'],
   [/\bm3\b|\bcubic met/, 'm3'],
 ];
 

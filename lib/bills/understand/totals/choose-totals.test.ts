@@ -148,8 +148,8 @@ describe('totals of lines that close', () => {
     const net = sum('newCharges', 80);
     const of = (value: number) =>
       closed({ cents: 7_000, gst, total: net }, [net, gst, sum('subtotal', value)], credited);
-    expect(of(100)).toMatchObject({ subtotal: [100, 'sum_of_lines'], newCharges: [80, 'sum_of_lines_and_gst'] });
-    expect(of(60)).toMatchObject({ subtotal: [60, 'sum_of_lines'] });
+    expect(of(100)).toMatchObject({ subtotal: [100, 'label'], newCharges: [80, 'sum_of_lines_and_gst'] });
+    expect(of(60)).toMatchObject({ subtotal: [60, 'label'] });
     expect(of(95)).toMatchObject({ subtotal: [95, 'sum_differs'] });
   });
 

@@ -86,12 +86,18 @@ function subtotalOf(
 ): Field<number> | null {
   const { target } = closed;
   const proved = target.subtotal ?? subtotalBeforeCredits(sums, closed, gst, total);
-  if (proved) return printedField(proved, 'sum_of_lines');
+  if (proved) return printedField(proved, subtotalBasis(proved, gst, total));
   const unexplained = unexplainedSubtotal(sums, closed, total && centsOf(total));
   if (unexplained) return printedField(unexplained, 'sum_differs');
   if (gst && total && Math.abs(gst.value) <= implausibleTaxShare * Math.abs(total.value))
     return derivedField(centsOf(total) - toCents(gst.value));
   return target.style === 'ex' && target.total && target.gst ? derivedField(target.cents) : null;
+}
+
+/** Where credits without GST follow, the subtotal may be meant before them or after them. */
+function subtotalBasis({ value }: Sum, gst: Sum | null, total: Field<number> | null): Basis {
+  const rest = gst && total ? centsOf(total) - toCents(gst.value) - toCents(value) : 0;
+  return Math.abs(rest) <= roundingCents ? 'sum_of_lines' : 'label';
 }
 
 /** A subtotal that the lines before the GST make, where credits follow that carry none. */

@@ -16,9 +16,19 @@ it('a page by itself implies no amount due', () => {
 it('a page that names one keeps it, and so does a whole bill', () => {
   expect(dueOf({ ...nobody, totals })).toEqual(totals.totalDue);
   expect(dueOf({})).toEqual(implied.totals.totalDue);
-  for (const part of ['customerName', 'issueDate', 'dueDate'] as const)
+  for (const part of ['issueDate', 'dueDate'] as const)
     expect(dueOf({ ...nobody, [part]: sampleBill()[part] })).toEqual(implied.totals.totalDue);
   expect(
     withoutImpliedDue(sampleBill({ ...nobody, totals: { ...totals, totalDue: null } })).totals.totalDue,
   ).toBeNull();
+});
+
+it('a page of which the head of a table is taken for the customer implies none either', () => {
+  expect(dueOf({ ...nobody, customerName: sampleBill().customerName })).toBeNull();
+});
+
+it('whatever its charges rest on', () => {
+  const odd = { totals: { ...totals, totalDue: sure(210.1, 'sum_of_lines_odd_gst') } };
+  expect(dueOf({ ...nobody, ...odd })).toBeNull();
+  expect(dueOf({ ...nobody, totals: { ...totals, totalDue: sure(210.1, 'label_unconfirmed') } })).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 /** Pages of a bill that are read by themselves. */
+import type { Basis } from '../../basis';
 import type { Bill } from '../../bill';
 
 /**
@@ -6,7 +7,12 @@ import type { Bill } from '../../bill';
  * not taken for the amount due, unless the page names one.
  */
 export function withoutImpliedDue(bill: Bill): Bill {
-  const { customerName, issueDate, dueDate, totals } = bill;
-  const isPage = customerName === null && issueDate === null && dueDate === null;
-  return isPage && totals.totalDue?.basis === 'only_total' ? { ...bill, totals: { ...totals, totalDue: null } } : bill;
+  const { issueDate, dueDate, totals } = bill;
+  // The head of a table may be taken for a customer, so a name is no sign of a first page.
+  const isPage = issueDate === null && dueDate === null;
+  const isImplied = totals.totalDue !== null && impliedBases.includes(totals.totalDue.basis);
+  return isPage && isImplied ? { ...bill, totals: { ...totals, totalDue: null } } : bill;
 }
+
+/** Of an amount due that is no more than the new charges: an amount beside a label of its own has others. */
+const impliedBases: readonly Basis[] = ['only_total', 'sum_of_lines_odd_gst', 'worked_out', 'worked_out_unprinted'];

@@ -40,6 +40,11 @@ describe('demand that is charged', () => {
     expect(demandOf(stated, 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'product_in_total']);
   });
 
+  it('is no surer than its line', () => {
+    const charges = lines.map((one): Charge => ({ ...one, basis: 'unclear_line' }));
+    expect(demandOf([line('Charges')], 'kVA', { charges, isClosed: false })).toEqual([56, 'unclear_line']);
+  });
+
   it('is none that was agreed upon', () => {
     const charges = [kva('Agreed capacity', 250)];
     expect(demandOf([line('Maximum demand 198.2 kVA')], 'kVA', { charges })).toEqual([198.2, 'stated']);
@@ -55,6 +60,18 @@ describe('demand that is charged', () => {
     expect(demandOf([line('Maximum demand 176 kVA')], 'kVA', { charges })).toEqual([176, 'stated']);
     const agreed = [line('Maximum demand 176 kVA. Agreed capacity 196 kVA.')];
     expect(demandOf(agreed, 'kVA', { charges: [kva('Network charge', 196)] })).toEqual([176, 'stated']);
+  });
+
+  it('is the capacity where the bill states that it was measured', () => {
+    const charges = [kva('Contract demand', 484.6), kva('Summer demand incentive', 421.6)];
+    expect(demandOf([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([484.6, 'two_places']);
+    expect(demandOf([line('Charges')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
+  });
+
+  it('is less sure where the bill states a higher one', () => {
+    const charges = [kva('Summer demand incentive', 421.6)];
+    expect(demandOf([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'in_doubt']);
+    expect(demandOf([line('Maximum demand 400.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
   });
 
   it('is surer where a capacity of as much is charged', () => {

@@ -37,7 +37,12 @@ export function findDemand(
   const highest = highestOf(measured);
   const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   if (highest) {
-    const basis = isClosed || isConfirmedBy(highest.value) > 0 ? highest.basis : 'in_doubt';
+    const higher = highestStated(places, highest.value);
+    // "Contract demand 484.6 kVA" beside "Max kVA 484.6": what is charged for as agreed was measured.
+    if (higher && charged.some(({ quantity }) => Math.abs(quantity! - higher.value) < sameDemand))
+      return { ...higher, basis: 'two_places' };
+    const isSure = !higher && isClosed;
+    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : weakest(highest.basis, 'in_doubt');
     return { ...highest, basis };
   }
   const [first] = places;
@@ -50,6 +55,12 @@ export function findDemand(
 }
 
 const sameDemand = 0.0051;
+
+/** The highest that the bill states for its own days, where that is more than what a line charges for. */
+function highestStated(places: readonly Field<number>[], charged: number): Field<number> | null {
+  const [highest] = [...places].sort((a, b) => b.value - a.value);
+  return highest && highest.value > charged + sameDemand ? highest : null;
+}
 
 function highestOf(lines: readonly Charge[]): Field<number> | null {
   const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);

@@ -48,6 +48,24 @@ describe('lines of energy', () => {
   });
 });
 
+describe('shares', () => {
+  const bands = [kwh('Peak', 991, { timePeriod: 'peak' }), kwh('Off-peak', 3262, { timePeriod: 'off_peak' })];
+  const of = (description: string, quantity: number, changes: Partial<Charge> = {}) =>
+    quantities(energyLines([...bands, kwh(description, quantity, changes)], 'kWh', []));
+
+  it('are those that a line names of all other energy', () => {
+    expect(of('Clean energy 25%', 1063)).toEqual([991, 3262]);
+    expect(of('Clean energy 25%', 1064)).toEqual([991, 3262, 1064]);
+    expect(of('Clean energy', 1063)).toEqual([991, 3262, 1063]);
+    expect(of('Shoulder 25%', 1063, { timePeriod: 'shoulder' })).toEqual([991, 3262, 1063]);
+  });
+
+  it('count where the bill counts them', () => {
+    const lines = [...bands, kwh('Clean energy 25%', 1063)];
+    expect(quantities(energyLines(lines, 'kWh', [printed(5316)]))).toEqual([991, 3262, 1063]);
+  });
+});
+
 describe('repeats', () => {
   it('are under other words, in the same band, and no steps', () => {
     const pair = (second: Charge) => quantities(withoutRepeats([kwh('Energy', 300), second]));

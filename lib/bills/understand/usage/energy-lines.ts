@@ -36,7 +36,21 @@ export function energyLines(
   // What the bill itself states as its total decides whether a quantity told twice counts twice.
   const taken = sumOf(counted.filter((line) => !isSolar(line)));
   if (printed.some((one) => Math.abs(one.value - taken) < 0.006 + 5e-4 * one.value)) return counted;
-  return commodityAlone(counted, printed) ?? withoutRepeats(counted);
+  return commodityAlone(counted, printed) ?? withoutRepeats(withoutShares(counted));
+}
+
+/** Shares are rounded to the last digit in print. */
+const shareRounding = 0.51;
+
+/** The lines without those that charge again for a share of the energy that they name: "Clean energy 25%". */
+function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
+  const isShare = (line: EnergyLine) => {
+    const percent = /(\d+(?:\.\d+)?) ?%/.exec(line.description)?.[1];
+    const others = lines.filter((other) => other !== line && !isSolar(other));
+    const share = percent && line.timePeriod === null ? (Number(percent) / 100) * sumOf(others) : 0;
+    return share > 0 && Math.abs(share - quantityOf(line)) < shareRounding;
+  };
+  return lines.filter((line) => !isShare(line));
 }
 
 /**

@@ -12,6 +12,13 @@ describe('withDecimalPoints', () => {
     ['1.234', '1.234'],
     ['14.08.26, 12', '14.08.26, 12'],
     ['1.234,567', '1.234,567'],
+    ['38.412,5 kWh', '38,412.5 kWh'],
+    ['1.234,5', '1,234.5'],
+    ['118,6 kW / 126,95 kVA', '118.6 kW / 126.95 kVA'],
+    ['118,6', '118,6'],
+    ['1,234 kWh', '1,234 kWh'],
+    ['12.118,60 kWh', '12,118.60 kWh'],
+    ['1,2,3 kWh', '1,2,3 kWh'],
   ])('puts %s as %s in any document', (text, expected) => {
     expect(withDecimalPoints(text, false)).toBe(expected);
   });

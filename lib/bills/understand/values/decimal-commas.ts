@@ -2,6 +2,9 @@
 
 /** Thousands and then two decimals leave one way to read them, whatever the rest of the document does. */
 const wholePattern = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+),(\d\d)(?![\d,]|\.\d)/g;
+/** So do thousands behind points and then one decimal, "38.412,5", and one or two decimals before a unit: "118,6 kW". */
+const oneDecimal = /(?<![\d.,])(\d{1,3}(?:\.\d{3})+),(\d)(?![\d,]|\.\d)/g;
+const countedPattern = /(?<=(?<![\d.,])\d{1,6}),(?=\d{1,2} ?(?:[kM]Wh?|kVA(?:rh?)?|MJ|GJ)\b)/gi;
 /** What a comma before two, or before four and more, decimals says of a document: "234,50", "0,2851". */
 const commaDecimal = /(?<![\d.,])\d{1,6},(?:\d\d|\d{4,6})(?![\d,.])/g;
 const pointDecimal = /(?<![\d.,])\d{1,3}(?:,\d{3})*\.(?:\d\d|\d{4,6})(?![\d.,])/g;
@@ -16,10 +19,9 @@ export function printsDecimalCommas(texts: readonly string[]): boolean {
 
 /** A text with points before its decimals; `decimalCommas`: the document prints them with commas. */
 export function withDecimalPoints(text: string, decimalCommas: boolean): string {
-  const whole = text.replace(wholePattern, (_, thousands: string, cents: string) => {
-    return `${thousands.replaceAll('.', ',')}.${cents}`;
-  });
-  if (!decimalCommas) return whole;
+  const asPoint = (_: string, thousands: string, decimals: string) => `${thousands.replaceAll('.', ',')}.${decimals}`;
+  const whole = text.replace(wholePattern, asPoint).replace(oneDecimal, asPoint);
+  if (!decimalCommas) return whole.replace(countedPattern, '.');
   return whole.replace(numberPattern, (number) => number.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')));
 }
 
