@@ -41,11 +41,14 @@ const wordsOfOthers = phraseList(`
   actual
   ^{electricity|gas|energy} {for|to|at|used}
   ^{sir|madam} (or madam)$
+  ^{description|quantity|unit|units|rate|amount|quality}$
+  ^{quantity|units} {unit|used}$
   [office | au]
   ^{account|accounts} payable$
   ^the (*) {manager|managers|owner|owners|proprietor|proprietors|occupier|occupiers|director|directors}$
   ^the (*) {accountant|accountants|bookkeeper|secretary|treasurer|tenant|tenants}$
   ^{finance|accounts} (department)$
+  ^{energy|facilities|facility|site|property|estates|office|works|general|operations|finance|procurement} {manager|director|department|team}$
   [care of | post]
   ^attn
   ^attention

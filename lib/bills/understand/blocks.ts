@@ -13,6 +13,8 @@ export interface Part {
 }
 
 const maxLines = 5;
+/** Above a postcode: a name, whose desk it goes to, a building, a street, a suburb. */
+const maxLinesUp = 6;
 
 export const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
@@ -51,7 +53,7 @@ export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
   const edges = edgesOf(last);
   const { size } = last.line;
   let first = edges;
-  for (let i = last.line.index - 1; i >= 0 && parts.length < maxLines; i--) {
+  for (let i = last.line.index - 1; i >= 0 && parts.length < maxLinesUp; i--) {
     const line = doc.lines[i]!;
     if (line.page !== last.line.page || first.top - line.bottom > 2 * size) break;
     const cell = cellAt(line, edges);

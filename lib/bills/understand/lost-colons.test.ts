@@ -10,6 +10,9 @@ const read = (text: string, confidence = 0.9) => {
 
 it('puts a colon behind a label in a picture', () => {
   expect(read('Plan. Ember Business Gas')).toBe('Plan: Ember Business Gas');
+  expect(read('Plan. Ember Business. Billing period. 3 Mar 2026 to 2 Apr 2026')).toMatch(/^Plan: Ember Business\./);
+  expect(read('Plan. Ember Business is new. Billing period. 3 Mar')).toMatch(/^Plan: Ember Business is new\./);
+  expect(read('Plan. It ended. Ember is new. Billing period. 3 Mar')).toMatch(/^Plan\. /);
   expect(read('Due date. 3 September 2026')).toBe('Due date: 3 September 2026');
 });
 

@@ -8,9 +8,13 @@ const maxValueLength = 70;
 export function withColons(line: Line): Line {
   if (!/[a-z]\. [A-Z\d$]/i.test(line.text) || line.words.every(({ legibility }) => legibility === 1)) return line;
   let { text } = line;
-  for (const { start, end } of findLabels(line)) {
+  const labels = findLabels(line);
+  for (const { start, end } of labels) {
     const cell = line.cells.find((one) => one.start === start);
-    const rest = cell ? text.slice(end, cell.end) : '';
+    // "Plan. Ember Business Gas. Period. 3 Mar to 2 Apr": a value ends before the next label.
+    const next = labels.find((other) => other.start > end && /^\. [A-Z\d$]/.test(line.text.slice(other.end)));
+    const stop = cell && next && next.start < cell.end ? next.start : cell?.end;
+    const rest = text.slice(end, stop ?? end).replace(/\. $/, '');
     const isValue = /^\. [A-Z\d$]/.test(rest) && rest.length <= maxValueLength && !/[a-z]\.(?: |$)/.test(rest.slice(2));
     if (isValue) text = `${text.slice(0, end)}:${text.slice(end + 1)}`;
   }

@@ -1,6 +1,7 @@
 /** The addresses of a bill with the lines above them. */
 import type { Evidence } from '../../bill';
 import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
+import { isOffice } from '../../labels/no-values';
 import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
@@ -30,7 +31,8 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
       // "Osier Mill" over "Brackley Ford" over the postcode: a place without a number, below a name.
       const isBare = at < 0 && up.length >= linesOfPlace && barePostcode.test(cell.text);
-      const start = at >= 0 ? at : isBare ? 1 : up.length - (carriesOn ? 2 : 1);
+      const desk = up[1] && isOffice(textOf(up[1])) ? 1 : 0;
+      const start = at >= 0 ? at : isBare ? 1 + desk : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];
       const isBox = boxPattern.test(read.text);

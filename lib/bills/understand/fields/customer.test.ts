@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, pairs, type Text } from '../testing';
+import { block, documentIndexOf, pairs, type Text, table } from '../testing';
 import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';
 
@@ -49,6 +49,28 @@ describe('the customer', () => {
 
   it('is no legal form alone', () => {
     expect(customer(...letter('Bilby Biscuit Company Pty Ltd'))).toBe('Bilby Biscuit Company Pty Ltd');
+  });
+
+  it('is no head of a column', () => {
+    const head = (...cells: string[]) =>
+      table(300, [40, 200, 300, 400, 500], [cells, ['1 Aug 2026', '9 Sep 2026', '1,404.4', '300', '12.1']]);
+    expect(customer(...head('From', 'To', 'Register', 'Units', 'Price'))).toBeUndefined();
+    expect(customer(...pairs(40, 100, 120, [['To', 'Imported kWh']]))).toBeUndefined();
+    expect(customer(...pairs(40, 100, 120, [['To', 'Quantity']]))).toBeUndefined();
+    expect(customer(...pairs(40, 100, 120, [['To', 'Quantity Surveyors']]))).toBe('Quantity Surveyors');
+  });
+
+  it('may have a year or many words in its name', () => {
+    expect(customer(...letter('Harbour Panelbeaters 2010 Ltd'))).toBe('Harbour Panelbeaters 2010 Ltd');
+    expect(customer(...letter('Report of 2010 Reads'))).toBeUndefined();
+    const trust = 'A & R Castellano Pty Ltd ATF Castellano Unit Trust';
+    expect(customer(...letter(trust))).toBe(trust);
+  });
+
+  it('stands above the desk and the building', () => {
+    const lines = ['Bracken Textiles plc', 'Energy Manager', 'Albion Mill', 'Canal Road', 'Keighley', 'BD21 3LG'];
+    expect(customer(...block(40, 100, lines))).toBe('Bracken Textiles plc');
+    expect(customer(...letter('Facilities Manager'))).toBeUndefined();
   });
 
   it('ends before the desk that the letter goes to', () => {

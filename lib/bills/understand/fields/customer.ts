@@ -13,6 +13,7 @@ import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
 import type { AddressBlock } from './address-blocks';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { endsInUnit, isColumnHead } from './column-heads';
 import { isTradeEnd, squash, withoutForm } from './names';
 import { legalNames, signatures } from './retailer-names';
 import { webNames } from './web-names';
@@ -20,6 +21,7 @@ import { webNames } from './web-names';
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+    if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
     const text = withoutOffice(printed, wrappedText(doc, site, hit, printed));
     const start = /^[\s:.-]*/.exec(text)![0].length;
     const value = wholeName(doc, text.slice(start), site)
@@ -153,13 +155,17 @@ function wholeName(doc: DocumentIndex, text: string, { line, start }: Site): str
 function isPartyName(text: string): boolean {
   const letters = text.replace(/[^A-Za-z]/g, '').length;
   const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
-  if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(text) || !/^["'(]?[A-Z0-9]/.test(text))
+  // A company may be named for its year: "Harbour Panels 2010 Ltd".
+  const named = text.replace(/ (?:19|20)\d\d(?= )/, (year) => (legalFormPattern.test(text) ? '' : year));
+  if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(named) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
   const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d/.test(text));
-  if (isPlace || findDates(text).length > 0) return false;
+  if (isPlace || findDates(text).length > 0 || endsInUnit(text)) return false;
   // "Pty Ltd" is the end of a name.
   if (withoutForm(text) === '') return false;
   // A code, "SWA018", or the lower line of a retailer's name, "Energy Services".
   if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
-  return (!isNoParty(text) || legalFormPattern.test(text)) && text.split(' ').length <= 9;
+  const isCompany = legalFormPattern.test(text);
+  // "A & R Castellano Pty Ltd ATF Castellano Unit Trust".
+  return (isCompany || !isNoParty(text)) && text.split(' ').length <= (isCompany ? 12 : 9);
 }

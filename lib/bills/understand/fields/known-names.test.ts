@@ -21,6 +21,8 @@ describe('findKnownNames', () => {
     ['Switch from Red Energy', []],
     ['Biller name: Red Energy', []],
     ['Red Energi', []],
+    ['red energy', ['Red Energy']],
+    ['Where shown, red energy is multiplied', []],
   ])('finds in "%s" %j', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });

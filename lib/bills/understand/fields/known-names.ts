@@ -32,7 +32,7 @@ function namesOn(line: Line): NameCandidate[] {
       const start = starts[i] ?? 0;
       const end = (starts[j] ?? 0) + (words[j]?.text.length ?? 0);
       const printed = line.text.slice(start, end).replace(/[\s,.:;]+$/, '');
-      if (isWritten(name, printed)) return [candidate(line, name, printed, start)];
+      if (isWritten(name, printed) && !isInSentence(line, printed)) return [candidate(line, name, printed, start)];
     }
     return [];
   });
@@ -60,6 +60,12 @@ function isWritten(name: string, printed: string): boolean {
   const isWord = !/[\s&]/.test(name);
   if (!isWord || printed === name || printed === name.toUpperCase() || /\s/.test(printed)) return true;
   return squash(printed) !== squash(name) && /^[A-Z]/.test(printed);
+}
+
+/** "Where a loss factor is shown, metered energy is multiplied by it": words of a sentence, in small letters. */
+function isInSentence(line: Line, printed: string): boolean {
+  const isSmall = /\s/.test(printed) && printed === printed.toLowerCase();
+  return isSmall && !line.cells.some(({ text }) => text === printed);
 }
 
 function candidate(line: Line, name: string, printed: string, start: number): NameCandidate {

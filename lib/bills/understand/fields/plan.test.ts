@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf } from '../testing';
+import { block, documentIndexOf, pairs, type Text, table } from '../testing';
 import { findPlan } from './plan';
 
 describe('the plan', () => {
@@ -32,6 +32,9 @@ describe('the plan', () => {
     expect(row('Weekday Business Plus')).toBe('Weekday Business Plus');
     expect(row('Weekday Business Plus', '300')).toBeUndefined();
     expect(row('Daily supply charge')).toBeUndefined();
+    expect(row('Polar Business Saver 24')).toBe('Polar Business Saver 24');
+    expect(row('Polar Business Saver 24', '300')).toBeUndefined();
+    expect(row('Meter 24')).toBeUndefined();
   });
 
   it.each([
@@ -44,6 +47,30 @@ describe('the plan', () => {
     'Our best offer could save you $90',
   ])('is not in "%s"', (text) => {
     expect(plan(text)).toBeUndefined();
+  });
+});
+
+describe('beside a label', () => {
+  const plan = (...texts: Text[]) => findPlan(documentIndexOf(texts), new Set())?.value;
+
+  it('may have six words, and its label for one of them', () => {
+    expect(plan(...pairs(40, 40, 120, [['Tariff:', 'Tariff 94 Business Time of Use']]))).toBe(
+      'Tariff 94 Business Time of Use',
+    );
+  });
+
+  it('is no head of a column', () => {
+    const heads = (...cells: string[]) =>
+      table(40, [40, 160, 280, 400, 500], [cells, ['55352553', '94 peak', '17749', '18521', '772']]);
+    expect(plan(...heads('Meter', 'Tariff', 'Previous', 'Present', 'kWh'))).toBeUndefined();
+    expect(plan(...heads('Meter', 'Register', 'Volume', 'Highest', 'Contract MDQ'))).toBeUndefined();
+  });
+
+  it('is no name of a quantity, and not below the end of a sentence', () => {
+    expect(plan(...block(40, 40, ['Agreement', 'Monthly electricity (MWh)']))).toBeUndefined();
+    expect(plan(...block(40, 40, ['Agreement', 'Weekday Business Plus']))).toBe('Weekday Business Plus');
+    expect(plan(...block(40, 40, ['agreement.', 'Weekday Business Plus']))).toBeUndefined();
+    expect(plan(...pairs(40, 40, 120, [['Agreement.', 'Weekday Business Plus']]))).toBe('Weekday Business Plus');
   });
 });
 

@@ -10,13 +10,17 @@ import type { LabelHit } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { findDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 import { addressEnd } from './address-text';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { endsInUnit, isColumnHead } from './column-heads';
 
 /** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
 export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<string> | null {
   const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
-    if (apart.has(hit.line)) return null;
+    if (apart.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
+    // "… of your agreement.": the end of a sentence leads to nothing.
+    if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
     const text = wrappedText(doc, site, hit, printed);
     const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
     const value = text
@@ -26,7 +30,8 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
       .trim();
-    const words = value.split(/\s+/).length;
+    // "Tariff 94 Business Time of Use" has five.
+    const words = value.split(/\s+/).filter((word) => !/^(?:of|and|the|for|with|&)$/.test(word)).length;
     if (
       !/[A-Za-z]{2}/.test(value) ||
       !isTitle(value) ||
@@ -37,6 +42,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
       // The address in the cell below: "Level 1, 363 Sailmaker Drive".
       (premisesPattern.test(value) && /, \d/.test(value)) ||
       findDates(value).length > 0 ||
+      endsInUnit(value) ||
       /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
     )
@@ -93,7 +99,9 @@ function besidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<strin
   return [...labelled, ...dated].flatMap(({ line, start }): Found<string>[] => {
     const [first, second] = line.cells;
     const isSecond = second !== undefined && start >= second.start && start < second.start + 2;
-    const isTable = apart.has(line) || doc.numbers(line).some(({ quantityUnit }) => quantityUnit?.unit !== 'days');
+    const isFigure = ({ start: at, quantityUnit }: NumberSpan) =>
+      quantityUnit?.unit !== 'days' && !(first && at > first.start && at < first.end && endsInNumber.test(first.text));
+    const isTable = apart.has(line) || doc.numbers(line).some(isFigure);
     if (!first || !isSecond || isTable || doc.labelsOf(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
@@ -104,6 +112,9 @@ function besidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<strin
     return [{ value, score: 0.5, line, evidence: evidenceOf(line, first.start, first.end) }];
   });
 }
+
+/** "Polar Business Saver 24". */
+const endsInNumber = /^(?:[A-Z][A-Za-z]+ ){2,}\d{2}$/;
 
 /** A name that runs over the end of its line is read whole from the paragraph: its beginning alone does not count. */
 function wholes(found: Found<string>[]): Found<string>[] {

@@ -82,6 +82,14 @@ describe('the number of the invoice', () => {
     expect(invoice(line('Your electricity bill', 60), ...words, line('No. 2740700424', 140))).toBeNull();
   });
 
+  it('may say itself what it is', () => {
+    expect(invoice(line('INV-48579024 | NMI 41020606516'))).toBe('INV-48579024');
+    expect(invoice(line('Charges and credits (INV48579024)'))).toBe('INV48579024');
+    expect(invoice(line('INV-4857'))).toBeNull();
+    expect(invoice(line('REINV-48579024'))).toBeNull();
+    expect(invoice(line('INV-48579024'), line('Invoice number 70418822', 60))).toBe('70418822');
+  });
+
   it('is no number of a bank', () => {
     expect(invoice(line('Invoice number 70418822 BSB 123-456'))).toBeNull();
   });

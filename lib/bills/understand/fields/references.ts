@@ -59,7 +59,7 @@ export function findAccountNumber(doc: DocumentIndex, others: readonly string[] 
 export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | null): Field<string> | null {
   const found = valuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
   return bestField(
-    [...pairedNumbers(doc), ...(found.length > 0 ? found : numbersUnderTitle(doc))].filter(
+    [...pairedNumbers(doc), ...(found.length > 0 ? found : unlabelledNumbers(doc))].filter(
       ({ value, line }) => (accountNumber === null || keyOf(value) !== keyOf(accountNumber)) && !isBankLine(line),
     ),
     keyOf,
@@ -91,6 +91,19 @@ function numbersUnderTitle(doc: DocumentIndex): Found<string>[] {
       return [{ value: found.text, score: 1, line, evidence: evidenceOf(line, cell.start, cell.end) }];
     }),
   );
+}
+
+/** Numbers close to their title, or else those that say themselves what they are: "INV-48579024". */
+function unlabelledNumbers(doc: DocumentIndex): Found<string>[] {
+  const titled = numbersUnderTitle(doc);
+  if (titled.length > 0) return titled;
+  return doc.lines.flatMap((line): Found<string>[] => {
+    const match = /(?:^|[\t |(])(INV-?\d{5,12})(?=$|[\t |),;])/.exec(line.text);
+    const value = match?.[1];
+    if (!match || value === undefined) return [];
+    const end = match.index + match[0].length;
+    return [{ value, score: 1, line, evidence: evidenceOf(line, end - value.length, end) }];
+  });
 }
 
 const headLines = 12;

@@ -1,9 +1,11 @@
 /** Names that may be the retailer's, by where and how they are printed. */
 import { energyNamePattern, titlePattern, titleWords } from '../../labels/name-words';
 import type { DocumentIndex } from '../document-index';
+import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
 import type { Site } from '../value-sites';
 import { type Parsed, valuesBeside } from './candidates';
+import { isColumnHead } from './column-heads';
 import { beginsCompany, isTradeEnd, withoutBrandForm } from './names';
 
 export interface NameCandidate {
@@ -82,7 +84,7 @@ export function bigPrint(doc: DocumentIndex): NameCandidate[] {
   return first.flatMap((line) => {
     const ratio = line.size / usual;
     const isFirst = line.index <= 2;
-    if (line.top >= 0.3 * bottom || (ratio < 1.15 && !isFirst)) return [];
+    if (line.top >= 0.3 * bottom || (ratio < 1.15 && !isFirst) || isColumnHead(doc, line)) return [];
     return line.cells.slice(0, 3).flatMap((cell) => {
       if (taken.has(cell)) return [];
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
@@ -94,7 +96,10 @@ export function bigPrint(doc: DocumentIndex): NameCandidate[] {
       const beside = tradeBeside(line, cell);
       const texts = isWhole ? [stacked] : [beside ?? cell.text, stacked ?? ''];
       return texts.flatMap((text): NameCandidate[] => {
-        const name = capitalised(cleanName(text), isFirst ? ratio + firstBonus : ratio);
+        const clean = cleanName(text);
+        // "wagtail energy" on top of a page that follows, in the size of the rest.
+        const isBrand = line.index === 0 && cell.start === 0 && line.cells.length > 1 && isTradeEnd(clean);
+        const name = capitalised(clean, isBrand ? largeRatio : isFirst ? ratio + firstBonus : ratio);
         const isTitle =
           headingPattern.test(name) ||
           (titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies));
@@ -150,7 +155,8 @@ export function tradingNames(doc: DocumentIndex): NameCandidate[] {
 
 /** Names beside their label. */
 export function labelledNames(doc: DocumentIndex): NameCandidate[] {
-  const parse = (text: string, site: Site): Parsed<string> | null => {
+  const parse = (text: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+    if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
     const name = cleanName(text.replace(/^[\s:.-]+/, ''));
     if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
     return { value: name, start: 0, end: text.length, score: 0 };

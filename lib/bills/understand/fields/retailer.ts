@@ -11,7 +11,7 @@ import {
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf } from '../layout/lines';
 import { addressEnd } from './address-text';
-import { findKnownNames } from './known-names';
+import { findKnownNames, isOneAway } from './known-names';
 import { completed, squash, withoutForm } from './names';
 import {
   bigPrint,
@@ -37,7 +37,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const all = [...candidates, ...fromDomains, ...known].filter(
     ({ name, source }) =>
       isName(name) &&
-      !(source === 'print' && tradeTablePattern.test(name)) &&
+      !(source === 'print' && (tradeTablePattern.test(name) || isHeading(name))) &&
       !(customer && squash(withoutForm(customer)) === squash(withoutForm(name))),
   );
   const scored = all.map((one) => ({ ...one, score: one.score + support(doc, one, all, domains) }));
@@ -45,16 +45,23 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
     .filter((one) => isBorneOut(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
-  const short = { ...best, name: shortest(best, all) };
-  const { name } = completed(short, [...scored, ...printedWhole(doc, short)]);
-  const places = new Set(all.filter((one) => squash(one.name) === squash(name)).map((one) => one.line)).size;
-  const agreed = places > 1 || domains.includes(squash(name)) || known.some((one) => one.name === name);
+  const short = { ...best, name: registeredWhole(best, all) ?? shortest(best, all) };
+  const name = misreadBrand(short, all) ?? completed(short, [...scored, ...printedWhole(doc, short)]).name;
+  const places = new Set(
+    all.filter((one) => squash(one.name) === squash(name) && standsWhole(one)).map(({ line }) => line),
+  );
+  const isKnown = known.some((one) => one.name === name);
+  const agreed = places.size > 1 || (places.size > 0 && domains.includes(squash(name))) || isKnown;
   return {
     value: name,
     basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
     evidence: evidenceOf(best.line, best.start, best.end),
   };
 }
+
+/** "How it adds up": a sentence's capitals, where a name has one a word. */
+const isHeading = (name: string): boolean =>
+  /^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !energyNamePattern.test(name);
 
 /** What a name scores that is sure by itself, and how near to it another one comes that puts it in doubt. */
 const sureScore = 4;
@@ -84,6 +91,15 @@ function isBorneOut(
   return isLargest || line.size >= largeRatio * usual || domains.some((domain) => domain.startsWith(squash(name)));
 }
 
+/** "Basin Gas" before "Trading" is part of a longer name, and does not bear the shorter one out. */
+function standsWhole({ line, end }: NameCandidate): boolean {
+  const next = /^ ([A-Z][\w&'-]*)/.exec(line.text.slice(end))?.[1];
+  return next === undefined || !isNamed(next);
+}
+
+/** A word with a capital that is neither the form of a company nor a number's label. */
+const isNamed = (word: string): boolean => withoutForm(`A ${word}`) !== 'A' && !titlePattern.test(word);
+
 function isName(name: string): boolean {
   const letters = name.replace(/[^A-Za-z]/g, '').length;
   return (
@@ -95,7 +111,7 @@ function isName(name: string): boolean {
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
     !companyWordsPattern.test(name) &&
-    !tableWordsPattern.test(name.replace(/\([^)]*\)?|\d+\s*/g, '').trim()) &&
+    !tableWordsPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim()) &&
     !boxPattern.test(name) &&
     name.split(' ').length <= 6
   );
@@ -130,6 +146,34 @@ function support(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], d
     (titlePattern.test(one.name) ? 1.5 : 0)
   );
 }
+
+/** "Basin Gas Trading", on top and so registered: "Basin Gas", as its web address says, nowhere stands without "Trading". */
+function registeredWhole(best: NameCandidate, all: readonly NameCandidate[]): string | null {
+  const name = cleanName(best.name) || best.name;
+  const alone = all.some((one) => squash(one.name) === squash(name) && standsWhole(one));
+  const longer = all.find(
+    (one) =>
+      one.source === 'legal' &&
+      (squash(one.name) === squash(name) || (!alone && one.name.toLowerCase().startsWith(`${name.toLowerCase()} `))) &&
+      all.some((other) => other.source === 'print' && squash(other.name) === squash(one.name)),
+  );
+  return longer ? longer.name : null;
+}
+
+/** "Cobberl" in large print of a picture, where the company's name begins with "Cobberly". */
+function misreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
+  const key = squash(name);
+  if (key.length < leastMisread || line.words.every(({ legibility }) => legibility === 1)) return null;
+  const company = all.find((one) => {
+    const words = one.name.split(/\s+/);
+    const leads = words.map((_, i) => squash(words.slice(0, i + 1).join('')));
+    return one.source === 'legal' && !leads.includes(key) && leads.some((lead) => isOneAway(lead, key));
+  });
+  return company && energyNamePattern.test(company.name) ? company.name : null;
+}
+
+/** Shorter names are a letter away from other words. */
+const leastMisread = 6;
 
 /** "Kestrel Energy Business" in large print and "Kestrel Energy Ltd" by its ABN are Kestrel Energy. */
 function shortest(best: NameCandidate, all: NameCandidate[]): string {

@@ -37,3 +37,20 @@ it.each([
 it('takes the letters of a text layer as they are', () => {
   expect(read('Shropshire, SY8 IAP', 1)).toBe('Shropshire, SY8 IAP');
 });
+
+it.each([
+  ['TR127EX', 'TR12 7EX'],
+  ['N17AA', 'N1 7AA'],
+  ['Bill TR127EX', 'Bill TR127EX'],
+  ['TR127E', 'TR127E'],
+])('a postcode run together, %s, is %s', (text, meant) => {
+  expect(read(text)).toBe(meant);
+  expect(read(text, 1)).toBe(text);
+});
+
+it('keeps the place of a postcode that it parts', () => {
+  const [outward, inward] = withPostcodes(wordsOf('TR127EX'));
+  expect(outward?.x).toBe(0);
+  expect(outward!.x + outward!.width).toBeLessThan(inward!.x);
+  expect(inward!.x + inward!.width).toBeCloseTo(35);
+});

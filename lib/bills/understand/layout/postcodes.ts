@@ -11,15 +11,38 @@ const province = /^(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?$/;
 
 /** The words of a row; a pair that few characters part from a postcode is put right where a postcode stands. */
 export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
-  return words.map((word, i) => {
-    const [before, next, after] = [words[i - 1], words[i + 1], words[i + 2]];
+  return words.flatMap(parted).map((word, i, all) => {
+    const [before, next, after] = [all[i - 1], all[i + 1], all[i + 2]];
     if (word.legibility === 1) return word;
     const asOutward = next && repaired(before, word, next, after);
     if (asOutward) return { ...word, text: asOutward[0] };
-    const asInward = before && repaired(words[i - 2], before, word, next);
+    const asInward = before && repaired(all[i - 2], before, word, next);
     return asInward ? { ...word, text: asInward[1] } : word;
   });
 }
+
+const joined = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+/** "TR127EX", alone in its row: a British postcode whose halves run together. */
+function parted(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
+  const [, outward, inward] = (word.legibility < 1 && joined.exec(word.text)) || [];
+  if (!outward || !inward) return [word];
+  const isAlone = row.every((other) => {
+    const gap = other.x < word.x ? word.x - other.x - other.width : other.x - word.x - word.width;
+    return other === word || gap > farOff * word.size;
+  });
+  if (!isAlone) return [word];
+  const letter = word.width / word.text.length;
+  const width = letter * (outward.length - 0.5);
+  const x = word.x + width + letter / 2;
+  return [
+    { ...word, text: outward, width },
+    { ...word, text: inward, x, width: word.x + word.width - x },
+  ];
+}
+
+/** In letter heights: what stands so far off is of another column. */
+const farOff = 3;
 
 function repaired(
   lead: PlacedWord | undefined,
@@ -27,13 +50,13 @@ function repaired(
   inward: PlacedWord,
   after: PlacedWord | undefined,
 ): [string, string] | null {
-  const parted = /[,.]$/.exec(inward.text)?.[0] ?? '';
-  const second = inward.text.slice(0, inward.text.length - parted.length);
+  const mark = /[,.]$/.exec(inward.text)?.[0] ?? '';
+  const second = inward.text.slice(0, inward.text.length - mark.length);
   const isLast = !after || after.x - inward.x - inward.width > inward.size;
-  const shapes = lead && province.test(lead.text) ? canadian : isLast || parted !== '' ? british : [];
+  const shapes = lead && province.test(lead.text) ? canadian : isLast || mark !== '' ? british : [];
   const found = shapes.flatMap(([one, other]) => {
     const [a, b] = [asShape(outward.text, one), asShape(second, other)];
-    return a && b ? [{ text: [a.text, b.text + parted] as [string, string], changes: a.changes + b.changes }] : [];
+    return a && b ? [{ text: [a.text, b.text + mark] as [string, string], changes: a.changes + b.changes }] : [];
   });
   // One that is right as it is needs no repair, and two repairs leave a choice, but not behind a province: "AB TOK 1VO".
   if (found.some(({ changes }) => changes === 0)) return null;
