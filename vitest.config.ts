@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
  * replace no global and no module, and what they test keeps nothing but what it works out from the facts.
  */
 const sharing = [
+  'lib/must.test.ts',
   'lib/{comparison,facts,plans,rates}/**/*.test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
