@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { dollars } from '../lib/comparison/format';
-import { saveBook } from '../lib/plans/store';
+import { saveBook } from '../lib/plans/book/book-store';
 import { expectGoodLooks } from './support/looks';
 import { type OwnServer, startServer } from './support/own-server';
 import { siteRates } from './support/rates';

@@ -14,17 +14,14 @@ const modules: Record<string, readonly string[]> = {
   'lib/comparison': [
     'lib/facts/identifiers',
     'lib/facts/load-profiles',
-    'lib/facts/network-facts',
     'lib/facts/small-business',
     'lib/facts/states',
     'lib/facts/usage',
     'lib/facts/networks',
-    'lib/facts/month-groups',
     'lib/facts/benchmarks',
-    'lib/facts/tariff-codes',
     'lib/plans/plan',
-    'lib/plans/cost',
-    'lib/plans/measured-profile',
+    'lib/plans/costing/cost',
+    'lib/plans/costing/measured-profile',
     'lib/plans/own-rates',
     'lib/rates/contract',
     'lib/rates/warning-codes',
@@ -128,8 +125,8 @@ const pureModules = [
   'lib/sites',
   'lib/meter-data',
   'lib/plans/plan',
-  'lib/plans/cost',
-  'lib/plans/measured-profile',
+  'lib/plans/costing/cost',
+  'lib/plans/costing/measured-profile',
   'lib/plans/own-rates',
   'lib/bills/understand',
 ];
@@ -190,7 +187,8 @@ export function importBreaches(file: string, source: string): string[] {
   return importsOf(source).flatMap(({ from, typeOnly }) => {
     const target = resolveImport(file, from);
     if (target === null || isWithin(target, own)) return [];
-    if (![...everywhere, ...allowed].some((other) => isWithin(target, other))) return [`${file} may not import ${target}`];
+    if (![...everywhere, ...allowed].some((other) => isWithin(target, other)))
+      return [`${file} may not import ${target}`];
     const mustBeType = !isTest(file) && (typesOnly[own] ?? []).some((other) => isWithin(target, other));
     return mustBeType && !typeOnly ? [`${file} may import only types from ${target}`] : [];
   });

@@ -5,7 +5,7 @@ import { MethodPage } from '@/components/method/method-page';
 import { listWords } from '@/lib/comparison/format';
 import { benchmarkYears } from '@/lib/facts/benchmarks';
 import { networks } from '@/lib/facts/networks';
-import { costingRules } from '@/lib/plans/costing-rules';
+import { costingRules } from '@/lib/plans/costing/costing-rules';
 import { methodView } from './view';
 
 const method = methodView('2026-11-20');

@@ -5,9 +5,9 @@ import { MethodPage } from '@/components/method/method-page';
 import { dollars, number, sharePercent } from '@/lib/comparison/format';
 import { ownHoursFinding, ownPrices, weekChart } from '@/lib/comparison/own-hours';
 import { loadProfiles } from '@/lib/facts/load-profiles';
-import { networkBySlug } from '@/lib/facts/networks';
+import { findNetwork } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
-import { profileShares, scaledWeek } from '@/lib/plans/half-hours';
+import { findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
 import { type Band, bands, type Plan } from '@/lib/plans/plan';
 import { solarHoursPlan } from './example-plan';
 import { ownHours } from './own-hours';
@@ -38,7 +38,7 @@ describe('the week under a plan’s own hours', () => {
   });
 
   it('holds in the network’s own bands the typical shares, which are what names would give', () => {
-    const shares = profileShares('typical', 'energex');
+    const shares = findProfileShares('typical', 'energex');
     for (const band of bands) {
       const drawn = view.week.reduce((sum, halfHour) => sum + (halfHour.network === band ? halfHour.share : 0), 0);
       expect(drawn).toBeCloseTo(shares[band], 9);
@@ -81,14 +81,14 @@ describe('the week under a plan’s own hours', () => {
 
 describe('a scaled week', () => {
   it('keeps the shape of its profile where the shares are the profile’s own', () => {
-    const scaled = scaledWeek('around_the_clock', 'energex', profileShares('around_the_clock', 'energex'));
+    const scaled = scaleWeek('around_the_clock', 'energex', findProfileShares('around_the_clock', 'energex'));
     for (const [h, part] of scaled.entries()) {
       expect(part).toBeCloseTo(loadProfiles.around_the_clock.halfHours[h]!, 5);
     }
   });
 
   it('is the year’s average where the network’s hours change by season', () => {
-    const week = scaledWeek('typical', 'sa-power-networks', { peak: 1, shoulder: 0, off_peak: 0 });
+    const week = scaleWeek('typical', 'sa-power-networks', { peak: 1, shoulder: 0, off_peak: 0 });
     expect(week.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
     for (const [h, part] of week.entries()) expect(part > 0).toBe(h % 48 >= 34 && h % 48 < 42);
   });
@@ -132,6 +132,6 @@ describe('the part of the methodology page on hours, the plan named and its limi
 });
 
 function rateOf(plan: Plan, band: Band): number {
-  expect(networkBySlug(plan.network)!.profile.bands.every(({ months }) => !months)).toBe(true);
+  expect(findNetwork(plan.network)!.profile.bands.every(({ months }) => !months)).toBe(true);
   return plan.seasons[0]!.rates.find((rate) => rate.band === band)!.blocks[0]!.pricePerKwhExGst;
 }

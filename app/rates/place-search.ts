@@ -2,7 +2,7 @@
 import { changedHref, noChoices, readPlace } from '@/lib/comparison/state';
 import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/usage-input';
 import { businesses } from '@/lib/facts/businesses';
-import { findPlace, type Place, similarPlaces } from '@/lib/facts/find-place';
+import { findPlaces, findSimilarPlaces, type Place } from '@/lib/facts/places/find-place';
 
 export interface PlaceSearch {
   placeText: string;
@@ -33,8 +33,8 @@ const kindWords: Record<Place['kind'], string> = {
 export function searchPlace(params: URLSearchParams): PlaceSearch {
   const placeText = (params.get('q') ?? '').trim();
   const usage = { ...readUsage(params).usage, ...businessUsage(params.get('business')) };
-  const named = findPlace(placeText, mostOptions);
-  const found = named.length > 0 ? named : similarPlaces(placeText, mostGuesses);
+  const named = findPlaces(placeText, mostOptions);
+  const found = named.length > 0 ? named : findSimilarPlaces(placeText, mostGuesses);
   const errors = placeErrors(placeText, found);
   const hrefOf = (place: Place) => {
     const meant = readPlace(new URLSearchParams(place.query))!;

@@ -6,8 +6,8 @@ import { listWords } from '@/lib/comparison/format';
 import { askedPlaceWords, stateName } from '@/lib/comparison/place-words';
 import { type ComparisonState, changedHref, printState } from '@/lib/comparison/state';
 import type { TypedUsage } from '@/lib/comparison/usage-input';
-import { outsideCityReason } from '@/lib/facts/cities-outside';
-import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
+import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
+import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 import { remoteRates } from '@/lib/upstreams/rates';
 import { type Refusal, refusalKind, usageFieldOfRefusal } from './refusal-kinds';
 
@@ -107,12 +107,12 @@ function WayBack({ title, reason, href, link }: { title: string; reason: string;
 
 /** Not an error of the reader's: a place the market, or the plans known, do not reach. */
 function OutOfCoverage({ state, message }: { state: ComparisonState; message: string }) {
-  const cityReason = state.level === 'city' ? outsideCityReason(state.place) : null;
-  const reason = (state.level === 'postcode' ? coverageReason(state.place) : cityReason) || message;
+  const cityReason = state.level === 'city' ? explainOutsideCity(state.place) : null;
+  const reason = (state.level === 'postcode' ? explainCoverage(state.place) : cityReason) || message;
   const outside =
     state.level === 'state' ||
     cityReason !== null ||
-    (state.level === 'postcode' && postcodeCoverage(state.place) === 'outside_nem');
+    (state.level === 'postcode' && findPostcodeCoverage(state.place) === 'outside_nem');
   return (
     <NoAnswer title={`No plans to compare for ${askedPlaceWords(state)}`} reason={reason}>
       {outside && (

@@ -5,13 +5,13 @@ import { storeInvented } from '@/lib/accounts/testing-bills';
 import { sitePageView } from '@/lib/comparison/site-page-view';
 import { siteView } from '@/lib/comparison/site-view';
 import { type DatabaseSettings, openDatabase } from '@/lib/db/database';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { electricSites, siteOfBill } from '@/lib/site-bills/read-sites';
 import { median } from './median';
 
 const billCount = 10_000;
 const lineCount = 12;
-const context = { plansOn: '2026-11-22', networksOf: networksOfPostcode };
+const context = { plansOn: '2026-11-22', networksOf: findNetworksOfPostcode };
 
 /** Prints the times for few sites with many bills each, and for many sites. */
 export async function printSiteSpeed(settings: DatabaseSettings) {

@@ -1,7 +1,7 @@
 /** Prices, yearly cost and demand of a site beside public figures: the reference price and the typical demand. */
-import { type BenchmarkFacts, benchmarkFor } from '@/lib/facts/benchmarks';
-import type { NetworkSlug } from '@/lib/facts/network-facts';
-import { typicalMaxDemandKw } from '@/lib/facts/usage';
+import { type BenchmarkFacts, findBenchmark } from '@/lib/facts/benchmarks';
+import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
+import { estimateMaxDemandKw } from '@/lib/facts/usage';
 import type { Shown } from './audit-sums';
 import { repeatsEnergy } from './bill-energy';
 import { type SettledLine, settleGst } from './bill-gst';
@@ -28,7 +28,7 @@ function aboveReference({ ownAnnualIncGst: own, referenceAnnualIncGst: reference
 }
 
 function highDemand({ bill: { demand }, annualKwh }: BillYear): Shown[] {
-  const typical = typicalMaxDemandKw(annualKwh);
+  const typical = estimateMaxDemandKw(annualKwh);
   if (!demand || typical <= 0 || demand.value.amount < findingLimits.demandTimes * typical) return [];
   const { amount, unit } = demand.value;
   const numbers = `Your highest demand is ${quantity(amount)} ${unit}. For ${kwhAYear(annualKwh)} about ${quantity(typical)} kW is typical.`;
@@ -44,7 +44,7 @@ function ratesBeside({ newest: bill, annualKwh }: BillYear, { network }: Finding
   const end = bill.periodEnd?.value ?? '';
   const isLarge = annualKwh > smallAnnualKwh || bill.lines.some((line) => largeClasses.includes(line.class));
   if (network === null || Number.isNaN(Date.parse(end)) || isLarge || bill.meterCount > 1) return [];
-  const benchmark = benchmarkFor(network, end);
+  const benchmark = findBenchmark(network, end);
   const { lines, known } = settleGst(bill);
   if (!benchmark || !known) return [];
   return [...usageRate(lines, benchmark), ...supplyRate(lines, bill.periodDays?.value ?? 0, benchmark)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NetworkSlug } from '@/lib/facts/network-facts';
-import { printMeasuredProfile } from '@/lib/plans/measured-profile';
+import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
+import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { formAgainHref, nothingTyped, readBillForm, type TypedBill, typedFromBill } from './bill-form';
 import { billFixture } from './testing-bills';
 

@@ -3,9 +3,9 @@
  * network and stands in no address.
  */
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
-import { type NetworkSlug, networkSlugs } from '@/lib/facts/network-facts';
-import { readMeasuredProfile } from '@/lib/plans/measured-profile';
-import { asOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks/network-facts';
+import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 import { type BillField, billFields, type ReadBill } from './bill-model';
 import { networkOfNmi } from './bill-place';
 import { annualKwhOf, bandShares, demandKwOf, withinBounds } from './bill-usage';
@@ -68,7 +68,7 @@ export function readBillForm(params: URLSearchParams, networksOf: NetworksOf = (
   const errors = [...place.errors, ...usageErrors];
   const state = place.found && {
     ...{ ...noChoices, ...place.found, ...usage },
-    ownRates: asOwnRatesCode(params.get('own_rates')),
+    ownRates: toOwnRatesCode(params.get('own_rates')),
   };
   return { typed, errors, href: state && errors.length === 0 ? printState(state) : null };
 }

@@ -3,9 +3,9 @@
  * what it found odd. It crosses to the browser, so it is capped and checked on arrival.
  */
 import * as z from 'zod/mini';
-import { networkSlugs } from '@/lib/facts/network-facts';
+import { networkSlugs } from '@/lib/facts/networks/network-facts';
 
-export type { NetworkSlug } from '@/lib/facts/network-facts';
+export type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 
 const countries = ['AU', 'NZ', 'GB', 'IE', 'US', 'CA'] as const;
 export type Country = (typeof countries)[number];

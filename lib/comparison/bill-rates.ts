@@ -2,8 +2,8 @@
  * From the charge lines of a bill to its rates: what the same prices cost in a year. One-off amounts are left out, prices that
  * changed count as they are now, and the bill's own period is costed again to show how good the rates are.
  */
-import { networkTariffOf } from '@/lib/facts/tariff-codes';
-import { type OwnRates, ownPeriodCost } from '@/lib/plans/own-rates';
+import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
+import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
 import { type Charge, chargeOf, daysAYear, groupBy, monthsOf, netOf, sum } from './bill-charges';
 import { chargedIncGst, settleGst } from './bill-gst';
 import type { ReadBill } from './bill-model';
@@ -47,7 +47,7 @@ export function ownRatesOf(bill: ReadBill): { rates: OwnRates; notes: RateNote[]
 
 /** Only a code that we know: anything else in its place could be about the customer. */
 function networkTariffIn({ tariffCode, network }: ReadBill): Pick<OwnRates, 'networkTariff'> {
-  const tariff = tariffCode && networkTariffOf(tariffCode.value, network);
+  const tariff = tariffCode && findNetworkTariff(tariffCode.value, network);
   return tariff ? { networkTariff: tariff.code } : {};
 }
 
@@ -167,7 +167,7 @@ function periodCost(segments: readonly Segment[], prices: readonly OwnRates[], c
         use.days,
       );
     const months = monthsOf(use.days) / 12 - use.days / daysAYear;
-    return ownPeriodCost(prices[i]!, use).incGst + byMonth * 1.1 * months;
+    return costOwnPeriod(prices[i]!, use).incGst + byMonth * 1.1 * months;
   });
   const single = charges.filter(({ kind, kwh }) => notRates.includes(kind) || (kind === 'export' && !kwh));
   return cents(sum(ofRates) + sum(single.map(({ incGst }) => incGst)));

@@ -1,6 +1,6 @@
 /** The check of a bill, value by value: as people write it, how sure it is and why. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import { type NetworkSlug, networkBySlug } from '@/lib/facts/networks';
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { networkOfForm, readBillKwh, readDays, type TypedBill, typedFromBill } from './bill-form';
 import type { At, BillField, BillIssue, Read, ReadBill } from './bill-model';
 import { capitalised, percent, quantity } from './format';
@@ -121,7 +121,7 @@ export function billValues(bill: ReadBill, typed: TypedBill, checked: readonly s
 
 /** Of an NMI that is not kept. */
 function networkValue(network: NetworkSlug): BillValue {
-  const name = networkBySlug(network)?.name ?? network;
+  const name = findNetwork(network)?.name ?? network;
   return { id: 'nmi', label: 'Network', text: `${name}, from your NMI`, state: 'read', why: '', issues: [], at: [] };
 }
 

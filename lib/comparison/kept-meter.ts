@@ -1,6 +1,6 @@
 /** What the site holds of meter data once it is read: sites told apart by the end of their NMI, and one year of each. */
 import * as z from 'zod/mini';
-import { networkSlugs } from '@/lib/facts/network-facts';
+import { networkSlugs } from '@/lib/facts/networks/network-facts';
 import type { MeterYear } from '@/lib/meter-data/meter-year';
 
 const network = z.enum(networkSlugs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MeterYear } from '@/lib/meter-data/meter-year';
-import { readMeasuredProfile } from '@/lib/plans/measured-profile';
+import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { type KeptMeter, keptMeterOf, keptMeterSchema, storedMeterOf } from './kept-meter';
 import { heatWords, meterFacts, monthRows, numbersSent, usageProfileOf } from './meter-view';
 

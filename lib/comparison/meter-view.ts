@@ -1,18 +1,18 @@
 /** What meter data shows: figures, a row for each month, and the profile that plans are costed by. */
 import type { MeterYear, RegisterYear } from '@/lib/meter-data/meter-year';
 import { meterProfile } from '@/lib/meter-data/profile';
-import { monthGroupsOf, printMeasuredProfile } from '@/lib/plans/measured-profile';
+import { findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { counted, dateWords, number, quantity, sharePercent } from './format';
 
 /** The year's hours as addresses carry them: 336 numbers for each group of months, and nobody's readings. Null without usage. */
 export function usageProfileOf(year: MeterYear): string | null {
-  const profile = meterProfile(year, monthGroupsOf(year.network));
+  const profile = meterProfile(year, findMonthGroups(year.network));
   return profile && printMeasuredProfile(profile);
 }
 
 /** How many numbers leave the browser. */
 export function numbersSent({ network }: MeterYear): number {
-  return new Set(monthGroupsOf(network)).size * 336;
+  return new Set(findMonthGroups(network)).size * 336;
 }
 
 /** A name, its figure, and what belongs to it. */

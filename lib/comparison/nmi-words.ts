@@ -1,12 +1,12 @@
 /** What an NMI tells of its network, in words. An NMI itself is never spelled out. */
-import { nmiStarts } from '@/lib/facts/identifiers/nmi';
+import { listNmiStarts } from '@/lib/facts/identifiers/nmi';
 import { networkRanges } from '@/lib/facts/identifiers/nmi-ranges';
 import { listWords } from './format';
 
 /** `NMI starts with 4102, 4103, 4104 or NCCC`; null for a network whose ranges are not known here. */
 export function nmiStartWords(networkId: string): string | null {
   if (!isKnown(networkId)) return null;
-  return `NMI starts with ${listWords(nmiStarts(networkId), 'or')}`;
+  return `NMI starts with ${listWords(listNmiStarts(networkId), 'or')}`;
 }
 
 function isKnown(id: string): id is keyof typeof networkRanges {

@@ -1,6 +1,6 @@
 /** Why a network has no reference price, as far as the facts know it. Apart from what browsers load: it brings the prices along. */
-import { noBenchmarkReason } from '@/lib/facts/benchmarks';
-import { otherPriceAt, otherPriceFor } from '@/lib/facts/benchmarks/other-prices';
+import { explainNoBenchmark } from '@/lib/facts/benchmarks';
+import { costOtherPrice, findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { isNetworkSlug } from '@/lib/facts/networks';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { networkBenchmarks } from './benchmark-words';
@@ -11,11 +11,11 @@ export function noBenchmarkReasons(rates: RatesResponse): Map<string, string> {
   const { usage_kwh: usageKwh, checked_at: checkedAt } = rates.summary;
   const reasons = networkBenchmarks(rates).flatMap(({ network, absence }) => {
     if (absence !== 'not_published' || !isNetworkSlug(network.id)) return [];
-    const reason = noBenchmarkReason(network.id);
+    const reason = explainNoBenchmark(network.id);
     if (!reason) return [];
-    const other = otherPriceFor(network.id, checkedAt);
+    const other = findOtherPrice(network.id, checkedAt);
     if (!other) return [[network.id, reason] as const];
-    const { annualIncGst, annualKwh } = otherPriceAt(other, usageKwh);
+    const { annualIncGst, annualKwh } = costOtherPrice(other, usageKwh);
     const year = `${other.name} for ${financialYear(other.period)}`;
     return [[network.id, `${reason} ${year} comes to ${dollars(annualIncGst)} at ${kwhAYear(annualKwh)}.`] as const];
   });

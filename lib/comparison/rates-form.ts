@@ -1,5 +1,5 @@
 /** Rates typed by hand from a bill or a contract, read into the address of a comparison that costs them. */
-import { demandPeriods, emptyRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import { demandPeriods, makeEmptyRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, noChoices, printState } from './state';
 import { ratesToType } from './typed-rates';
 import { type FieldError, readNumber, readUsage } from './usage-input';
@@ -105,7 +105,7 @@ function readRateFields(typed: TypedRates, errors: FieldError[]): OwnRates {
     errors.push({ field: 'gst', message: 'Choose whether these prices include GST' });
   }
   return {
-    ...emptyRates(),
+    ...makeEmptyRates(),
     supplyCPerDay: (supply ?? 0) * exGst,
     energy: energy.map(({ basis, price }) => ({ basis, steps: [{ sizeKwh: null, cPerKwh: price * exGst }] })),
     demand: demand.map(({ price, per }) => ({ pricePerKwExGst: price * exGst, per, kw: null })),

@@ -1,9 +1,9 @@
 /** A site of an account: its year, what it pays for it, and what is odd on its bills. */
-import { benchmarkAnnualIncGst, benchmarkFor } from '@/lib/facts/benchmarks';
-import { type NetworkSlug, networkBySlug } from '@/lib/facts/networks';
+import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
-import { typicalMaxDemandKw } from '@/lib/facts/usage';
-import { type OwnRates, ownCost, printOwnRates } from '@/lib/plans/own-rates';
+import { estimateMaxDemandKw } from '@/lib/facts/usage';
+import { costOwnRates, type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
 import { type Finding, findings } from './bill-findings';
 import type { ReadBill } from './bill-model';
 import { ownRatesOf } from './bill-rates';
@@ -87,10 +87,10 @@ export function referenceYearCost(
   annualKwh: number,
   rates: Pick<OwnRates, 'demand'> | undefined,
 ): number | null {
-  const benchmark = benchmarkFor(network, day);
-  const limit = smallBusinessLimits[networkBySlug(network)!.state]?.annualKwh ?? Infinity;
+  const benchmark = findBenchmark(network, day);
+  const limit = smallBusinessLimits[findNetwork(network)!.state]?.annualKwh ?? Infinity;
   if (!benchmark || annualKwh > limit || (rates && rates.demand.length > 0)) return null;
-  return Math.round(benchmarkAnnualIncGst(benchmark, annualKwh) * 100) / 100;
+  return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
 }
 
 /** Of an NMI only the end, as it is personal. */
@@ -108,7 +108,7 @@ function missingWords({ annualKwh }: BillYear): string {
 export function ownYearCost(
   { rates, notes }: NonNullable<ReturnType<typeof ownRatesOf>>,
   { usageKwh, peakShare, shoulderShare, maxDemandKw }: UsageInput,
-  network: Parameters<typeof ownCost>[2],
+  network: Parameters<typeof costOwnRates>[2],
   newest: ReadBill,
 ): OwnYearCost {
   const [peak, shoulder] = [peakShare ?? 0, shoulderShare ?? 0];
@@ -118,9 +118,9 @@ export function ownYearCost(
     peakShare: peak,
     shoulderShare: shoulder,
     offPeakShare: Math.max(0, 1 - peak - shoulder),
-    maxDemandKw: maxDemandKw ?? typicalMaxDemandKw(usageKwh!),
+    maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh!),
   };
-  const { annualCents, highCents } = ownCost(rates, usage, network);
+  const { annualCents, highCents } = costOwnRates(rates, usage, network);
   const words = notes.map((note) => note.words);
   return { annual: annualCents / 100, high: highCents / 100, pricesOf: periodWords(newest), notes: words };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printMeasuredProfile } from '@/lib/plans/measured-profile';
-import { anyMeasuredProfile } from '@/lib/plans/testing';
+import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { anyMeasuredProfile } from '@/lib/testing/plans';
 import {
   isFiltered,
   maxMarks,

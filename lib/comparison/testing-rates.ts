@@ -1,6 +1,6 @@
 /** Bills of known prices for tests, charge line by charge line. */
 import { expect, it } from 'vitest';
-import { type OwnRates, ownCost, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import { costOwnRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { BillLine, ReadBill } from './bill-model';
 import { ownRatesOf } from './bill-rates';
 import { billFixture, billLine } from './testing-bills';
@@ -90,7 +90,7 @@ export function yearOf(rates: OwnRates, { use, days }: Pick<RateCase, 'use' | 'd
     ...{ annualKwh: (use.kwh * 365) / days, placement: 'by_name' as const, maxDemandKw: use.kw ?? 0 },
     ...{ peakShare, shoulderShare, offPeakShare: 1 - peakShare - shoulderShare },
   };
-  return ownCost(rates, usage, 'ausgrid');
+  return costOwnRates(rates, usage, 'ausgrid');
 }
 
 /** Each year and each period within a quarter of a per cent, and rates that an address can carry. */

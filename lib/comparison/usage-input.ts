@@ -1,7 +1,7 @@
 /** What a person types about their usage: read into figures, or into errors beside the words typed. */
 import { isLoadProfileId, type LoadProfileId } from '@/lib/facts/load-profiles';
-import { readMeasuredProfile } from '@/lib/plans/measured-profile';
-import { asOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
+import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 
 /** What the electricity bill comes to, for owners who do not know their kWh. */
 export interface BillAmount {
@@ -99,7 +99,7 @@ export function readUsage(params: URLSearchParams): UsageReading {
       loadProfile: usageProfile ? null : readLoadProfile(params.get('load_profile') ?? ''),
       usageProfile,
       controlledLoad: params.get('controlled_load') === 'true',
-      ownRates: asOwnRatesCode(params.get('own_rates')),
+      ownRates: toOwnRatesCode(params.get('own_rates')),
     },
     typed,
     errors,

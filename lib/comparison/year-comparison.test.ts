@@ -1,6 +1,6 @@
 /** The address of a comparison made from bills: place and usage, nothing personal. */
 import { describe, expect, it } from 'vitest';
-import type { NetworkSlug } from '@/lib/facts/network-facts';
+import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 import type { ReadBill } from './bill-model';
 import { billYear } from './bill-year';
 import { billFixture } from './testing-bills';

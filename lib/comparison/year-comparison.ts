@@ -1,5 +1,5 @@
 /** From a site's year to the comparison of its plans. */
-import type { NetworkSlug } from '@/lib/facts/network-facts';
+import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 import { bandShares, demandKwOf, withinBounds } from './bill-usage';
 import type { BillYear } from './bill-year';
 import { type ComparisonState, noChoices, noUsage, printState } from './state';

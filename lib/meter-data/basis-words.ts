@@ -1,5 +1,5 @@
 /** What a measured year is made of, in words. */
-import { dateWords } from '@/lib/facts/date-words';
+import { formatDate } from '@/lib/facts/format-date';
 import { daysInYear } from './meter-days';
 import type { MeterYear } from './meter-year';
 
@@ -9,7 +9,7 @@ const plain = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 /** Sentences that say which days were used, what was scaled, which days are missing and which were not read. */
 export function basisWords(year: MeterYear): string[] {
   const { days, missingDays, substitutedDays, estimatedDays, quality } = year;
-  const span = `from ${dateWords(year.from)} to ${dateWords(year.to)}`;
+  const span = `from ${formatDate(year.from)} to ${formatDate(year.to)}`;
   const isWhole = quality.length === daysInYear;
   return [
     isWhole && missingDays.length === 0
@@ -24,7 +24,7 @@ export function basisWords(year: MeterYear): string[] {
 }
 
 function listDays(days: readonly string[]): string {
-  const named = days.slice(0, maxDaysNamed).map(dateWords);
+  const named = days.slice(0, maxDaysNamed).map(formatDate);
   const more = days.length - named.length;
   if (more > 0) return `${named.join(', ')} and ${more} more`;
   return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' and ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NetworkSlug, networkBySlug } from '@/lib/facts/networks';
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { emptyMeterData } from './meter-data';
 import { type MeterYear, meterYear } from './meter-year';
 import { readNem12 } from './nem12';
@@ -21,7 +21,7 @@ const register = (suffix: string, minutes: number, seed: number): TestRegister =
 
 /** The same by another way: every half-hour asked of Intl, every window compared as text. */
 function truth(file: TestFile, network: NetworkSlug, isIn: (day: number) => boolean) {
-  const { timezone, profile } = networkBySlug(network)!;
+  const { timezone, profile } = findNetwork(network)!;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },

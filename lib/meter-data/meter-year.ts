@@ -1,5 +1,5 @@
 /** A year of a site from its meter data: usage, bands, demand, and its half-hours by the clock. */
-import { type NetworkSlug, networkBySlug } from '@/lib/facts/networks';
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { unitsPerKwh } from './decimal';
 import {
   type ClockChange,
@@ -130,7 +130,7 @@ interface ByClock {
 function byClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug): ByClock {
   const start = from * halfHoursPerDay;
   const end = start + halfHours.length;
-  const changes = clockChanges(networkBySlug(network)!.timezone, start, end - 1);
+  const changes = clockChanges(findNetwork(network)!.timezone, start, end - 1);
   const bandAt = bandsByMonth(network);
   const firstDay = Math.floor((start + changes[0]!.ahead) / halfHoursPerDay);
   const days = Math.floor((end - 1 + changes.at(-1)!.ahead) / halfHoursPerDay) - firstDay + 1;

@@ -1,5 +1,5 @@
 /** What is wrong with a file of meter data, line by line, in words for its owner. */
-import { dateWords } from '@/lib/facts/date-words';
+import { formatDate } from '@/lib/facts/format-date';
 import { isoDay } from './market-time';
 
 const dayLeftOut = 'This day is left out.';
@@ -65,7 +65,7 @@ export class ProblemLog {
     this.count++;
     if (this.listed.length >= maxProblems) return;
     const say = words[code] as (...details: Parameters<(typeof words)[C]>) => string;
-    const place = [line === null ? [] : `Line ${line}`, day === null ? [] : dateWords(isoDay(day))].flat().join(', ');
+    const place = [line === null ? [] : `Line ${line}`, day === null ? [] : formatDate(isoDay(day))].flat().join(', ');
     const text = say(...details);
     this.listed.push({ code, file: this.file, line, words: place === '' ? text : `${place}: ${text}` });
   }

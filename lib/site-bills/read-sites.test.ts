@@ -9,10 +9,10 @@ import { sitePageView } from '@/lib/comparison/site-page-view';
 import { siteView } from '@/lib/comparison/site-view';
 import type { Database } from '@/lib/db/database';
 import { openInMemory } from '@/lib/db/testing';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { electricSites, maxSiteBills, siteOfBill } from './read-sites';
 
-const context = { plansOn: '2026-11-22', networksOf: networksOfPostcode };
+const context = { plansOn: '2026-11-22', networksOf: findNetworksOfPostcode };
 
 let database: Database;
 let bills: Bills;

@@ -4,7 +4,7 @@ import { currentBook, setBook } from '@/lib/api/registry';
 import { ownBillOf, ownDifference } from '@/lib/comparison/own-bill';
 import { ratesQuery } from '@/lib/comparison/state';
 import { billFixture } from '@/lib/comparison/testing-bills';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { accountSites, type SiteEntry, stateOfHref } from '@/lib/sites/account-site';
 import { comparedSite } from '@/lib/sites/compared-site';
 import { askRates } from './ask-rates';
@@ -15,7 +15,7 @@ vi.mock('./ask-rates', async (original) => {
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 
-const context = { plansOn: currentBook().checkedOn, networksOf: networksOfPostcode };
+const context = { plansOn: currentBook().checkedOn, networksOf: findNetworksOfPostcode };
 const entry: SiteEntry = {
   ...{ id: 'e', name: 'Bakery', postcode: '3011', nmi: null, billId: null, annualKwh: 18_000 },
   ...{ paysCents: 559_000, contractEnds: null },

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSharedAddress } from '@/lib/comparison/shared-address';
-import { compileBook } from '@/lib/plans/book';
+import { compileBook } from '@/lib/plans/book/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { tellStatus } from '../page-status';
 import { MemoryQuota } from '../quota';

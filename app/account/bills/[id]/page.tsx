@@ -5,7 +5,7 @@ import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
 import { billComparison } from '@/lib/comparison/bill-comparison';
 import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
 import { moneyOf, readCharges, readMeterReads, readValues } from '@/lib/comparison/stored-bill-view';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
@@ -40,7 +40,7 @@ function readOf(extraction: Parameters<typeof toExtractResponse>[0], id: string,
     total: totalCents === null ? null : moneyOf(extract, totalCents / 100),
     groups: groups.filter(({ values }) => values.length > 0),
     issues: extract.validation?.validation_issues ?? [],
-    comparison: reading.ok ? billComparison(reading.bill, networksOfPostcode) : null,
+    comparison: reading.ok ? billComparison(reading.bill, findNetworksOfPostcode) : null,
     json: [
       { id: 'extract-json', name: 'As POST /v1/extract answers', text: JSON.stringify(extract, null, 2) },
       {
