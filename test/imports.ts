@@ -28,7 +28,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/contract',
     'lib/bills/checks/limits',
     'lib/bills/checks/calculations',
-    'lib/meter-data/meter-year',
+    'lib/meter-data/year',
     'lib/meter-data/profile',
   ],
   'lib/sites': [
@@ -58,16 +58,16 @@ const modules: Record<string, readonly string[]> = {
     'lib/db',
     'lib/mail',
     'lib/sites',
-    'lib/comparison/format',
-    'lib/comparison/usage-input',
+    'lib/comparison/copy/format',
+    'lib/comparison/address/usage-input',
   ],
   'lib/upstreams': [
     'lib/api',
-    'lib/comparison/bill-model',
-    'lib/comparison/bill-from-extract',
-    'lib/comparison/bill-from-upload',
-    'lib/comparison/bill-problems',
-    'lib/comparison/state',
+    'lib/comparison/bill/model',
+    'lib/comparison/bill/reading/from-extract',
+    'lib/comparison/bill/reading/from-upload',
+    'lib/comparison/bill/problem-copy',
+    'lib/comparison/address/state',
     'lib/sites',
     'lib/plans/own-rates',
     'lib/rates/contract',
@@ -101,9 +101,9 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/contract',
     'lib/bills/samples',
     'lib/meter-data/client',
-    'lib/meter-data/basis-words',
+    'lib/meter-data/basis-copy',
     'lib/meter-data/profile',
-    'lib/meter-data/meter-year',
+    'lib/meter-data/year',
   ],
   app: ['lib', 'components'],
 };
@@ -113,8 +113,8 @@ const everywhere = ['lib/must'];
 
 /** From these only types may come: their code would ship validation to every page. */
 const typesOnly: Record<string, readonly string[]> = {
-  components: ['lib/api/operator/contract', 'lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/meter-year'],
-  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/meter-year'],
+  components: ['lib/api/operator/contract', 'lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/year'],
+  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year'],
 };
 
 /** Modules that run anywhere, also in a browser: the clock and the data come in as arguments. */

@@ -1,7 +1,7 @@
 /** The coverage page's facts: counted once a book, since counting walks all of it. */
 import { currentBook } from '@/lib/api/registry';
-import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/coverage-view';
-import { financialYear } from '@/lib/comparison/format';
+import { formatFinancialYear } from '@/lib/comparison/copy/format';
+import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/views/coverage';
 import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { findNetwork, networks } from '@/lib/facts/networks';
@@ -59,7 +59,7 @@ function benchmarksOn(date: string): BenchmarkView[] {
     return {
       id: slug,
       network: name,
-      name: benchmark && `${benchmark.shortName} ${financialYear(benchmark.period)}`,
+      name: benchmark && `${benchmark.shortName} ${formatFinancialYear(benchmark.period)}`,
       sourceUrl: benchmark?.sourceUrl ?? null,
       reason: explainNoBenchmark(slug),
       other: findOtherPrice(slug, date),

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MethodPage } from '@/components/method/method-page';
-import { dollars, number, sharePercent } from '@/lib/comparison/format';
-import { ownHoursFinding, ownPrices, weekChart } from '@/lib/comparison/own-hours';
+import { buildWeekChart, describeOwnHours, listOwnPrices } from '@/lib/comparison/charts/own-hours';
+import { formatDollars, formatNumber, formatShare } from '@/lib/comparison/copy/format';
 import { loadProfiles } from '@/lib/facts/load-profiles';
 import { findNetwork } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
@@ -29,7 +29,7 @@ describe('the week under a plan’s own hours', () => {
     ['Jemena', { ...solarHoursPlan, network: 'jemena' as const }],
   ])('holds at each price the usage that the service charges there: %s', (_, plan) => {
     const { week, plan: costed, annualKwh } = ownHours(checkedOn, plan);
-    for (const { band, share } of ownPrices(ownHours(checkedOn, plan))) {
+    for (const { band, share } of listOwnPrices(ownHours(checkedOn, plan))) {
       const drawn = week.reduce((sum, halfHour) => sum + (halfHour.price === band ? halfHour.share : 0), 0);
       expect(drawn).toBeCloseTo(share, 5);
     }
@@ -42,7 +42,7 @@ describe('the week under a plan’s own hours', () => {
     for (const band of bands) {
       const drawn = view.week.reduce((sum, halfHour) => sum + (halfHour.network === band ? halfHour.share : 0), 0);
       expect(drawn).toBeCloseTo(shares[band], 9);
-      expect(ownPrices(view).find((price) => price.band === band)!.shareByName).toBeCloseTo(shares[band], 9);
+      expect(listOwnPrices(view).find((price) => price.band === band)!.shareByName).toBeCloseTo(shares[band], 9);
     }
   });
 
@@ -51,21 +51,21 @@ describe('the week under a plan’s own hours', () => {
       checkedOn,
       planWith(({ blocks }) => ({ blocks: [{ ...blocks[0], pricePerKwhExGst: 0.5 }] })),
     );
-    expect(ownPrices(dearer).map(({ share }) => share)).toEqual(ownPrices(view).map(({ share }) => share));
-    expect(ownHoursFinding(dearer)).toContain(dollars((365 * season!.supplyPerDayExGst! + 18_000 * 0.5) * 1.1));
+    expect(listOwnPrices(dearer).map(({ share }) => share)).toEqual(listOwnPrices(view).map(({ share }) => share));
+    expect(describeOwnHours(dearer)).toContain(formatDollars((365 * season!.supplyPerDayExGst! + 18_000 * 0.5) * 1.1));
     const swapped: Record<string, Band> = { peak: 'shoulder', shoulder: 'peak', off_peak: 'off_peak' };
     const other = ownHours(
       checkedOn,
       planWith(({ band }) => ({ band: swapped[band] })),
     );
-    expect(ownPrices(other).find(({ band }) => band === 'peak')!.share).toBeCloseTo(
-      ownPrices(view).find(({ band }) => band === 'shoulder')!.share,
+    expect(listOwnPrices(other).find(({ band }) => band === 'peak')!.share).toBeCloseTo(
+      listOwnPrices(view).find(({ band }) => band === 'shoulder')!.share,
       9,
     );
   });
 
   it('is drawn whole, seven days of 48 half-hours without a gap', () => {
-    const days = weekChart(view.week);
+    const days = buildWeekChart(view.week);
     expect(days.map(({ heights }) => heights.length)).toEqual(new Array(7).fill(48));
     expect(Math.max(...days.flatMap(({ heights }) => heights))).toBe(1);
     for (const { prices, network } of days) {
@@ -99,15 +99,15 @@ describe('the part of the methodology page on hours, the plan named and its limi
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   it('states the finding in words, in the picture’s alternative and in a table', () => {
-    const finding = ownHoursFinding(view);
+    const finding = describeOwnHours(view);
     expect(html.split(finding)).toHaveLength(3);
     expect(html).toContain(
       `role="img" aria-label="A typical week, half-hour by half-hour, under the plan’s prices. ${finding}"`,
     );
-    for (const { hours, share, shareByName } of ownPrices(view)) {
-      expect(text).toMatch(new RegExp(`${hours} ${sharePercent(share)} ${sharePercent(shareByName)}`));
+    for (const { hours, share, shareByName } of listOwnPrices(view)) {
+      expect(text).toMatch(new RegExp(`${hours} ${formatShare(share)} ${formatShare(shareByName)}`));
     }
-    for (const { annual_cost_inc_gst: cost } of [view.plan, view.byName]) expect(text).toContain(dollars(cost));
+    for (const { annual_cost_inc_gst: cost } of [view.plan, view.byName]) expect(text).toContain(formatDollars(cost));
     expect(view.plan.annual_cost_inc_gst).not.toBe(view.byName.annual_cost_inc_gst);
   });
 
@@ -126,7 +126,7 @@ describe('the part of the methodology page on hours, the plan named and its limi
 
   it('shows the limit of every state with its source', () => {
     for (const { annualKwh, source } of Object.values(smallBusinessLimits)) {
-      expect(text.replaceAll('&#x27;', "'")).toContain(`${source} ${number(annualKwh)}`);
+      expect(text.replaceAll('&#x27;', "'")).toContain(`${source} ${formatNumber(annualKwh)}`);
     }
   });
 });

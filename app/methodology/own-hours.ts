@@ -1,6 +1,7 @@
 /** One plan costed by its own hours and by the names of its prices, with the week of usage behind it. */
-import type { HalfHourView, LoadProfileView, OwnHoursView } from '@/lib/comparison/method-view';
-import { windowWords } from '@/lib/comparison/window-words';
+
+import { formatWindows } from '@/lib/comparison/copy/window-copy';
+import type { HalfHourView, LoadProfileView, OwnHoursView } from '@/lib/comparison/views/methodology';
 import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import { findNetwork } from '@/lib/facts/networks';
 import { findNetworkBandHours, findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
@@ -21,7 +22,7 @@ export function ownHours(checkedOn: string, plan: Plan = solarHoursPlan): OwnHou
     annualKwh: answer.summary.usage_kwh,
     plan: answer.plans[0]!,
     byName: answerOnePlan(plan, checkedOn, byName).plans[0]!,
-    hours: Object.fromEntries(rates.map(({ band, windows }) => [band, windowWords(windows)])),
+    hours: Object.fromEntries(rates.map(({ band, windows }) => [band, formatWindows(windows)])),
     week: weekUnder(plan, rates, scaleWeek('typical', plan.network, shares)),
   };
 }

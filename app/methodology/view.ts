@@ -1,7 +1,7 @@
 /** The methodology page's facts, all of them those that the service itself computes with. */
 
-import { financialYear } from '@/lib/comparison/format';
-import type { BenchmarkPriceView, MethodView, ProfileView, SizeLimitView } from '@/lib/comparison/method-view';
+import { formatFinancialYear } from '@/lib/comparison/copy/format';
+import type { BenchmarkPriceView, MethodView, ProfileView, SizeLimitView } from '@/lib/comparison/views/methodology';
 import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { estimateMaxDemandKw, type NetworkFacts, networks, typicalLoadFactor } from '@/lib/facts/networks';
@@ -56,7 +56,7 @@ function benchmarkOf({ slug, name }: NetworkFacts, checkedOn: string): Benchmark
   const facts = findBenchmark(slug, checkedOn);
   const published = facts?.publishedReference ?? null;
   const price = facts && {
-    name: `${facts.shortName} ${financialYear(facts.period)}`,
+    name: `${facts.shortName} ${formatFinancialYear(facts.period)}`,
     supplyCPerDayIncGst: facts.supplyCPerDayIncGst,
     usageCPerKwhIncGst: facts.usageCPerKwhIncGst,
     firstStep: facts.firstStep ?? null,

@@ -1,5 +1,5 @@
 /** The states and cities with their postcodes, out of the facts. */
-import type { PlaceLink, PlacePostcodes, PostcodeLink, StatePlaces } from '@/lib/comparison/places-view';
+import type { PlaceLink, PlacePostcodes, PostcodeLink, StatePlaces } from '@/lib/comparison/views/places';
 import { findNetworksOfState } from '@/lib/facts/networks';
 import { type CityFacts, cities, findCity } from '@/lib/facts/places/cities';
 import {

@@ -1,6 +1,6 @@
 /** From the words typed on the home page to the place meant: one address, a few to choose from, or an error. */
-import { changedHref, noChoices, readPlace } from '@/lib/comparison/state';
-import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/usage-input';
+import { formatChangedHref, noChoices, readPlace } from '@/lib/comparison/address/state';
+import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/address/usage-input';
 import { businesses } from '@/lib/facts/businesses';
 import { findPlaces, findSimilarPlaces, type Place } from '@/lib/facts/places/find-place';
 
@@ -38,7 +38,7 @@ export function searchPlace(params: URLSearchParams): PlaceSearch {
   const errors = placeErrors(placeText, found);
   const hrefOf = (place: Place) => {
     const meant = readPlace(new URLSearchParams(place.query))!;
-    return changedHref({ ...noChoices, ...meant, ...usage }, {});
+    return formatChangedHref({ ...noChoices, ...meant, ...usage }, {});
   };
   const options = found.map((place) => ({ label: place.label, kind: kindWords[place.kind], href: hrefOf(place) }));
   const clear = clearPlace(placeText, named);

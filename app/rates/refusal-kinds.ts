@@ -1,5 +1,5 @@
 /** What a refusal of the rates service means for the reader, whichever implementation of the API it came from. */
-import type { ComparisonState } from '@/lib/comparison/state';
+import type { ComparisonState } from '@/lib/comparison/address/state';
 import { findOutsideCity } from '@/lib/facts/places/cities-outside';
 import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
 

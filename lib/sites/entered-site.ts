@@ -1,6 +1,6 @@
 /** A site as an account types it or uploads it: each field read with its own reason why not. */
 import { z } from 'zod';
-import { usageBoundsKwh } from '@/lib/comparison/usage-input';
+import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 

@@ -1,8 +1,8 @@
 /** The file of sites as it is downloaded: it can be uploaded again, and says what its figures are. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { billFixture } from '@/lib/comparison/testing-bills';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { billFixture } from '@/lib/testing/comparison-bills';
 import { accountSites, type SiteEntry } from './account-site';
 import { type BestPlan, comparedSite } from './compared-site';
 import { readSitesCsv } from './sites-csv';

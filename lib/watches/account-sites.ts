@@ -2,7 +2,7 @@
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { currentBook } from '@/lib/api/registry';
 import { today } from '@/lib/api/today';
-import type { SiteContext } from '@/lib/comparison/site-view';
+import type { SiteContext } from '@/lib/comparison/account-sites/site-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { electricSites } from '@/lib/site-bills/read-sites';
 import { type AccountSite, accountSites } from '@/lib/sites/account-site';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isSharedAddress } from '@/lib/comparison/shared-address';
+import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { compileBook } from '@/lib/plans/book/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { tellStatus } from '../page-status';
