@@ -6,7 +6,7 @@ import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
 import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { businesses } from '@/lib/facts/businesses';
 import { askRates } from '@/lib/upstreams/ask-rates';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 const { annualKwh, loadProfile } = businesses.find(({ id }) => id === 'shop')!;
 const shop: ComparisonState = {
@@ -20,7 +20,7 @@ const shop: ComparisonState = {
 
 /** Null where there is nothing to show: no plan or reference price, or a foreign service, which no page asks unbidden. */
 export async function exampleAnswer(): Promise<ExampleAnswerProps | null> {
-  if (remoteRates()) return null;
+  if (getRemoteRates()) return null;
   const answer = await askRates(toRatesQuery({ ...shop, limit: 1 }));
   if (!answer.ok) return null;
   const { summary } = answer.rates;

@@ -49,20 +49,45 @@ const modules: Record<string, readonly string[]> = {
     'lib/sites',
   ],
   'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
-  'lib/api': [
-    'lib/facts',
-    'lib/rates',
-    'lib/bills',
-    'lib/accounts',
+  'lib/server': [
     'lib/plans',
+    'lib/rates/errors',
+    'lib/bills/bill',
+    'lib/bills/read-bill',
+    'lib/bills/reader-client',
+    'lib/db/unavailable',
+    'lib/facts/identifiers',
+  ],
+  'lib/account-services': ['lib/server', 'lib/accounts', 'lib/db', 'lib/mail', 'lib/bills/samples', 'lib/bills/errors'],
+  'lib/api': [
+    'lib/server',
+    'lib/account-services',
+    'lib/accounts',
+    'lib/bills',
+    'lib/rates',
+    'lib/plans',
+    'lib/facts',
+    'lib/comparison/copy/format',
+  ],
+  'lib/account-pages': [
+    'lib/server',
+    'lib/account-services',
+    'lib/api',
+    'lib/accounts',
     'lib/db',
     'lib/mail',
     'lib/sites',
+    'lib/plans',
+    'lib/bills/errors',
+    'lib/bills/page',
     'lib/comparison/copy/format',
     'lib/comparison/address/usage-input',
   ],
   'lib/upstreams': [
+    'lib/server',
+    'lib/account-services',
     'lib/api',
+    'lib/account-pages/form-parts',
     'lib/comparison/bill/model',
     'lib/comparison/bill/reading/from-extract',
     'lib/comparison/bill/reading/from-upload',
@@ -84,7 +109,8 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/watches': [
     'lib/accounts',
-    'lib/api',
+    'lib/server',
+    'lib/account-services',
     'lib/comparison',
     'lib/facts',
     'lib/mail',
@@ -93,7 +119,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/upstreams',
   ],
   components: [
-    'lib/api/operator/contract',
+    'lib/account-pages/operator/report-contract',
     'lib/comparison',
     'lib/sites',
     'lib/facts/load-profiles',
@@ -113,7 +139,12 @@ const everywhere = ['lib/must'];
 
 /** From these only types may come: their code would ship validation to every page. */
 const typesOnly: Record<string, readonly string[]> = {
-  components: ['lib/api/operator/contract', 'lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/year'],
+  components: [
+    'lib/account-pages/operator/report-contract',
+    'lib/rates/contract',
+    'lib/bills/contract',
+    'lib/meter-data/year',
+  ],
   'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year'],
 };
 

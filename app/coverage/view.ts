@@ -1,5 +1,5 @@
 /** The coverage page's facts: counted once a book, since counting walks all of it. */
-import { currentBook } from '@/lib/api/registry';
+
 import { formatFinancialYear } from '@/lib/comparison/copy/format';
 import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/views/coverage';
 import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
@@ -8,7 +8,8 @@ import { findNetwork, networks } from '@/lib/facts/networks';
 import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
 import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 const counted = new WeakMap<Book, BookView>();
 
@@ -23,8 +24,8 @@ export function coverageView(today: string): CoverageView {
 
 /** The book's counts; null where the plans are another service's. */
 export function currentBookView(): BookView | null {
-  if (remoteRates()) return null;
-  const book = currentBook();
+  if (getRemoteRates()) return null;
+  const book = getCurrentBook();
   const known = counted.get(book) ?? countedBook(book);
   counted.set(book, known);
   return known;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DevelopersGuide } from '@/components/developers/guide';
 import { DevelopersReference } from '@/components/developers/reference';
-import { openApiDocument } from '@/lib/api/openapi';
+import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { billsErrors } from '@/lib/bills/errors';
 import { describeOperator, makeOperator } from '@/lib/comparison/copy/operator-copy';
 import { ratesErrors } from '@/lib/rates/errors';
@@ -37,7 +37,10 @@ describe('the developers’ pages', () => {
   });
 
   it('the reference has all operations and objects of the OpenAPI document', () => {
-    const { paths, components } = openApiDocument(siteUrl) as Record<'paths' | 'components', Record<string, object>>;
+    const { paths, components } = buildOpenApiDocument(siteUrl) as Record<
+      'paths' | 'components',
+      Record<string, object>
+    >;
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

@@ -1,11 +1,6 @@
 /** Pictures for link previews: drawn one at a time, kept an hour, the plain one wherever there is no answer to show. */
 import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/share/answer-card';
-import { ByteCache } from '@/lib/api/byte-cache';
-import { limiter, type TakeQuota } from '@/lib/api/limiter';
-import { errorFields, log } from '@/lib/api/log';
-import { currentBook, shared } from '@/lib/api/registry';
-import { clientOfHeaders } from '@/lib/api/trust';
 import {
   type ComparisonState,
   clearFilters,
@@ -14,8 +9,13 @@ import {
   toRatesQuery,
 } from '@/lib/comparison/address/state';
 import { type CardCopy, makeCardCopy, plainCard } from '@/lib/comparison/copy/card-copy';
+import { ByteCache } from '@/lib/server/byte-cache';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { askRates } from '@/lib/upstreams/ask-rates';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 import { cardSize } from '../sharing';
 import { readRequest } from './request';
 
@@ -35,9 +35,9 @@ interface Drawing {
 export async function cardAnswer(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  take: TakeQuota = limiter('site-cards', cardsPerMinute),
+  take: TakeQuota = getLimiter('site-cards', cardsPerMinute),
 ): Promise<Response> {
-  const quota = await take(clientOfHeaders(request.headers));
+  const quota = await take(readClient(request.headers));
   if (quota && !quota.allowed) {
     return new Response('Too many requests. Try again in a minute.\n', {
       status: 429,
@@ -61,7 +61,7 @@ function stateOf(request: Request, place: { level: PlaceLevel; place: string } |
 }
 
 function resultCard(state: ComparisonState): Promise<Buffer> {
-  const book = remoteRates() ? 'remote' : currentBook().id;
+  const book = getRemoteRates() ? 'remote' : getCurrentBook().id;
   return kept(`${book} ${formatAddress(state)}`, async () => {
     const answer = await askRates(toRatesQuery(state));
     if (!answer.ok) return null;
@@ -71,7 +71,7 @@ function resultCard(state: ComparisonState): Promise<Buffer> {
 
 /** The picture under `key`, drawn in its turn when it is not there. Where there are no words, the plain one, not kept. */
 async function kept(key: string, wordsOf: () => Promise<CardCopy | null>): Promise<Buffer> {
-  const drawing = shared(
+  const drawing = getShared(
     'cards',
     (): Drawing => ({ kept: new ByteCache(maxKeptBytes), last: Promise.resolve(), waiting: 0 }),
   );

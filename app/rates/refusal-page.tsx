@@ -8,7 +8,7 @@ import { formatList } from '@/lib/comparison/copy/format';
 import { describeAskedPlace, nameState } from '@/lib/comparison/copy/place-copy';
 import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 import { type Refusal, refusalKind, usageFieldOfRefusal } from './refusal-kinds';
 
 interface RefusalPageProps {
@@ -46,7 +46,7 @@ export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
       return <PlaceNotUnderstood state={state} />;
     case 'usage': {
       const errors = [{ field: usageFieldOfRefusal(answer), message: error.message }];
-      return <UsageErrors state={state} typed={typed} errors={errors} extended={remoteRates() === null} />;
+      return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
     }
     case 'choice':
       return (

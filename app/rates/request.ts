@@ -2,7 +2,7 @@
 import { firstPage, maxSelected } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/comparison/address/state';
 import { readUsage, type UsageReading } from '@/lib/comparison/address/usage-input';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -34,7 +34,7 @@ export function readRequest(
   place: { level: PlaceLevel; place: string },
   params: URLSearchParams,
   path: string,
-  numbersPages = remoteRates() === null,
+  numbersPages = getRemoteRates() === null,
 ): ComparisonRequest {
   const { usage, typed, errors } = readUsage(params);
   const choices = readChoices(place, params);

@@ -1,10 +1,10 @@
 /** What a result page tells machines: where it stands in the site, and its plans. */
 import { JsonLd } from '@/components/ui/json-ld';
-import { env } from '@/lib/api/env';
 import { isIndexable } from '@/lib/comparison/address/state';
 import { describePlace } from '@/lib/comparison/copy/place-copy';
 import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/comparison/plans/structured-data';
 import { isState, stateNames } from '@/lib/facts/states';
+import { getSettings } from '@/lib/server/settings';
 import { answersFor } from './ask';
 import { publicAddress } from './public-address';
 import type { ComparisonRequest } from './request';
@@ -15,7 +15,7 @@ export async function StructuredData({ request: { state, errors, redirectTo } }:
   const answers = await answersFor(state);
   if (!answers.ok) return null;
   const { whole } = answers;
-  const { SITE_URL } = env();
+  const { SITE_URL } = getSettings();
   const { location } = whole;
   const href = publicAddress(state, location);
   if (!href) return null;

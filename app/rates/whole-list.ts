@@ -4,7 +4,7 @@ import { firstPage } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, toRatesQuery } from '@/lib/comparison/address/state';
 import type { WholeList } from '@/lib/comparison/plans/comparison-csv';
 import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 const plansPerCall = 50;
 /** Another service is asked for no more than this; our own holds every plan of a state within the second. */
@@ -16,7 +16,7 @@ type Ask = (params: URLSearchParams) => Promise<RatesAnswer>;
 export async function wholeList(
   state: ComparisonState,
   ask: Ask = askRates,
-  most: number = remoteRates() ? mostCalls.remote : mostCalls.embedded,
+  most: number = getRemoteRates() ? mostCalls.remote : mostCalls.embedded,
 ): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
   const params = toRatesQuery({ ...state, ...firstPage, sort: 'cost', limit: plansPerCall }, ['facets']);
   params.delete('group_variants');

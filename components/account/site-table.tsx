@@ -1,7 +1,7 @@
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
-import { siteFacts } from '@/lib/sites/account-site';
-import { type ComparedSite, noBestPlanWords, type SiteOrder } from '@/lib/sites/compared-site';
+import { listSiteFacts } from '@/lib/sites/account-site';
+import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/sites/compared-site';
 import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms } from './site-row-forms';
 
@@ -129,7 +129,7 @@ interface SiteTableRowProps {
 }
 
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
-  const { id, billId, name, pays, contractEnds, annualKwh, toLookAt } = site;
+  const { id, billId, name, pays, contractEnds, annualKwh, warnings: toLookAt } = site;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as above
     <tr role="row" data-site={id}>
@@ -142,7 +142,7 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
           <bdi className="font-semibold">{name}</bdi>
         )}
         <span className="block text-muted">
-          {[siteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
+          {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
           {toLookAt > 0 && <span className="tag tag-look">{toLookAt} to look at</span>}
         </span>
       </th>
@@ -170,7 +170,7 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
 
 function BestPlanCell({ site }: { site: ComparedSite }) {
   const { best } = site;
-  const why = noBestPlanWords(site);
+  const why = formatNoBestPlan(site);
   if (why !== null || !best) return why;
   return (
     <>

@@ -2,7 +2,7 @@ import { SubmitButton } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import type { OperatorAccounts } from '@/lib/api/operator/contract';
+import type { OperatorAccounts } from '@/lib/account-pages/operator/report-contract';
 import { formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
 
 const troubles = {

@@ -1,7 +1,7 @@
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
-import type { OperatorReport } from '@/lib/api/operator/contract';
+import type { OperatorReport } from '@/lib/account-pages/operator/report-contract';
 import { formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
 import { Accounts } from './accounts';
