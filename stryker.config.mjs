@@ -1,6 +1,6 @@
 /**
  * Mutation testing: Stryker puts small faults into the code that understands and checks bills, one at a time, and counts
- * how many of them the tests notice. Run it with `npm run mutate` (scripts/mutate.mjs).
+ * how many of them the tests notice. Run it with `npm run mutate` (scripts/mutate.ts).
  */
 import os from 'node:os';
 import path from 'node:path';

@@ -15,7 +15,7 @@ import { commandAddressOf, DatabaseLockedError } from '@/lib/db/lock';
 const waitMs = 15_000;
 
 /** Carries out the words behind the command's name; what cannot be done is told and ends with exit code 1. */
-export async function main(words: string[]): Promise<void> {
+async function main(words: string[]): Promise<void> {
   try {
     const { lines, exitCode } = await carriedOut(words);
     const print = exitCode === 0 ? console.log : console.error;
@@ -85,3 +85,5 @@ function messageOf(error: unknown): string {
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message.split('\n', 1)[0] || cause.name;
 }
+
+await main(process.argv.slice(2));

@@ -8,7 +8,7 @@ import { answerAccountForm } from '@/lib/api/accounts/forms';
 import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
 import { startTestServer, type TestServer } from '@/lib/api/http/testing';
 import { type PageStatus, withPageStatus } from '@/lib/api/page-status';
-import { startPostgres } from '@/scripts/postgres.mjs';
+import { startPostgres } from '@/scripts/postgres';
 
 let cookie = '';
 vi.mock('next/navigation', async (original) => ({

@@ -26,6 +26,7 @@ export const knownMissesSchema = z.record(
   z.string(),
   z.object({ because: z.string().min(1), misses: z.array(z.string()) }),
 );
+export type KnownMisses = z.infer<typeof knownMissesSchema>;
 
 export interface Golden {
   /** Path below the folder. */

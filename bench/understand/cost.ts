@@ -6,8 +6,8 @@ import { growths } from './documents';
 const counts = [125, 250, 500, 1000, 2000, 4000];
 const today = '2026-11-21';
 
-/** Prints a row per thing that grows: milliseconds at each count, and the growth of the cost when the count doubles. */
-export function printCosts(): void {
+/** Prints a row per thing that grows, in about half a minute: milliseconds at each count, and the growth of the cost when the count doubles. */
+export function benchUnderstanding(): void {
   console.log('\nUnderstanding a document: ms of processor time by how many it holds of one thing');
   console.log(`  ${'number of'.padEnd(22)}${counts.map((count) => String(count).padStart(9)).join('')}`);
   for (const { make } of growths) assessDocument(make(100), today);

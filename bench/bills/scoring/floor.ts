@@ -53,16 +53,16 @@ const shouldFall = ['confidently_wrong', 'silently_wrong', 'false_alarms'] as co
 
 /** What is worse than the floor, a line each. A lot that has grown or shrunk since has no floor until it is written anew. */
 export function belowFloor(lot: string, now: Floor[string], floor: Floor): string[] {
-  return Object.entries(floor[lot] ?? {}).flatMap(([kind, least]) => {
+  return Object.entries(floor[lot] ?? {}).flatMap(([kind, limits]) => {
     const entry = now[kind];
-    if (entry?.bills !== least.bills)
+    if (entry?.bills !== limits.bills)
       return [
-        `${lot}, ${kind}: ${entry?.bills ?? 0} bills, but the floor is of ${least.bills}: run with --write-floor`,
+        `${lot}, ${kind}: ${entry?.bills ?? 0} bills, but the floor is of ${limits.bills}: run with --write-floor`,
       ];
     const worse = [
-      ...shouldRise.filter((name) => (entry[name] ?? 100) < (least[name] ?? 0)),
-      ...shouldFall.filter((name) => (entry[name] ?? 0) > (least[name] ?? 100)),
+      ...shouldRise.filter((name) => (entry[name] ?? 100) < (limits[name] ?? 0)),
+      ...shouldFall.filter((name) => (entry[name] ?? 0) > (limits[name] ?? 100)),
     ];
-    return worse.map((name) => `${lot}, ${kind}: ${name} is ${entry[name]}, the floor is ${least[name]}`);
+    return worse.map((name) => `${lot}, ${kind}: ${name} is ${entry[name]}, the floor is ${limits[name]}`);
   });
 }

@@ -5,7 +5,8 @@
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
 import { type Random, randomOf } from '../kit/random';
 
-export type NoiseGrade = 'light' | 'heavy';
+export const noiseGrades = ['light', 'heavy'] as const;
+export type NoiseGrade = (typeof noiseGrades)[number];
 
 /** Shares, per letter or per word, in hundredths of a percent. */
 const grades: Record<
