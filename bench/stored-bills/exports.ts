@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
 import { app } from '@/lib/api/app';
 import { must } from '@/lib/must';
 
@@ -17,7 +17,7 @@ const billCount = 10_000;
 const queries = ['format=csv', 'format=csv&lines=1', 'format=xlsx', 'format=pdf'];
 
 async function printExports(accountId: string): Promise<void> {
-  const { database, keys, bills } = await accountServices();
+  const { database, keys, bills } = await openAccountServices();
   const headers = { 'x-api-key': must(await keys.create(accountId, 'bench'), 'it is the first key of the account') };
   await app.fetch(new Request('http://127.0.0.1/v1/bills?limit=1', { headers }));
   console.log(
