@@ -7,7 +7,6 @@ import path from 'node:path';
 
 const cache = 'node_modules/.cache/mutation';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',

@@ -22,6 +22,7 @@ const total: Counts = { passed: 0, failed: 0 };
 
 step('types', () => one(runs('next', 'typegen') && runs('tsc', '--noEmit')));
 step('lint', () => one(runs('biome', 'check')));
+step('dead code', () => one(runs('knip', '--no-progress')));
 const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
 postgres?.stop();
