@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { must } from '@/lib/must';
-import { presentChromium } from '@/scripts/chromium';
+import { findPresentChromium } from '@/scripts/chromium';
 import { root } from '@/scripts/root';
 import { type BothServers, measure, noLoad, report, type Served } from './servers';
 import { median } from './statistics';
@@ -120,7 +120,7 @@ const format = (value: number) => String(Math.round(value * 1000) / 1000).padEnd
 
 /** Lighthouse is for development; a browser may be missing anywhere. */
 async function lighthouseTools() {
-  const chromePath = presentChromium();
+  const chromePath = findPresentChromium();
   if (!chromePath) return 'no Chromium';
   try {
     const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);

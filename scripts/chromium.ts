@@ -10,27 +10,27 @@ const installTimeoutMs = 5 * 60_000;
 
 /** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Throws when none can be had. */
 export function findChromium(): string {
-  const found = presentChromium() ?? installed(installWithPlaywright) ?? installed(installWithApt);
+  const found = findPresentChromium() ?? tryInstall(installWithPlaywright) ?? tryInstall(installWithApt);
   if (!found) throw new Error('No Chromium: install one and set CHROMIUM_PATH to it.');
   return found;
 }
 
 /** Path of a Chromium that is here already; undefined without one. */
-export function presentChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH || present();
+export function findPresentChromium(): string | undefined {
+  return process.env.CHROMIUM_PATH || lookUpChromium();
 }
 
-function present(): string | undefined {
+function lookUpChromium(): string | undefined {
   return [...systemPaths, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-function installed(install: () => void): string | undefined {
+function tryInstall(install: () => void): string | undefined {
   try {
     install();
   } catch (error) {
     console.error(`${install.name}: ${(error as Error).message.split('\n')[0]}`);
   }
-  return present();
+  return lookUpChromium();
 }
 
 function installWithPlaywright(): void {

@@ -20,13 +20,13 @@ interface Counts {
 
 const total: Counts = { passed: 0, failed: 0 };
 
-step('types', () => one(runs('next', 'typegen') && runs('tsc', '--noEmit')));
-step('lint', () => one(runs('biome', 'check')));
-step('dead code', () => one(runs('knip', '--no-progress')));
+step('types', () => countOne(runs('next', 'typegen') && runs('tsc', '--noEmit')));
+step('lint', () => countOne(runs('biome', 'check')));
+step('dead code', () => countOne(runs('knip', '--no-progress')));
 const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
 postgres?.stop();
-const built = step('build', () => one(spawnSync(process.execPath, [build], inherit()).status === 0));
+const built = step('build', () => countOne(spawnSync(process.execPath, [build], inherit()).status === 0));
 if (built) step('browser tests', browserTests);
 else total.failed++;
 
@@ -46,7 +46,7 @@ function step(name: string, run: () => Counts): boolean {
   return failed === 0;
 }
 
-function one(ok: boolean): Counts {
+function countOne(ok: boolean): Counts {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -74,7 +74,7 @@ interface BrowserReport {
 function unitTests(): Counts {
   const report = path.join(reports, 'unit.json');
   const ok = runs('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  return counted(ok, report, (json: UnitReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
+  return countReport(ok, report, (json: UnitReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 
 function browserTests(): Counts {
@@ -83,25 +83,25 @@ function browserTests(): Counts {
     process.env.CHROMIUM_PATH = findChromium();
   } catch (error) {
     console.error((error as Error).message);
-    return one(false);
+    return countOne(false);
   }
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
   const ok = runs('playwright', 'test', '--reporter=list,json');
-  return counted(ok, report, ({ stats }: BrowserReport) => {
+  return countReport(ok, report, ({ stats }: BrowserReport) => {
     if (stats.flaky > 0) console.log(`${stats.flaky} of the browser tests passed at the second try only.`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
 
 /** The counts of a report; a run that failed without counting a failure, or counted nothing, is one failure. */
-function counted<Report>(ok: boolean, report: string, read: (json: Report) => Counts): Counts {
+function countReport<Report>(ok: boolean, report: string, read: (json: Report) => Counts): Counts {
   try {
     const counts = read(JSON.parse(readFileSync(report, 'utf8')));
     const silent = counts.failed === 0 && (!ok || counts.passed === 0);
     return silent ? { ...counts, failed: 1 } : counts;
   } catch {
     console.error('The run left no report.');
-    return one(false);
+    return countOne(false);
   }
 }
 

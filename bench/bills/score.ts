@@ -12,16 +12,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '@/scripts/root';
 import { bundleWorkers } from '@/scripts/workers';
-import {
-  belowFloor,
-  type Floor,
-  faultReport,
-  findLots,
-  floorOf,
-  floorSchema,
-  reportText,
-  scoreFolder,
-} from './scoring';
+import { compareWithFloor, computeFloor, type Floor, floorSchema } from './scoring/floor';
+import { faultReport, reportText, scoreFolder } from './scoring/folder-score';
+import { findLots } from './scoring/lots';
 import { noiseGrades } from './scoring/noise';
 
 const { values, positionals } = parseArgs({
@@ -74,9 +67,9 @@ async function scoreLot(name: string, folder: string): Promise<void> {
   const score = await scoreFolder(job);
   const hasTables = !values.totals && !isFloor;
   console.log(`${reportText(name, score, { tables: hasTables, misses: values.misses === true })}\n`);
-  const now = floorOf(score);
+  const now = computeFloor(score);
   if (values['write-floor']) floor[name] = now;
-  else if (values.floor) worse.push(...belowFloor(name, now, floor));
+  else if (values.floor) worse.push(...compareWithFloor(name, now, floor));
 }
 
 interface BillFolder {

@@ -16,7 +16,7 @@ import { createKey, type Served, startServer } from '../servers';
 import { median, percentile, timeMs } from '../statistics';
 import { drawPages } from './degrade/pages';
 import { grain } from './degrade/wear';
-import { randomOf } from './kit/random';
+import { makeRandom } from './kit/random';
 
 const folderOfBills = path.join(root, 'test/golden-bills');
 const scanned = ['demand-in-two-columns', 'gas-in-blocks', 'time-of-use-with-sidebar', 'united-states-tiers'];
@@ -50,7 +50,7 @@ export async function benchBillReading(): Promise<void> {
 /** The first page of a bill at 200 dots an inch, with a little grain, as a file in `folder`. */
 async function makeScan(name: string, folder: string): Promise<string> {
   const [page] = await drawPages(readFileSync(path.join(folderOfBills, `${name}.pdf`)), 200);
-  const { data, width, height } = grain(must(page, 'a bill has a page'), 8, randomOf(name));
+  const { data, width, height } = grain(must(page, 'a bill has a page'), 8, makeRandom(name));
   const scan = path.join(folder, `${name}.png`);
   await sharp(data, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')

@@ -15,7 +15,7 @@ export function sum(amounts: readonly number[]): number {
 }
 
 /** A share of an amount in percent, to the cent. */
-export function percentOf(amount: number, percent: number): number {
+export function takePercent(amount: number, percent: number): number {
   return toCents(amount, percent / 100);
 }
 

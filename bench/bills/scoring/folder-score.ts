@@ -7,14 +7,11 @@ import type { ReadDocument } from '@/lib/bills/page';
 import { type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { faultsText, scoreFaults } from './faults';
-import { fileGroupOf } from './figures';
+import { findFileGroup } from './figures';
 import { billFile } from './lots';
 import { type NoiseGrade, noisy } from './noise';
 import { closeReader, readDocument } from './read-document';
 import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
-
-export { belowFloor, type Floor, floorOf, floorSchema } from './floor';
-export { findLots } from './lots';
 
 export interface ScoreJob {
   folder: string;
@@ -52,29 +49,29 @@ interface ReadBill {
 async function readFolder({ folder, only, today }: ScoreJob): Promise<ReadBill[]> {
   const bills: ReadBill[] = [];
   try {
-    for (const file of await filesOf(folder, only)) if (hasTruth(file)) bills.push(await readBill(file, today));
+    for (const file of await listFiles(folder, only)) if (hasTruth(file)) bills.push(await readBill(file, today));
   } finally {
     await closeReader();
   }
   return bills;
 }
 
-async function filesOf(folder: string, only: readonly string[]): Promise<string[]> {
+async function listFiles(folder: string, only: readonly string[]): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => billFile.test(file));
   const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
   return wanted.sort().map((file) => path.join(folder, file));
 }
 
 /** Files are named `<bill>.<kind of file>.<extension>`, the printed ones `<bill>.pdf`; the truth is `<bill>.json`. */
-function namesOf(file: string) {
+function splitName(file: string) {
   const [stem = '', ...kind] = path.basename(file).split('.').slice(0, -1);
   return { stem, fileKind: kind[0], truthFile: path.join(path.dirname(file), `${stem}.json`) };
 }
 
-const hasTruth = (file: string) => existsSync(namesOf(file).truthFile);
+const hasTruth = (file: string) => existsSync(splitName(file).truthFile);
 
 async function readBill(file: string, today: string): Promise<ReadBill> {
-  const { stem, fileKind, truthFile } = namesOf(file);
+  const { stem, fileKind, truthFile } = splitName(file);
   const truth = truthSchema.parse(JSON.parse(await readBytes(truthFile, 'utf8')));
   const startedAt = performance.now();
   const document = await readDocument(file, today);
@@ -89,7 +86,7 @@ export async function scoreFolder(job: ScoreJob): Promise<FolderScore> {
     const answer = seen ? assessDocument(seen, job.today).extraction : { bill: null, issues: [] };
     return scoreBill(file, truth, answer, elapsedMs + performance.now() - startedAt, fileKind);
   });
-  const others = (await filesOf(job.folder, job.only)).filter((file) => !hasTruth(file));
+  const others = (await listFiles(job.folder, job.only)).filter((file) => !hasTruth(file));
   if (path.basename(job.folder) !== 'not-bills') return { bills, notBills: [], skipped: others };
   return { bills, notBills: await refusals(others, job.today), skipped: [] };
 }
@@ -134,7 +131,7 @@ export function reportText(title: string, { bills, notBills, skipped }: FolderSc
 }
 
 function billParts(title: string, bills: readonly BillScore[], { tables, misses }: Detail): string[] {
-  const groupOf = ({ fileKind, truth }: BillScore) => fileGroupOf(fileKind, truth.traits);
+  const groupOf = ({ fileKind, truth }: BillScore) => findFileGroup(fileKind, truth.traits);
   const parts = [totalsText(title, bills), groupsText('file', bills, groupOf), calibrationText(bills)];
   if (tables) {
     parts.push(groupsText('kind of file', bills, ({ fileKind }) => fileKind));
