@@ -126,7 +126,7 @@ export function putOnDesk(page: Gray, corners: Corners, frame: { width: number; 
 }
 
 /** The eight numbers that take four points to four others. */
-export function findHomography(from: Corners, to: Corners): number[] {
+function findHomography(from: Corners, to: Corners): number[] {
   const rows = from.flatMap(([x, y], i) => {
     const [u, v] = to[i]!;
     return [

@@ -5,7 +5,7 @@
 import type { Random } from './random';
 
 /** AEMO's NMI checksum: ASCII codes from the right, every other one doubled, decimal digits added, to the next ten. */
-export function computeNmiDigit(nmi10: string): string {
+function computeNmiDigit(nmi10: string): string {
   const codes = [...nmi10].reverse().map((character, i) => character.charCodeAt(0) * (i % 2 === 0 ? 2 : 1));
   const sum = [...codes.join('')].reduce((total, digit) => total + Number(digit), 0);
   return String((10 - (sum % 10)) % 10);

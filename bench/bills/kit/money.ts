@@ -31,11 +31,6 @@ export function number(value: number, places = 0): string {
   return `${value < 0 ? '-' : ''}${grouped}${part === undefined ? '' : `.${part}`}`;
 }
 
-/** 1234.50: without grouping. */
-export function plain(value: number, places = 2): string {
-  return value.toFixed(places);
-}
-
 /** The ways a credit is printed: `-$1.00`, `$-1.00`, `$1.00CR`, `$1.00 CR`, `$1.00cr`, `$1.00-`, `($1.00)`, `−$1.00`. */
 export type CreditStyle = '-$' | '$-' | 'CR' | ' CR' | 'cr' | 'x-' | '()' | '−$';
 

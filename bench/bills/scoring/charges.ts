@@ -2,7 +2,7 @@
 import type { Charge } from '@/lib/bills/bill';
 import type { ChargeTruth, Truth } from '../truth';
 
-export interface ChargeResult {
+interface ChargeResult {
   expected: ChargeTruth;
   read: Charge | null;
   /** Amount, quantity and rate are right. */
@@ -91,7 +91,7 @@ function near(a: number, b: number, tolerance: number): boolean {
 }
 
 /** Share of the words that two descriptions have in common, 0 to 1; the shorter one decides. */
-export function similarity(a: string, b: string): number {
+function similarity(a: string, b: string): number {
   const [first, second] = [splitWords(a), splitWords(b)];
   if (first.size === 0 || second.size === 0) return 0;
   const common = [...first].filter((word) => second.has(word)).length;

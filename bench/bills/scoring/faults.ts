@@ -70,7 +70,7 @@ const findLargestLine = (truth: Truth) =>
     .filter(({ quantity }) => quantity !== null)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
 
-export const faults: Readonly<Record<string, Fault>> = {
+const faults: Readonly<Record<string, Fault>> = {
   'wrong total': (document, { fields }) => changed(document, fields.new_charges ?? fields.total_due, 27.3),
   'wrong GST': (document, { fields }) => changed(document, fields.gst, 7.11),
   'wrong amount of a line': (document, truth) => changed(document, findLargestLine(truth)?.amount ?? null, 31.9),

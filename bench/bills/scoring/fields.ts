@@ -9,7 +9,7 @@ export type Reading = { value: string | number; confidence: number } | null;
  * right: as printed, or rightly absent where the bill prints it not. missing: printed, not read. wrong: another value.
  * invented: read though the bill neither prints it nor lets it be worked out. absent: not printed and not read.
  */
-export type Verdict = 'right' | 'missing' | 'wrong' | 'invented' | 'absent';
+type Verdict = 'right' | 'missing' | 'wrong' | 'invented' | 'absent';
 
 export interface FieldResult {
   name: ScalarName;

@@ -24,7 +24,7 @@ export interface ScoreJob {
 }
 
 /** What became of a file that is no bill. */
-export interface Refusal {
+interface Refusal {
   file: string;
   refused: boolean;
 }
