@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compile } from './bundle.mjs';
 import { root } from './root';
 import { isBuilt } from './stamp';
 
@@ -15,7 +14,8 @@ await import(pathToFileURL(path.join(root, 'dist/server.mjs')).href);
 
 async function build(): Promise<void> {
   console.log('Building the site first; this takes a minute.');
-  const child = spawn(process.execPath, [await compile('scripts/build.ts')], { cwd: root, stdio: 'inherit' });
+  const args = ['scripts/run.mjs', 'scripts/build.ts'];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   const stopBuild = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', stopBuild).on('SIGTERM', stopBuild);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));

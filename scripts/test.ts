@@ -1,23 +1,21 @@
 /**
- * Runs every check in order: types, lint, unit and contract tests, build, browser tests. Goes on after a failure, ends
+ * Runs every check in order: types, lint, dead code, unit and contract tests, build, browser tests. Goes on after a failure, ends
  * with the line `N passed, N failed` and exits non-zero if anything failed: npm test
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compile } from './bundle.mjs';
 import { findChromium } from './chromium';
 import { startPostgres, type TestPostgres } from './postgres';
 import { root } from './root';
 
-const build = await compile('scripts/build.ts');
-const reports = mkdtempSync(path.join(os.tmpdir(), 'gridfare-test-'));
 interface Counts {
   passed: number;
   failed: number;
 }
 
+const reports = mkdtempSync(path.join(os.tmpdir(), 'gridfare-test-'));
 const total: Counts = { passed: 0, failed: 0 };
 
 step('types', () => countOne(runs('next', 'typegen') && runs('tsc', '--noEmit')));
@@ -26,7 +24,9 @@ step('dead code', () => countOne(runs('knip', '--no-progress')));
 const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
 postgres?.stop();
-const built = step('build', () => countOne(spawnSync(process.execPath, [build], inherit()).status === 0));
+const built = step('build', () =>
+  countOne(spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], inherit()).status === 0),
+);
 if (built) step('browser tests', browserTests);
 else total.failed++;
 
