@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root';
+import { workers } from './workers';
 
 const stampFile = path.join(root, 'dist/stamp');
 const outputs = [
   'dist/server.mjs',
-  'dist/reader-process.mjs',
-  'dist/understand-worker.mjs',
+  ...Object.keys(workers).map((name) => `dist/${name}`),
   'dist/scripts-sync.mjs',
   'dist/database.tar.gz',
   '.next/BUILD_ID',

@@ -1,7 +1,7 @@
-/** The worker threads and processes that are written in TypeScript. */
 import { bundle } from './bundle.mjs';
 
-const workers = {
+/** The worker threads and processes, by the name of their bundle in dist. */
+export const workers = {
   'understand-worker.mjs': 'lib/bills/understand-worker.ts',
   'reader-process.mjs': 'lib/bills/reader-process.ts',
 };
