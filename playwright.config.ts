@@ -42,6 +42,8 @@ export default defineConfig({
     baseURL: local(E2E_PORT!),
     locale: 'en-AU',
     trace: 'off',
+    // A context is emptied between tests, not made again: a fresh one costs more than most pages.
+    reuseContext: true,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quietBrowser },
   },
   webServer: [

@@ -1,31 +1,14 @@
 /** Every state of every page: nothing wrong with its looks, no fault in the console, no other host. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { exploreChart } from './support/chart';
 import { watchFaults } from './support/faults';
 import { expectGoodLooks } from './support/looks';
 import { cutOffUrl, pageStates } from './support/states';
 
-interface SharedPage {
-  sharedPage: Page;
-}
-
-/** One page for all states that a worker walks: what pages have in common is loaded and compiled once. */
-const test = base.extend<object, SharedPage>({
-  sharedPage: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL, locale } = project.use;
-      const context = await browser.newContext({ baseURL, locale });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 const states = [...pageStates, ['rates out of reach', cutOffUrl('/rates/2000')] as const];
 
 for (const [name, path] of states) {
-  test(`${name}: looks right at every width, enlarged, and in both themes`, async ({ sharedPage: page }) => {
+  test(`${name}: looks right at every width, enlarged, and in both themes`, async ({ page }) => {
     const faults = watchFaults(page);
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
