@@ -14,7 +14,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** No fault of layout at any width or with letters twice as large, none of accessibility in either theme. */
 export async function expectGoodLooks(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(globalThis, { wordLooks: undefined }));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectLaidOut(page, `at ${width} px`);
@@ -28,37 +27,38 @@ async function expectLaidOut(page: Page, where: string): Promise<void> {
   await expect.poll(() => layoutFaults(page), { message: where }).toEqual([]);
 }
 
-/** Every rule at this width; those of colours in both themes, of words that looked otherwise at the width before. */
+/** Every rule at this width; those of colours in both themes, of looks that no page has shown yet. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(findViolations, { rules: colourRules, are: 'left out' } as const);
   expect(found, where).toEqual([]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    if ((await page.evaluate(markChangedWords, colorScheme)) === 0) continue;
+    const looks = await page.evaluate(markNewLooks, [...checkedLooks[colorScheme]]);
+    if (looks.length === 0) continue;
     const found = await page.evaluate(findViolations, { rules: colourRules, are: 'asked' } as const);
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
+    for (const look of looks) checkedLooks[colorScheme].add(look);
   }
 }
 
 interface Marks {
   axe: { run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-  wordLooks?: Record<string, WeakMap<Element, string>>;
-  changedWords?: Element[];
+  newWords?: Element[];
 }
 
+/** Hashes of the looks that a theme's colours were checked in, on any page of this worker. */
+const checkedLooks = { dark: new Set<number>(), light: new Set<number>() };
+
 /**
- * Runs in the page, once what changes its colour slowly has done so: notes what of a word's looks its contrast depends
- * on, marks the words that are new or look otherwise than the last time in this theme, and tells how many they are. Of
- * words of one place in the markup that look the same, as in the rows of a list, the first and the last stand for all.
+ * Runs in the page, once what changes its colour slowly has done so: marks one word of each look that is not checked yet
+ * and returns the hashes of these looks. A look is all that contrast depends on (size, weight, and the colours of every
+ * box around the word) and the word's place in the markup, so that one row of a list stands for the others.
  */
-async function markChangedWords(theme: string): Promise<number> {
+async function markNewLooks(checked: number[]): Promise<number[]> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
-  const marks = globalThis as unknown as Marks;
-  marks.wordLooks ??= {};
-  marks.wordLooks[theme] ??= new WeakMap();
-  const known = marks.wordLooks[theme];
+  const known = new Set(checked);
   const hasWords = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
@@ -71,24 +71,28 @@ async function markChangedWords(theme: string): Promise<number> {
     }
     return looks.join();
   };
+  /** 53 bits of two multiplicative hashes. */
+  const hash = (text: string) => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let i = 0; i < text.length; i++) {
+      high = Math.imul(high ^ text.charCodeAt(i), 2654435761);
+      low = Math.imul(low ^ text.charCodeAt(i), 1597334677);
+    }
+    return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+  };
   const shown = [...document.body.querySelectorAll('*')].filter((one) => hasWords(one) && one.checkVisibility());
-  const alike = new Map<string, [first: Element, last: Element]>();
-  for (const element of shown) {
-    const looks = looksOf(element);
-    if (known.get(element) === looks) continue;
-    known.set(element, looks);
-    alike.set(looks, [alike.get(looks)?.[0] ?? element, element]);
-  }
-  marks.changedWords = [...new Set([...alike.values()].flat())];
-  return marks.changedWords.length;
+  const found = new Map(shown.map((element) => [hash(looksOf(element)), element]));
+  const fresh = [...found].filter(([looks]) => !known.has(looks));
+  Object.assign(globalThis, { newWords: fresh.map(([, element]) => element) });
+  return fresh.map(([looks]) => looks);
 }
 
 /** Runs in the page: what breaks these rules among the words marked, or all rules but these on the whole page. */
 async function findViolations({ rules, are }: { rules: string[]; are: 'asked' | 'left out' }): Promise<string[]> {
-  const { axe, changedWords } = globalThis as unknown as Marks;
+  const { axe, newWords } = globalThis as unknown as Marks;
   const leftOut = { rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) };
   const options = { resultTypes: ['violations'], ...(are === 'asked' ? { runOnly: rules } : leftOut) };
-  const { violations } = await axe.run(are === 'asked' ? { include: changedWords } : document, options);
+  const { violations } = await axe.run(are === 'asked' ? { include: newWords } : document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
