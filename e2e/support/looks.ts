@@ -62,15 +62,6 @@ async function markNewLooks(checked: number[]): Promise<number[]> {
   const hasWords = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  const looksOf = (element: Element) => {
-    const { fontSize, fontWeight, position } = getComputedStyle(element);
-    const looks = [fontSize, fontWeight, position];
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(box);
-      looks.push(box.tagName, box.getAttribute('class') ?? '', color, backgroundColor, backgroundImage, opacity);
-    }
-    return looks.join();
-  };
   /** 53 bits of two multiplicative hashes. */
   const hash = (text: string) => {
     let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -80,8 +71,23 @@ async function markNewLooks(checked: number[]): Promise<number[]> {
     }
     return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
   };
+  const boxes = new Map<Element | null, number>([[null, 0]]);
+  const boxLooks = (box: Element | null): number => {
+    let looks = boxes.get(box);
+    if (looks === undefined && box) {
+      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(box);
+      const own = [box.tagName, box.getAttribute('class'), color, backgroundColor, backgroundImage, opacity];
+      looks = hash([boxLooks(box.parentElement), ...own].join());
+      boxes.set(box, looks);
+    }
+    return looks ?? 0;
+  };
+  const looksOf = (element: Element) => {
+    const { fontSize, fontWeight, position } = getComputedStyle(element);
+    return hash([boxLooks(element), fontSize, fontWeight, position].join());
+  };
   const shown = [...document.body.querySelectorAll('*')].filter((one) => hasWords(one) && one.checkVisibility());
-  const found = new Map(shown.map((element) => [hash(looksOf(element)), element]));
+  const found = new Map(shown.map((element) => [looksOf(element), element]));
   const fresh = [...found].filter(([looks]) => !known.has(looks));
   Object.assign(globalThis, { newWords: fresh.map(([, element]) => element) });
   return fresh.map(([looks]) => looks);
