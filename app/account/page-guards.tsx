@@ -16,7 +16,7 @@ export type SignedIn = Extract<Visitor, { kind: 'signed_in' }>;
 /** Once a request: what a form has to say is fetched once and then forgotten. */
 const cachedFormResult = cache(takeFormResult);
 
-const readVisitor = cache(async () => findVisitor(await headers()));
+export const readVisitor = cache(async () => findVisitor(await headers()));
 
 /** What the form that led here has to say. */
 export async function takeFormResultOnce(searchParams: SearchParams): Promise<FormResult | null> {
