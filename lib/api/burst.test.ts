@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { createListener } from './listener';
 
 let opened: AccountServices;
-vi.mock('@/lib/account-services/services', async (original) => ({
+vi.mock('@/lib/account-services/open-services', async (original) => ({
   ...(await original<typeof import('@/lib/account-services/services')>()),
   openAccountServices: async () => opened,
 }));
