@@ -190,7 +190,8 @@ export function importBreaches(file: string, source: string): string[] {
   return importsOf(source).flatMap(({ from, typeOnly }) => {
     const target = resolveImport(file, from);
     if (target === null || isWithin(target, own)) return [];
-    if (![...everywhere, ...allowed].some((other) => isWithin(target, other))) return [`${file} may not import ${target}`];
+    if (![...everywhere, ...allowed].some((other) => isWithin(target, other)))
+      return [`${file} may not import ${target}`];
     const mustBeType = !isTest(file) && (typesOnly[own] ?? []).some((other) => isWithin(target, other));
     return mustBeType && !typeOnly ? [`${file} may import only types from ${target}`] : [];
   });

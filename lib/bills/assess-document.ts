@@ -3,7 +3,7 @@ import type { Bill, Extraction, Issue } from './bill';
 import { assess } from './check';
 import { checkLimit, TooComplexError } from './limits';
 import type { Page, ReadDocument } from './page';
-import { proofOf } from './proof';
+import { computeProof } from './proof';
 import { understand } from './understand';
 import { notABill, outOfTime, unreadable } from './unreadable';
 
@@ -32,7 +32,7 @@ export function assessDocument(
     checkLimit('charges', bill.charges.length);
     checkLimit('meterReads', bill.meterReads.length);
     const extraction = tools.assess(bill);
-    return { extraction: withUnread(extraction, document.unreadPages), proof: proofOf(extraction) };
+    return { extraction: withUnread(extraction, document.unreadPages), proof: computeProof(extraction) };
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error;
     return { extraction: unreadable('too_complex'), proof: 0 };
@@ -59,7 +59,7 @@ function withoutBill({ pages, pageCount, unreadPages = [] }: ReadDocument): Extr
 function isIllegible(pages: readonly Page[]): boolean {
   const words = pages.flatMap((page) => page.words);
   const clear = words.filter(({ text, confidence }) => confidence >= 0.7 && /[\p{L}\d]{2}/u.test(text));
-  return clear.length < leastClearWords || clear.length < words.length / 2;
+  return clear.length < minClearWords || clear.length < words.length / 2;
 }
 
-const leastClearWords = 12;
+const minClearWords = 12;

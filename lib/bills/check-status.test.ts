@@ -1,7 +1,7 @@
 /** What the checks make of a whole bill: what it lacks, its status, how sure it is. */
 import { describe, expect, it } from 'vitest';
 import type { Bill, Field } from './bill';
-import { assess, check, overallConfidence, statusOf } from './check';
+import { assess, check, decideStatus, overallConfidence } from './check';
 import { charge, sampleBill, sampleCharges, sure } from './testing';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
@@ -11,13 +11,13 @@ describe('what a bill lacks', () => {
   const noDates = (days: number | null) => ({
     period: { start: null, end: null, days: days === null ? null : sure(days), misprintedDays: null },
   });
-  const told = (changes: Partial<Bill>) => check(sampleBill(changes)).map(({ code, field }) => [code, field]);
+  const listFindings = (changes: Partial<Bill>) => check(sampleBill(changes)).map(({ code, field }) => [code, field]);
 
   it('is named: period, due date, account number', () => {
-    expect(told(noDates(31))).toEqual([['no_period', 'billing_period']]);
+    expect(listFindings(noDates(31))).toEqual([['no_period', 'billing_period']]);
     expect(check(sampleBill(noDates(31)))[0]!.message).toContain('only its 31 days');
-    expect(told({ accountNumber: null })).toEqual([['no_account_number', 'account.account_number']]);
-    expect(told({ dueDate: null })).toEqual([['no_due_date', 'totals.due_date']]);
+    expect(listFindings({ accountNumber: null })).toEqual([['no_account_number', 'account.account_number']]);
+    expect(listFindings({ dueDate: null })).toEqual([['no_due_date', 'totals.due_date']]);
     expect(check(sampleBill({ dueDate: null }))[0]!.severity).toBe('WARNING');
   });
 
@@ -65,7 +65,7 @@ describe('the status', () => {
   });
 
   it('is failed without a bill', () => {
-    expect(statusOf(null, [])).toBe('failed');
+    expect(decideStatus(null, [])).toBe('failed');
   });
 
   it('does not ask LPG for a period or a usage', () => {
@@ -173,6 +173,6 @@ describe('issues', () => {
 
   it('of a file say nothing of what the comparison lacks', () => {
     const late = { code: 'file_out_of_time', severity: 'WARNING' as const, field: null, message: 'Late.' };
-    expect(statusOf(sampleBill(), [late])).toBe('success');
+    expect(decideStatus(sampleBill(), [late])).toBe('success');
   });
 });

@@ -306,10 +306,10 @@ describe('gas counted by its volume', () => {
       rateUnit: '$/m3',
       amount: 50,
     });
-    const codesOf = (line: typeof gas) =>
+    const findCodes = (line: typeof gas) =>
       check(sampleBill({ energyType: 'gas', usage, meterReads: [], charges: [line] })).map(({ code }) => code);
-    expect(codesOf(gas)).not.toContain('no_usage');
-    expect(codesOf({ ...gas, quantity: null, unit: null })).toContain('no_usage');
+    expect(findCodes(gas)).not.toContain('no_usage');
+    expect(findCodes({ ...gas, quantity: null, unit: null })).toContain('no_usage');
   });
 });
 

@@ -61,15 +61,16 @@ export const isExact = (product: LineProduct, amount: number): boolean =>
   Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount)) <= exactDollars;
 
 /** Digits behind the point that a number needs: what its print must have had. */
-export const decimalsOf = (value: number): number => (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
+export const countDecimals = (value: number): number =>
+  (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
 
 /** GST of Australia and New Zealand on a price without it, and a price with GST on an amount without. */
 export const taxFactors: readonly number[] = [1.1, 1.15, 1 / 1.1, 1 / 1.15];
 
-const DAYS_OF_YEAR = [365, 366] as const;
+const daysOfYear = [365, 366] as const;
 
 /** What a count of days or months multiplies a rate by that is charged for a year. */
-export const sharesOfYear = (count: number): number[] => [...DAYS_OF_YEAR.map((days) => count / days), count / 12];
+export const sharesOfYear = (count: number): number[] => [...daysOfYear.map((days) => count / days), count / 12];
 
 /** What a count of days multiplies a rate by that is charged for a month. */
 export const sharesOfMonth = (days: number): number[] => [(days * 12) / 365, days / 30];

@@ -23,7 +23,7 @@ export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<
   const known = new WeakMap<PackedDocument, Promise<Understood>>();
   const understood = (document: PackedDocument): Promise<Understood> => {
     const before = known.get(document);
-    const now = before ?? assessDocument(document, { signal, client }).then(withWords);
+    const now = before ?? assessDocument(document, { signal, client }).then(addWords);
     if (!before) known.set(document, now);
     return now;
   };
@@ -41,6 +41,6 @@ export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<
   return extraction;
 }
 
-function withWords(result: Understood | Unreadable): Understood {
+function addWords(result: Understood | Unreadable): Understood {
   return 'ok' in result ? { extraction: unreadable(result.reason), proof: 0 } : result;
 }

@@ -4,7 +4,7 @@ import type { UnreadableReason } from './page';
 
 const useTheOriginal = 'Select the PDF your retailer sent you, or download it from your account on its website.';
 
-const words: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
+const messages: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
   empty: 'The selected file is empty. Select the bill again.',
   unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
   too_large: 'The selected file must be smaller than 20 MB.',
@@ -21,7 +21,7 @@ const words: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
 /** The extraction of a file that could not be read. `unreadPages`: those that the time did not allow, where others were read. */
 export function unreadable(reason: UnreadableReason, unreadPages: readonly number[] = []): Extraction {
   if (reason === 'out_of_time') return { ...failed(outOfTime(unreadPages)), outOfTime: true };
-  return failed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: words[reason] });
+  return failed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: messages[reason] });
 }
 
 /** Of a file that was read and is no bill. `blankPages`: how many pages it has when nothing is written on them. */
@@ -43,11 +43,11 @@ export function outOfTime(unreadPages: readonly number[]): Issue {
   const message =
     unreadPages.length === 0
       ? 'We ran out of time before we could read this file. Try again.'
-      : `We ran out of time before ${pagesInWords(unreadPages)}. Try again, or upload ${pagesInWords(unreadPages)} by ${unreadPages.length === 1 ? 'itself' : 'themselves'}.`;
+      : `We ran out of time before ${formatPages(unreadPages)}. Try again, or upload ${formatPages(unreadPages)} by ${unreadPages.length === 1 ? 'itself' : 'themselves'}.`;
   return { code: 'file_out_of_time', severity: 'ERROR', field: null, message };
 }
 
-function pagesInWords(numbers: readonly number[]): string {
+function formatPages(numbers: readonly number[]): string {
   if (numbers.length === 1) return `page ${numbers[0]}`;
   return `pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }

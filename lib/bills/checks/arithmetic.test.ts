@@ -191,11 +191,11 @@ describe('reads', () => {
     const facts = { readsKwh: 700, chargedKwh: 500 };
     expect(ofReads(peak, more)).toEqual([{ code: 'usage_total', facts }]);
     expect(found({ meterReads: [peak, more], energyType: 'gas' })).toEqual([]);
-    const usageOf = (totalKwh: number | null) => ({
+    const makeUsage = (totalKwh: number | null) => ({
       usage: { ...sampleBill().usage, totalKwh: totalKwh === null ? null : sure(totalKwh) },
     });
-    expect(found({ meterReads: [peak, more], ...usageOf(null) })).toEqual([]);
-    expect(found({ meterReads: [peak, more], ...usageOf(0) })).toEqual([]);
+    expect(found({ meterReads: [peak, more], ...makeUsage(null) })).toEqual([]);
+    expect(found({ meterReads: [peak, more], ...makeUsage(0) })).toEqual([]);
   });
 
   it('of fewer registers than usage lines may come to less', () => {

@@ -23,27 +23,27 @@ function lines({ charges, period: { days } }: Bill): Finding[] {
   const isUnclear = (charge: Charge) => unclearBases.includes(charge.basis) && charge.quantity !== null;
   return [
     ...charges.filter((charge) => !isUnclear(charge)).flatMap((charge) => line(charge, counts)),
-    ...unclear(charges.filter(isUnclear)),
+    ...reportUnclear(charges.filter(isUnclear)),
   ];
 }
 
 /** Lines whose figures a picture shows badly: one word about all, since nobody knows what the bill says. */
-function unclear(charges: readonly Charge[]): Finding[] {
+function reportUnclear(charges: readonly Charge[]): Finding[] {
   const [first] = charges;
   if (!first) return [];
   const facts = { what: 'lines', first: first.description, count: charges.length } as const;
   return [{ code: 'uncertain', field: 'charges', facts }];
 }
 
-const lineOf = (charge: Charge): ChargeLine => ({ ...charge, isProved: isConfirmed(charge) });
+const toChargeLine = (charge: Charge): ChargeLine => ({ ...charge, isProved: isConfirmed(charge) });
 
 /** Digits of a rate that was worked out in dollars from cents. */
 const rateDigits = 8;
 
 function line(charge: Charge, counts: readonly number[]): Finding[] {
   const { quantity, rate, lossFactor, amount, description } = charge;
-  if (quantity === null || rate === null) return inWords(charge, counts);
-  if (comesOut(lineOf(charge), counts)) return otherDays(charge);
+  if (quantity === null || rate === null) return checkCalculationText(charge, counts);
+  if (comesOut(toChargeLine(charge), counts)) return otherDays(charge);
   const factors = [quantity, Number(rate.toPrecision(rateDigits)), ...(lossFactor ? [lossFactor] : [])];
   const productCents = toCents(quantity * rate * (lossFactor ?? 1));
   const facts = { not: 'product', description, factors, productCents, saidCents: toCents(amount) } as const;
@@ -81,7 +81,7 @@ const calculationPattern =
   /([\d,]+(?:\.\d+)?) ?(kwh|mwh|kw|kva|mj|gj|days|months) ?(?:@|x|×|at) ?\$?(\d+(?:\.\d+)?)(?: ?(?:cents?|c|¢))?(?![\d.]*%)/i;
 const dollarsOrCents = [1, 0.01];
 
-function inWords(charge: Charge, counts: readonly number[]): Finding[] {
+function checkCalculationText(charge: Charge, counts: readonly number[]): Finding[] {
   const match = charge.quantity === null ? calculationPattern.exec(charge.description) : null;
   if (!match) return [];
   const [shown, quantity, unit, rate] = match as unknown as [string, string, string, string];

@@ -3,7 +3,7 @@
  * its bills by them, and the audit of a site those of a reader that checks nothing.
  */
 
-import { compareToAmount, decimalsOf, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
+import { compareToAmount, countDecimals, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
 import { roundToCents } from '../money';
 import { exportRegister, readSlack, usageTotalSlack } from './limits';
 
@@ -44,7 +44,7 @@ export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean
   );
 }
 
-const asTerm = (value: number): Term => ({ value, decimals: decimalsOf(value) });
+const asTerm = (value: number): Term => ({ value, decimals: countDecimals(value) });
 
 const factorsOfTax = [1, ...taxFactors];
 /** Of a bill that names no days: those of a month, and a quarter's months. */
@@ -80,19 +80,19 @@ function dailyCharges(charges: readonly DailyLine[]): number[][] {
   );
 }
 
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Days that a bill charges for: of each line, of all lines of one name, of all lines. */
 export function chargedDays(charges: readonly DailyLine[]): number[] {
   const daily = dailyCharges(charges);
-  return [...daily.flat(), ...daily.map(sumOf), ...(daily.flat().length > 1 ? [sumOf(daily.flat())] : [])];
+  return [...daily.flat(), ...daily.map(addUp), ...(daily.flat().length > 1 ? [addUp(daily.flat())] : [])];
 }
 
 /** The days charged for where no daily charge, whole or in its parts, fits; null: one does, or there is none. */
 export function daysChargedOtherThan(fits: (count: number) => boolean, charges: readonly DailyLine[]): number | null {
   const daily = dailyCharges(charges);
-  const isFound = daily.some((counts) => counts.every(fits) || fits(sumOf(counts))) || fits(sumOf(daily.flat()));
-  return daily.length === 0 || isFound ? null : Math.max(...daily.map(sumOf));
+  const isFound = daily.some((counts) => counts.every(fits) || fits(addUp(counts))) || fits(addUp(daily.flat()));
+  return daily.length === 0 || isFound ? null : Math.max(...daily.map(addUp));
 }
 
 /** Whether the reads give the consumption, also after a meter began again at nought. All three are stated. */

@@ -1,11 +1,11 @@
 /** Values that were read with too little to bear them out. */
 
 import { dateWords } from '@/lib/facts/date-words';
-import { type Basis, confidenceOf } from '../basis';
+import { type Basis, getConfidence } from '../basis';
 import type { Bill, Currency, Field } from '../bill';
 import type { Finding } from './finding';
 import { uncertainBelow } from './limits';
-import { moneyIn, quantityWords } from './words';
+import { formatQuantity, makeMoneyFormat } from './words';
 
 /** A value that may be uncertain: where on the wire, what people call it, as it was read. */
 interface Doubtful {
@@ -23,7 +23,7 @@ interface Doubtful {
 export function checkCertainty(bill: Bill, told: ReadonlySet<string | null>, isPartial: boolean): Finding[] {
   return [...compared(bill), ...(isPartial ? identity(bill) : [])].flatMap(
     ({ field, name, value, shown, below }): Finding[] =>
-      value && confidenceOf(value) < below && !told.has(field)
+      value && getConfidence(value) < below && !told.has(field)
         ? [{ code: 'uncertain', field, facts: { what: 'value', name, shown, ...contradiction(value) } }]
         : [],
   );
@@ -41,10 +41,10 @@ const doubtful = (
   below: number = uncertainBelow.usual,
 ): Doubtful => ({ field, name, value, shown: `${shownValue(value?.value)}${unit}`, below });
 
-const shownValue = (value: unknown) => (typeof value === 'number' ? quantityWords(value) : dateWords(String(value)));
+const shownValue = (value: unknown) => (typeof value === 'number' ? formatQuantity(value) : dateWords(String(value)));
 
 const inMoney = (field: Field<number> | null, currency: Currency) =>
-  field && { ...field, value: moneyIn(currency)(field.value * 100) };
+  field && { ...field, value: makeMoneyFormat(currency)(field.value * 100) };
 
 function compared({
   siteIdentifier,

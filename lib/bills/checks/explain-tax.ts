@@ -23,7 +23,7 @@ export function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents:
   const { subtotal, newCharges } = totals;
   // A summary may hold lines without tax, such as solar credits, in sums of its own.
   if (newCharges && charges.every(({ quantity }) => quantity === null))
-    return Math.abs(taxCents) <= mostTaxOfSummary(toCents(newCharges.value), shares);
+    return Math.abs(taxCents) <= maxSummaryTaxCents(toCents(newCharges.value), shares);
   if (!subtotal && !newCharges) return true;
   const taxed: Taxed = {
     ...{ taxCents, shares },
@@ -33,7 +33,7 @@ export function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents:
   return isShare(taxed, 0, taxed.slackCents) || fitsWithoutFees(taxed, charges) || fitsWithoutCredits(taxed, charges);
 }
 
-const mostTaxOfSummary = (totalCents: number, shares: readonly number[]) =>
+const maxSummaryTaxCents = (totalCents: number, shares: readonly number[]) =>
   (summaryTaxMargin * Math.abs(totalCents)) / (1 + 1 / Math.max(...shares)) + taxSlack.cents;
 
 /** Whether the tax is a share of the net less what carries none. */

@@ -4,7 +4,7 @@
  */
 import type { Basis } from '../basis';
 import type { Charge, Currency } from '../bill';
-import { currencyWords } from '../currency-words';
+import { getCurrencyNames } from '../currency-words';
 import { lineTolerance } from '../line-arithmetic';
 import { priceRanges } from '../plausible-prices';
 
@@ -79,8 +79,8 @@ export const rateRanges: readonly RateRange[] = [
 export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 
 /** A rate as bills print it. */
-export function rateWords(unit: RateRange['unit'], dollars: number, currency: Currency = 'dollar'): string {
-  const { sign, hundredth } = currencyWords(currency);
+export function formatRate(unit: RateRange['unit'], dollars: number, currency: Currency = 'dollar'): string {
+  const { sign, hundredth } = getCurrencyNames(currency);
   return unit === 'days'
     ? `${sign}${dollars.toLocaleString('en-AU')} a day`
     : `${Number((dollars * 100).toPrecision(6))}${hundredth}/${unit}`;

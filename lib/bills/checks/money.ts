@@ -1,5 +1,5 @@
 /** Do the sums of the bill fit each other? */
-import { confidenceOf } from '../basis';
+import { getConfidence } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { toCents } from '../money';
 import { explainsTax } from './explain-tax';
@@ -11,16 +11,16 @@ export function checkMoney(bill: Bill): Finding[] {
   return [...linesTotal(bill), ...gst(bill), ...totalDue(bill)];
 }
 
-const centsOf = (field: Field<number>) => toCents(field.value);
+const readCents = (field: Field<number>) => toCents(field.value);
 
 /** Lines may include GST or not; each may be rounded on its own. */
 function linesTotal({ charges, totals }: Bill): Finding[] {
   if (charges.length === 0) return [];
   const { subtotal, gst: tax, newCharges } = totals;
   const saids = [
-    ...(subtotal ? [centsOf(subtotal)] : []),
-    ...(newCharges ? [centsOf(newCharges)] : []),
-    ...(newCharges && tax ? [centsOf(newCharges) - centsOf(tax)] : []),
+    ...(subtotal ? [readCents(subtotal)] : []),
+    ...(newCharges ? [readCents(newCharges)] : []),
+    ...(newCharges && tax ? [readCents(newCharges) - readCents(tax)] : []),
   ];
   const [first, ...others] = saids;
   if (first === undefined) return [];
@@ -36,9 +36,9 @@ function linesTotal({ charges, totals }: Bill): Finding[] {
 function gst(bill: Bill): Finding[] {
   const { subtotal, gst: tax, newCharges } = bill.totals;
   if (!tax) return [];
-  const taxCents = centsOf(tax);
+  const taxCents = readCents(tax);
   if (subtotal && newCharges) {
-    const [subtotalCents, saidCents] = [centsOf(subtotal), centsOf(newCharges)];
+    const [subtotalCents, saidCents] = [readCents(subtotal), readCents(newCharges)];
     if (!mayFollow(bill.charges, saidCents - subtotalCents - taxCents))
       return [{ code: 'gst', facts: { not: 'total', subtotalCents, taxCents, saidCents } }];
   }
@@ -60,12 +60,12 @@ function mayFollow(charges: readonly Charge[], missing: number): boolean {
 
 function totalDue({ totals: { newCharges, previousBalance, totalDue: due } }: Bill): Finding[] {
   if (!newCharges || !due) return [];
-  const [chargesCents, saidCents] = [centsOf(newCharges), centsOf(due)];
-  const balanceCents = previousBalance ? centsOf(previousBalance) : 0;
+  const [chargesCents, saidCents] = [readCents(newCharges), readCents(due)];
+  const balanceCents = previousBalance ? readCents(previousBalance) : 0;
   const isDue = (cents: number) => Math.abs(cents - saidCents) <= sumSlack.cents;
   // Some bills ask for the new charges alone while an earlier payment is under way.
   if (isDue(balanceCents + chargesCents) || isDue(chargesCents)) return [];
-  const isUncertain = (field: Field<number>) => confidenceOf(field) < uncertainBelow.usual;
+  const isUncertain = (field: Field<number>) => getConfidence(field) < uncertainBelow.usual;
   if (!previousBalance)
     return isUncertain(due) ? [] : [{ code: 'total_due', facts: { balanceCents, chargesCents, saidCents } }];
   // A credit whose sign was not read is no fault of the bill.

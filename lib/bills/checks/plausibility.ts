@@ -7,7 +7,7 @@ import type { Bill, Charge } from '../bill';
 import { checkMpan } from '../mpan';
 import { dayNumber } from '../understand/values/calendar';
 import type { Finding } from './finding';
-import { rateRanges, rateWords, unclearBases } from './limits';
+import { formatRate, rateRanges, unclearBases } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
   return [...identifiers(bill), ...dates(bill), ...outsideRanges(bill), ...estimated(bill)];
@@ -69,7 +69,7 @@ function outsideRanges({ charges, currency }: Bill): Finding[] {
     const rate = Math.abs(dollars);
     const mayBeSmall = smallCharge.test(description) || isOnTop(charge, charges);
     if (!range || ((rate >= range.low || mayBeSmall) && rate <= range.high)) return [];
-    return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate, currency) } }];
+    return [{ code: 'rate_range', facts: { description, rate: formatRate(range.unit, rate, currency) } }];
   });
 }
 

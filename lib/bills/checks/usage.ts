@@ -2,7 +2,7 @@
 import type { Bill } from '../bill';
 import { smallBusinessPattern } from '../labels/plans';
 import type { Facts, Finding } from './finding';
-import { dailyKwh, energyPrices, loadFactors, pastTimes, rateWords, smallSite } from './limits';
+import { dailyKwh, energyPrices, formatRate, loadFactors, pastTimes, smallSite } from './limits';
 
 interface Usage {
   bill: Bill;
@@ -13,7 +13,7 @@ interface Usage {
 }
 
 export function checkUsage(bill: Bill): Finding[] {
-  const price = priceOf(bill);
+  const price = checkPrice(bill);
   const totalKwh = bill.usage.totalKwh?.value;
   const days = bill.period.days?.value;
   if (bill.energyType !== 'elec' || totalKwh === undefined || !days) return price;
@@ -22,17 +22,17 @@ export function checkUsage(bill: Bill): Finding[] {
 }
 
 /** What the energy lines charge for each unit; of a bill without such lines, what all of it costs. */
-function priceOf({ usage, charges, totals, energyType, currency }: Bill): Finding[] {
+function checkPrice({ usage, charges, totals, energyType, currency }: Bill): Finding[] {
   const unit = energyType === 'gas' && usage.totalMj ? 'MJ' : 'kWh';
   const total = (unit === 'MJ' ? usage.totalMj : usage.totalKwh)?.value ?? 0;
   if (total <= 0) return [];
-  const sumOf = (lines: Bill['charges']) => lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
-  const energy = sumOf(charges.filter((charge) => charge.unit === unit && charge.quantity !== null));
-  const all = Math.max(sumOf(charges), totals.newCharges?.value ?? 0);
+  const addAmounts = (lines: Bill['charges']) => lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const energy = addAmounts(charges.filter((charge) => charge.unit === unit && charge.quantity !== null));
+  const all = Math.max(addAmounts(charges), totals.newCharges?.value ?? 0);
   const { low, high } = energyPrices[unit];
   const isLow = all > 0 && all / total < low;
   if (!isLow && energy / total <= high) return [];
-  const price = rateWords(unit, (isLow ? all : energy) / total, currency);
+  const price = formatRate(unit, (isLow ? all : energy) / total, currency);
   const field = unit === 'MJ' ? { field: 'usage.total_mj' } : {};
   return [{ code: 'usage_price', facts: { price, total, unit }, ...field }];
 }
@@ -80,8 +80,8 @@ function demand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] 
   if (measured <= 0) return [];
   const isWindow = charged.some(({ description }) => windowPattern.test(description));
   const hours = hoursADay * days;
-  const mostOfHighest = isWindow ? loadFactors.highOfWindow : loadFactors.high;
-  if (totalKwh > highest * hours * mostOfHighest)
+  const maxShareOfHighest = isWindow ? loadFactors.highOfWindow : loadFactors.high;
+  if (totalKwh > highest * hours * maxShareOfHighest)
     return [{ code: 'usage_demand', facts: { totalKwh, days, demand: highest, is: 'high' } }];
   if (totalKwh >= measured * hours * loadFactors.low) return [];
   return [{ code: 'usage_demand', facts: { totalKwh, days, demand: measured, is: 'low' } }];

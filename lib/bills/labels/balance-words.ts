@@ -89,12 +89,12 @@ const list = phraseList(`
 `);
 
 /** Of an amount that earlier bills left. */
-export const balanceWords = phrasePattern(list, 'balance');
+export const balancePattern = phrasePattern(list, 'balance');
 /** Of an amount that is to be paid or was. */
-export const dueWords = phrasePattern(list, 'due');
+export const duePattern = phrasePattern(list, 'due');
 /** Of a balance that the retailer owes, told without a minus. */
-export const inCreditWords = phrasePattern(list, 'in credit');
+export const inCreditPattern = phrasePattern(list, 'in credit');
 /** Of a fee, a credit or a correction, whatever stands beside them. */
-export const feeWord = phrasePattern(list, 'fee');
+export const feePattern = phrasePattern(list, 'fee');
 /** Of a charge: "Supply (ex GST)" is no sum. */
-export const loneChargeWords = phrasePattern(list, 'charge');
+export const chargeOfBalancePattern = phrasePattern(list, 'charge');

@@ -93,7 +93,7 @@ const namedRules = phraseRules<string>([
  * The name of the API's list; `Additional Billing` for what no rule knows. Lines of an embedded network, and the delivery of LPG,
  * are named after the specification's categories, which the list lacks.
  */
-export function classificationOf(charge: Charge): string {
+export function classifyLine(charge: Charge): string {
   const words = charge.description.toLowerCase();
   if (charge.class === 'common_area') return 'Common Area';
   if (charge.class === 'on_supply') return onSupplyName(charge, words);

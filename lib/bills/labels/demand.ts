@@ -66,11 +66,11 @@ const list = phraseList(`
 `);
 
 /** Of a charge: what was agreed upon is no demand that was measured. */
-export const agreedWords = phrasePattern(list, 'agreed');
+export const agreedDemandPattern = phrasePattern(list, 'agreed');
 /** Of a charge: it may be the highest demand of many months, or agreed upon. */
-export const capacityWords = phrasePattern(list, 'capacity');
+export const capacityPattern = phrasePattern(list, 'capacity');
 /** Of a line or a heading: it tells a measured demand. */
-export const demandWords = phrasePattern(list, 'measured');
+export const measuredDemandPattern = phrasePattern(list, 'measured');
 /** Of the line or the heading: its figures are of other months. */
 export const pastDemandPattern = phrasePattern(list, 'past');
 /** Of the words right before a figure: it is no demand, or none that was measured. */

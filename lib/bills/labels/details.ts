@@ -72,24 +72,27 @@ export const detailLabels = {
   },
 } as const satisfies Record<string, DetailLabel>;
 
-const textOf = (name: string) => phraseAlternatives(detailPhrases, name);
+const joinAlternatives = (name: string) => phraseAlternatives(detailPhrases, name);
 
 /** Said of the bill, not of bills: at the start of a cell. */
-export const finalBillPattern = new RegExp(`${textOf('final bill')}(?! ${textOf('not final')})`, 'i');
+export const finalBillPattern = new RegExp(
+  `${joinAlternatives('final bill')}(?! ${joinAlternatives('not final')})`,
+  'i',
+);
 
 /** Said of this bill: it is paid by direct debit, or there is nothing to pay. */
 export const directDebitPatterns: readonly RegExp[] = [
   phrasePattern(detailPhrases, 'direct debit'),
-  new RegExp(`(?<!\\b(?:can|may|could) be )${textOf('taken by direct debit')}`, 'i'),
-  new RegExp(`(?<!\\bif )${textOf('you pay by direct debit')}`, 'i'),
-  new RegExp(`${textOf('way of payment')}\\W+${textOf('automatic')}`, 'i'),
+  new RegExp(`(?<!\\b(?:can|may|could) be )${joinAlternatives('taken by direct debit')}`, 'i'),
+  new RegExp(`(?<!\\bif )${joinAlternatives('you pay by direct debit')}`, 'i'),
+  new RegExp(`${joinAlternatives('way of payment')}\\W+${joinAlternatives('automatic')}`, 'i'),
 ];
 
 const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?';
 
 /** What stands before the day on which the amount is taken: "We'll debit $412.30 from your account on". */
 export const beforeDebitDate = new RegExp(
-  `${textOf('to be debited')}(?:[^.;]|\\.\\d){0,90}?\\b(?:on|after|from|for)\\s+(?:or (?:after|about)\\s+)?${weekday}$`,
+  `${joinAlternatives('to be debited')}(?:[^.;]|\\.\\d){0,90}?\\b(?:on|after|from|for)\\s+(?:or (?:after|about)\\s+)?${weekday}$`,
   'i',
 );
 

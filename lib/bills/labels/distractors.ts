@@ -56,7 +56,7 @@ const list = phraseList(`
   emissions
 `);
 
-const patternOf = (...classes: string[]) => classes.map((name) => phrasePattern(list, name).source).join('|');
+const joinPatterns = (...classes: string[]) => classes.map((name) => phrasePattern(list, name).source).join('|');
 
 /** The slip that goes back with the payment: it tells the total again and charges nothing. */
 export const slipPattern = phrasePattern(list, 'slip');
@@ -66,6 +66,6 @@ const pricesToCome = /\bprices? from\b(?! \d.* to \d)/.source;
 
 /** Headings and lines whose figures are not charged on this bill. */
 export const distractorPattern = new RegExp(
-  `${patternOf(...new Set(list.map((phrase) => phrase.class)))}|${pricesToCome}`,
+  `${joinPatterns(...new Set(list.map((phrase) => phrase.class)))}|${pricesToCome}`,
   'i',
 );

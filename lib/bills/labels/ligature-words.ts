@@ -1,7 +1,7 @@
-import { phraseList, textsOf } from './phrases';
+import { listTexts, phraseList } from './phrases';
 
 /** Words of bills that are printed with a ligature: fi, fl, ff, ffi, ffl. Some files lose its letters. */
-export const ligatureWords = textsOf(
+export const ligatureWords = listTexts(
   phraseList(`
   [word | trade]
   affordable

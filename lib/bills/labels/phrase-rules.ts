@@ -33,21 +33,21 @@ export function phrasePattern(...groups: readonly Pick<PhraseGroup<unknown>, 'so
   return new RegExp(
     lines
       .filter((line) => line !== '')
-      .map(sourceOf)
+      .map(compileSource)
       .join('|'),
     'i',
   );
 }
 
-function sourceOf(line: string): string {
+function compileSource(line: string): string {
   const [phrase, ...conditions] = line.split(/, (?=not (?:before|after) )/) as [string, ...string[]];
-  const behind = conditions.flatMap((one) => wordsOf(one, 'not before ')).map((words) => `(?![ -]*${words})`);
-  const before = conditions.flatMap((one) => wordsOf(one, 'not after ')).map((words) => `(?<!\\b${words}[ -])`);
-  return `${before.join('')}(?<!\\w)${textOf(phrase)}(?!\\w)${behind.join('')}`;
+  const behind = conditions.flatMap((one) => readCondition(one, 'not before ')).map((words) => `(?![ -]*${words})`);
+  const before = conditions.flatMap((one) => readCondition(one, 'not after ')).map((words) => `(?<!\\b${words}[ -])`);
+  return `${before.join('')}(?<!\\w)${compileText(phrase)}(?!\\w)${behind.join('')}`;
 }
 
-const wordsOf = (condition: string, lead: string): string[] =>
-  condition.startsWith(lead) ? condition.slice(lead.length).split('/').map(textOf) : [];
+const readCondition = (condition: string, lead: string): string[] =>
+  condition.startsWith(lead) ? condition.slice(lead.length).split('/').map(compileText) : [];
 
 /** Signs of the notation, longest first; every other character stands for itself. */
 const notation: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
@@ -63,7 +63,7 @@ const notation: readonly (readonly [RegExp, (match: RegExpExecArray) => string])
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function textOf(phrase: string): string {
+function compileText(phrase: string): string {
   let source = '';
   for (let at = 0; at < phrase.length; ) {
     const found = notation.flatMap(([sign, write]) => {

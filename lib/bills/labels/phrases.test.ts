@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldLabels, fieldNames } from './fields';
 import { otherLabels } from './other-labels';
-import { phraseList, phrasePattern, textsOf } from './phrases';
+import { listTexts, phraseList, phrasePattern } from './phrases';
 
 const found = (phrase: string, text: string) =>
   phrasePattern(phraseList(`[one | au]\n${phrase}`), 'one').exec(text)?.[0] ?? null;
@@ -25,7 +25,7 @@ describe('a list of phrases', () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
     const names = new Set(fieldLabels.map((one) => one.class.replace(/ weak$/, '')));
     expect([...names].filter((name) => !fieldNames.some((one) => one === name))).toEqual([]);
-    expect(fieldNames.filter((name) => textsOf(fieldLabels, name).length === 0)).toEqual([]);
+    expect(fieldNames.filter((name) => listTexts(fieldLabels, name).length === 0)).toEqual([]);
   });
 
   it('holds labels as they are compared: in lower case, without punctuation', () => {

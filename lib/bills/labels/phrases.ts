@@ -53,7 +53,7 @@ export function phraseList(text: string): readonly Phrase[] {
 const isSource = (name: string): name is PhraseSource => name in phraseSources;
 
 /** The texts of a class, without repeats. */
-export function textsOf(list: readonly Phrase[], name: string): readonly string[] {
+export function listTexts(list: readonly Phrase[], name: string): readonly string[] {
   return [...new Set(list.flatMap((phrase) => (phrase.class === name ? [phrase.text] : [])))];
 }
 
@@ -64,7 +64,7 @@ export function phrasePattern(list: readonly Phrase[], name: string, flags = 'i'
 
 /** The same as text, for a pattern of which it is a part. */
 export function phraseAlternatives(list: readonly Phrase[], name: string): string {
-  const texts = [...textsOf(list, name)].sort((a, b) => b.length - a.length);
+  const texts = [...listTexts(list, name)].sort((a, b) => b.length - a.length);
   if (texts.length === 0) throw new Error(`No phrases of the class ${name}`);
   return `(?:${texts.map(phraseSource).join('|')})`;
 }
@@ -88,7 +88,7 @@ interface Item {
 
 /** Items parted by spaces: each optional one takes its space along. */
 function sequence(text: string): string {
-  const items = itemsOf(text);
+  const items = parseItems(text);
   const firstNeeded = items.findIndex(({ optional }) => !optional);
   return items
     .map(({ source, optional }, i) => {
@@ -99,7 +99,7 @@ function sequence(text: string): string {
     .join('');
 }
 
-function itemsOf(text: string): Item[] {
+function parseItems(text: string): Item[] {
   const items: Item[] = [];
   let rest = text.trim();
   while (rest !== '') {
@@ -168,7 +168,7 @@ export function phrases(text: string): readonly string[] {
 }
 
 /** How bills shorten the words of labels. */
-export const shortWords: Readonly<Record<string, string>> = {
+export const abbreviations: Readonly<Record<string, string>> = {
   num: 'no',
   nbr: 'no',
   nr: 'no',

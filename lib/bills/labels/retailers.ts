@@ -1,10 +1,10 @@
-import { phraseList, textsOf } from './phrases';
+import { listTexts, phraseList } from './phrases';
 
 /**
  * Energy retailers by the names their bills carry, to be recognised however they are spaced and written. A retailer that is
  * not listed is found by the general way.
  */
-export const knownRetailers = textsOf(
+export const knownRetailers = listTexts(
   phraseList(`
   [retailer | au]
   AGL

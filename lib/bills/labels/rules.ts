@@ -2,10 +2,10 @@
 import {
   dailyKwh,
   energyPrices,
+  formatRate,
   lineSlack,
   loadFactors,
   pastTimes,
-  rateWords,
   readSlack,
   smallSite,
   sumSlack,
@@ -119,7 +119,7 @@ export const rules = {
     severity: 'WARNING',
     field: 'usage.total_kwh',
     name: 'Price of usage',
-    about: `Charges divided by usage give ${rateWords('kWh', energyPrices.kWh.low)} to ${rateWords('kWh', energyPrices.kWh.high)} (gas ${rateWords('MJ', energyPrices.MJ.low)} to ${rateWords('MJ', energyPrices.MJ.high)}).`,
+    about: `Charges divided by usage give ${formatRate('kWh', energyPrices.kWh.low)} to ${formatRate('kWh', energyPrices.kWh.high)} (gas ${formatRate('MJ', energyPrices.MJ.low)} to ${formatRate('MJ', energyPrices.MJ.high)}).`,
     allows: 'For the upper limit we count energy charges only. For the lower, all charges.',
   },
   usage_demand: {

@@ -73,12 +73,12 @@ const list = phraseList(`
 `);
 
 /** Before a quantity: it is what was used. */
-export const usageWords = phrasePattern(list, 'usage');
+export const usagePattern = phrasePattern(list, 'usage');
 /** Of a text beside a quantity: it names no band. */
-export const noBandWords = phrasePattern(list, 'no band');
+export const noBandPattern = phrasePattern(list, 'no band');
 /** Of a charge: it is for energy. */
-export const energyWords = phrasePattern(list, 'energy');
+export const energyLinePattern = phrasePattern(list, 'energy');
 /** Of a charge: it is by the day. */
-export const fixedWords = phrasePattern(list, 'fixed');
+export const fixedChargePattern = phrasePattern(list, 'fixed');
 /** Of a charge: it needs no quantity. */
-export const feeWords = phrasePattern(list, 'fee');
+export const feeLinePattern = phrasePattern(list, 'fee');

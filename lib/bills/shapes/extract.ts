@@ -3,14 +3,14 @@ import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
 import {
   chargeField,
-  currencyCodeOf,
   evidenceByPath,
-  issuesOf,
-  otherSitesOf,
+  getForeignCurrencyCode,
+  getOtherSites,
   read,
   readField,
+  toUsage,
+  toValidationIssues,
   usageFields,
-  usageOf,
   withoutNulls,
 } from './values';
 
@@ -24,23 +24,23 @@ export function toExtractResponse(
   const stored = billUuid === undefined ? {} : { bill_uuid: billUuid };
   const validation = {
     is_valid: bill !== null && !issues.some(({ severity }) => severity === 'ERROR'),
-    validation_issues: issuesOf(issues, (field) => field),
+    validation_issues: toValidationIssues(issues, (field) => field),
     confidence,
   };
   if (bill === null) return { status, validation, ...stored };
-  return { status, ...billOf(bill), validation, fields: fieldsOf(bill), ...stored };
+  return { status, ...toBillBody(bill), validation, fields: toFieldEvidence(bill), ...stored };
 }
 
-function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
+function toBillBody(bill: Bill): Omit<ExtractResponse, 'status'> {
   return {
     bill_type: bill.energyType,
     retailer: read(bill.retailerName),
-    currency: currencyCodeOf(bill),
+    currency: getForeignCurrencyCode(bill),
     account: {
       account_number: read(bill.accountNumber),
       nmi: bill.siteIdentifier?.value.id ?? null,
       nmi_type: bill.siteIdentifier?.value.kind ?? null,
-      ...withoutNulls({ other_nmis: otherSitesOf(bill) }),
+      ...withoutNulls({ other_nmis: getOtherSites(bill) }),
       customer_name: read(bill.customerName),
       supply_address: read(bill.supplyAddress),
       supply_postcode: read(bill.supplyPostcode),
@@ -50,7 +50,7 @@ function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
     tariff_code: read(bill.tariffCode),
     is_final_bill: read(bill.finalBill),
     billing_period: { start: read(bill.period.start), end: read(bill.period.end), days: read(bill.period.days) },
-    usage: { ...usageOf(bill), meter_reads: bill.meterReads.map(meterRead) },
+    usage: { ...toUsage(bill), meter_reads: bill.meterReads.map(meterRead) },
     charges: [...bill.charges.map(extractCharge), ...gstLine(bill)],
     totals: {
       subtotal: read(bill.totals.subtotal),
@@ -113,7 +113,7 @@ function gstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
   return onTop && !listed ? [{ description: taxName, classification: 'tax', amount: gst.value }] : [];
 }
 
-function fieldsOf(bill: Bill): NonNullable<ExtractResponse['fields']> {
+function toFieldEvidence(bill: Bill): NonNullable<ExtractResponse['fields']> {
   const { totals, period } = bill;
   const named: [string, Field<unknown> | null][] = [
     ['retailer', bill.retailerName],

@@ -1,17 +1,17 @@
 /** The answer of `POST /api/v2/public/bills/upload/`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
-import { classificationOf } from '../labels/classification';
+import { classifyLine } from '../labels/classification';
 import {
   chargeField,
-  currencyCodeOf,
   evidenceByPath,
-  issuesOf,
-  otherSitesOf,
+  getForeignCurrencyCode,
+  getOtherSites,
   read,
   readField,
+  toUsage,
+  toValidationIssues,
   usageFields,
-  usageOf,
   withoutNulls,
 } from './values';
 
@@ -23,10 +23,10 @@ export function toUploadResponse({ status, bill, issues, confidence }: Extractio
   return {
     bill_uuid: billUuid ?? null,
     energy_data: bill && energyData(bill),
-    validation_issues: issuesOf(issues, (field) => ownNames.get(field) ?? field),
+    validation_issues: toValidationIssues(issues, (field) => ownNames.get(field) ?? field),
     status,
     confidence,
-    ...(bill && { fields: fieldsOf(bill) }),
+    ...(bill && { fields: toFieldEvidence(bill) }),
   };
 }
 
@@ -67,16 +67,16 @@ function energyData(bill: Bill): EnergyData {
     total_due: read(totals.totalDue),
     meter_reads: bill.meterReads.map(meterRead),
     ...optionalData(bill),
-    currency: currencyCodeOf(bill),
+    currency: getForeignCurrencyCode(bill),
     site_identifier_type: bill.siteIdentifier?.value.kind ?? null,
-    ...withoutNulls({ other_site_identifiers: otherSitesOf(bill) }),
+    ...withoutNulls({ other_site_identifiers: getOtherSites(bill) }),
     supply_postcode: read(bill.supplyPostcode),
     abn: read(bill.abn),
     plan_name: read(bill.planName),
     subtotal: read(totals.subtotal),
     gst: read(totals.gst),
     previous_balance: read(totals.previousBalance),
-    usage: usageOf(bill),
+    usage: toUsage(bill),
   };
 }
 
@@ -124,7 +124,7 @@ function meterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[numbe
 function uploadCharge(charge: Charge): UploadCharge {
   const { description, amount, periodStart, periodEnd } = charge;
   return {
-    classification: classificationOf(charge),
+    classification: classifyLine(charge),
     tariff_name: description,
     amount,
     rate_steps: charge.quantity === null && charge.rate === null ? [] : [rateStep(charge)],
@@ -151,7 +151,7 @@ function rateStep({
   };
 }
 
-function fieldsOf(bill: Bill): NonNullable<UploadResponse['fields']> {
+function toFieldEvidence(bill: Bill): NonNullable<UploadResponse['fields']> {
   const { totals, period } = bill;
   const named: [string, Field<unknown> | null][] = [
     ['retailer_name', bill.retailerName],

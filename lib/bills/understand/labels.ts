@@ -2,7 +2,7 @@
 import { type AmountLabel, amountLabels } from '../labels/amounts';
 import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
-import { shortWords } from '../labels/phrases';
+import { abbreviations } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
 import { labelSpeller, type Token } from './picture-labels';
 
@@ -40,7 +40,7 @@ const mayBeTax = /[iwaeb]/iy;
 /** "#" behind a word, or before "of", is a number's sign. */
 const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
-const fullWords = new Map(Object.entries(shortWords));
+const fullWords = new Map(Object.entries(abbreviations));
 const phrasesByFirstWord = compilePhrases();
 const asLabels = labelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
 

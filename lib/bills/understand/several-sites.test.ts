@@ -1,6 +1,6 @@
 /** Bills of several connections. */
 import { describe, expect, it } from 'vitest';
-import { check, statusOf } from '../check';
+import { check, decideStatus } from '../check';
 import { understand } from '.';
 import { block, documentOf, pairs, table } from './testing';
 
@@ -51,7 +51,7 @@ describe('a bill of two connections', () => {
     expect(bill.usage.totalKwh?.value).toBe(500);
     const issues = check(bill);
     expect(issues).toMatchObject([{ code: 'several_sites', severity: 'WARNING', field: 'account.nmi' }]);
-    expect(statusOf(bill, issues)).toBe('partial');
+    expect(decideStatus(bill, issues)).toBe('partial');
   });
 });
 

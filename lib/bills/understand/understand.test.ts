@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceOf, isConfirmed } from '../basis';
+import { getConfidence, isConfirmed } from '../basis';
 import type { Bill } from '../bill';
 import { uncertainBelow } from '../checks/limits';
 import { understand } from '.';
@@ -149,7 +149,7 @@ it('adds up what is due where the bill names an earlier balance and no amount to
   const charges = [...exGstCharges.slice(0, -1), ['Total charges for this bill', '', '', '$210.10']];
   const bill = read([...identity, ...summary], table(60, chargeEdges, charges));
   expect(totals(bill)).toEqual([191, 19.1, 210.1, 353.95, 564.05]);
-  expect(confidenceOf(bill.totals.totalDue!)).toBeLessThan(uncertainBelow.usual);
+  expect(getConfidence(bill.totals.totalDue!)).toBeLessThan(uncertainBelow.usual);
 });
 
 it('resists usage history, a better offer, new prices and the payment slip', () => {

@@ -2,7 +2,7 @@
  * Points and commas that a reader of pictures lost or took for one another, "3.831 kWh" for "3,831 kWh", put where the
  * calculation of the line comes out to the cent. The mildest change counts, and only when it can be made in one way.
  */
-import { isWithin, priceRangeOf } from '../../plausible-prices';
+import { findPriceRange, isWithin } from '../../plausible-prices';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
@@ -100,7 +100,7 @@ const countOf = ({ quantity: { number, column } }: Calculation) =>
 function isPriced({ quantity, rate, dollars }: Calculation): boolean {
   const unit = rate.number.rateUnit?.unit ?? quantity.number.quantityUnit?.unit ?? null;
   const scale = quantity.number.quantityUnit?.scale ?? 1;
-  const range = priceRangeOf(unit);
+  const range = findPriceRange(unit);
   return range === null || isWithin({ ...range, low: 0 }, (rate.number.value * dollars) / Math.max(scale, 1));
 }
 

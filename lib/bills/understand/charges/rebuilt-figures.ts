@@ -4,7 +4,7 @@
  * amount and looks like what was read.
  */
 import { compareToAmount, isExact, type LineProduct } from '../../line-arithmetic';
-import { isWithin, priceRangeOf } from '../../plausible-prices';
+import { findPriceRange, isWithin } from '../../plausible-prices';
 import {
   currencies,
   dollarsInPrint,
@@ -169,7 +169,7 @@ function isExactly({ quantity, rate, dollars }: Calculation, units: number, fact
 /** At a price that something costs; days are as many as a bill has. */
 function isLikely({ quantity, rate, dollars }: Calculation): boolean {
   const unit = unitOf(quantity);
-  const range = priceRangeOf(unit);
+  const range = findPriceRange(unit);
   const price =
     (rate.number.value * dollars) / (rate.number.rateUnit?.scale ?? quantity.number.quantityUnit?.scale ?? 1);
   return range !== null && isWithin(range, price) && (unit !== 'days' || isDayCount(quantity.number.value));

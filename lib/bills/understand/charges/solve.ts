@@ -10,7 +10,7 @@ import {
   sharesOfMonth,
   sharesOfYear,
 } from '../../line-arithmetic';
-import { isWithin, priceRangeOf, priceRanges, usualSupplyPrice } from '../../plausible-prices';
+import { findPriceRange, isWithin, priceRanges, usualSupplyPrice } from '../../plausible-prices';
 import {
   currencies,
   dollarsInPrint,
@@ -81,7 +81,7 @@ export function solveMisprintedUnit(figures: readonly Figure[], amount: number):
 /** Whether a unit of what is counted costs about as much anywhere; false too where its prices are not known. */
 function isUsualPrice({ quantity, rate, dollars }: Pick<Calculation, 'quantity' | 'rate' | 'dollars'>): boolean {
   const unit = quantity.number.quantityUnit;
-  const range = priceRangeOf(unit?.unit ?? null);
+  const range = findPriceRange(unit?.unit ?? null);
   const units = scaleOfUnits(quantity, rate);
   if (!unit || range === null || units === null) return false;
   return isWithin(range, (rate.number.value * dollars * units) / unit.scale);

@@ -1,5 +1,5 @@
 /** Values found beside labels, each with where it stands and how much speaks for it. */
-import { type Basis, weakest } from '../../basis';
+import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import { groupBy } from '../group-by';
@@ -156,7 +156,7 @@ export function bestField<T>(
   if (proof !== null && !isContested) return { value: first.value, basis: proof, evidence: first.evidence };
   const inPlaces = rivals.length > 0 ? 'several_places' : 'two_places';
   const basis = placesOf(best.group) > 1 ? inPlaces : others.length > 0 ? 'label_with_rivals' : 'label';
-  return { value: first.value, basis: proof === null ? basis : weakest(proof, basis), evidence: first.evidence };
+  return { value: first.value, basis: proof === null ? basis : findWeakest(proof, basis), evidence: first.evidence };
 }
 
 /** Two readings of one number: as long but for a character, and two characters apart at most. Dates are near by nature. */

@@ -2,7 +2,7 @@
  * The period a bill is for. Bills of Australia, New Zealand, the United Kingdom and Canada count both ends; some of the
  * United States leave out one: the days in print decide.
  */
-import { type Basis, weakest } from '../../basis';
+import { type Basis, findWeakest } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import { dayNumber } from '../values/calendar';
@@ -60,7 +60,7 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
           : 'label_unconfirmed';
   // On a picture the label of the right one may have been lost, and months are alike.
   const stray = doc.legibility < 1 && scored.every((one) => !isSame(one, best) || 'unnamed' in one);
-  const basis: Basis = stray ? weakest(printedBasis, 'unnamed_period') : printedBasis;
+  const basis: Basis = stray ? findWeakest(printedBasis, 'unnamed_period') : printedBasis;
   const date = (value: string): Field<string> => ({ value, basis, evidence: best.evidence });
   return {
     start: date(best.value.start),

@@ -1,5 +1,5 @@
 /** Names that may be the retailer's, by where and how they are printed. */
-import { energyNamePattern, titlePattern, titleWords } from '../../labels/name-words';
+import { energyNamePattern, titleEndPattern, titlePattern } from '../../labels/name-words';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
@@ -22,7 +22,7 @@ export interface NameCandidate {
 export const cleanName = (text: string) =>
   withoutBrandForm(
     text
-      .replace(titleWords, '')
+      .replace(titleEndPattern, '')
       .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, ''),
   )
     .replace(/[\s,.:;|-]+$/, '')

@@ -2,9 +2,9 @@
 import type { Field } from '../../bill';
 import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
 import {
-  companyWordsPattern,
+  companyTextPattern,
   energyNamePattern,
-  tableWordsPattern,
+  tableTextPattern,
   titlePattern,
   tradeTablePattern,
 } from '../../labels/name-words';
@@ -110,8 +110,8 @@ function isName(name: string): boolean {
     addressEnd(name) === null &&
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
-    !companyWordsPattern.test(name) &&
-    !tableWordsPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim()) &&
+    !companyTextPattern.test(name) &&
+    !tableTextPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim()) &&
     !boxPattern.test(name) &&
     name.split(' ').length <= 6
   );
@@ -122,7 +122,7 @@ function printedWhole(doc: DocumentIndex, best: NameCandidate): NameCandidate[] 
   const lead = `${best.name.toLowerCase()} `;
   return doc.lines.flatMap((line) =>
     line.cells
-      .filter(({ text }) => text.toLowerCase().startsWith(lead) && companyWordsPattern.test(text.slice(lead.length)))
+      .filter(({ text }) => text.toLowerCase().startsWith(lead) && companyTextPattern.test(text.slice(lead.length)))
       .map((cell) => ({ ...best, name: cell.text, line, start: cell.start, end: cell.end, score: 1 })),
   );
 }

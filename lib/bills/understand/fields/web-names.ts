@@ -1,11 +1,11 @@
 /** Names in web and mail addresses. */
-import { phraseAlternatives, textsOf } from '../../labels/phrases';
+import { listTexts, phraseAlternatives } from '../../labels/phrases';
 import { webHosts } from '../../labels/web-hosts';
 import type { DocumentIndex } from '../document-index';
 import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
-const foreignHosts = new Set(textsOf(webHosts, 'host'));
+const foreignHosts = new Set(listTexts(webHosts, 'host'));
 const hostPattern = new RegExp(
   `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${phraseAlternatives(webHosts, 'ending')}(?:\\.[a-z]{2})?\\b`,
   'g',

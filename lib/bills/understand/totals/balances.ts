@@ -1,5 +1,5 @@
 /** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
-import { isConfirmed, weakest } from '../../basis';
+import { findWeakest, isConfirmed } from '../../basis';
 import type { Field } from '../../bill';
 import { toCents } from '../../money';
 import { groupBy } from '../group-by';
@@ -119,11 +119,11 @@ function unclosed(dues: readonly Due[], carriedIn: readonly Carried[], newCharge
   }
   if (!newCharges) return { previousBalance, totalDue: null };
   if (!previousBalance || previousBalance.value === 0)
-    return { previousBalance, totalDue: { ...newCharges, basis: weakest(newCharges.basis, 'only_total') } };
+    return { previousBalance, totalDue: { ...newCharges, basis: findWeakest(newCharges.basis, 'only_total') } };
   const implied = derivedField(centsOf(previousBalance) + centsOf(newCharges));
   return {
     previousBalance,
-    totalDue: { ...implied, basis: weakest(previousBalance.basis, newCharges.basis) },
+    totalDue: { ...implied, basis: findWeakest(previousBalance.basis, newCharges.basis) },
   };
 }
 

@@ -1,5 +1,5 @@
 /** The totals of the bill, chosen so that they fit each other and the charge lines. */
-import { type Basis, weakest } from '../../basis';
+import { type Basis, findWeakest } from '../../basis';
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
 import type { Selection } from '../charges/selection';
@@ -77,5 +77,5 @@ function takenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<num
 function chargesOf(totalDue: Field<number> | null, sums: readonly Sum[]): Field<number> | null {
   const isEarlier = ({ kind, value }: Sum) => (kind === 'previous' || kind === 'carried') && value !== 0;
   if (!totalDue || sums.some(isEarlier)) return null;
-  return { ...totalDue, basis: weakest(totalDue.basis, 'due_without_balance') };
+  return { ...totalDue, basis: findWeakest(totalDue.basis, 'due_without_balance') };
 }

@@ -1,6 +1,6 @@
 /** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
 import type { AmountLabel } from '../../labels/amounts';
-import { feeWord } from '../../labels/balance-words';
+import { feePattern } from '../../labels/balance-words';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
 import { type Site, valueSites } from '../value-sites';
@@ -47,7 +47,7 @@ export function sumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
 function namesCharge({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end) : '';
-  return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feeWord.test(rest);
+  return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feePattern.test(rest);
 }
 
 /** An amount under each of the kinds that a label's phrase may mean. */

@@ -1,6 +1,6 @@
 /** Notices that an earlier bill was not paid. They look like bills, name an amount and a date, and charge nothing. */
 import type { Bill, Field } from '../../bill';
-import { energyWords, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
+import { energyPattern, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
 import type { DocumentIndex } from '../document-index';
 import { labelTokens } from '../labels';
 import { evidenceOf, type Line } from '../layout/lines';
@@ -21,7 +21,7 @@ const wordsOf = (text: string) => labelTokens(text).map(({ word }) => word);
  */
 export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | null {
   const { charges, usage, energyType, accountNumber, siteIdentifier } = bill;
-  if (energyType === null && !energyWords.test(doc.text)) return null;
+  if (energyType === null && !energyPattern.test(doc.text)) return null;
   if (accountNumber === null && siteIdentifier === null) return null;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
   if (hasUsage || charges.some(({ quantity }) => quantity !== null)) return null;

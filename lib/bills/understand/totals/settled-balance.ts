@@ -1,6 +1,6 @@
 /** Earlier bills that were paid in full: the balance that is carried in is nothing, and printed so. */
 import type { Field } from '../../bill';
-import { balanceWords } from '../../labels/balance-words';
+import { balancePattern } from '../../labels/balance-words';
 import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import { centsOf, printedField } from './total-fields';
@@ -31,7 +31,7 @@ function settled(amounts: readonly PrintedAmount[], ownCents: number): PrintedAm
       const [earlier, paid] = [run[i - 2], run[i - 1]];
       if (left.value !== 0 || !earlier || !paid || earlier.value <= 0 || toCents(earlier.value) === ownCents) continue;
       const isPaid = Math.abs(toCents(paid.value)) === toCents(earlier.value);
-      if (isPaid && areNear(earlier, left) && [earlier, paid, left].some(({ words }) => balanceWords.test(words)))
+      if (isPaid && areNear(earlier, left) && [earlier, paid, left].some(({ words }) => balancePattern.test(words)))
         return left;
     }
   return null;

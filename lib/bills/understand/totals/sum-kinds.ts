@@ -1,6 +1,6 @@
 /** Which sum of a bill a label's words name. */
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
-import { feeWord, loneChargeWords } from '../../labels/balance-words';
+import { chargeOfBalancePattern, feePattern } from '../../labels/balance-words';
 import { sumPatterns } from '../../labels/sum-patterns';
 import { labelTokens } from '../labels';
 import { withoutDates } from '../values/dates';
@@ -24,14 +24,14 @@ export function sumKindOf(description: string): AmountLabel | null {
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
-  if (feeWord.test(words.join(' '))) return null;
+  if (feePattern.test(words.join(' '))) return null;
   // "Including GST" alone names the tax.
   if (words.length === 0 && gst === 'inc') return 'gst';
   const text = words.join(' ');
   const kind =
     phraseKind(words) ??
     sumPatterns.find(({ patterns }) => patterns.some((one) => one.test(text)))?.kind ??
-    (gst !== null && words.length <= maxWordsOfTotal && !loneChargeWords.test(text) ? 'total' : null);
+    (gst !== null && words.length <= maxWordsOfTotal && !chargeOfBalancePattern.test(text) ? 'total' : null);
   return kind && withGst(kind, gst);
 }
 

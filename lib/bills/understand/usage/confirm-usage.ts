@@ -3,7 +3,7 @@
  * sum of those left is confirmed only when they close to a total of the bill, or when the total in print, the meter reads or
  * the daily average make the same.
  */
-import { type Basis, confidenceOf, isConfirmed, weakest } from '../../basis';
+import { type Basis, findWeakest, getConfidence, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { otherReadsTotal } from '../../checks/calculations';
 import { exportRegister, uncertainBelow, usageTotalSlack } from '../../checks/limits';
@@ -27,13 +27,13 @@ export interface UsageWitnesses {
 /** What a total in kWh rests on, held against the witnesses. */
 export function usageBasis({ value, basis }: Field<number>, witnesses: UsageWitnesses): Basis {
   if (basis === 'usage_in_print') return basis;
-  if (contradicts(value, witnesses)) return weakest(basis, 'usage_contradicted');
+  if (contradicts(value, witnesses)) return findWeakest(basis, 'usage_contradicted');
   if (witnesses.isClosed && isConfirmed({ basis })) return basis;
   const confirmed = basisOfWitnesses(value, witnesses);
   // Where a line is lost its read may be too: that of another register or connection.
-  if (confirmed === 'usage_of_reads' && witnesses.isOpen) return weakest(basis, 'usage_of_reads_open');
-  if (confirmed) return confidenceOf({ basis }) > confidenceOf({ basis: 'line' }) ? confirmed : basis;
-  return witnesses.isClosed ? basis : weakest(basis, 'lines_lost');
+  if (confirmed === 'usage_of_reads' && witnesses.isOpen) return findWeakest(basis, 'usage_of_reads_open');
+  if (confirmed) return getConfidence({ basis }) > getConfidence({ basis: 'line' }) ? confirmed : basis;
+  return witnesses.isClosed ? basis : findWeakest(basis, 'lines_lost');
 }
 
 function basisOfWitnesses(value: number, witnesses: UsageWitnesses): Basis | null {
@@ -50,7 +50,7 @@ export function usageBeyondLines(
   printed: readonly PrintedTotal[],
   witnesses: UsageWitnesses,
 ): Field<number> | null {
-  if (confidenceOf(sum) >= uncertainBelow.usual) return null;
+  if (getConfidence(sum) >= uncertainBelow.usual) return null;
   const more = printed.filter(({ value }) => value > sum.value && value <= usageTotalSlack.times * sum.value);
   for (const { value, evidence } of more) {
     const basis = basisOfWitnesses(value, witnesses);

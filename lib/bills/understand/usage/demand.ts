@@ -2,12 +2,12 @@
  * The maximum demand of the bill's own days: of its demand lines, of what the bill states beside a label, and of the row of
  * the bill's month where a table tells other months too. Never a tick of a graph's axis and never another month's bar.
  */
-import { weakest } from '../../basis';
+import { findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import {
-  agreedWords,
-  capacityWords,
-  demandWords,
+  agreedDemandPattern,
+  capacityPattern,
+  measuredDemandPattern,
   pastDemandPattern,
   unmeasuredDemandPattern,
 } from '../../labels/demand';
@@ -26,7 +26,8 @@ export function findDemand(
   const stated = [statedUnderHead(doc, unit), statedBesideLabel(doc, period, unit), demandOfMonth(doc, period, unit)];
   const places = stated.filter((one) => one !== null);
   const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
-  const isCapacity = ({ description }: Charge) => agreedWords.test(description) || capacityWords.test(description);
+  const isCapacity = ({ description }: Charge) =>
+    agreedDemandPattern.test(description) || capacityPattern.test(description);
   // A levy by the unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
   const agreedValues = new Set([
     ...charged.filter(isCapacity).map(({ quantity }) => quantity),
@@ -42,14 +43,14 @@ export function findDemand(
     if (higher && charged.some(({ quantity }) => Math.abs(quantity! - higher.value) < sameDemand))
       return { ...higher, basis: 'two_places' };
     const isSure = !higher && isClosed;
-    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : weakest(highest.basis, 'in_doubt');
+    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : findWeakest(highest.basis, 'in_doubt');
     return { ...highest, basis };
   }
   const [first] = places;
   const isCharged = charged.some(({ quantity }) => Math.abs(quantity! - (first?.value ?? 0)) < sameDemand);
   if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
-  const capacity = highestOf(charged.filter(({ description }) => !agreedWords.test(description)));
-  if (capacity) return { ...capacity, basis: weakest(capacity.basis, 'stated') };
+  const capacity = highestOf(charged.filter(({ description }) => !agreedDemandPattern.test(description)));
+  if (capacity) return { ...capacity, basis: findWeakest(capacity.basis, 'stated') };
   const agreed = highestOf(charged);
   return agreed && { ...agreed, basis: 'agreed_capacity' };
 }
@@ -126,8 +127,8 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text.toLowerCase();
     const words = line.text.toLowerCase();
     const when = datesOf(doc, line, period);
-    const isOfHeading = demandWords.test(heading) && (when === 'own' || isLabelled(words));
-    const named = demandWords.test(words) ? words : isOfHeading ? heading : null;
+    const isOfHeading = measuredDemandPattern.test(heading) && (when === 'own' || isLabelled(words));
+    const named = measuredDemandPattern.test(words) ? words : isOfHeading ? heading : null;
     if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
     for (const number of ownFigures(doc, line, named === heading && isOfOtherTime(heading))) {
       const scale = demandScale(line, number, unit);

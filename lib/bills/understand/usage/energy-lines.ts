@@ -3,7 +3,7 @@
  * lines count, and the network's only where there are none.
  */
 import type { Charge } from '../../bill';
-import { energyWords, feeWords, fixedWords } from '../../labels/usage-words';
+import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../labels/usage-words';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
@@ -122,10 +122,11 @@ const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|th
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {
   if (quantity !== null || amount <= 0 || kind !== 'retail') return false;
   if (energyPrice.test(description)) return true;
-  if (fixedWords.test(description)) return false;
-  if (findBand(description.toLowerCase()) !== null || energyWords.test(description)) return !description.includes('%');
+  if (fixedChargePattern.test(description)) return false;
+  if (findBand(description.toLowerCase()) !== null || energyLinePattern.test(description))
+    return !description.includes('%');
   // Figures beside the amount were not understood.
-  return basis === 'amount_in_total' && !feeWords.test(description);
+  return basis === 'amount_in_total' && !feeLinePattern.test(description);
 }
 
 /** A credit for energy fed in whose quantity was not understood. */

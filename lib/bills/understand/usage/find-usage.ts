@@ -1,5 +1,5 @@
 /** Energy by band and in all, energy fed in, and the maximum demand. Controlled load belongs to the total, export does not. */
-import { isConfirmed, weakest } from '../../basis';
+import { findWeakest, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
@@ -81,12 +81,12 @@ function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
 
 const doubted = (one: Field<number>): Field<number> => ({
   ...one,
-  basis: weakest(one.basis, 'lines_lost'),
+  basis: findWeakest(one.basis, 'lines_lost'),
 });
 
 /** A line that may be lost may be of any band. */
 function asSureAs(total: Field<number> | null, band: Field<number> | null): Field<number> | null {
-  return band && total && !isConfirmed(total) ? { ...band, basis: weakest(band.basis, total.basis) } : band;
+  return band && total && !isConfirmed(total) ? { ...band, basis: findWeakest(band.basis, total.basis) } : band;
 }
 
 function gasTotal(

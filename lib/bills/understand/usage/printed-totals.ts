@@ -1,7 +1,7 @@
 /** Quantities of energy that a bill states outside its charges. */
 import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { usageWords } from '../../labels/usage-words';
+import { usagePattern } from '../../labels/usage-words';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import { type EnergyNumber, type EnergyUnit, energyNumbers } from './energy-numbers';
@@ -35,7 +35,7 @@ function printedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boo
   const isTotal = /\btotal\b/i.test(before) || totalBehind.test(line.text.slice(number.end));
   return {
     value,
-    isLabelled: isTotal || usageWords.test(before),
+    isLabelled: isTotal || usagePattern.test(before),
     isTotal,
     hasPrice,
     isFromPicture: line.words.some(({ legibility }) => legibility < 1),

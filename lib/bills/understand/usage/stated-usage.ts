@@ -1,7 +1,7 @@
 /** Usage that a bill states apart from its charges: a table of bands, and the registers of its meters. */
 import type { Charge, MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { noBandWords } from '../../labels/usage-words';
+import { noBandPattern } from '../../labels/usage-words';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
@@ -29,7 +29,7 @@ export function statedBands(doc: DocumentIndex, reads: readonly MeterRead[]): En
     const description = bandName(line, start);
     const isNamed = /[A-Za-z]{3}/.test(description) && description.split(/\s+/).length <= maxWords;
     if (!isNamed || /[A-Za-z]/.test(line.text.slice(end))) return [];
-    if (noBandWords.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
+    if (noBandPattern.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
     const evidence = evidenceOf(line, start, end);
     return reads.some((read) => isWithin(evidence, read.evidence))
       ? []

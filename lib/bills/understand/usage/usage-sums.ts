@@ -1,5 +1,5 @@
 /** Sums of the lines of energy, by band and in all, with what each rests on. */
-import { type Basis, weakest } from '../../basis';
+import { type Basis, findWeakest } from '../../basis';
 import type { Field } from '../../bill';
 import { sumOf } from './energy-lines';
 import { tidy } from './energy-numbers';
@@ -34,7 +34,7 @@ function usageSum(lines: readonly EnergyLine[], basis: Basis): Field<number> {
 }
 
 const weakestOf = ([first, ...others]: readonly EnergyLine[]): Basis =>
-  weakest(first!.basis, ...others.map(({ basis }) => basis));
+  findWeakest(first!.basis, ...others.map(({ basis }) => basis));
 
 /** A line that did not come out may be misread: no total makes it right. */
 const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== 'unclear_line';
@@ -44,5 +44,5 @@ export function bandSum(lines: readonly EnergyLine[], total: Field<number> | nul
   if (lines.length === 0) return null;
   const own = weakestOf(lines);
   const isPart = total?.basis === 'usage_in_print' && lines.every(isReadClearly);
-  return usageSum(lines, isPart && weakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
+  return usageSum(lines, isPart && findWeakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
 }
