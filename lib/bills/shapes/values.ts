@@ -20,7 +20,10 @@ export function withoutNulls<T extends object>(members: T): { [Name in keyof T]?
 }
 
 /** Issues with the field of each as a shape calls it. */
-export function toValidationIssues(issues: readonly Issue[], renameField: (field: string) => string): ValidationIssue[] {
+export function toValidationIssues(
+  issues: readonly Issue[],
+  renameField: (field: string) => string,
+): ValidationIssue[] {
   return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : renameField(issue.field) }));
 }
 

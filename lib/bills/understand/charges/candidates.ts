@@ -7,7 +7,7 @@ import { sumKindOf } from '../totals/sum-kinds';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';
 import { describeSentence } from './prose';
-import { findRunSums, membersOf, sumsItsHeading } from './run-sums';
+import { findMembers, findRunSums, sumsItsHeading } from './run-sums';
 import { findSection } from './section';
 import type { CalculatedRow, Candidate } from './stages';
 
@@ -28,7 +28,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
   const leadingSubtotals = findLeadingSubtotals(rows);
   const runSums = findRunSums(rows.filter((row) => !leadingSubtotals.has(row)));
   const grouped = new Set(
-    rows.flatMap((row) => (sumsItsHeading(doc, row, describeRow(row)) ? membersOf(rows, row) : [])),
+    rows.flatMap((row) => (sumsItsHeading(doc, row, describeRow(row)) ? findMembers(rows, row) : [])),
   );
   const doubled = new Set(
     rows.flatMap((row, i) => (i > 0 && isPrintedAgain(doc, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
@@ -58,7 +58,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         description,
         section,
         proved,
-        ...firstSight(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
+        ...makeIsFirst(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
         ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
         ...(again ? { included: true, flipCost: never } : {}),
         ...(isReward ? { included: false, flipCost: 1.2 } : {}),
@@ -109,16 +109,16 @@ function isBlockAgain(doc: DocumentIndex, above: Line, line: Line): boolean {
   });
 }
 
-interface Sight {
+interface IsFirst {
   description: string;
   twin: boolean;
   distracts: boolean;
   inTable: boolean;
 }
 
-function firstSight(
+function makeIsFirst(
   row: CalculatedRow,
-  { description, twin, distracts, inTable }: Sight,
+  { description, twin, distracts, inTable }: IsFirst,
 ): Pick<Candidate, 'included' | 'flipCost'> {
   const chargeWords = loneChargePattern.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };

@@ -33,7 +33,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
       ? []
       : doc.numbers(line).flatMap((number) => {
           const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-          return cell && isLoneAmount(cell, number) ? [{ places: placesOf(doc, line, cell, repeated), number }] : [];
+          return cell && isLoneAmount(cell, number) ? [{ places: findPlaces(doc, line, cell, repeated), number }] : [];
         }),
   );
   const cards = amounts.flatMap(({ places, number }): Card[] => {
@@ -57,7 +57,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
  * The amount's own cell, and with the words that lead up to it: "comes to | $278.49" under a card's left edge. Words that lead
  * up to several amounts name none of them.
  */
-function placesOf(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): Place[] {
+function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): Place[] {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
   if (!lead || !namePattern.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
   if (!repeated.has(lead.text) || loneChargePattern.test(lead.text)) return [{ line, cell }];

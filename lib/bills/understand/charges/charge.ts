@@ -7,10 +7,10 @@ import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { evidenceOf } from '../layout/lines';
 import { quantityUnitAt, rateUnitName } from '../values/units';
-import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
+import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { isCountedInPrint, isDayCount, printedCurrency, smallerUnit } from './figure-roles';
 import { findLineDetails } from './line-details';
-import { creditWords } from './repair';
+import { creditPattern } from './repair';
 import type { GstStyle } from './selection';
 import type { Calculation, Candidate, Figure } from './stages';
 
@@ -39,7 +39,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
   const lone = figures ? null : findLoneQuantity(row);
   const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
   const amount = amountIn(candidate, context.style);
-  const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
+  const words: LineText = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
     class: classifyCharge(words),
@@ -59,7 +59,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
 }
 
 /** The threshold of a step, which is not what was used. */
-const thresholdWords = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
+const thresholdPattern = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
 
 /** "Network charges 12,402 kWh | $812.40": the one quantity in print beside an amount without a rate. */
 function findLoneQuantity({
@@ -73,7 +73,7 @@ function findLoneQuantity({
   const unit = only?.number.quantityUnit;
   if (!only || !unit || quantities.length > 1 || only.number.start > amount.start) return null;
   const behind = line.text.slice(only.number.end, amount.start);
-  if (/[A-Za-z]{3}/.test(behind) || thresholdWords.test(line.text.slice(start, only.number.start))) return null;
+  if (/[A-Za-z]{3}/.test(behind) || thresholdPattern.test(line.text.slice(start, only.number.start))) return null;
   return { quantity: tidy(only.number.value * unit.scale), unit: unit.unit };
 }
 
@@ -82,7 +82,7 @@ function amountIn({ row }: Candidate, style: GstStyle | null): number {
   return roundToCents(value ?? row.amount.value);
 }
 
-function includesGst({ description }: LineWords, style: GstStyle | null): boolean | null {
+function includesGst({ description }: LineText, style: GstStyle | null): boolean | null {
   if (style === null) return null;
   return style === 'inc' && !gstFreePattern.test(description.toLowerCase());
 }
@@ -131,9 +131,9 @@ function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month'
   return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
 }
 
-const fixedWords = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
-const energyWords = /\b(?:usage|energy|consumption)\b/;
-const noEnergyWords = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
+const fixedPattern = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
+const energyPattern = /\b(?:usage|energy|consumption)\b/;
+const noEnergyPattern = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
 /** The unit in which energy is sold: where no unit is printed, a price in its range is one of energy. */
 const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
@@ -148,14 +148,14 @@ function implyUnit(
   const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? unitAtEnd(description);
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
-  const isEnergy = energyWords.test(words) || findBand(words) !== null || controlledPattern.test(words);
+  const isEnergy = energyPattern.test(words) || findBand(words) !== null || controlledPattern.test(words);
   const mayBeDays = isDayCount(quantity);
-  if (fixedWords.test(words) && !isEnergy && mayBeDays) return 'days';
+  if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
     return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
-  if (noEnergyWords.test(words) || energyType === null || energyType === 'lpg') return null;
+  if (noEnergyPattern.test(words) || energyType === null || energyType === 'lpg') return null;
   const unit = energyUnits[energyType];
   return isWithin(priceRanges[unit], rate) ? unit : null;
 }
@@ -171,14 +171,14 @@ function unitAtEnd(description: string): string | null {
 function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
-  const isPicture = legibilityOf(row) < 1;
+  const isPicture = minLegibility(row) < 1;
   // A quantity whose unit was lost may be thousands of what it seems.
   const isWhole = isCounted || row.calculation?.quantity.number.value === 1;
   if (proved && isPicture && !(isWhole && isBorneOut(row.calculation!, candidate))) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
-  if (row.calculation || !closed) return legibilityOf(row) < sureLetters ? 'unclear_line' : 'line';
+  if (row.calculation || !closed) return minLegibility(row) < sureLetters ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
-  const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredWords.test(description);
+  const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredPattern.test(description);
   // From a picture it may have been lost.
   return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
 }
@@ -194,21 +194,21 @@ function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[
   return others.length >= 2 && others.every(({ number }) => number.decimals > 0);
 }
 
-const meteredWords = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
+const meteredPattern = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
 const sureLetters = 0.9;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
 function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
   if (!exact) return false;
   // A minus on the amount alone is that of a credit, or a speck.
-  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditWords.test(description))
+  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditPattern.test(description))
     return false;
   const step = Math.min(
     10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,
     10 ** -quantity.number.decimals * Math.abs(rate.number.value) * dollars,
   );
-  return step > 0.01 || legibilityOf(row) >= sureLetters;
+  return step > 0.01 || minLegibility(row) >= sureLetters;
 }
 
-const legibilityOf = ({ line, extra }: Candidate['row']) =>
+const minLegibility = ({ line, extra }: Candidate['row']) =>
   Math.min(...[line, ...extra].flatMap(({ words }) => words.map(({ legibility }) => legibility)));

@@ -6,7 +6,7 @@ import { findPriceRange, isWithin } from '../../plausible-prices';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
-import { type CalculatedRow, type Calculation, type Figure, figuresOf, isDoubtful } from './stages';
+import { type CalculatedRow, type Calculation, type Figure, isDoubtful, listFigures } from './stages';
 
 interface Rereading {
   figures: readonly Figure[];
@@ -16,22 +16,25 @@ interface Rereading {
 type Printed = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
 
 /** The row itself, or where its calculation stands on other lines, what was taken for it. */
-function printOf(row: CalculatedRow): Printed {
+function findPrint(row: CalculatedRow): Printed {
   const { calculation, figures, line, amount } = row;
   if (!calculation || row.extra.length === 0) return row;
-  const own = figuresOf(calculation);
+  const own = listFigures(calculation);
   return { line, amount, figures: [...own, ...figures.filter((figure) => !own.includes(figure))] };
 }
 
 /** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const counted = new Set(rows.flatMap(({ calculation }) => (calculation?.proved ? [countOf(calculation)] : [])));
+  const counted = new Set(rows.flatMap(({ calculation }) => (calculation?.proved ? [formatCount(calculation)] : [])));
   return rows.map((row) => {
     if (row.calculation?.exact || !isDoubtful(row)) return row;
-    const printed = withUsualPoints(printOf(row));
+    const printed = withUsualPoints(findPrint(row));
     // What comes out but for the rounding of print may lack the digits behind a space.
     const ways = row.calculation?.proved ? pieceWays : [...pieceWays, rateLost, pointsLost, pointsMoved];
-    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed), counted), null);
+    const found = ways.reduce<ReturnType<typeof countProved>>(
+      (one, way) => one ?? countProved(way(printed), counted),
+      null,
+    );
     if (found === null) return row;
     const { figures, amount, calculation } = found;
     const own = row.extra.length === 0 ? { figures } : {};
@@ -73,7 +76,7 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
 }
 
 /** The one rereading that comes out, or the one of several whose quantity another line counts; null: none or several. */
-function provedBy(
+function countProved(
   rereadings: readonly Rereading[],
   counted: ReadonlySet<string>,
 ): (Rereading & { calculation: Calculation }) | null {
@@ -88,12 +91,13 @@ function provedBy(
     if (!found.has(key)) found.set(key, { ...rereading, calculation });
   }
   const all = [...found.values()];
-  const [only, ...others] = all.length > 1 ? all.filter(({ calculation }) => counted.has(countOf(calculation))) : all;
+  const [only, ...others] =
+    all.length > 1 ? all.filter(({ calculation }) => counted.has(formatCount(calculation))) : all;
   return only && others.length === 0 ? only : null;
 }
 
 /** A quantity with its unit, if it has one. */
-const countOf = ({ quantity: { number, column } }: Calculation) =>
+const formatCount = ({ quantity: { number, column } }: Calculation) =>
   `${number.value} ${number.quantityUnit?.unit ?? column?.unit?.unit ?? ''}`;
 
 /** Not dearer than anything is sold. */

@@ -1,7 +1,7 @@
 /** The words of a charge line: what is printed before its calculation. */
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
-import { type CalculatedRow, figuresOf } from './stages';
+import { type CalculatedRow, listFigures } from './stages';
 
 const unitCell = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
 const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
@@ -35,7 +35,7 @@ export function describeRow(row: CalculatedRow): string {
 /** "POWER COST ADJUSTMENT | 2,595 KWH X .00385": the words of a line that holds the calculation too. */
 function beforeCalculation(text: string, { calculation }: CalculatedRow): string {
   if (!calculation) return text;
-  const values = figuresOf(calculation).map(({ number }) => Math.abs(number.value));
+  const values = listFigures(calculation).map(({ number }) => Math.abs(number.value));
   const at = [...text.matchAll(/(?<![\w.])[\d,]*\.?\d+/g)].find(([digits]) =>
     values.includes(Number(digits.replaceAll(',', ''))),
   )?.index;
@@ -45,7 +45,7 @@ function beforeCalculation(text: string, { calculation }: CalculatedRow): string
 
 /** Text from the row's start to the first figure of its calculation. */
 function ownWords(row: CalculatedRow): string {
-  const used = (row.calculation ? figuresOf(row.calculation) : [])
+  const used = (row.calculation ? listFigures(row.calculation) : [])
     .filter((figure) => row.figures.some((one) => isSamePlace(one.number, figure.number)))
     .map(({ number }) => number.start);
   const end = Math.min(row.amount.start, ...used);

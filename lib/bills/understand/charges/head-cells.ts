@@ -65,7 +65,7 @@ function headCells(line: Line): HeadCell[] {
       if (word.x - before.x - before.width < headGap * word.size) return false;
       // "Price inc": said of the price, in letters that all stand wide.
       if (/^\(?(?:incl?|exc?l?|including|excluding|gst|vat)\b/i.test(line.text.slice(start, cell.end))) return false;
-      const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(roleOf);
+      const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(findRole);
       return left !== 'other' && right !== 'other' && left !== right;
     });
     const { text, x, right } = cell;
@@ -78,4 +78,4 @@ function headCells(line: Line): HeadCell[] {
   });
 }
 
-const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;
+const findRole = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;

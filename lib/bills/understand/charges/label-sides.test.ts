@@ -4,7 +4,7 @@ import { documentOf, type Text } from '../testing';
 import { describeRow } from './description';
 import { findLabelSides } from './label-sides';
 import { calculateRow, findRows } from './rows';
-import { rowsOf } from './testing';
+import { readRows } from './testing';
 
 /** Lines below one another; amounts stand right. */
 const column = (lines: readonly string[], pitch: (line: number) => number = () => 12): Text[] => {
@@ -51,7 +51,7 @@ describe('findLabelSides', () => {
 
 describe('rows of a run', () => {
   it('take their words and their calculation from the side that a calculation tells', () => {
-    const rows = rowsOf(
+    const rows = readRows(
       ...column([
         'BALANCE',
         '$0.00',

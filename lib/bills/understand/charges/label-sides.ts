@@ -16,7 +16,7 @@ const closerBy = 0.15;
 /** The side for each row of a run that tells it. */
 export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[]): Map<CalculatedRow, LabelSide> {
   return new Map(
-    runsOf(rows).flatMap((run) => {
+    findRuns(rows).flatMap((run) => {
       const side = calculationSide(run) ?? closerSide(doc, run) ?? openSide(doc, run);
       return side ? run.map((row) => [row, side] as const) : [];
     }),
@@ -24,7 +24,7 @@ export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[
 }
 
 /** Amounts alone on their lines, one line apart, under each other. */
-function runsOf(rows: readonly CalculatedRow[]): CalculatedRow[][] {
+function findRuns(rows: readonly CalculatedRow[]): CalculatedRow[][] {
   const runs: CalculatedRow[][] = [];
   for (const row of rows.filter(isAlone)) {
     const last = runs.at(-1)?.at(-1);

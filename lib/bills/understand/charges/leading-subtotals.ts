@@ -5,7 +5,7 @@ import { groupBy } from '../group-by';
 import type { CalculatedRow } from './stages';
 
 const maxLines = 30;
-const centsOf = ({ amount }: CalculatedRow) => toCents(amount.value);
+const readCents = ({ amount }: CalculatedRow) => toCents(amount.value);
 
 /**
  * Rows without a calculation whose amount is the sum of the rows with one that follow, up to the next row without. One line
@@ -16,10 +16,10 @@ export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<Calcul
   const columns = groupBy(ordered, ({ line }) => line.column);
   const places = new Map([...columns.values()].flatMap((column) => column.map((row, i) => [row, i] as const)));
   const groups = ordered.flatMap((row, i) => {
-    if (row.calculation || centsOf(row) === 0) return [];
+    if (row.calculation || readCents(row) === 0) return [];
     const inColumn = columns.get(row.line.column)!;
     const members = [membersBelow(ordered, i), membersBelow(inColumn, places.get(row)!)].find(
-      (some) => some.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row),
+      (some) => some.reduce((sum, one) => sum + readCents(one), 0) === readCents(row),
     );
     return members ? [{ row, count: members.length }] : [];
   });
@@ -38,11 +38,11 @@ function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean 
     .filter((row) => row.line.page === line.page && row.line.column === line.column);
   let sum = 0;
   return below.some((row, i) => {
-    sum += centsOf(row);
+    sum += readCents(row);
     return (
       i >= 1 &&
       below.slice(0, i + 1).every(({ calculation }) => !calculation) &&
-      sum === centsOf(ordered[at]!) &&
+      sum === readCents(ordered[at]!) &&
       sum !== 0
     );
   });

@@ -9,7 +9,7 @@ import type { PlacedWord } from '../layout/words';
 import type { Column } from './column-head';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation } from './stages';
-import { findColumn, findColumnOf, type Header } from './table-head';
+import { findColumn, findColumnAt, type Header } from './table-head';
 
 const maxLines = 6;
 const closeGap = 0.95;
@@ -34,7 +34,7 @@ function findBlock(doc: DocumentIndex, row: CalculatedRow, isFree: (line: Line) 
   if (isComplete(row) || !header || !hasColumns(header) || !isUnderAmount(row)) return null;
   const above = neighbours(doc, row.line, header, -1, isFree);
   const below = neighbours(doc, row.line, header, 1, isFree);
-  const found = blocksOf(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
+  const found = listBlocks(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
   return found && !(row.calculation?.proved && !hasUnit(found.calculation)) ? found : null;
 }
 
@@ -48,7 +48,7 @@ function isComplete({ calculation }: CalculatedRow): boolean {
 const hasUnit = ({ quantity, rate }: Calculation) => quantity.number.kind === 'quantity' || rate.number.kind === 'rate';
 
 const isUnderAmount = ({ header, line, amount }: CalculatedRow) =>
-  /^amount/.test(findColumnOf(header, line, amount)?.role ?? '');
+  /^amount/.test(findColumnAt(header, line, amount)?.role ?? '');
 
 function hasColumns({ columns }: Header): boolean {
   const roles = new Set(columns.map(({ role }) => role));
@@ -87,7 +87,7 @@ function neighbours(
 }
 
 /** Every stretch of lines around a row, likeliest first. */
-function blocksOf(line: Line, above: Around, below: Around): Line[][] {
+function listBlocks(line: Line, above: Around, below: Around): Line[][] {
   const blocks: { lines: Line[]; order: number }[] = [];
   for (let up = 0; up <= above.lines.length; up++)
     for (let down = 0; down <= below.lines.length; down++) {
@@ -115,12 +115,12 @@ type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation:
 
 /** The block as one row, if its calculation comes out. */
 function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
-  const places = lines.flatMap((line) => line.cells.map((cell) => placeOf(line, cell, header)));
+  const places = lines.flatMap((line) => line.cells.map((cell) => findPlace(line, cell, header)));
   const joined = joinedLine(row.line, places, header);
   const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
   const figures = doc
     .numbers(joined)
-    .map((number) => ({ number, column: findColumnOf(header, joined, number) }))
+    .map((number) => ({ number, column: findColumnAt(header, joined, number) }))
     .filter(({ column }) => column !== amountAt?.column && /^(?:quantity|rate|days|unit)$/.test(column?.role ?? ''));
   const calculation = solveLine(figures, row.amount.value);
   // Two rates are two charges.
@@ -141,7 +141,7 @@ interface Place {
 const isAt = (cell: Cell, at: number) => at >= cell.start && at < cell.end;
 
 /** Left of the second head all is description, however far it runs. */
-function placeOf(line: Line, cell: Cell, header: Header): Place {
+function findPlace(line: Line, cell: Cell, header: Header): Place {
   const [first, second] = header.columns;
   const leads = first && second && cell.x < second.x && Math.abs(cell.x - first.x) < line.size;
   return { line, cell, column: leads ? first : findColumn(header, cell.x, cell.right) };

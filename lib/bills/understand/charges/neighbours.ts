@@ -8,7 +8,7 @@ import { hasWords, levelLines, nearLines } from './near-lines';
 import { joinWords } from './row-words';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
-import { findColumnOf } from './table-head';
+import { findColumnAt } from './table-head';
 import { nameUnnamedRows } from './unnamed-rows';
 
 /**
@@ -45,12 +45,12 @@ function isBare({ line, figures, calculation }: CalculatedRow): boolean {
 /** Whether a place on a line belongs to another row that stands beside this one, as in two tables side by side. */
 function rowsBeside(rows: readonly CalculatedRow[]): (row: CalculatedRow) => (line: Line, start: number) => boolean {
   const byLine = groupBy(rows, ({ line }) => line);
-  const leftOf = (one: CalculatedRow) => spanX(one.line, one.start, one.end).x - one.line.size;
+  const findLeft = (one: CalculatedRow) => spanX(one.line, one.start, one.end).x - one.line.size;
   return (row) => {
     const level = byLine.get(row.line)!;
     if (level.length === 1) return () => false;
-    const own = leftOf(row);
-    const next = Math.min(...level.map(leftOf).filter((x) => x > own), Number.POSITIVE_INFINITY);
+    const own = findLeft(row);
+    const next = Math.min(...level.map(findLeft).filter((x) => x > own), Number.POSITIVE_INFINITY);
     return (line, start) => {
       const { x } = spanX(line, start, start + 1);
       return x < own || x >= next;
@@ -108,7 +108,7 @@ function findCalculation(
     if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
     if (!calculates && (figures.length > 0 || hasWords(line))) return null;
-    figures.push(...numbers.map((number) => ({ number, column: findColumnOf(row.header, line, number) })));
+    figures.push(...numbers.map((number) => ({ number, column: findColumnAt(row.header, line, number) })));
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);
     if (!calculation || (proving ? !calculation.proved : !calculatesFully(numbers))) continue;

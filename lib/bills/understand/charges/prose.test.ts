@@ -4,7 +4,7 @@ import { findProseRows } from './prose';
 import { calculateRow, findRows } from './rows';
 
 /** The charges of a sentence: its words, and what is multiplied. */
-function told(text: string, ...more: Text[]) {
+function summarise(text: string, ...more: Text[]) {
   const doc = documentIndexOf([...block(40, 40, text.split('\n')), ...more]);
   return findProseRows(doc, findRows(doc, []).map(calculateRow)).map(({ amount, calculation, name }) => [
     amount.value,
@@ -30,7 +30,7 @@ describe('a charge in a sentence', () => {
     ['you used 300 and 0.40, which comes to $120.00', []],
     ['you used 300 kWh at 40.00 cents per kWh, which comes to 120.00', []],
   ])('is what multiplies: %s', (text, expected) => {
-    expect(told(`${lead}\n${text}`)).toEqual(expected);
+    expect(summarise(`${lead}\n${text}`)).toEqual(expected);
   });
 
   it('begins where its sentence does', () => {
@@ -44,7 +44,7 @@ describe('a charge in a sentence', () => {
 
   it('is no row of a table that multiplies', () => {
     const rows = table(40, [40, 300, 430, 540], [['Peak usage', '300 kWh', '40.00 c/kWh', '$120.00']]);
-    expect(told(lead, ...rows.map((text) => ({ ...text, y: 100 })))).toEqual([]);
+    expect(summarise(lead, ...rows.map((text) => ({ ...text, y: 100 })))).toEqual([]);
   });
 });
 
@@ -61,6 +61,6 @@ describe('a fee in a sentence', () => {
     ['a reconnection of $14.00', []],
     ['to avoid a late payment fee of $14.00, pay now', []],
   ])('is named and priced: %s', (text, expected) => {
-    expect(told(`${lead}\n${text}`)).toEqual(expected);
+    expect(summarise(`${lead}\n${text}`)).toEqual(expected);
   });
 });

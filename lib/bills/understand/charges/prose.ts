@@ -75,14 +75,14 @@ const beforeName =
 const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
 
 /** What is charged in some case is not charged here. "May" is a month. */
-const supposedWords = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
+const conditionalPattern = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
 
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
 function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const named = feeBefore.exec(line.text.slice(0, amount.start));
   const end = line.text.indexOf('. ', amount.end);
   const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
-  if (!named || supposedWords.test(sentence)) return [];
+  if (!named || conditionalPattern.test(sentence)) return [];
   const name = named[1]!.replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
   // "We took off your discount of $45.00": the words say what the figure does not.

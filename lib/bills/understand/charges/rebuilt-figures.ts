@@ -47,14 +47,14 @@ const provedIn = (rows: readonly CalculatedRow[]): Calculation[] =>
   rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation] : []));
 
 function distinctCalculations(all: readonly Calculation[]): Calculation[] {
-  const keyOf = ({ quantity, rate, dollars }: Calculation) =>
+  const makeKey = ({ quantity, rate, dollars }: Calculation) =>
     `${quantity.number.value} ${(rate.number.value * dollars).toPrecision(9)}`;
-  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
+  return [...new Map(all.map((one) => [makeKey(one), one])).values()];
 }
 
 /** Calculations with one part rebuilt, one for each number that fits. */
 function rebuild(row: CalculatedRow, proved: readonly Calculation[], part: Part): Calculation[] {
-  const { known, read } = partsOf(row, part);
+  const { known, read } = findParts(row, part);
   if (!known) return [];
   const lossFactors = row.figures.filter(({ column }) => column?.role === 'lossFactor');
   const prints = read
@@ -69,7 +69,7 @@ function rebuild(row: CalculatedRow, proved: readonly Calculation[], part: Part)
 
 /** A price without a quantity that makes the amount with the days of the bill. */
 function rebuildDays(row: CalculatedRow, days: readonly number[]): Calculation[] {
-  const { known, read } = partsOf(row, 'quantity');
+  const { known, read } = findParts(row, 'quantity');
   const unit = known?.number.rateUnit?.unit ?? 'days';
   if (!known || read || unit !== 'days') return [];
   const quantityUnit = { unit: 'days', scale: 1, end: known.number.end };
@@ -91,7 +91,7 @@ interface Parts {
 }
 
 /** The part that is taken as read. A row with two of either says nothing. */
-function partsOf({ calculation, figures }: CalculatedRow, part: Part): Parts {
+function findParts({ calculation, figures }: CalculatedRow, part: Part): Parts {
   if (calculation) {
     const { quantity, rate } = calculation;
     return part === 'rate' ? { known: quantity, read: rate } : { known: rate, read: quantity };
@@ -106,17 +106,17 @@ const isUnderRates = ({ number, column }: Figure) => column?.role === 'rate' && 
 
 /** Lines of the same thing: the same quantity's unit for a rate, a rate for the same unit for a quantity. */
 function isLike({ quantity }: Calculation, known: Figure, part: Part): boolean {
-  if (part === 'rate') return unitOf(quantity) !== null && unitOf(quantity) === unitOf(known);
+  if (part === 'rate') return findUnit(quantity) !== null && findUnit(quantity) === findUnit(known);
   const unit = known.number.rateUnit?.unit ?? null;
-  return unit !== null && unitOf(quantity) === unit;
+  return unit !== null && findUnit(quantity) === unit;
 }
 
-const unitOf = ({ number, column }: Figure): string | null => number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
+const findUnit = ({ number, column }: Figure): string | null => number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
 
 /** One figure for each way in which the others are printed: digits behind the point, unit and currency. */
 function distinctPrints(figures: readonly Figure[]): Figure[] {
   const keyOf = (figure: Figure) =>
-    `${figure.number.decimals} ${unitOf(figure)} ${figure.number.rateUnit?.unit} ${dollarsInPrint(figure)}`;
+    `${figure.number.decimals} ${findUnit(figure)} ${figure.number.rateUnit?.unit} ${dollarsInPrint(figure)}`;
   return [...new Map(figures.map((figure) => [keyOf(figure), figure])).values()];
 }
 
@@ -168,7 +168,7 @@ function isExactly({ quantity, rate, dollars }: Calculation, units: number, fact
 
 /** At a price that something costs; days are as many as a bill has. */
 function isLikely({ quantity, rate, dollars }: Calculation): boolean {
-  const unit = unitOf(quantity);
+  const unit = findUnit(quantity);
   const range = findPriceRange(unit);
   const price =
     (rate.number.value * dollars) / (rate.number.rateUnit?.scale ?? quantity.number.quantityUnit?.scale ?? 1);
@@ -177,13 +177,13 @@ function isLikely({ quantity, rate, dollars }: Calculation): boolean {
 
 /** The digits that were read are its own with some dropped, or as many with one or two mistaken. */
 function looksLike({ number }: Figure, read: Figure): boolean {
-  const [own, other] = [digitsOf(number), digitsOf(read.number)];
+  const [own, other] = [formatDigits(number), formatDigits(read.number)];
   if (own.length > other.length) return isSubsequence(other, own) && other.length >= 3;
   const mistaken = [...own].filter((digit, i) => digit !== other[i]).length;
   return own.length === other.length && mistaken <= Math.max(1, Math.floor(own.length / 4));
 }
 
-const digitsOf = ({ value, decimals }: Figure['number']) => Math.abs(value).toFixed(decimals).replace('.', '');
+const formatDigits = ({ value, decimals }: Figure['number']) => Math.abs(value).toFixed(decimals).replace('.', '');
 
 function isSubsequence(part: string, whole: string): boolean {
   let at = 0;

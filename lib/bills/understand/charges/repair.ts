@@ -7,7 +7,7 @@ import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';
 import { centsOfLine, type Selection, type Target } from './selection';
 import { multiply, solveLine } from './solve';
-import { type CalculatedRow, type Calculation, type Candidate, type Figure, figuresOf, isDoubtful } from './stages';
+import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
 
 /** Digits that look alike in small or worn print. */
 const likeDigits: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const likeDigits: Readonly<Record<string, string>> = {
   '9': '40',
 };
 
-export const creditWords =
+export const creditPattern =
   /\b(?:solar|feed[- ]?in|export|buy[- ]?back|discount|credit|rebate|concession|refund|reduction|bonus)\b/i;
 
 /** The selection with what could be repaired; the same one when nothing could. */
@@ -59,15 +59,15 @@ function otherAmounts({ row, description }: Candidate, own: number): number[] {
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
   // A speck before an amount may have been taken for its minus.
   const isCharge =
-    own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !creditWords.test(description);
-  const turned = (own > 0 && creditWords.test(description)) || isCharge ? [-own] : [];
+    own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !creditPattern.test(description);
+  const turned = (own > 0 && creditPattern.test(description)) || isCharge ? [-own] : [];
   return [...calculated, ...turned].filter((cents) => cents !== own);
 }
 
 function withAmount(line: Candidate, cents: number): Candidate {
   const amount: NumberSpan = { ...line.row.amount, value: cents / 100 };
   const { calculation } = line.row;
-  const again = calculation && (solveLine(figuresOf(calculation), amount.value) ?? calculation);
+  const again = calculation && (solveLine(listFigures(calculation), amount.value) ?? calculation);
   return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, calculation: again });
 }
 
@@ -80,7 +80,7 @@ function withDigit(line: Candidate, isClosed: boolean): Candidate {
   for (const part of ['quantity', 'rate'] as const) {
     const figure = calculation[part];
     if (!figure) continue;
-    for (const value of [...likesOf(figure.number), ...lostDigitsOf(figure.number)]) {
+    for (const value of [...listLookalikes(figure.number), ...listWithDigitAdded(figure.number)]) {
       const changed: Figure = { ...figure, number: { ...figure.number, value } };
       const others = [calculation.quantity, calculation.rate, calculation.times].flatMap((one) =>
         one && one !== figure ? one : [],
@@ -93,7 +93,7 @@ function withDigit(line: Candidate, isClosed: boolean): Candidate {
   return found ? asRepaired(line, { ...row, calculation: found }) : line;
 }
 
-function likesOf({ value, decimals }: NumberSpan): number[] {
+function listLookalikes({ value, decimals }: NumberSpan): number[] {
   const digits = Math.abs(value).toFixed(decimals);
   return [...digits].flatMap((digit, i) =>
     [...(likeDigits[digit] ?? '')].map(
@@ -103,7 +103,7 @@ function likesOf({ value, decimals }: NumberSpan): number[] {
 }
 
 /** The number with a digit more, wherever it may have been dropped. */
-function lostDigitsOf({ value, decimals }: NumberSpan): number[] {
+function listWithDigitAdded({ value, decimals }: NumberSpan): number[] {
   const digits = Math.abs(value).toFixed(decimals);
   return [...new Set([...digits, ''].flatMap((_, i) => [...'0123456789'].map((digit) => insertAt(digits, i, digit))))]
     .map((longer) => Number(longer) * Math.sign(value || 1))

@@ -19,7 +19,7 @@ export function joinWords(
   const onPage = groupBy(rows, ({ line }) => line.page);
   const sides = findLabelSides(doc, rows);
   const described = rows.map((row) => {
-    if (isToldInside(row)) return { ...row, name: describeSentence(row) };
+    if (isInsideSentence(row)) return { ...row, name: describeSentence(row) };
     const words = findWords(doc, { row, rows: onPage.get(row.line.page)!, taken: used, side: sides.get(row) });
     for (const line of words) used.add(line);
     return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
@@ -57,7 +57,7 @@ function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: Calcu
 }
 
 /** "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65": the words stand inside the calculation. */
-function isToldInside({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
+function isInsideSentence({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
   if (name !== undefined || !calculation?.proved || extra.length > 0) return false;
   const { quantity, rate } = calculation;
   const [first, second] = [quantity, rate].map(({ number }) => number).sort((a, b) => a.start - b.start) as [
@@ -132,13 +132,13 @@ function wordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell:
 }
 
 /** In letter heights: how much closer a line stands to the row that it belongs to, where it does. */
-const nearer = 0.12;
+const compareDistance = 0.12;
 
 /** Whether words between two rows belong to the other one: they stand closer to it, or it carries them on. */
 function isNearer(words: Line, other: CalculatedRow, row: CalculatedRow): boolean {
   if (other.line.column !== row.line.column || Math.abs(other.line.x - words.x) >= 3) return false;
   const difference = gapBetween(words, row.line) - gapBetween(words, other.line);
-  const room = nearer * row.line.size;
+  const room = compareDistance * row.line.size;
   const isCarriedOn = other.line.index > words.index && isBeginning(words.text) && isMidSentence(other.line.text);
   return difference > room || (isCarriedOn && difference > -room);
 }

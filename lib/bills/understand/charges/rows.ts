@@ -7,7 +7,7 @@ import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { withoutLostHeads } from './lost-heads';
 import { solveLine, solveMisprintedUnit } from './solve';
 import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
-import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
+import { findColumn, findColumnAt, findHeader, type Header, isReadHead } from './table-head';
 import { findTrailingAmounts, isAmount, type Trailing } from './trailing-amounts';
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
@@ -17,11 +17,11 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     if (prose.has(line.words[0]!)) return [];
     const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
-    const above = findHeaderOf(doc, headers, line);
+    const above = findHeader(doc, headers, line);
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
-    const placed = numbers.map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
+    const placed = numbers.map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
     const figures = withLostCents(
       line,
       asPriced(withoutLostHeads(line, placed)).map((figure) => asCredited(header, figure)),

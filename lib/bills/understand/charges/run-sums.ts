@@ -20,7 +20,7 @@ export function sumsItsHeading(doc: DocumentIndex, { line, calculation }: Calcul
 }
 
 /** The rows right above a sum that make it; none where they do not. */
-export function membersOf(rows: readonly CalculatedRow[], sum: CalculatedRow): CalculatedRow[] {
+export function findMembers(rows: readonly CalculatedRow[], sum: CalculatedRow): CalculatedRow[] {
   const above = rows
     .filter(({ line }) => line.page === sum.line.page && line.index < sum.line.index)
     .sort((a, b) => b.line.index - a.line.index)

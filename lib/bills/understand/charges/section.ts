@@ -8,7 +8,7 @@ import type { CalculatedRow } from './stages';
 /** In letter heights: how far a heading may stand right of its lines. */
 const headingIndent = 3;
 /** The most words of a heading that is told by its class alone. */
-const headingWords = 4;
+const maxHeadingWords = 4;
 /** How much larger than its lines a heading is. */
 const headingSize = 1.08;
 
@@ -37,7 +37,7 @@ function isHeading(text: string, prominent: boolean): boolean {
   if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;
   return (
     prominent ||
-    (classIn(sectionRules, text.toLowerCase()) !== null && text.split(' ').length <= headingWords) ||
+    (classIn(sectionRules, text.toLowerCase()) !== null && text.split(' ').length <= maxHeadingWords) ||
     /\b(?:charges?|fees|usage|energy|network|environmental|market|metering|supply|credits|levies|delivery|taxes)\b/i.test(
       text,
     )

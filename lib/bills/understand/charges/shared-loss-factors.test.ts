@@ -3,13 +3,13 @@ import { indexDocument } from '../document-index';
 import { documentOf, pairs } from '../testing';
 import { calculateRow, findRows } from './rows';
 import { applySharedLossFactors } from './shared-loss-factors';
-import { summaryOf } from './testing';
+import { summariseCalculation } from './testing';
 
 function solved(note: string, label: string, amount: string) {
   const doc = indexDocument(documentOf([{ x: 40, y: 60, text: note }, ...pairs(40, 100, 480, [[label, amount]])]));
   const rows = findRows(doc, []).map(calculateRow);
   const row = applySharedLossFactors(doc, rows).at(-1)!;
-  return { ...summaryOf(row.calculation), isSame: row === rows.at(-1) };
+  return { ...summariseCalculation(row.calculation), isSame: row === rows.at(-1) };
 }
 const peak = 'Peak energy 10,000 kWh at 10.0000 c/kWh';
 

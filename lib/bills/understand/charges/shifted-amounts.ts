@@ -14,7 +14,7 @@ const maxPitch = 2.5;
 
 /** The rows, those of slipped tables with the words and the calculation of the line that each amount belongs to. */
 export function alignAmounts(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
-  return runsOf(rows).flatMap((run) => {
+  return findRuns(rows).flatMap((run) => {
     if (run.some(({ calculation }) => calculation?.proved)) return run;
     const aligned = ([-1, 1] as const).map((step) => alignRun(doc, run, step));
     const counts = aligned.map((some) => some.filter(({ calculation }) => calculation?.proved).length);
@@ -24,7 +24,7 @@ export function alignAmounts(doc: DocumentIndex, rows: readonly CalculatedRow[])
 }
 
 /** Rows on lines that follow each other. */
-function runsOf(rows: readonly CalculatedRow[]): CalculatedRow[][] {
+function findRuns(rows: readonly CalculatedRow[]): CalculatedRow[][] {
   const runs: CalculatedRow[][] = [];
   for (const row of rows) {
     const last = runs.at(-1)?.at(-1);
@@ -44,12 +44,12 @@ function alignRun(doc: DocumentIndex, run: readonly CalculatedRow[], step: -1 | 
     const other = run.find((one) => one.line === line);
     const figures = other?.figures ?? doc.numbers(line).map((number): Figure => ({ number, column: null }));
     const solved = solveLine(figures, row.amount.value);
-    return { ...row, figures: [], calculation: solved, name: namesOf(line, other, solved) };
+    return { ...row, figures: [], calculation: solved, name: readName(line, other, solved) };
   });
 }
 
 /** The words of the line that an amount belongs to. */
-function namesOf(line: Line, other: CalculatedRow | undefined, calculation: Calculation | null): string {
+function readName(line: Line, other: CalculatedRow | undefined, calculation: Calculation | null): string {
   if (other) return describeRow({ ...other, calculation });
   const { text } = line;
   return text.split('\t')[0]!.trim();

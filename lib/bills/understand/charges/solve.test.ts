@@ -3,9 +3,9 @@ import type { ColumnRole } from '../../labels/columns';
 import { columnHead } from './column-head';
 import { multiply, solveLine, solveMisprintedUnit } from './solve';
 import type { Figure } from './stages';
-import { figuresIn, pictureRow, summaryOf } from './testing';
+import { figuresIn, pictureRow, summariseCalculation } from './testing';
 
-const solve = (text: string, amount: number) => summaryOf(solveLine(figuresIn(text), amount));
+const solve = (text: string, amount: number) => summariseCalculation(solveLine(figuresIn(text), amount));
 
 /** Figures under heads, one for each number of the text. */
 function underHeads(text: string, heads: readonly string[]): Figure[] {
@@ -136,7 +136,7 @@ describe('solveLine', () => {
 describe('heads of columns', () => {
   it('name the numbers below them', () => {
     const figures = underHeads('12\t300\t0.4', ['Charge', 'kWh', '$/kWh']);
-    expect(summaryOf(solveLine(figures, 120))).toMatchObject({ proved: true, quantity: 300, rate: 0.4 });
+    expect(summariseCalculation(solveLine(figures, 120))).toMatchObject({ proved: true, quantity: 300, rate: 0.4 });
   });
 
   it('give no quantity and no rate to meter reads and taxes', () => {
@@ -159,7 +159,7 @@ describe('heads of columns', () => {
       number: { ...figure.number, kind: 'rate', quantityUnit: null },
       printed: figure.number,
     }));
-    expect(summaryOf(solveLine(asPriced, 1003.03))).toMatchObject({
+    expect(summariseCalculation(solveLine(asPriced, 1003.03))).toMatchObject({
       proved: true,
       quantity: 4126,
       rate: 24.31,
@@ -173,7 +173,7 @@ describe('heads of columns', () => {
 });
 
 describe('a unit misprinted by a power of ten', () => {
-  const misprint = (text: string, amount: number) => summaryOf(solveMisprintedUnit(figuresIn(text), amount));
+  const misprint = (text: string, amount: number) => summariseCalculation(solveMisprintedUnit(figuresIn(text), amount));
 
   it.each([
     ['12,345 kWh\t185.20 c/kWh', 2286.29, 0.001],

@@ -82,7 +82,7 @@ export const isDoubtful = ({ line, extra }: Pick<CalculatedRow, 'line' | 'extra'
   [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
 
 /** The figures of a calculation, quantity and rate first. */
-export const figuresOf = ({ quantity, rate, times, lossFactors }: Calculation): Figure[] => [
+export const listFigures = ({ quantity, rate, times, lossFactors }: Calculation): Figure[] => [
   quantity,
   rate,
   ...(times ? [times] : []),

@@ -20,7 +20,7 @@ export function findHeaders(doc: DocumentIndex): Header[] {
   for (const line of doc.lines) {
     if (line.index <= skipUntil || !mayBeHead(doc, line) || isUnderRow(doc, line)) continue;
     const lines = headLines(doc, line);
-    const columns = columnsOf(mergeCells(lines, levelLines(doc, line)));
+    const columns = makeColumns(mergeCells(lines, levelLines(doc, line)));
     if (!isHeader(columns)) continue;
     const last = lines.at(-1)!;
     skipUntil = last.index;
@@ -52,7 +52,7 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
 }
 
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
-export function findHeaderOf(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
+export function findHeader(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
     const header = headers[i]!;
     if (header.line.page !== line.page || header.line.index >= line.index) continue;
@@ -119,7 +119,7 @@ export function findColumn(header: Header, x: number, right: number): Column | n
 }
 
 /** The column of a number of a line, if its table has a head. */
-export function findColumnOf(header: Header | null, line: Line, number: NumberSpan): Column | null {
+export function findColumnAt(header: Header | null, line: Line, number: NumberSpan): Column | null {
   if (!header) return null;
   const { x, right } = spanX(line, number.start, number.end);
   return findColumn(header, x, right);
@@ -146,7 +146,7 @@ function isUnderRow(doc: DocumentIndex, line: Line): boolean {
     );
 }
 
-function columnsOf(cells: HeadCell[]): Column[] {
+function makeColumns(cells: HeadCell[]): Column[] {
   const columns = cells.map(columnHead);
   return columns.map((column, i) => ({ ...column, role: roleAmong(columns, column, i) }));
 }

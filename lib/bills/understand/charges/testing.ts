@@ -12,7 +12,7 @@ import { findHeaders } from './table-head';
 export const figuresIn = (text: string): Figure[] => findNumbers(text).map((number) => ({ number, column: null }));
 
 /** What a calculation says, in short. */
-export const summaryOf = (calculation: Calculation | null) =>
+export const summariseCalculation = (calculation: Calculation | null) =>
   calculation && {
     proved: calculation.proved,
     exact: calculation.exact,
@@ -24,13 +24,13 @@ export const summaryOf = (calculation: Calculation | null) =>
   };
 
 /** The rows of a document one by one, before their neighbours are looked at. */
-export function lineRowsOf(document: ReadDocument): CalculatedRow[] {
+export function readLineRows(document: ReadDocument): CalculatedRow[] {
   const doc = indexDocument(document);
   return findRows(doc, findHeaders(doc)).map(calculateRow);
 }
 
 /** All rows of texts with their words and calculations. */
-export function rowsOf(...texts: Text[]): readonly CalculatedRow[] {
+export function readRows(...texts: Text[]): readonly CalculatedRow[] {
   const doc = indexDocument(documentOf(texts));
   return calculateRows(doc, findRows(doc, findHeaders(doc)).map(calculateRow), []).all;
 }
@@ -41,5 +41,5 @@ export function pictureRow(text: string, amount: string, legibility = 0.8): Calc
     { x: 40, y: 100, text },
     { x: 540, y: 100, text: amount, right: true },
   ];
-  return lineRowsOf(pictured(texts, {}, legibility))[0]!;
+  return readLineRows(pictured(texts, {}, legibility))[0]!;
 }

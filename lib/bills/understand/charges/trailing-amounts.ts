@@ -54,14 +54,14 @@ export function findTrailingAmounts(figures: readonly Figure[], last: number): T
       inc: null,
       misfit: { ex: value(a), gst: value(b), inc: value(c) },
     };
-  if (b && isTaxOf(value(c), value(b)) && c.column?.role === 'gst')
+  if (b && isShareOfNet(value(c), value(b)) && c.column?.role === 'gst')
     return { first: last - 1, choices: [b], ex: value(b), inc: value(b) + value(c) };
   if (b && (isWithTax(value(b), value(c)) || (b.column?.role === 'amountEx' && c.column?.role === 'amountInc')))
     return { first: last - 1, choices: [b, c], ex: value(b), inc: value(c) };
   return { first: last, choices: [c], ex: null, inc: null };
 }
 
-const isTaxOf = (tax: number, net: number) =>
+const isShareOfNet = (tax: number, net: number) =>
   Math.abs(tax - 0.1 * net) < 0.011 || Math.abs(tax - 0.15 * net) < 0.011 || tax === 0;
 const isWithTax = (net: number, gross: number) =>
   net !== 0 && Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);

@@ -2,7 +2,7 @@
 
 import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
-import { findColumnOf } from '../charges/table-head';
+import { findColumnAt } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -62,7 +62,7 @@ export function rightOf(doc: DocumentIndex, line: Line, header: Header | null): 
     .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
   return level
     .flatMap((other) =>
-      countsOf(doc, other).map((number): Figure => ({ number, column: findColumnOf(header, other, number) })),
+      countsOf(doc, other).map((number): Figure => ({ number, column: findColumnAt(header, other, number) })),
     )
     .filter(isCount);
 }

@@ -3,7 +3,7 @@ import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import type { CalculatedRow, Figure } from '../charges/stages';
-import { findColumnOf, findHeaderOf, type Header } from '../charges/table-head';
+import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import { evidenceOf, type Line } from '../layout/lines';
 import { countsOf, differenceIn, isLine, likeNeighbour, rightOf, type Triple } from './differences';
@@ -28,7 +28,7 @@ export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly 
   const told = new Set<string>();
   // A sentence about reads may run over several lines.
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
-    const header = findHeaderOf(doc, headers, line);
+    const header = findHeader(doc, headers, line);
     if (!mayHoldReads(doc, line, header)) continue;
     const read = readOf(doc, line, header);
     if (!read || isCharged(read, rows)) continue;
@@ -71,7 +71,7 @@ function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readon
 }
 
 function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
-  const figures = countsOf(doc, line).map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
+  const figures = countsOf(doc, line).map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
   const rest = isReadTable(header) ? () => rightOf(doc, line, header) : null;
   const difference = isLine(doc, line) ? differenceIn(figures, rest) : null;
   const found = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);
