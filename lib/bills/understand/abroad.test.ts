@@ -2,10 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '../bill';
 import { understand } from './index';
-import { block, chargeEdges, chargeHead, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+import {
+  block,
+  chargeEdges,
+  chargeHead,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from './testing';
 
 const read = (...texts: Text[]): Bill => {
-  const bill = understand(documentOf(texts), '2026-11-20');
+  const bill = understand(makeDocument(texts), '2026-11-20');
   if (!bill) throw new Error('It was not taken for a bill.');
   return bill;
 };

@@ -3,7 +3,7 @@
 import { type DocumentIndex, linesBelow, looksLikeLabel } from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
-import type { Site } from './value-sites';
+import type { ValueLocation } from './value-sites';
 
 /** A stretch of one line of a block. */
 export interface Part {
@@ -16,12 +16,12 @@ const maxLines = 5;
 /** Above a postcode: a name, whose desk it goes to, a building, a street, a suburb. */
 const maxLinesUp = 6;
 
-export const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
+export const getPartText = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
 /** Cells right below one another, the first given; each starts at the same left edge and names no field. */
 export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
   const parts = [first];
-  const edges = edgesOf(first);
+  const edges = findEdges(first);
   let last = edges;
   for (let i = first.line.index + 1; i < doc.lines.length && parts.length < maxLines; i++) {
     const line = doc.lines[i]!;
@@ -31,7 +31,7 @@ export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
       continue;
     if (
       doc
-        .labelsOf(line)
+        .lineLabels(line)
         .some(
           (hit) =>
             hit.start === cell.start &&
@@ -50,7 +50,7 @@ export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
 /** Cells right above one another, the last given. */
 export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
   const parts = [last];
-  const edges = edgesOf(last);
+  const edges = findEdges(last);
   const { size } = last.line;
   let first = edges;
   for (let i = last.line.index - 1; i >= 0 && parts.length < maxLinesUp; i--) {
@@ -66,7 +66,7 @@ export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
 
 type Edges = Pick<Cell, 'x' | 'right' | 'top' | 'bottom'>;
 
-function edgesOf({ line, start }: Part): Edges {
+function findEdges({ line, start }: Part): Edges {
   return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
 }
 
@@ -79,7 +79,12 @@ function cellAt(line: Line, { x, right }: Edges): Cell | null {
 }
 
 /** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
-export function wrappedText(doc: DocumentIndex, { line, start, relation }: Site, hit: LabelHit, text: string): string {
+export function wrappedText(
+  doc: DocumentIndex,
+  { line, start, relation }: ValueLocation,
+  hit: LabelHit,
+  text: string,
+): string {
   if (relation === 'above' || relation === 'left') return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = linesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
@@ -91,6 +96,6 @@ export function wrappedText(doc: DocumentIndex, { line, start, relation }: Site,
     relation !== 'below' && below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
   const labelled =
     besideLabel ||
-    (below && doc.labelsOf(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
+    (below && doc.lineLabels(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
   return next && !labelled && !/[\d:]/.test(next.text) ? `${text.trimEnd()} ${next.text}` : text;
 }

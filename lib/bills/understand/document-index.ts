@@ -2,7 +2,7 @@
 import { checkLimit } from '../limits';
 import type { ReadDocument } from '../page';
 import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './labels';
-import { groupingOf } from './layout/groups';
+import { makeGrouping } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { withSharedSpelling } from './layout/shared-spelling';
@@ -25,7 +25,7 @@ export interface DocumentIndex {
   numbers: (line: Line) => NumberSpan[];
   dates: (line: Line) => DateSpan[];
   ranges: (line: Line) => RangeSpan[];
-  labelsOf: (line: Line) => LabelHit[];
+  lineLabels: (line: Line) => LabelHit[];
   labelsFor: (kind: LabelKind) => LabelHit[];
   /** Letters read with less than certainty anywhere. */
   legibility: number;
@@ -35,7 +35,7 @@ export interface DocumentIndex {
 export function indexDocument(document: ReadDocument): DocumentIndex {
   const words = document.pages.flatMap((page) => page.words);
   checkLimit('words', words.length);
-  checkLimit('lineCharacters', longest(words));
+  checkLimit('lineCharacters', maxLength(words));
   const lines: Line[] = [];
   for (const page of [...withSharedSpelling(document.pages)].sort((a, b) => a.number - b.number)) {
     checkLimit('pageWords', page.words.length);
@@ -44,7 +44,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     lines.push(...ofPage.map(withColons));
   }
   checkLimit('lines', lines.length);
-  checkLimit('lineCharacters', longest(lines));
+  checkLimit('lineCharacters', maxLength(lines));
   const paragraphs = buildParagraphs(lines);
   const labelsByLine = new Map([...lines, ...paragraphs].map((line) => [line, findLabels(line)]));
   const labels = [...[...labelsByLine.values()].flat(), ...stackedLabels(lines)];
@@ -53,9 +53,9 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   const dates = perLine((line) => findDates(line.text));
   checkLimit(
     'dates',
-    sumOf(lines, (line) => dates(line).length),
+    addUp(lines, (line) => dates(line).length),
   );
-  const grouped = groupingOf(lines);
+  const grouped = makeGrouping(lines);
   const decimalCommas = printsDecimalCommas(lines.map(grouped));
   const numbers = perLine((line) => {
     const isPicture = !decimalCommas && line.words.some(({ legibility }) => legibility < 1);
@@ -64,7 +64,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   });
   checkLimit(
     'numbers',
-    sumOf(lines, (line) => numbers(line).length),
+    addUp(lines, (line) => numbers(line).length),
   );
   const legibilities = lines.flatMap((line) => line.words.map((word) => word.legibility));
   return {
@@ -76,14 +76,14 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     numbers,
     dates,
     ranges: perLine((line) => findRanges(line.text, dates(line))),
-    labelsOf: (line) => labelsByLine.get(line) ?? [],
+    lineLabels: (line) => labelsByLine.get(line) ?? [],
     labelsFor: (kind) => labels.filter((hit) => hit.kinds.some((entry) => entry.kind === kind)),
     legibility: legibilities.length ? legibilities.reduce((sum, one) => sum + one, 0) / legibilities.length : 0,
   };
 }
 
-const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
-const longest = (all: readonly { text: string }[]) => all.reduce((most, { text }) => Math.max(most, text.length), 0);
+const addUp = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
+const maxLength = (all: readonly { text: string }[]) => all.reduce((most, { text }) => Math.max(most, text.length), 0);
 
 /** Labels broken over two lines of a narrow column. */
 function stackedLabels(lines: Line[]): LabelHit[] {
@@ -126,7 +126,7 @@ function printsDayFirst(dates: DateSpan[], text: string): boolean {
 }
 
 /** The date a span stands for in this document. */
-export function dateOf(doc: DocumentIndex, span: DateSpan): string | null {
+export function readDate(doc: DocumentIndex, span: DateSpan): string | null {
   return doc.dayFirst ? span.dayFirst : span.monthFirst;
 }
 

@@ -104,8 +104,8 @@ const yearDays = { min: 360, max: 372 };
 
 /** What speaks for figures of a time to come, or for figures that were worked out for a study. */
 const signsOfForecast: readonly Sign[] = [
-  { points: 3, holds: (doc) => offerTitlePattern.test(headOf(doc)) },
-  { points: 3, holds: (doc) => studyTitlePattern.test(headOf(doc)) },
+  { points: 3, holds: (doc) => offerTitlePattern.test(readHead(doc)) },
+  { points: 3, holds: (doc) => studyTitlePattern.test(readHead(doc)) },
   { points: 2, holds: (doc) => acceptancePattern.test(doc.text) },
   { points: 2, holds: (doc) => estimatePattern.test(doc.text) },
   { points: 2, holds: (_, { charges }) => charges.some(isForYear) },
@@ -123,9 +123,9 @@ const signsOfBill: readonly Sign[] = [
 ];
 
 function isForecast(doc: DocumentIndex, bill: Bill, today: string): boolean {
-  const pointsOf = (signs: readonly Sign[]) =>
+  const addPoints = (signs: readonly Sign[]) =>
     signs.reduce((sum, { points, holds }) => sum + (holds(doc, bill, today) ? points : 0), 0);
-  return pointsOf(signsOfForecast) > pointsOf(signsOfBill);
+  return addPoints(signsOfForecast) > addPoints(signsOfBill);
 }
 
 const isForYear = ({ unit, quantity }: Charge) =>
@@ -171,7 +171,7 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
 }
 
 const headLines = 18;
-const headOf = (doc: DocumentIndex) =>
+const readHead = (doc: DocumentIndex) =>
   doc.lines
     .slice(0, headLines)
     .map(({ text }) => text.toLowerCase())

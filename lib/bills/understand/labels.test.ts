@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findLabels, labelTokens } from './labels';
-import { documentIndexOf } from './testing';
+import { makeDocumentIndex } from './testing';
 
 function labelsIn(text: string) {
-  const line = documentIndexOf([{ x: 40, y: 40, text }]).lines[0]!;
+  const line = makeDocumentIndex([{ x: 40, y: 40, text }]).lines[0]!;
   return findLabels(line).map((hit) => [line.text.slice(hit.start, hit.end), hit.kinds[0]!.kind]);
 }
 
@@ -26,7 +26,7 @@ describe('findLabels', () => {
   });
 
   it('finds a label broken over two lines of a narrow column', () => {
-    const doc = documentIndexOf([
+    const doc = makeDocumentIndex([
       { x: 40, y: 40, text: 'Supply' },
       { x: 40, y: 51, text: 'address' },
       { x: 120, y: 40, text: '18 Wattle Street, Footscray VIC' },

@@ -40,7 +40,7 @@ const mayBeTax = /[iwaeb]/iy;
 /** "#" behind a word, or before "of", is a number's sign. */
 const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
-const fullWords = new Map(Object.entries(abbreviations));
+const fullWordByAbbreviation = new Map(Object.entries(abbreviations));
 const phrasesByFirstWord = compilePhrases();
 const asLabels = labelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
 
@@ -76,7 +76,7 @@ function isFieldName(name: string): name is FieldName {
 
 /** A word in full, where bills shorten it: a phrase is listed once, however its words are spelt. */
 function inFull(word: string): string {
-  return fullWords.get(word) ?? word;
+  return fullWordByAbbreviation.get(word) ?? word;
 }
 
 /** Words of a text in lower case; "including GST" and its kin become one word, `incgst` or `exgst`. */
@@ -105,14 +105,14 @@ function taxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: nu
 }
 
 /** Those of a line; a picture's with a letter of tolerance. */
-function tokensOf({ text, words }: Line): Token[] {
+function findTokens({ text, words }: Line): Token[] {
   const tokens = labelTokens(text);
   return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
 }
 
 /** The labels of a line, left to right; where phrases overlap the longest one stands. */
 export function findLabels(line: Line): LabelHit[] {
-  const tokens = tokensOf(line);
+  const tokens = findTokens(line);
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {

@@ -6,7 +6,7 @@ import type { Bill } from '../bill';
 import { assess } from '../check';
 import type { ReadDocument } from '../page';
 import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const read = (document: ReadDocument): Bill => {
@@ -14,10 +14,10 @@ const read = (document: ReadDocument): Bill => {
   if (!bill) throw new Error('It was not taken for a bill.');
   return bill;
 };
-const bill = (...texts: Text[]) => read(documentOf(texts));
+const bill = (...texts: Text[]) => read(makeDocument(texts));
 const charges = table(260, chargeEdges, exGstCharges);
 
-const lineOf = ({ charges: lines }: Bill, words: string) =>
+const findLine = ({ charges: lines }: Bill, words: string) =>
   lines.find(({ description }) => description.includes(words));
 
 describe('values above their labels', () => {
@@ -263,7 +263,7 @@ describe('charges', () => {
         ['Total due', '$166.10'],
       ]),
     );
-    expect(lineOf(read, 'Peak')).toMatchObject({ quantity: 300, unit: 'kWh', rate: 0.4 });
+    expect(findLine(read, 'Peak')).toMatchObject({ quantity: 300, unit: 'kWh', rate: 0.4 });
     const both = bill(
       ...identity,
       ...table(260, chargeEdges, [
@@ -275,7 +275,7 @@ describe('charges', () => {
         ['Total due', '', '', '166.10'],
       ]),
     );
-    expect([both.usage.totalKwh?.value, lineOf(both, 'Supply')?.unit]).toEqual([300, 'days']);
+    expect([both.usage.totalKwh?.value, findLine(both, 'Supply')?.unit]).toEqual([300, 'days']);
   });
 
   it('with their cents set apart are read whole', () => {
@@ -291,7 +291,7 @@ describe('charges', () => {
       { x: 523, y: y as number, text: cents as string },
     ]);
     const read = bill(...identity, ...apart);
-    expect([read.totals.newCharges?.value, read.totals.gst?.value, lineOf(read, 'Peak')?.amount]).toEqual([
+    expect([read.totals.newCharges?.value, read.totals.gst?.value, findLine(read, 'Peak')?.amount]).toEqual([
       166.1, 15.1, 120,
     ]);
   });

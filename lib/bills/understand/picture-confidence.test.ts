@@ -4,11 +4,11 @@ import type { Bill, Field } from '../bill';
 import { sampleBill, sure } from '../testing';
 import { indexDocument } from './document-index';
 import { withPictureConfidence } from './picture-confidence';
-import { documentOf } from './testing';
+import { makeDocument } from './testing';
 
 /** A page of three words at 40, 80 and 120 from the top, the second read as clearly as given. */
 function pageWith(legibility: number, text = '559286') {
-  const document = documentOf([
+  const document = makeDocument([
     { x: 40, y: 40, text: 'Account' },
     { x: 40, y: 80, text },
     { x: 40, y: 120, text: 'Total' },
@@ -112,5 +112,5 @@ describe('sums of a picture', () => {
 
 it('leaves print alone', () => {
   const bill = sampleBill();
-  expect(withPictureConfidence(bill, indexDocument(documentOf([{ x: 40, y: 40, text: 'Total' }])), false)).toBe(bill);
+  expect(withPictureConfidence(bill, indexDocument(makeDocument([{ x: 40, y: 40, text: 'Total' }])), false)).toBe(bill);
 });

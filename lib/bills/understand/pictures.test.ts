@@ -7,7 +7,7 @@ import { assess } from '../check';
 import type { ReadDocument } from '../page';
 import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pictured, type Text, table } from './testing';
+import { block, chargeEdges, exGstCharges, identity, makeDocument, pictured, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const read = (document: ReadDocument): Bill => {
@@ -15,21 +15,21 @@ const read = (document: ReadDocument): Bill => {
   if (!bill) throw new Error('It was not taken for a bill.');
   return bill;
 };
-const bill = (...texts: Text[]) => read(documentOf(texts));
+const bill = (...texts: Text[]) => read(makeDocument(texts));
 const charges = table(260, chargeEdges, exGstCharges);
-const lineOf = ({ charges: lines }: Bill, words: string) =>
+const findLine = ({ charges: lines }: Bill, words: string) =>
   lines.find(({ description }) => description.includes(words));
 
 describe('pictures', () => {
   it('have one misread digit of a calculation put right, not surely', () => {
-    const line = lineOf(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
+    const line = findLine(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
     expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
     expect(isConfirmed(line!)).toBe(false);
   });
 
   it('have a misread amount put right where the sum leaves one way', () => {
     const read = pictured([...identity, ...charges], { '$120.00': '$126.00' });
-    expect(lineOf(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
+    expect(findLine(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
   });
 
   it('get the lost minus of a credit back', () => {
@@ -41,13 +41,13 @@ describe('pictures', () => {
       ['Total due', '', '', '$205.10'],
     ];
     const lost = pictured([...identity, ...table(260, chargeEdges, rows)], { '-$5.00': '$5.00' });
-    expect(lineOf(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
+    expect(findLine(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
   });
 
   it('are all that is put right: a bill in print keeps its own errors', () => {
     const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
     const read = bill(...identity, ...table(260, chargeEdges, wrong));
-    expect(lineOf(read, 'Peak usage')?.quantity).toBe(800);
+    expect(findLine(read, 'Peak usage')?.quantity).toBe(800);
     expect(assess(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
   });
 
@@ -63,16 +63,16 @@ describe('pictures', () => {
 
   it('have a comma read as a point put where the calculation comes out, not surely', () => {
     const texts = [...identity, ...longUsage('3,831 kWh', '$1,149.30')];
-    const line = lineOf(read(pictured(texts, { '3,831': '3.831' })), 'Usage');
+    const line = findLine(read(pictured(texts, { '3,831': '3.831' })), 'Usage');
     expect(line).toMatchObject({ quantity: 3831, amount: 1149.3 });
     expect(isConfirmed(line!)).toBe(false);
   });
 
   it('have a lost point, and a lost digit, put back where one way comes out', () => {
     const rate = pictured([...identity, ...charges], { '40.0000': '400000' });
-    expect(lineOf(read(rate), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
+    expect(findLine(read(rate), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
     const digit = pictured([...identity, ...longUsage('3,831 kWh', '$1,149.30')], { '3,831': '383' });
-    expect(lineOf(read(digit), 'Usage')).toMatchObject({ quantity: 3831 });
+    expect(findLine(read(digit), 'Usage')).toMatchObject({ quantity: 3831 });
   });
 
   it('have points put right in a calculation that stands below its amount, and before leading noughts', () => {
@@ -80,22 +80,22 @@ describe('pictures', () => {
     const told = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
     const texts = [...identity, ...table(260, chargeEdges, apart, 26), told];
     const below = read(pictured(texts, { '300.00': '3.0000' }));
-    expect(lineOf(below, 'Peak usage')).toMatchObject({ quantity: 300, rate: 0.4 });
+    expect(findLine(below, 'Peak usage')).toMatchObject({ quantity: 300, rate: 0.4 });
     const cheap = exGstCharges.map((row) =>
       row[0] === 'Peak usage' ? ['Peak usage', '40,000 kWh', '0.0030 $/kWh', '$120.00'] : row,
     );
     const nought = pictured([...identity, ...table(260, chargeEdges, cheap)], { '0.0030': '00030' });
-    expect(lineOf(read(nought), 'Peak usage')).toMatchObject({ quantity: 40_000, rate: 0.003 });
+    expect(findLine(read(nought), 'Peak usage')).toMatchObject({ quantity: 40_000, rate: 0.003 });
   });
 
   it('have an amount without its point read as dollars and cents where the calculation says so', () => {
     const lost = pictured([...identity, ...charges], { '$120.00': '12000' });
-    expect(lineOf(read(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });
+    expect(findLine(read(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });
   });
 
   it('have the point of a price put back sooner than one of a quantity', () => {
     const rows = longUsage('3,831 kWh', '$1,149.30');
-    expect(lineOf(read(pictured([...identity, ...rows], { '30.0000': '300000' })), 'Usage')).toMatchObject({
+    expect(findLine(read(pictured([...identity, ...rows], { '30.0000': '300000' })), 'Usage')).toMatchObject({
       quantity: 3831,
       rate: 0.3,
     });
@@ -121,7 +121,7 @@ describe('pictures', () => {
 
   it('take a point that stands among the wrong digits for moved', () => {
     const read3 = read(pictured([...identity, ...charges], { '40.0000': '4000.00' }));
-    expect(lineOf(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
+    expect(findLine(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
   });
 
   it('are not sure of a period without a label, however many days it has', () => {
@@ -163,7 +163,7 @@ describe('pictures', () => {
 
   it('are not sure of a charge with a minus that its calculation does not give', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => (cell === '$120.00' ? '-$120.00' : cell)));
-    const line = lineOf(read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)), 'Peak usage');
+    const line = findLine(read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)), 'Peak usage');
     expect(isConfirmed(line!)).toBe(false);
   });
 

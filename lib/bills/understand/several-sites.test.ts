@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { check, decideStatus } from '../check';
 import { understand } from '.';
-import { block, documentOf, pairs, table } from './testing';
+import { block, makeDocument, pairs, table } from './testing';
 
 const head = [
   { x: 40, y: 30, text: 'Pelican Energy', size: 22, bold: true },
@@ -36,10 +36,11 @@ const totals = table(
     ['Total due', '$253.00'],
   ],
 );
-const billOf = (nmi: string) => understand(documentOf([...head, ...first, ...second(nmi), ...totals]), '2026-11-20')!;
+const readBill = (nmi: string) =>
+  understand(makeDocument([...head, ...first, ...second(nmi), ...totals]), '2026-11-20')!;
 
 describe('a bill of two connections', () => {
-  const bill = billOf('6001 883025 9');
+  const bill = readBill('6001 883025 9');
 
   it('names both, with the address of the first', () => {
     expect(bill.siteIdentifier?.value.id).toBe('60014472195');
@@ -56,6 +57,6 @@ describe('a bill of two connections', () => {
 });
 
 it('takes no number with a wrong check digit for another connection', () => {
-  const bill = billOf('6001 883025 3');
+  const bill = readBill('6001 883025 3');
   expect(bill.otherSites).toEqual([]);
 });

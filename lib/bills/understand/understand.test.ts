@@ -3,12 +3,12 @@ import { getConfidence, isConfirmed } from '../basis';
 import type { Bill } from '../bill';
 import { uncertainBelow } from '../checks/limits';
 import { understand } from '.';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from './testing';
 
 const today = '2026-11-21';
 
 function read(...pages: Text[][]): Bill {
-  const bill = understand(documentOf(...pages), today);
+  const bill = understand(makeDocument(...pages), today);
   if (!bill) throw new Error('It was not taken for a bill.');
   return bill;
 }
@@ -351,6 +351,6 @@ describe('what is no energy bill', () => {
       ]),
     ],
   ])('%s', (_, texts) => {
-    expect(understand(documentOf(texts), today)).toBeNull();
+    expect(understand(makeDocument(texts), today)).toBeNull();
   });
 });

@@ -7,17 +7,17 @@ import { understand } from './index';
 import {
   block,
   chargeEdges,
-  documentIndexOf,
-  documentOf,
   exGstCharges,
   identity,
+  makeDocument,
+  makeDocumentIndex,
   pairs,
   type Text,
   table,
 } from './testing';
 
 const read = (...texts: Text[]): Bill => {
-  const bill = understand(documentOf(texts), '2026-11-20');
+  const bill = understand(makeDocument(texts), '2026-11-20');
   if (!bill) throw new Error('It was not taken for a bill.');
   return bill;
 };
@@ -232,7 +232,7 @@ describe('payment slips', () => {
       ['Usage 300 kWh at 40.00 c/kWh', '$120.00'],
       ['Bank Giro Credit', '$166.10'],
     ]);
-    const doc = documentIndexOf(texts);
+    const doc = makeDocumentIndex(texts);
     expect(findCandidates(doc, findRows(doc, []).map(calculateRow)).map(({ row }) => row.amount.value)).toEqual([120]);
   });
 });

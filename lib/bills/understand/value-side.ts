@@ -66,7 +66,7 @@ function linked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[
     const cell = other.cells.find((one) => isAligned(one, from));
     if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * from.size : cell.bottom > last.top + 0.4 * from.size))
       continue;
-    const isLabel = doc.labelsOf(other).some((hit) => hit.start === cell.start && fills(hit, cell));
+    const isLabel = doc.lineLabels(other).some((hit) => hit.start === cell.start && fills(hit, cell));
     const before = found.at(-1);
     // A second line of a value moves its edge only.
     if (before && !before.isLabel && !isLabel)

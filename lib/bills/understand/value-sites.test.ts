@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LabelKind } from './labels';
-import { block, documentIndexOf, pairs, type Text } from './testing';
-import { valueSites } from './value-sites';
+import { block, makeDocumentIndex, pairs, type Text } from './testing';
+import { findValueLocations } from './value-sites';
 
 /** Each place where the value of the first label of a kind may stand, with what stands there. */
 function sites(kind: LabelKind, ...texts: Text[]): string[] {
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   const [hit] = doc
     .labelsFor(kind)
     .sort((a, b) => a.line.index - b.line.index || a.start - b.start || b.words - a.words);
   if (!hit) throw new Error('The label was not found.');
-  return valueSites(doc, hit).map(
+  return findValueLocations(doc, hit).map(
     ({ line, start, end, relation }) => `${relation}: ${line.text.slice(start, end).trim()}`,
   );
 }

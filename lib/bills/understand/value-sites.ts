@@ -4,7 +4,7 @@ import type { LabelHit } from './labels';
 import { type Line, spanX } from './layout/lines';
 import { valueSide } from './value-side';
 
-export interface Site {
+export interface ValueLocation {
   line: Line;
   start: number;
   end: number;
@@ -16,9 +16,9 @@ export interface Site {
 }
 
 /** The places where the value of a label may stand, nearest first on its own line. */
-export function valueSites(doc: DocumentIndex, hit: LabelHit): Site[] {
+export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line, wrapsTo } = hit;
-  const sites = [...sitesAfter(doc, hit), ...(wrapsTo ? sitesRightOf(wrapsTo, hit) : []), ...sitesBeside(doc, hit)];
+  const sites = [...findAfter(doc, hit), ...(wrapsTo ? findCellsRight(wrapsTo, hit) : []), ...findBeside(doc, hit)];
   // A label in running text rules what follows in it only.
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer one, "Reading from", still points along its line.
@@ -37,17 +37,17 @@ export function valueSites(doc: DocumentIndex, hit: LabelHit): Site[] {
     sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
     if (far) break;
   }
-  const boxed = sites.length === 0 ? siteInBox(doc, hit, right) : null;
+  const boxed = sites.length === 0 ? findInBox(doc, hit, right) : null;
   if (boxed) sites.push(boxed);
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
-  return [...sites, ...sitesLeft(doc, hit)];
+  return [...sites, ...findLeft(doc, hit)];
 }
 
 /** How much larger than its label a value in a box is printed, and how far right of it, in letter heights. */
 const boxed = { ratio: 1.15, reach: 30 };
 
 /** Large print below a label at the corner of its box, up to the next label at the same height: "Pay by" over "03 SEP 2026". */
-function siteInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, labelRight: number): Site | null {
+function findInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, labelRight: number): ValueLocation | null {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
   if (!own || wrapsTo || own.end < start) return null;
   const beside = doc.lines
@@ -64,11 +64,11 @@ function siteInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, label
 }
 
 /** The cell before a label that ends its line, for bills that print the value first. */
-function sitesLeft(doc: DocumentIndex, { line, start }: LabelHit): Site[] {
+function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[] {
   const at = line.cells.findIndex((cell) => cell.start === start);
   const before = line.cells[at - 1];
   if (!before || at !== line.cells.length - 1) return [];
-  const named = doc.labelsOf(line).some((other) => other.start < before.end);
+  const named = doc.lineLabels(line).some((other) => other.start < before.end);
   return named ? [] : [{ line, start: before.start, end: before.end, relation: 'left' }];
 }
 
@@ -76,12 +76,12 @@ function sitesLeft(doc: DocumentIndex, { line, start }: LabelHit): Site[] {
 const nearBelow = 2.2;
 const farBelow = 4;
 
-function sitesAfter(doc: DocumentIndex, hit: LabelHit): Site[] {
+function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line } = hit;
   const ownCell = line.cells.find((cell) => hit.start >= cell.start && hit.start < cell.end);
   if (!ownCell) return [];
   const stop = nextLabelStart(doc, hit);
-  const sites: Site[] = [];
+  const sites: ValueLocation[] = [];
   const end = Math.min(ownCell.end, stop);
   if (/[A-Za-z0-9]/.test(line.text.slice(hit.end, end))) sites.push({ line, start: hit.end, end, relation: 'same' });
   for (const cell of line.cells) {
@@ -92,7 +92,7 @@ function sitesAfter(doc: DocumentIndex, hit: LabelHit): Site[] {
 }
 
 /** Cells of the second line of a broken label. */
-function sitesRightOf(line: Line, hit: LabelHit): Site[] {
+function findCellsRight(line: Line, hit: LabelHit): ValueLocation[] {
   const { right } = spanX(hit.line, hit.start, hit.end);
   return line.cells
     .filter((cell) => cell.x > right)
@@ -100,7 +100,7 @@ function sitesRightOf(line: Line, hit: LabelHit): Site[] {
 }
 
 /** Lines that begin right of the label and stand at its height. */
-function sitesBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): Site[] {
+function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): ValueLocation[] {
   const { right } = spanX(line, start, end);
   const bottom = (wrapsTo ?? line).bottom;
   return doc.lines
@@ -121,10 +121,10 @@ const valueNext = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
  * or one with a colon.
  */
 function nextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
-  const next = doc.labelsOf(hit.line).find(
+  const next = doc.lineLabels(hit.line).find(
     (other) =>
       other.start >= hit.end &&
-      !isValueOf(hit, other) &&
+      !isValueBeside(hit, other) &&
       // Right behind a colon stands the value, even one with a label's words.
       !/^\s?[:-]\s*$/.test(hit.line.text.slice(hit.end, other.start)) &&
       // "Due date for new charges".
@@ -139,7 +139,7 @@ function nextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
 }
 
 /** "Plan | Business plan L1": words of the label's own kind with more behind them in their cell. */
-function isValueOf(hit: LabelHit, other: LabelHit): boolean {
+function isValueBeside(hit: LabelHit, other: LabelHit): boolean {
   const alike = other.kinds.some(({ kind }) => hit.kinds.some((one) => one.kind === kind));
   const cell = other.line.cells.find((one) => other.start >= one.start && other.start < one.end);
   return alike && cell !== undefined && /^ [A-Za-z0-9]/.test(other.line.text.slice(other.end, cell.end));
@@ -151,7 +151,7 @@ function lineAbove(
   { line, start }: LabelHit,
   x: number,
   right: number,
-): Omit<Site, 'relation'> | null {
+): Omit<ValueLocation, 'relation'> | null {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
   for (let i = line.index + 2; i >= 0; i--) {
     const other = doc.lines[i];

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '../bill';
 import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
+import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from './testing';
 
-const bill = (...texts: Text[]): Bill => understand(documentOf(texts), '2026-11-20')!;
+const bill = (...texts: Text[]): Bill => understand(makeDocument(texts), '2026-11-20')!;
 const charges = table(260, chargeEdges, exGstCharges);
 const chargeHeadRow = exGstCharges[0]!;
 const body = charges.filter(({ text }) => text !== 'Total due' && text !== '$210.10');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
-import { documentOf, pairs, type Text } from '../testing';
+import { makeDocument, pairs, type Text } from '../testing';
 import { findCandidates } from './candidates';
 import { calculateRow, findRows } from './rows';
 
@@ -10,7 +10,7 @@ const offPeak: Line = ['Off-peak 200 kWh at 20.0000 c/kWh', '$40.00'];
 const supply: Line = ['Supply 31 days at 100.0000 c/day', '$31.00'];
 
 function candidates(texts: readonly Text[]) {
-  const doc = indexDocument(documentOf([...texts]));
+  const doc = indexDocument(makeDocument([...texts]));
   return findCandidates(doc, findRows(doc, []).map(calculateRow));
 }
 const summarise = (...lines: Line[]) =>

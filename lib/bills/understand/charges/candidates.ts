@@ -3,7 +3,7 @@ import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { sumKindOf } from '../totals/sum-kinds';
+import { findSumKind } from '../totals/sum-kinds';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';
 import { describeSentence } from './prose';
@@ -39,7 +39,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
     const proved = row.calculation?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
-    const kind = isSolid(row) ? null : sumKindOf(description);
+    const kind = isSolid(row) ? null : findSumKind(description);
     // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
     const isReward = kind === 'payments' && isSmallCredit(row, charged);
     const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
@@ -73,7 +73,7 @@ function isOfBalance(rows: readonly CalculatedRow[], { line }: CalculatedRow): b
   const above = inColumn.findLast((one) => one.line.index < line.index);
   const below = inColumn.find((one) => one.line.index > line.index);
   const isBalance = (one: CalculatedRow | undefined) =>
-    one !== undefined && !isSolid(one) && /^(?:previous|payments|carried)$/.test(sumKindOf(describeRow(one)) ?? '');
+    one !== undefined && !isSolid(one) && /^(?:previous|payments|carried)$/.test(findSumKind(describeRow(one)) ?? '');
   return isBalance(above) && isBalance(below);
 }
 

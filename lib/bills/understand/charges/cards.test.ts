@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '../testing';
 import { findCards } from './cards';
 import { describeRow } from './description';
 
@@ -8,7 +8,7 @@ const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text
 const card = (x: number, texts: readonly string[], { y = 100, pitch = 14, size = 9 } = {}): Text[] =>
   texts.map((text, i) => at(x, y + i * pitch, text, size));
 const summarise = (...texts: Text[]) =>
-  findCards(documentIndexOf(texts), []).map((row) => [
+  findCards(makeDocumentIndex(texts), []).map((row) => [
     describeRow(row),
     row.calculation?.quantity.number.value ?? null,
     row.amount.value,
@@ -67,12 +67,12 @@ describe('a card', () => {
   });
 
   it('stands on one page', () => {
-    const doc = documentIndexOf(card(40, peak.slice(0, 2), { y: 20 }), [at(40, 48, peak[2])]);
+    const doc = makeDocumentIndex(card(40, peak.slice(0, 2), { y: 20 }), [at(40, 48, peak[2])]);
     expect(findCards(doc, [])).toEqual([]);
   });
 
   it('is not made of lines that are charges already', () => {
-    const doc = documentIndexOf(card(40, peak));
+    const doc = makeDocumentIndex(card(40, peak));
     const [row] = findCards(doc, []);
     for (const line of doc.lines) expect(findCards(doc, [{ ...row!, line, extra: [] }]), line.text).toEqual([]);
     for (const line of doc.lines)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
-import { documentOf, pictured, type Text, table } from '../testing';
+import { makeDocument, pictured, type Text, table } from '../testing';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
 import { calculateRow, findRows } from './rows';
@@ -11,7 +11,7 @@ const edges = [40, 300, 430, 480, 540];
 
 function readCharges(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
   const texts: Text[] = table(100, edges, rows);
-  const doc = indexDocument(legibility === 1 ? documentOf(texts) : pictured(texts, {}, legibility));
+  const doc = indexDocument(legibility === 1 ? makeDocument(texts) : pictured(texts, {}, legibility));
   const candidates = findCandidates(doc, findRows(doc, findHeaders(doc)).map(calculateRow));
   return makeCharges(candidates, { ...context, ...more });
 }

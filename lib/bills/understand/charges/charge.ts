@@ -5,7 +5,7 @@ import { controlledPattern, gstFreePattern } from '../../labels/charges';
 import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import { quantityUnitAt, rateUnitName } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { isCountedInPrint, isDayCount, printedCurrency, smallerUnit } from './figure-roles';
@@ -54,7 +54,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
     timePeriod: findTimePeriod(words),
     ...findLineDetails(candidate, context.dayFirst),
     basis: findBasis(candidate, context.closed, unit !== null && !isCutShort(row, counted)),
-    evidence: evidenceOf(row.line, row.start, row.end),
+    evidence: makeEvidence(row.line, row.start, row.end),
   };
 }
 

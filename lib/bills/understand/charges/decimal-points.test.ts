@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, pictured, table } from '../testing';
+import { makeDocument, pictured, table } from '../testing';
 import { repairDecimalPoints, withLostCents } from './decimal-points';
 import { figuresIn, pictureRow, readLineRows, summariseCalculation } from './testing';
 
@@ -100,7 +100,7 @@ describe('repairDecimalPoints', () => {
     const right = pictureRow('Peak 300 kWh @ 25.3000 c/kWh', '$75.90');
     expect(repairDecimalPoints([right])[0]).toBe(right);
     const print = readLineRows(
-      documentOf([
+      makeDocument([
         { x: 40, y: 100, text: 'Peak 300 kWh @ 253 c/kWh' },
         { x: 540, y: 100, text: '$75.90', right: true },
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
-import { documentOf, type Text } from '../testing';
+import { makeDocument, type Text } from '../testing';
 import { describeRow } from './description';
 import { findLabelSides } from './label-sides';
 import { calculateRow, findRows } from './rows';
@@ -16,7 +16,7 @@ const column = (lines: readonly string[], pitch: (line: number) => number = () =
 };
 
 function sidesIn(texts: Text[]) {
-  const doc = indexDocument(documentOf(texts));
+  const doc = indexDocument(makeDocument(texts));
   const rows = findRows(doc, []).map(calculateRow);
   return [...findLabelSides(doc, rows).values()];
 }

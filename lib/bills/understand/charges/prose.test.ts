@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, type Text, table } from '../testing';
+import { block, makeDocumentIndex, type Text, table } from '../testing';
 import { findProseRows } from './prose';
 import { calculateRow, findRows } from './rows';
 
 /** The charges of a sentence: its words, and what is multiplied. */
 function summarise(text: string, ...more: Text[]) {
-  const doc = documentIndexOf([...block(40, 40, text.split('\n')), ...more]);
+  const doc = makeDocumentIndex([...block(40, 40, text.split('\n')), ...more]);
   return findProseRows(doc, findRows(doc, []).map(calculateRow)).map(({ amount, calculation, name }) => [
     amount.value,
     calculation ? [calculation.quantity.number.value, calculation.rate.number.value] : (name ?? null),
@@ -35,7 +35,7 @@ describe('a charge in a sentence', () => {
 
   it('begins where its sentence does', () => {
     const text = `${lead}\nIt was cold. You used 300 kWh at 40.00 cents per kWh, which comes to $120.00`;
-    const doc = documentIndexOf(block(40, 40, text.split('\n')));
+    const doc = makeDocumentIndex(block(40, 40, text.split('\n')));
     const [row] = findProseRows(doc, []);
     expect(row!.line.text.slice(row!.start, row!.end)).toBe(
       'You used 300 kWh at 40.00 cents per kWh, which comes to $120.00',

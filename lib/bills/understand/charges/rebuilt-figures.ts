@@ -115,9 +115,9 @@ const findUnit = ({ number, column }: Figure): string | null => number.quantityU
 
 /** One figure for each way in which the others are printed: digits behind the point, unit and currency. */
 function distinctPrints(figures: readonly Figure[]): Figure[] {
-  const keyOf = (figure: Figure) =>
+  const makeKey = (figure: Figure) =>
     `${figure.number.decimals} ${findUnit(figure)} ${figure.number.rateUnit?.unit} ${dollarsInPrint(figure)}`;
-  return [...new Map(figures.map((figure) => [keyOf(figure), figure])).values()];
+  return [...new Map(figures.map((figure) => [makeKey(figure), figure])).values()];
 }
 
 interface Unknown {

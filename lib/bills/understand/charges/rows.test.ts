@@ -1,13 +1,13 @@
 /** Rows of lines that end in amounts. */
 import { describe, expect, it } from 'vitest';
-import { documentOf, table } from '../testing';
+import { makeDocument, table } from '../testing';
 import { describeRow } from './description';
 import { readLineRows, summariseCalculation } from './testing';
 
 it('takes a quantity with its unit for none in a column that holds its price', () => {
   const row = (quantity: number) =>
     readLineRows(
-      documentOf([
+      makeDocument([
         ...[40, 300, 390, 540].map((x, i) => ({ x, y: 100, text: ['Charge', 'Used', 'Rate ($)', 'Amount'][i]! })),
         { x: 40, y: 116, text: 'Supply charge' },
         { x: quantity, y: 116, text: '31', right: true },
@@ -23,7 +23,7 @@ it('takes a quantity with its unit for none in a column that holds its price', (
 it('takes the amount that the figures make, not the running balance behind it', () => {
   const amount = (...figures: string[]) =>
     readLineRows(
-      documentOf([
+      makeDocument([
         { x: 40, y: 100, text: 'Peak' },
         ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
       ]),
@@ -36,7 +36,7 @@ it('takes the amount that the figures make, not the running balance behind it', 
 it('makes a line of its own of a discount that a line takes off its calculation', () => {
   const row = (...figures: string[]) =>
     readLineRows(
-      documentOf([
+      makeDocument([
         { x: 40, y: 100, text: 'Peak' },
         ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
       ]),
@@ -51,7 +51,7 @@ it('makes a line of its own of a discount that a line takes off its calculation'
 });
 
 const summarise = (text: string) =>
-  readLineRows(documentOf([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
+  readLineRows(makeDocument([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
 
 describe('sentences on one line', () => {
   it('are rows of their own, each with its amount', () => {
@@ -70,7 +70,7 @@ describe('sentences on one line', () => {
 const edges = [40, 200, 290, 370, 450, 540] as const;
 /** The rows under a head: quantity, rate, amount, amounts ex and inc GST, and the three amounts where they do not fit. */
 const under = (head: readonly string[], ...cells: readonly string[][]) =>
-  readLineRows(documentOf(table(100, edges, [head, ...cells]))).map(
+  readLineRows(makeDocument(table(100, edges, [head, ...cells]))).map(
     ({ calculation, amount, amountEx, amountInc, misfit }) => [
       calculation?.quantity.number.value ?? null,
       calculation?.rate.number.value ?? null,
@@ -210,7 +210,7 @@ describe('columns of a head', () => {
 
 describe('two tables side by side', () => {
   const cut = (...cells: string[]) =>
-    readLineRows(documentOf(table(100, edges, [cells]))).map((row) => [describeRow(row), row.amount.value]);
+    readLineRows(makeDocument(table(100, edges, [cells]))).map((row) => [describeRow(row), row.amount.value]);
 
   it.each<[string[], unknown[]]>([
     [

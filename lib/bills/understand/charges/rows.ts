@@ -62,7 +62,7 @@ function pastField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
   const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
   if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
   const fills = doc
-    .labelsOf(line)
+    .lineLabels(line)
     .some(
       (hit) =>
         hit.start === label.start &&
@@ -80,7 +80,7 @@ function pastAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
   const [before, label] = [line.cells[at - 1], line.cells[at]];
   if (!before || !label || before.start < segment.start || label.x - before.right < 3 * line.size) return segment;
   const names = doc
-    .labelsOf(line)
+    .lineLabels(line)
     .some(
       ({ start, end, kinds }) =>
         start === label.start &&

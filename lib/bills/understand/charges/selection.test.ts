@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
-import { documentOf, pairs } from '../testing';
+import { makeDocument, pairs } from '../testing';
 import { calculateRow, findRows } from './rows';
 import { selectLines, type Target } from './selection';
 import type { Candidate } from './stages';
@@ -23,7 +23,7 @@ function makeCandidates(given: readonly Given[]): Candidate[] {
     400,
     given.map(({ amount }, i) => [`Charge ${'abcdefghij'[i]}`, `$${amount.toFixed(2)}`]),
   );
-  const doc = indexDocument(documentOf(texts));
+  const doc = indexDocument(makeDocument(texts));
   return findRows(doc, [])
     .map(calculateRow)
     .map((row, i): Candidate => {

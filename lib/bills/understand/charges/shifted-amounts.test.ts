@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
-import { documentOf, type Text } from '../testing';
+import { makeDocument, type Text } from '../testing';
 import { describeRow } from './description';
 import { calculateRow, findRows } from './rows';
 import { alignAmounts } from './shifted-amounts';
@@ -36,7 +36,7 @@ describe('amounts that have slipped from their labels', () => {
   });
 
   const isLeft = (rows: readonly (readonly [string, string])[]) => {
-    const doc = indexDocument(documentOf(table(0, rows)));
+    const doc = indexDocument(makeDocument(table(0, rows)));
     const found = findRows(doc, []).map(calculateRow);
     return alignAmounts(doc, found).every((row, i) => row === found[i]);
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
-import { documentOf, type Text, table } from '../testing';
+import { makeDocument, type Text, table } from '../testing';
 import { findColumn, findHeader, findHeaders, isReadHead } from './table-head';
 
 const edges = [40, 220, 300, 400, 500] as const;
 const rows = (y: number, ...cells: readonly (readonly string[])[]): Text[] => table(y, edges, cells);
 const readHeads = (...texts: Text[]) => {
-  const doc = indexDocument(documentOf(texts));
+  const doc = indexDocument(makeDocument(texts));
   return { doc, headers: findHeaders(doc) };
 };
 /** What each column of the first head is for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, table } from '../testing';
+import { makeDocument, table } from '../testing';
 import { applyTax } from './taxed-rates';
 import { readLineRows } from './testing';
 
@@ -8,7 +8,7 @@ const peak = ['Peak', '1,204.6 kWh', '31.400 c/kWh', '$416.07'];
 const supply = ['Supply', '31 days', '112.000 c/day', '$38.19'];
 
 const provedIn = (...rows: string[][]) =>
-  applyTax(readLineRows(documentOf(table(100, edges, rows)))).map(({ calculation }) => calculation?.proved);
+  applyTax(readLineRows(makeDocument(table(100, edges, rows)))).map(({ calculation }) => calculation?.proved);
 
 describe('applyTax', () => {
   it('takes lines for proved that all miss their amounts by one tax', () => {

@@ -1,7 +1,7 @@
 /** Rows and figures for tests of charge lines. */
 import type { ReadDocument } from '../../page';
 import { indexDocument } from '../document-index';
-import { documentOf, pictured, type Text } from '../testing';
+import { makeDocument, pictured, type Text } from '../testing';
 import { findNumbers } from '../values/numbers';
 import { calculateRows } from './calculated-rows';
 import { calculateRow, findRows } from './rows';
@@ -31,7 +31,7 @@ export function readLineRows(document: ReadDocument): CalculatedRow[] {
 
 /** All rows of texts with their words and calculations. */
 export function readRows(...texts: Text[]): readonly CalculatedRow[] {
-  const doc = indexDocument(documentOf(texts));
+  const doc = indexDocument(makeDocument(texts));
   return calculateRows(doc, findRows(doc, findHeaders(doc)).map(calculateRow), []).all;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sure } from '../../testing';
-import { documentIndexOf, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '../testing';
 import { findAbn } from './abn';
 
 const [first, second] = ['44 568 373 059', '51 824 753 556'] as const;
@@ -17,7 +17,7 @@ const abn = (
     customer = null,
   }: { retailer?: ReturnType<typeof placed> | null; customer?: ReturnType<typeof placed> | null } = {},
 ) => {
-  const found = findAbn(documentIndexOf(texts), retailer, customer);
+  const found = findAbn(makeDocumentIndex(texts), retailer, customer);
   return found && [found.value, found.basis];
 };
 

@@ -2,9 +2,9 @@
 import type { Evidence } from '../../bill';
 import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
 import { isOffice } from '../../labels/no-values';
-import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
+import { cellsDown, cellsUp, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import { type Address, addressEnd, readDown } from './address-text';
 
 /** An address somewhere on the bill, with what stands above it in the same block. */
@@ -23,20 +23,22 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       const ends = addressEnd(cell.text) !== null;
       const own = { line, start: cell.start + leadIn(cell.text), end: cell.end };
       const below = ends ? undefined : cellsDown(doc, own)[1];
-      const wraps = below && /^\d{4}\b/.test(textOf(below)) && addressEnd(`${cell.text} ${textOf(below)}`);
+      const wraps = below && /^\d{4}\b/.test(getPartText(below)) && addressEnd(`${cell.text} ${getPartText(below)}`);
       if (!ends && !wraps) return [];
       const up = cellsUp(doc, own);
-      const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
+      const at = up.findLastIndex(
+        (part) => premisesPattern.test(getPartText(part)) || boxPattern.test(getPartText(part)),
+      );
       // A line that begins with "Road," carries on the one above it.
       const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
       // "Osier Mill" over "Brackley Ford" over the postcode: a place without a number, below a name.
       const isBare = at < 0 && up.length >= linesOfPlace && barePostcode.test(cell.text);
-      const desk = up[1] && isOffice(textOf(up[1])) ? 1 : 0;
+      const desk = up[1] && isOffice(getPartText(up[1])) ? 1 : 0;
       const start = at >= 0 ? at : isBare ? 1 + desk : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];
       const isBox = boxPattern.test(read.text);
-      return [{ ...read, lead: up.slice(0, start), isBox, evidence: evidenceOf(line, cell.start, cell.end) }];
+      return [{ ...read, lead: up.slice(0, start), isBox, evidence: makeEvidence(line, cell.start, cell.end) }];
     }),
   );
 }
@@ -56,6 +58,6 @@ function leadIn(text: string): number {
 /** The address whose last line is given, from the line that begins it. */
 export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: Part[] }) | null {
   const parts = cellsUp(doc, last);
-  const start = parts.findLastIndex((part) => premisesPattern.test(textOf(part)));
+  const start = parts.findLastIndex((part) => premisesPattern.test(getPartText(part)));
   return readDown(parts.slice(Math.max(start, 0)));
 }

@@ -1,7 +1,7 @@
 /** Addresses as text: where they begin and end, and how their lines are joined. */
 import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
 import { legalFormPattern } from '../../labels/name-words';
-import { type Part, textOf } from '../blocks';
+import { getPartText, type Part } from '../blocks';
 import { findDates } from '../values/dates';
 
 export interface Address {
@@ -66,7 +66,7 @@ function isBroken(joined: string, next: string): boolean {
 /** The address that starts with the first part and ends at its postcode; null: the parts hold none. */
 export function readDown(parts: Part[]): (Address & { parts: Part[] }) | null {
   for (let count = 1; count <= parts.length; count++) {
-    const texts = parts.slice(0, count).map(textOf);
+    const texts = parts.slice(0, count).map(getPartText);
     const joined = texts.join(' ');
     const end = addressEnd(joined);
     if (!end) continue;

@@ -4,8 +4,8 @@ import type { Evidence, Field } from '../../bill';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import { groupBy } from '../group-by';
 import type { LabelHit, LabelKind } from '../labels';
-import { evidenceOf, type Line, spanX } from '../layout/lines';
-import { type Site, valueSites } from '../value-sites';
+import { type Line, makeEvidence, spanX } from '../layout/lines';
+import { findValueLocations, type ValueLocation } from '../value-sites';
 
 export interface Found<T> {
   value: T;
@@ -21,9 +21,9 @@ export interface Parsed<T> {
   end: number;
   score: number;
 }
-export type Parse<T> = (text: string, site: Site, hit: LabelHit) => Parsed<T> | null;
+export type Parse<T> = (text: string, site: ValueLocation, hit: LabelHit) => Parsed<T> | null;
 
-const relationScore: Record<Site['relation'], number> = {
+const relationScore: Record<ValueLocation['relation'], number> = {
   same: 3,
   right: 2.7,
   beside: 2.4,
@@ -44,7 +44,7 @@ export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Pars
     // "Tenancy 4, 12 High St": part of the value.
     if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
       continue;
-    const ofLabel = valueSites(doc, hit).flatMap((site): Found<T>[] => {
+    const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
       const parsed = isLabelItself(doc, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
@@ -54,7 +54,7 @@ export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Pars
           value: parsed.value,
           score,
           line: site.line,
-          evidence: evidenceOf(site.line, start, site.start + parsed.end),
+          evidence: makeEvidence(site.line, start, site.start + parsed.end),
         },
       ];
     });
@@ -69,7 +69,7 @@ function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean 
   if (looksLikeLabel(hit)) return false;
   const { text } = hit.line;
   return doc
-    .labelsOf(hit.line)
+    .lineLabels(hit.line)
     .some(
       (other) =>
         other.kinds.some((entry) => entry.kind === kind) &&
@@ -79,7 +79,7 @@ function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean 
 }
 
 /** Far to the right a value belongs to its label only in the want of another; right below and in line it belongs surely. */
-function distanceCost(hit: LabelHit, { line, start, end, relation }: Site): number {
+function distanceCost(hit: LabelHit, { line, start, end, relation }: ValueLocation): number {
   const label = spanX(hit.line, hit.start, hit.end);
   const value = spanX(line, start, end);
   const { size } = hit.line;
@@ -96,14 +96,14 @@ function distanceCost(hit: LabelHit, { line, start, end, relation }: Site): numb
 }
 
 /** A cell that is nothing but another label is no value. */
-function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: Site): boolean {
+function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: ValueLocation): boolean {
   // What follows a colon is a value, whatever its words.
   if (relation === 'same' && /^\s?[:–-]/.test(line.text.slice(start, end))) return false;
   const text = line.text.slice(start, end).replace(/[\s:.]+$/, '');
-  const labels = doc.labelsOf(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
+  const labels = doc.lineLabels(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
   if (labels.some((hit) => /^\s?:/.test(line.text.slice(hit.end, end)))) return true;
   return doc
-    .labelsOf(line)
+    .lineLabels(line)
     .some(
       (hit) =>
         hit.start <= start + 1 &&
@@ -118,7 +118,7 @@ function labelScore(hit: LabelHit, weak: boolean): number {
 }
 
 /** In how many places values stand; a sentence and its line are one. */
-function placesOf(group: readonly Found<unknown>[]): number {
+function countPlaces(group: readonly Found<unknown>[]): number {
   const places: Evidence[] = [];
   for (const { evidence } of group) {
     const { page, box } = evidence;
@@ -131,31 +131,31 @@ function placesOf(group: readonly Found<unknown>[]): number {
 }
 
 /**
- * The best of the values found; the same value in another place of the bill speaks for it. `proofOf`: what proves a value
+ * The best of the values found; the same value in another place of the bill speaks for it. `findBasis`: what proves a value
  * by itself, such as a check digit.
  */
 export function bestField<T>(
   found: Found<T>[],
-  keyOf: (value: T) => string,
-  proofOf: (value: T) => Basis | null = () => null,
+  toKey: (value: T) => string,
+  findBasis: (value: T) => Basis | null = () => null,
 ): Field<T> | null {
-  const groups = [...groupBy(found, ({ value }) => keyOf(value)).values()].map((group) => ({
+  const groups = [...groupBy(found, ({ value }) => toKey(value)).values()].map((group) => ({
     group,
-    score: scoreOf(group),
+    score: computeScore(group),
   }));
   const best = groups.reduce<(typeof groups)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null);
   if (!best) return null;
   const first = best.group.reduce((a, b) => (b.score > a.score ? b : a));
   const others = groups.filter((one) => one !== best);
-  const key = keyOf(first.value);
+  const key = toKey(first.value);
   const rivals = others.filter(
-    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, keyOf(group[0]!.value)),
+    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, toKey(group[0]!.value)),
   );
-  const proof = proofOf(first.value);
-  const isContested = rivals.some(({ group }) => group.some(({ value }) => proofOf(value) === proof));
+  const proof = findBasis(first.value);
+  const isContested = rivals.some(({ group }) => group.some(({ value }) => findBasis(value) === proof));
   if (proof !== null && !isContested) return { value: first.value, basis: proof, evidence: first.evidence };
   const inPlaces = rivals.length > 0 ? 'several_places' : 'two_places';
-  const basis = placesOf(best.group) > 1 ? inPlaces : others.length > 0 ? 'label_with_rivals' : 'label';
+  const basis = countPlaces(best.group) > 1 ? inPlaces : others.length > 0 ? 'label_with_rivals' : 'label';
   return { value: first.value, basis: proof === null ? basis : findWeakest(proof, basis), evidence: first.evidence };
 }
 
@@ -176,6 +176,6 @@ const minNearLength = 6;
 const closeScore = 0.75;
 
 /** The best place of a value; each further one speaks for it. */
-function scoreOf(group: readonly Found<unknown>[]): number {
-  return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(placesOf(group) - 1, 3);
+function computeScore(group: readonly Found<unknown>[]): number {
+  return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(countPlaces(group) - 1, 3);
 }

@@ -4,12 +4,12 @@ import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
 import { isNoParty, isOffice } from '../../labels/no-values';
 import { knownRetailers } from '../../labels/retailers';
-import { cellsDown, textOf, wrappedText } from '../blocks';
+import { cellsDown, getPartText, wrappedText } from '../blocks';
 import { type DocumentIndex, linesBelow } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
-import { evidenceOf } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-sites';
 import { findDates } from '../values/dates';
 import type { AddressBlock } from './address-blocks';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
@@ -20,7 +20,7 @@ import { webNames } from './web-names';
 
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
-  const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+  const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
     const text = withoutOffice(printed, wrappedText(doc, site, hit, printed));
     const start = /^[\s:.-]*/.exec(text)![0].length;
@@ -46,10 +46,10 @@ function companyBlocks(doc: DocumentIndex): Found<string>[] {
     .flatMap((line) =>
       line.cells.flatMap(({ text, start, end }): Found<string>[] => {
         const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenders(doc, text, line);
-        if (!isCompany || doc.labelsOf(line).some((hit) => hit.start <= start && hit.end > start)) return [];
-        const [, ...below] = cellsDown(doc, { line, start, end }).map(textOf);
-        const isSent = below.length > 0 && !below.some((one) => senderWords.test(one));
-        return isSent ? [{ value: text, score: 1, line, evidence: evidenceOf(line, start, end) }] : [];
+        if (!isCompany || doc.lineLabels(line).some((hit) => hit.start <= start && hit.end > start)) return [];
+        const [, ...below] = cellsDown(doc, { line, start, end }).map(getPartText);
+        const isSent = below.length > 0 && !below.some((one) => senderPattern.test(one));
+        return isSent ? [{ value: text, score: 1, line, evidence: makeEvidence(line, start, end) }] : [];
       }),
     );
 }
@@ -57,7 +57,7 @@ function companyBlocks(doc: DocumentIndex): Found<string>[] {
 /** A letter is addressed above this, in points from the top of the page. */
 const letterEnds = 330;
 /** What companies print below their own names. */
-const senderWords = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
+const senderPattern = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
 
 /** "Whetstone Brick" over "Attn. Controller": whose desk it goes to is no end of a name. */
 const withoutOffice = (printed: string, wrapped: string): string =>
@@ -77,7 +77,7 @@ function addressedTo(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
   const value = broken && rest !== '' ? `${first.text} ${rest}` : first.text;
   const onTop = line.page === 1 && line.top < letterEnds;
   const score = (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000;
-  return [{ value, score, line, evidence: evidenceOf(line) }];
+  return [{ value, score, line, evidence: makeEvidence(line) }];
 }
 
 const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
@@ -87,14 +87,14 @@ function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text:
   // A letterhead in larger print right above the block is not part of it.
   const { size } = block.parts[0]!.line;
   const lead = block.lead
-    .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size && sizeOf(line, start) > 0.8 * size)
+    .filter(({ line, start }) => findSize(line, start) < 1.25 * size && findSize(line, start) > 0.8 * size)
     .map(({ line, start, end }) => ({
       line,
       text: line.text.slice(start, end).trim().replace(greeting, '').replace(ownAbn, ''),
     }));
   const fillsLine = (line: Line) =>
     doc
-      .labelsOf(line)
+      .lineLabels(line)
       .some(
         ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
@@ -132,7 +132,7 @@ function greeted(doc: DocumentIndex): Found<string>[] {
       line.page === 1
         ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[\s,!]*$/i.exec(line.text)?.[1]
         : undefined;
-    return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: evidenceOf(line) }] : [];
+    return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: makeEvidence(line) }] : [];
   });
 }
 
@@ -141,10 +141,10 @@ const ownAbn = /,? \((?:abn|acn)\b[^)]*\)$/i;
 
 const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
 
-const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
+const findSize = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
 
 /** A name that breaks off, as after "Pty", goes on in the cell right below. */
-function wholeName(doc: DocumentIndex, text: string, { line, start }: Site): string {
+function wholeName(doc: DocumentIndex, text: string, { line, start }: ValueLocation): string {
   if (!unfinishedName.test(text.trim())) return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = linesBelow(doc, line, 0.9 * line.size)[0];

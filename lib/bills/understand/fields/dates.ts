@@ -2,10 +2,10 @@
 import type { Bill, Field } from '../../bill';
 import { beforeDebitDate } from '../../labels/details';
 import { distractorPattern } from '../../labels/distractors';
-import { cellsDown, cellsUp, textOf } from '../blocks';
-import { type DocumentIndex, dateOf } from '../document-index';
-import { evidenceOf } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { cellsDown, cellsUp, getPartText } from '../blocks';
+import { type DocumentIndex, readDate } from '../document-index';
+import { makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-sites';
 import { dayNumber } from '../values/calendar';
 import { findRanges } from '../values/date-ranges';
 import { findDates } from '../values/dates';
@@ -21,10 +21,10 @@ export interface BillDates {
 
 /** Reads both dates; `periodEnd` and each other keep them from being taken for one another. */
 export function findBillDates(doc: DocumentIndex, period: Bill['period'], today: string): BillDates {
-  const parse = (printed: string, site: Site): Parsed<string> | null => {
+  const parse = (printed: string, site: ValueLocation): Parsed<string> | null => {
     const text = wholeDate(doc, printed, site);
     const span = findDates(text)[0];
-    const value = span ? dateOf(doc, span) : null;
+    const value = span ? readDate(doc, span) : null;
     if (!span || value === null || !isPlausible(value, today) || ofPayment.test(text.slice(0, span.start))) return null;
     if (findRanges(text).some((range) => range.start === span.start)) return null;
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
@@ -86,7 +86,7 @@ function datesOfDue(doc: DocumentIndex): Found<string>[] {
   return doc.labelsFor('amount:due').flatMap((hit): Found<string>[] => {
     const { line } = hit;
     const span = doc.dates(line).find((date) => date.start >= hit.end);
-    const value = span ? dateOf(doc, span) : null;
+    const value = span ? readDate(doc, span) : null;
     const isNamed = /\b(?:due|pay|payable|owing)\b/i.test(line.text.slice(hit.start, hit.end));
     const joined =
       span &&
@@ -94,7 +94,7 @@ function datesOfDue(doc: DocumentIndex): Found<string>[] {
         line.text.slice(hit.end, span.start),
       );
     if (!span || value === null || !isNamed || !joined) return [];
-    return [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }];
+    return [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }];
   });
 }
 
@@ -103,15 +103,15 @@ function datesUnderAmount(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): Found<string>[] => {
       const span = doc.dates(line).find((date) => date.start >= cell.start && date.end === cell.end);
-      const value = span ? dateOf(doc, span) : null;
+      const value = span ? readDate(doc, span) : null;
       if (!span || value === null || !byDate.test(line.text.slice(cell.start, span.start))) return [];
       const [amount = '', ...label] = cellsUp(doc, { line, start: cell.start, end: cell.end })
         .slice(0, -1)
         .toReversed()
-        .map(textOf);
+        .map(getPartText);
       const isAsked = /\b(?:due|pay|payable|owe|owing)\b/i.test([amount, ...label.slice(0, 1)].join(' '));
       if (!isAsked || !/\d\.\d\d(?!\d)/.test(amount)) return [];
-      return [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }];
+      return [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }];
     }),
   );
 }
@@ -123,8 +123,10 @@ const byDate =
 function datesOfDebit(doc: DocumentIndex): Found<string>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
     const span = doc.dates(line).find((date) => beforeDebitDate.test(line.text.slice(0, date.start)));
-    const value = span ? dateOf(doc, span) : null;
-    return span && value !== null ? [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }] : [];
+    const value = span ? readDate(doc, span) : null;
+    return span && value !== null
+      ? [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }]
+      : [];
   });
 }
 
@@ -136,18 +138,18 @@ function datesOfInvoice(doc: DocumentIndex): Found<string>[] {
   return doc.labelsFor('invoiceNumber').flatMap((hit): Found<string>[] => {
     const { line } = hit;
     const span = doc.dates(line).find((date) => date.start >= hit.end);
-    const value = span ? dateOf(doc, span) : null;
+    const value = span ? readDate(doc, span) : null;
     if (!span || value === null || !datedPattern.test(line.text.slice(hit.end, span.start))) return [];
     if (doc.ranges(line).some((range) => range.start <= span.start && range.end >= span.end)) return [];
-    return [{ value, score: 2.2, line, evidence: evidenceOf(line, span.start, span.end) }];
+    return [{ value, score: 2.2, line, evidence: makeEvidence(line, span.start, span.end) }];
   });
 }
 
 /** A date whose year a narrow column has put on the next line. */
-function wholeDate(doc: DocumentIndex, text: string, { line, start, end }: Site): string {
+function wholeDate(doc: DocumentIndex, text: string, { line, start, end }: ValueLocation): string {
   if (!findDates(text)[0]?.yearless || doc.lines[line.index] !== line) return text;
   const next = cellsDown(doc, { line, start, end })[1];
-  return next && /^(?:20)\d\d$/.test(textOf(next)) ? `${text.trimEnd()} ${textOf(next)}` : text;
+  return next && /^(?:20)\d\d$/.test(getPartText(next)) ? `${text.trimEnd()} ${getPartText(next)}` : text;
 }
 
 function isPlausible(date: string, today: string): boolean {
@@ -165,7 +167,7 @@ function loneDates(doc: DocumentIndex, end: string | null, today: string): Found
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
       const span = doc.dates(line).find((date) => date.start >= cell.start && date.end <= cell.end);
-      const value = span ? dateOf(doc, span) : null;
+      const value = span ? readDate(doc, span) : null;
       const alone =
         span &&
         cell.text.replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,? /i, '').length -
@@ -180,7 +182,7 @@ function loneDates(doc: DocumentIndex, end: string | null, today: string): Found
       )
         return [];
       if (end !== null && (value <= end || dayNumber(value) > dayNumber(end) + 60)) return [];
-      return [{ value, score: 0.5 - line.index / 1000, line, evidence: evidenceOf(line, span.start, span.end) }];
+      return [{ value, score: 0.5 - line.index / 1000, line, evidence: makeEvidence(line, span.start, span.end) }];
     }),
   );
 }

@@ -2,7 +2,7 @@
 import type { Bill, Field } from '../../bill';
 import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
 import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
-import { evidenceOf, type Line, spanX } from '../layout/lines';
+import { type Line, makeEvidence, spanX } from '../layout/lines';
 import { type Reference, readReference } from '../values/references';
 
 type Details = Pick<
@@ -12,14 +12,14 @@ type Details = Pick<
 
 /** The details that the bill prints; what is printed in two versions is not known. */
 export function findDetails(doc: DocumentIndex): Details {
-  const billers = placesOf(doc, detailLabels.bpayBillerCode);
+  const billers = findPlaces(doc, detailLabels.bpayBillerCode);
   return {
-    tariffCode: agreed(placesOf(doc, detailLabels.tariffCode)),
+    tariffCode: agreed(findPlaces(doc, detailLabels.tariffCode)),
     finalBill: said(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
     directDebit: said(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
     bpayBillerCode: agreed(billers),
-    bpayReference: agreed(placesOf(doc, detailLabels.bpayReference).filter(isNear(billers))),
-    meterNumber: agreed(placesOf(doc, detailLabels.meterNumber)),
+    bpayReference: agreed(findPlaces(doc, detailLabels.bpayReference).filter(isNear(billers))),
+    meterNumber: agreed(findPlaces(doc, detailLabels.meterNumber)),
   };
 }
 
@@ -41,7 +41,7 @@ const isNear = (billers: readonly Place[]) => (place: Place) =>
   );
 
 /** Every value behind its label on the same line, or in the cell below. */
-function placesOf(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
+function findPlaces(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
   return doc.lines.flatMap((line) =>
     [...line.text.matchAll(label)].flatMap((match): Place[] => {
       const end = match.index + match[0].length;
@@ -81,7 +81,7 @@ function agreed(places: readonly Place[]): Field<string> | null {
   return {
     value: [...values][0]!,
     basis: letters < 0.9 ? 'label_in_picture' : places.length > 1 ? 'two_places' : 'label',
-    evidence: evidenceOf(first.line, first.start, first.end),
+    evidence: makeEvidence(first.line, first.start, first.end),
   };
 }
 
@@ -93,7 +93,7 @@ function said(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean
       return {
         value: true,
         basis: 'said',
-        evidence: evidenceOf(line, cell.start, cell.end),
+        evidence: makeEvidence(line, cell.start, cell.end),
       };
   }
   return null;

@@ -6,10 +6,10 @@ import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
 const nameByKey = new Map(knownRetailers.map((name) => [squash(name), name]));
-const longestKey = Math.max(...[...nameByKey.keys()].map((key) => key.length));
+const maxKeyLength = Math.max(...[...nameByKey.keys()].map((key) => key.length));
 /** Shorter names are a letter away from other words. */
-const leastMisread = 8;
-const maxWords = 6;
+const minMisreadLength = 8;
+const maxNameWords = 6;
 
 /** Named beside these, a retailer is another than the sender. */
 const asidePattern =
@@ -25,7 +25,7 @@ function namesOn(line: Line): NameCandidate[] {
   const keys = words.map(({ text }) => squash(text));
   return words.flatMap((word, i): NameCandidate[] => {
     let key = '';
-    for (let j = i; j < Math.min(words.length, i + maxWords) && key.length <= longestKey; j++) {
+    for (let j = i; j < Math.min(words.length, i + maxNameWords) && key.length <= maxKeyLength; j++) {
       key += keys[j] ?? '';
       const name = nameByKey.get(key) ?? (word.legibility < 1 ? misreadName(key) : undefined);
       if (name === undefined) continue;
@@ -40,8 +40,8 @@ function namesOn(line: Line): NameCandidate[] {
 
 /** The only name of the list that a key is one letter away from. */
 function misreadName(key: string): string | undefined {
-  if (key.length < leastMisread) return undefined;
-  const found = [...nameByKey].filter(([known]) => known.length >= leastMisread && isOneAway(known, key));
+  if (key.length < minMisreadLength) return undefined;
+  const found = [...nameByKey].filter(([known]) => known.length >= minMisreadLength && isOneAway(known, key));
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Periods that are printed as a calendar month: "Consumption month: August 2026". */
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import { addDays, daysInclusive, isoDate } from '../values/calendar';
 import type { Found } from './candidates';
 import type { Range } from './reversed';
@@ -19,7 +19,7 @@ export function monthRanges(doc: DocumentIndex, days: readonly number[]): Found<
       const next = isoDate({ year: Number(year) + Math.floor(month / 12), month: (month % 12) + 1, day: 1 });
       if (!start || !next) return [];
       const end = addDays(next, -1);
-      const evidence = evidenceOf(line, index, index + text.length);
+      const evidence = makeEvidence(line, index, index + text.length);
       return days.includes(daysInclusive(start, end)) ? [{ value: { start, end }, score: 1, line, evidence }] : [];
     }),
   );

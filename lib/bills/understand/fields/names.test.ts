@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '../testing';
 import { beginsCompany, completed, isTradeEnd, squash, withoutBrandForm, withoutForm } from './names';
 import { bigPrint, cleanName, labelledNames, legalNames, signatures, tradingNames } from './retailer-names';
 
@@ -89,11 +89,11 @@ describe('names of companies', () => {
     ['Kestrel Energy', []],
     ['Kestrel Limitless', []],
   ])('stand in "%s": %j', (text, expected) => {
-    expect(names(legalNames(documentIndexOf([line(text)])))).toEqual(expected);
+    expect(names(legalNames(makeDocumentIndex([line(text)])))).toEqual(expected);
   });
 
   it('are surest beside their number, and less sure near one', () => {
-    const score = (...texts: Text[]) => legalNames(documentIndexOf(texts))[0]?.score;
+    const score = (...texts: Text[]) => legalNames(makeDocumentIndex(texts))[0]?.score;
     const company = line('Kestrel Energy Ltd');
     expect(score(line('Kestrel Energy Ltd ABN 44 568 373 059'))).toBe(3.5);
     expect(score(line('Kestrel Energy Ltd, company no. 12'))).toBe(3.5);
@@ -105,7 +105,7 @@ describe('names of companies', () => {
 });
 
 describe('names in large print', () => {
-  const large = (...texts: Text[]) => names(bigPrint(documentIndexOf([...texts, ...usual])));
+  const large = (...texts: Text[]) => names(bigPrint(makeDocumentIndex([...texts, ...usual])));
   const small = [line('Page', 10), line('Some more', 20), line('And more', 30)];
 
   it('stand near the top of the first page', () => {
@@ -138,22 +138,22 @@ describe('names in large print', () => {
 });
 
 it('knows the name that another trades under', () => {
-  const trading = (text: string) => names(tradingNames(documentIndexOf([line(text)])));
+  const trading = (text: string) => names(tradingNames(makeDocumentIndex([line(text)])));
   expect(trading('Skerrow Business is a trading name of Skerrow Supply Limited')).toEqual(['Skerrow Business']);
   expect(trading('Skerrow Business is the registered trading style of Skerrow Supply')).toEqual(['Skerrow Business']);
   expect(trading('Skerrow Business is a good name of Skerrow Supply Limited')).toEqual([]);
 });
 
 it('knows the name below a farewell, and beside a label', () => {
-  expect(names(signatures(documentIndexOf([line('Yours faithfully'), line('Kestrel Energy Pty Ltd', 60)])))).toEqual([
+  expect(names(signatures(makeDocumentIndex([line('Yours faithfully'), line('Kestrel Energy Pty Ltd', 60)])))).toEqual([
     'Kestrel Energy',
   ]);
-  expect(names(signatures(documentIndexOf([line('Kind regards'), line('Kestrel Energy', 60)])))).toEqual([
+  expect(names(signatures(makeDocumentIndex([line('Kind regards'), line('Kestrel Energy', 60)])))).toEqual([
     'Kestrel Energy',
   ]);
-  expect(names(signatures(documentIndexOf([line('With regards'), line('Kestrel Energy', 60)])))).toEqual([]);
-  expect(names(signatures(documentIndexOf([line('Yours truly')], [line('Kestrel Energy')])))).toEqual([]);
-  expect(names(labelledNames(documentIndexOf([line('Retailer: Kestrel Energy')])))).toEqual(['Kestrel Energy']);
-  expect(names(labelledNames(documentIndexOf([line('Retailer: your own')])))).toEqual([]);
-  expect(names(labelledNames(documentIndexOf([line('Retailer: Tax invoice')])))).toEqual([]);
+  expect(names(signatures(makeDocumentIndex([line('With regards'), line('Kestrel Energy', 60)])))).toEqual([]);
+  expect(names(signatures(makeDocumentIndex([line('Yours truly')], [line('Kestrel Energy')])))).toEqual([]);
+  expect(names(labelledNames(makeDocumentIndex([line('Retailer: Kestrel Energy')])))).toEqual(['Kestrel Energy']);
+  expect(names(labelledNames(makeDocumentIndex([line('Retailer: your own')])))).toEqual([]);
+  expect(names(labelledNames(makeDocumentIndex([line('Retailer: Tax invoice')])))).toEqual([]);
 });

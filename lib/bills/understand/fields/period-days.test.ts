@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '../testing';
 import { findPeriod } from './period';
 import { findMisprint, findPrintedDays } from './period-days';
 import { reversedRanges } from './reversed';
@@ -9,7 +9,7 @@ const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const lines = (...texts: string[]) => texts.map((text, i) => line(text, 40 + 30 * i));
 
 describe('days in print', () => {
-  const days = (...texts: string[]) => findPrintedDays(documentIndexOf(lines(...texts))).map(({ value }) => value);
+  const days = (...texts: string[]) => findPrintedDays(makeDocumentIndex(lines(...texts))).map(({ value }) => value);
 
   it.each([
     'Number of days: 31',
@@ -48,7 +48,7 @@ describe('days in print', () => {
 describe('days that do not fit the dates', () => {
   const period = { start: '2026-07-09', end: '2026-08-08' };
   const misprint = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
+    const doc = makeDocumentIndex(texts);
     return findMisprint(doc, period, findPrintedDays(doc))?.value ?? null;
   };
   const dates = '9 Jul 2026 to 8 Aug 2026';
@@ -83,7 +83,7 @@ describe('days that do not fit the dates', () => {
 
 describe('periods the wrong way round', () => {
   const reversed = (...texts: string[]) =>
-    reversedRanges(documentIndexOf(lines(...texts))).map(({ value }) => Object.values(value).join(' to '));
+    reversedRanges(makeDocumentIndex(lines(...texts))).map(({ value }) => Object.values(value).join(' to '));
 
   it.each([
     ['8 Aug 2026 to 9 Jul 2026', ['2026-08-08 to 2026-07-09']],
@@ -109,7 +109,7 @@ describe('periods the wrong way round', () => {
 
 describe('periods without a year', () => {
   const yearless = (text: string, written = 'Issue date 12 Aug 2026', days: number[] = [31]) =>
-    yearlessRanges(documentIndexOf(lines(text, written)), days).map(({ value }) => Object.values(value).join(' to '));
+    yearlessRanges(makeDocumentIndex(lines(text, written)), days).map(({ value }) => Object.values(value).join(' to '));
 
   it.each([
     ['Jul 9 - Aug 8', ['2026-07-09 to 2026-08-08']],
@@ -139,7 +139,7 @@ describe('periods without a year', () => {
 
 describe('the period of a bill', () => {
   const period = (supplyDays: number[], ...texts: string[]) => {
-    const { start, end, days } = findPeriod(documentIndexOf(lines(...texts)), supplyDays);
+    const { start, end, days } = findPeriod(makeDocumentIndex(lines(...texts)), supplyDays);
     return [start?.value ?? null, end?.value ?? null, days?.value ?? null, start?.basis ?? days?.basis ?? null];
   };
   const own = 'Bill period 9 Jul 2026 to 8 Aug 2026';
@@ -183,7 +183,7 @@ describe('the period of a bill', () => {
   it('is the whole of its parts where the days of the whole are printed', () => {
     const first = line('Bill period 9 Jul 2026 to 20 Jul 2026 (12 days)');
     const whole = (text: string) =>
-      findPeriod(documentIndexOf([first, line('Bill period', 70), { x: 200, y: 70, text }]), []).end?.value;
+      findPeriod(makeDocumentIndex([first, line('Bill period', 70), { x: 200, y: 70, text }]), []).end?.value;
     expect(whole('9 Jul 2026 to 8 Aug 2026 (31 days)')).toBe('2026-08-08');
     expect(whole('9 Jul 2026 to 8 Aug 2026')).toBe('2026-07-20');
     expect(whole('10 Jul 2026 to 8 Aug 2026 (30 days)')).toBe('2026-07-20');

@@ -1,7 +1,7 @@
 /** Days in print, and those that do not fit the dates. */
 import type { Field } from '../../bill';
-import { type DocumentIndex, dateOf } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type DocumentIndex, readDate } from '../document-index';
+import { type Line, makeEvidence } from '../layout/lines';
 import { daysInclusive } from '../values/calendar';
 import { findDates } from '../values/dates';
 import { type Found, type Parsed, valuesBeside } from './candidates';
@@ -36,7 +36,7 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
               value: number.value,
               score: beside ? 1.5 : 0.5,
               line,
-              evidence: evidenceOf(line, number.start, number.end),
+              evidence: makeEvidence(line, number.start, number.end),
             },
           ];
         }),
@@ -79,6 +79,6 @@ function isWithDates(doc: DocumentIndex, line: Line, { start, end }: Range): boo
         line.top - above.bottom < 0.8 * line.size &&
         above.bottom <= line.top + 0.3 * line.size &&
         Math.min(above.right, line.right) > Math.max(above.x, line.x) &&
-        doc.dates(above).some((span) => dateOf(doc, span) === end),
+        doc.dates(above).some((span) => readDate(doc, span) === end),
     );
 }

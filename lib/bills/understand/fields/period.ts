@@ -46,7 +46,7 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
     .sort((a, b) => b.score - a.score);
   const inOrder = scored.filter(({ value }) => !isReversed(value));
   // In a picture a digit that was misread makes a period end before it starts.
-  const best = widest(doc.legibility < 1 && inOrder.length > 0 ? inOrder : scored);
+  const best = findWidest(doc.legibility < 1 && inOrder.length > 0 ? inOrder : scored);
   if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays), misprintedDays: null };
   if (isReversed(best.value)) return asPrinted(best, days, supplyDays);
   const places = new Set(scored.filter((one) => isSame(one, best)).map(({ line }) => line)).size;
@@ -129,7 +129,7 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
 }
 
 /** The best range; where the best are the parts of one period, such as before and after a price change, their union. */
-function widest(scored: Scored[]): Scored | undefined {
+function findWidest(scored: Scored[]): Scored | undefined {
   const best = scored[0];
   if (!best || isReversed(best.value)) return best;
   return (

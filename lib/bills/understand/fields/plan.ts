@@ -4,11 +4,11 @@ import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
 import { legalFormPattern } from '../../labels/name-words';
 import { isNoPlan } from '../../labels/no-values';
-import { cellsDown, textOf, wrappedText } from '../blocks';
+import { cellsDown, getPartText, wrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
-import { evidenceOf, type Line } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-sites';
 import { findDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { addressEnd } from './address-text';
@@ -17,7 +17,7 @@ import { endsInUnit, isColumnHead } from './column-heads';
 
 /** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
 export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<string> | null {
-  const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+  const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (apart.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
     // "… of your agreement.": the end of a sentence leads to nothing.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
@@ -54,8 +54,8 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
   const found = valuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
-  const told = found.length > 0 ? wholes(found) : inSentences(doc);
-  return bestField(told.length > 0 ? told : besidePeriod(doc, apart), (value) =>
+  const candidates = found.length > 0 ? wholes(found) : inSentences(doc);
+  return bestField(candidates.length > 0 ? candidates : besidePeriod(doc, apart), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
@@ -86,7 +86,7 @@ function inSentences(doc: DocumentIndex): Found<string>[] {
       const value = match[1]!.replace(/[\s.,]+$/, '');
       if (value.length < 3 || isNoPlan(value)) continue;
       const start = match.index + match[0].indexOf(value);
-      return [{ value, score: 1, line, evidence: evidenceOf(line, start, start + value.length) }];
+      return [{ value, score: 1, line, evidence: makeEvidence(line, start, start + value.length) }];
     }
     return [];
   });
@@ -102,14 +102,14 @@ function besidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<strin
     const isFigure = ({ start: at, quantityUnit }: NumberSpan) =>
       quantityUnit?.unit !== 'days' && !(first && at > first.start && at < first.end && endsInNumber.test(first.text));
     const isTable = apart.has(line) || doc.numbers(line).some(isFigure);
-    if (!first || !isSecond || isTable || doc.labelsOf(line).some((hit) => hit.start < first.end)) return [];
+    if (!first || !isSecond || isTable || doc.lineLabels(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
     if (!isName || isNoPlan(value) || legalFormPattern.test(value)) return [];
     // "North Shields" above its postcode is the end of an address.
-    if (cellsDown(doc, { line, start: first.start, end: first.end }).some((part) => addressEnd(textOf(part))))
+    if (cellsDown(doc, { line, start: first.start, end: first.end }).some((part) => addressEnd(getPartText(part))))
       return [];
-    return [{ value, score: 0.5, line, evidence: evidenceOf(line, first.start, first.end) }];
+    return [{ value, score: 0.5, line, evidence: makeEvidence(line, first.start, first.end) }];
   });
 }
 

@@ -2,26 +2,26 @@
 import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
-import { evidenceOf, type Line } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-sites';
 import { type Reference, readReference } from '../values/references';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 
 /** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
 const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
 
-const leastDigits = 4;
+const minDigits = 4;
 
 const isPicture = (line: Line) => line.words.some(({ legibility }) => legibility < 1);
 
 /** A reference behind a label of the kind; a weak label among the ways to pay names the payment. */
 function parseReference(kind: LabelKind) {
-  return (text: string, { line }: Site, hit: LabelHit): Parsed<string> | null => {
+  return (text: string, { line }: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (isBankLine(line) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
     const found = withPart(text, readReference(text, isPicture(line)), hit);
     if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end))) return null;
-    if (found.digits < leastDigits && !isCode(found.text, text.slice(found.end), hit)) return null;
+    if (found.digits < minDigits && !isCode(found.text, text.slice(found.end), hit)) return null;
     const isLong = found.digits >= 6 || /^[A-Z]{2,}/.test(found.text);
     const score = (isLong ? 0.5 : 0) - (phonePattern.test(found.text) ? 1 : 0);
     return { value: found.text, start: found.start, end: found.end, score };
@@ -44,14 +44,14 @@ function isCode(reference: string, rest: string, { words }: LabelHit): boolean {
   return words >= 2 && /^[A-Z]{2,5}-[A-Z]{0,2}\d{1,3}$/.test(reference) && rest.trim() === '';
 }
 
-const keyOf = (value: string) => value.replace(/\W/g, '').toUpperCase();
+const makeKey = (value: string) => value.replace(/\W/g, '').toUpperCase();
 
 /** The number of the account; `others` are numbers of other things, such as the ABN. */
 export function findAccountNumber(doc: DocumentIndex, others: readonly string[] = []): Field<string> | null {
   const found = valuesBeside(doc, 'accountNumber', parseReference('accountNumber'));
   return bestField(
-    found.filter(({ value }) => !others.includes(keyOf(value))),
-    keyOf,
+    found.filter(({ value }) => !others.includes(makeKey(value))),
+    makeKey,
   );
 }
 
@@ -60,9 +60,9 @@ export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | nu
   const found = valuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
   return bestField(
     [...pairedNumbers(doc), ...(found.length > 0 ? found : unlabelledNumbers(doc))].filter(
-      ({ value, line }) => (accountNumber === null || keyOf(value) !== keyOf(accountNumber)) && !isBankLine(line),
+      ({ value, line }) => (accountNumber === null || makeKey(value) !== makeKey(accountNumber)) && !isBankLine(line),
     ),
-    keyOf,
+    makeKey,
   );
 }
 
@@ -76,7 +76,7 @@ function pairedNumbers(doc: DocumentIndex): Found<string>[] {
     const value = match?.[1];
     if (!match || value === undefined) return [];
     const end = match.index + match[0].length;
-    return [{ value, score: 2, line, evidence: evidenceOf(line, end - value.length, end) }];
+    return [{ value, score: 2, line, evidence: makeEvidence(line, end - value.length, end) }];
   });
 }
 
@@ -87,8 +87,8 @@ function numbersUnderTitle(doc: DocumentIndex): Found<string>[] {
       const found = /^(?:no\.?|number|nr\.?|#):? ?/i.test(cell.text) ? readReference(cell.text, isPicture(line)) : null;
       const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 3);
       const isTitled = near.some((other) => other.page === line.page && /\b(?:invoice|bill)\b/i.test(other.text));
-      if (!found || found.end < cell.text.length || found.digits < leastDigits || !isTitled) return [];
-      return [{ value: found.text, score: 1, line, evidence: evidenceOf(line, cell.start, cell.end) }];
+      if (!found || found.end < cell.text.length || found.digits < minDigits || !isTitled) return [];
+      return [{ value: found.text, score: 1, line, evidence: makeEvidence(line, cell.start, cell.end) }];
     }),
   );
 }
@@ -102,7 +102,7 @@ function unlabelledNumbers(doc: DocumentIndex): Found<string>[] {
     const value = match?.[1];
     if (!match || value === undefined) return [];
     const end = match.index + match[0].length;
-    return [{ value, score: 1, line, evidence: evidenceOf(line, end - value.length, end) }];
+    return [{ value, score: 1, line, evidence: makeEvidence(line, end - value.length, end) }];
   });
 }
 

@@ -3,7 +3,7 @@ import { energyNamePattern, titleEndPattern, titlePattern } from '../../labels/n
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
-import type { Site } from '../value-sites';
+import type { ValueLocation } from '../value-sites';
 import { type Parsed, valuesBeside } from './candidates';
 import { isColumnHead } from './column-heads';
 import { beginsCompany, isTradeEnd, withoutBrandForm } from './names';
@@ -39,15 +39,15 @@ const anyCompanyForm = new RegExp(`[ ,]${companyForm}`, 'iu');
 
 /** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
 export function legalNames(doc: DocumentIndex): NameCandidate[] {
-  const known = legalNamesOf.get(doc);
+  const known = legalNamesByDocument.get(doc);
   if (known) return known;
   const found = findLegalNames(doc);
-  legalNamesOf.set(doc, found);
+  legalNamesByDocument.set(doc, found);
   return found;
 }
 
 /** Asked for with each name that may be a customer's. */
-const legalNamesOf = new WeakMap<DocumentIndex, NameCandidate[]>();
+const legalNamesByDocument = new WeakMap<DocumentIndex, NameCandidate[]>();
 
 function findLegalNames(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line) =>
@@ -88,7 +88,7 @@ export function bigPrint(doc: DocumentIndex): NameCandidate[] {
     return line.cells.slice(0, 3).flatMap((cell) => {
       if (taken.has(cell)) return [];
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
-      const lower = cellOfStack(doc, line, cell);
+      const lower = findStackedCell(doc, line, cell);
       const stacked = lower === null ? null : `${cell.text} ${lower.text}`;
       // "Lonestar Volt" over "Energy" is half a name, and so is "Volt" below "Riverstone".
       const isWhole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
@@ -130,7 +130,7 @@ const capitalised = (name: string, ratio: number) =>
     : name;
 
 /** The lower half of a name set in two lines, as "Kestrel" over "Energy": alike in size, close and on one edge. */
-function cellOfStack(doc: DocumentIndex, line: Line, cell: Cell): Cell | null {
+function findStackedCell(doc: DocumentIndex, line: Line, cell: Cell): Cell | null {
   const isShort = (text: string) => /^[A-Z][A-Za-z&' ]+$/.test(text) && text.split(' ').length <= 2;
   if (!isShort(cell.text)) return null;
   for (const other of doc.lines.slice(line.index + 1, line.index + 4)) {
@@ -155,7 +155,7 @@ export function tradingNames(doc: DocumentIndex): NameCandidate[] {
 
 /** Names beside their label. */
 export function labelledNames(doc: DocumentIndex): NameCandidate[] {
-  const parse = (text: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+  const parse = (text: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
     const name = cleanName(text.replace(/^[\s:.-]+/, ''));
     if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;

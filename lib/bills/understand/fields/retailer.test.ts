@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { indexDocument } from '../document-index';
-import { block, documentIndexOf, pictured, type Text, table } from '../testing';
+import { block, makeDocumentIndex, pictured, type Text, table } from '../testing';
 import { findRetailer } from './retailer';
 
 const small = (y: number, ...lines: string[]): Text[] => block(40, y, lines);
 const rest = small(200, 'Peak usage 300 kWh', 'Off-peak usage 200 kWh', 'Supply charge 31 days', 'Some more words');
 const retailer = (texts: Text[], customer: string | null = null) => {
-  const field = findRetailer(documentIndexOf([...texts, ...rest]), customer);
+  const field = findRetailer(makeDocumentIndex([...texts, ...rest]), customer);
   return field && [field.value, field.basis];
 };
 

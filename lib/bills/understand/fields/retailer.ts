@@ -9,7 +9,7 @@ import {
   tradeTablePattern,
 } from '../../labels/name-words';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';
 import { findKnownNames, isOneAway } from './known-names';
 import { completed, squash, withoutForm } from './names';
@@ -45,7 +45,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
     .filter((one) => isBorneOut(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
-  const short = { ...best, name: registeredWhole(best, all) ?? shortest(best, all) };
+  const short = { ...best, name: registeredWhole(best, all) ?? pickShortest(best, all) };
   const name = misreadBrand(short, all) ?? completed(short, [...scored, ...printedWhole(doc, short)]).name;
   const places = new Set(
     all.filter((one) => squash(one.name) === squash(name) && standsWhole(one)).map(({ line }) => line),
@@ -55,7 +55,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   return {
     value: name,
     basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
-    evidence: evidenceOf(best.line, best.start, best.end),
+    evidence: makeEvidence(best.line, best.start, best.end),
   };
 }
 
@@ -163,7 +163,7 @@ function registeredWhole(best: NameCandidate, all: readonly NameCandidate[]): st
 /** "Cobberl" in large print of a picture, where the company's name begins with "Cobberly". */
 function misreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
   const key = squash(name);
-  if (key.length < leastMisread || line.words.every(({ legibility }) => legibility === 1)) return null;
+  if (key.length < minMisreadLength || line.words.every(({ legibility }) => legibility === 1)) return null;
   const company = all.find((one) => {
     const words = one.name.split(/\s+/);
     const leads = words.map((_, i) => squash(words.slice(0, i + 1).join('')));
@@ -173,10 +173,10 @@ function misreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate
 }
 
 /** Shorter names are a letter away from other words. */
-const leastMisread = 6;
+const minMisreadLength = 6;
 
 /** "Kestrel Energy Business" in large print and "Kestrel Energy Ltd" by its ABN are Kestrel Energy. */
-function shortest(best: NameCandidate, all: NameCandidate[]): string {
+function pickShortest(best: NameCandidate, all: NameCandidate[]): string {
   const name = cleanName(best.name) || best.name;
   const key = squash(name);
   const legal = all.filter(

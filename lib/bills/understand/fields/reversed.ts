@@ -1,7 +1,7 @@
 /** Periods that end before they start, which are told as they are printed. */
 
-import { type DocumentIndex, dateOf } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { type DocumentIndex, readDate } from '../document-index';
+import { makeEvidence } from '../layout/lines';
 import { daysInclusive } from '../values/calendar';
 import type { RangeSpan } from '../values/date-ranges';
 import type { Found } from './candidates';
@@ -21,8 +21,8 @@ export const isReversed = ({ start, end }: Range) => start > end;
  * dates side by side may be of different things.
  */
 export function reversedRange(doc: DocumentIndex, { from, to }: RangeSpan, text: string): Range | null {
-  const start = dateOf(doc, from);
-  const end = dateOf(doc, to);
+  const start = readDate(doc, from);
+  const end = readDate(doc, to);
   if (start === null || end === null || !/\S/.test(text.slice(from.end, to.start))) return null;
   if (start <= end || daysInclusive(end, start) > maxDays) return null;
   const eitherWay = from.dayFirst! > to.dayFirst! && from.monthFirst! > to.monthFirst!;
@@ -40,7 +40,7 @@ export function reversedRanges(doc: DocumentIndex): Found<Range>[] {
     doc.ranges(line).flatMap((range): Found<Range>[] => {
       const value = reversedRange(doc, range, line.text);
       return value
-        ? [{ value, score: 1 - line.index / 1000, line, evidence: evidenceOf(line, range.start, range.end) }]
+        ? [{ value, score: 1 - line.index / 1000, line, evidence: makeEvidence(line, range.start, range.end) }]
         : [];
     }),
   );

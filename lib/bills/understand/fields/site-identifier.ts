@@ -7,8 +7,8 @@ import type { Basis } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { checkMpan } from '../../mpan';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-sites';
 import { readReference } from '../values/references';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 import { type Joined, joinedGroups } from './identifier-groups';
@@ -66,7 +66,7 @@ function withCheckDigits(text: string, joined: Joined[]): Joined[] {
 
 /** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
 function parseSite(kind: FormedKind, repairs?: Set<string>) {
-  return (text: string, { line, start: at }: Site): Parsed<SiteIdentifier> | null => {
+  return (text: string, { line, start: at }: ValueLocation): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
     const joined = joinedGroups(text, lengthsOfKind[kind]);
@@ -95,24 +95,28 @@ export function findSites(doc: DocumentIndex): Pick<Bill, 'siteIdentifier' | 'ot
     ),
   );
   const found = labelled.length > 0 ? labelled : [...meterPoints(doc), ...mpanBoxes(doc), ...unlabelled(doc, parents)];
-  const proofOf = (site: SiteIdentifier) =>
+  const findBasis = (site: SiteIdentifier) =>
     repaired.has(site.id) ? 'corrected_by_check_digit' : siteProof(site, doc.legibility === 1);
-  const siteIdentifier = bestField(found, keyOf, proofOf);
-  return { siteIdentifier, otherSites: siteIdentifier ? othersOf(siteIdentifier, labelled, proofOf) : [] };
+  const siteIdentifier = bestField(found, makeKey, findBasis);
+  return { siteIdentifier, otherSites: siteIdentifier ? findOtherSites(siteIdentifier, labelled, findBasis) : [] };
 }
 
-const keyOf = ({ id }: SiteIdentifier) => id.slice(0, 10);
+const makeKey = ({ id }: SiteIdentifier) => id.slice(0, 10);
 
 /** Further numbers of the same kind beside labels, each with a right check digit: no slip of the pen makes one. */
-function othersOf(
+function findOtherSites(
   first: Field<SiteIdentifier>,
   labelled: readonly Found<SiteIdentifier>[],
-  proofOf: (site: SiteIdentifier) => Basis | null,
+  findBasis: (site: SiteIdentifier) => Basis | null,
 ): Field<SiteIdentifier>[] {
   const others = new Map<string, Field<SiteIdentifier>>();
   for (const { value, evidence } of labelled)
-    if (value.kind === first.value.kind && keyOf(value) !== keyOf(first.value) && proofOf(value) === 'check_digit')
-      others.set(keyOf(value), { value, basis: 'check_digit', evidence });
+    if (
+      value.kind === first.value.kind &&
+      makeKey(value) !== makeKey(first.value) &&
+      findBasis(value) === 'check_digit'
+    )
+      others.set(makeKey(value), { value, basis: 'check_digit', evidence });
   return [...others.values()];
 }
 
@@ -175,7 +179,7 @@ function unlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIdentif
       const { kind, checkDigit } = identifyNmi(id);
       if (checkDigit !== 'right' || kind === 'unknown' || kind === 'gas' || parents.has(id) || checkAbn(id) === 'right')
         return [];
-      return [{ value: { kind: 'nmi' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }];
+      return [{ value: { kind: 'nmi' as const, id }, score: 1, line, evidence: makeEvidence(line, start, end) }];
     });
   });
 }
@@ -186,7 +190,7 @@ function mpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
   return doc.lines.flatMap((line) =>
     joinedGroups(line.text, [13]).flatMap(({ id, start, end }) =>
       /^\d{13}$/.test(id) && checkMpan(id)
-        ? [{ value: { kind: 'mpan' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }]
+        ? [{ value: { kind: 'mpan' as const, id }, score: 1, line, evidence: makeEvidence(line, start, end) }]
         : [],
     ),
   );

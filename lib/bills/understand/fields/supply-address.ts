@@ -4,8 +4,8 @@ import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../
 import { cellsDown, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
-import { evidenceOf } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-sites';
 import { findDates } from '../values/dates';
 import { type AddressBlock, readUp } from './address-blocks';
 import { type Address, addressEnd, readDown, trimAddress } from './address-text';
@@ -39,7 +39,7 @@ export function findSupplyAddress(
     score: one.score + (site && isBeside(one.evidence, site) ? besideSite : 0),
     value: { ...one.value, text: withoutCustomer(one.value.text, customer) },
   }));
-  const best = bestField(named.map(wholeOf(named, customer)), ({ text }) => bare(text));
+  const best = bestField(named.map(makeCompleter(named, customer)), ({ text }) => bare(text));
   if (!best) return { supplyAddress: null, supplyPostcode: null };
   const guessed = labelled.length === 0;
   const base = {
@@ -61,7 +61,7 @@ const isBeside = (one: Evidence, other: Evidence) =>
  * An address that begins inside another one is that one: "11, 359 Mill Lane" of "Factory 11, 359 Mill Lane", which a sentence
  * broke over two lines.
  */
-function wholeOf(all: readonly Found<Address>[], customer: string | null) {
+function makeCompleter(all: readonly Found<Address>[], customer: string | null) {
   const isWhole = (longer: string, shorter: string) => {
     const lead = bare(longer).slice(0, -bare(shorter).length);
     return bare(longer).endsWith(bare(shorter)) && /^[a-z]{1,9}\d{0,3}$/.test(lead) && lead !== bare(customer ?? '');
@@ -97,7 +97,7 @@ function inSentences(doc: DocumentIndex): Found<Address>[] {
     const start = at.index + at[0].length;
     const text = line.text.slice(start, end.end).replaceAll('\t', ' ').trim();
     if (!premisesPattern.test(text) || !streetPattern.test(text) || text.length > 110) return [];
-    return [{ value: { text, postcode: end.postcode }, score: 1, line, evidence: evidenceOf(line, start, end.end) }];
+    return [{ value: { text, postcode: end.postcode }, score: 1, line, evidence: makeEvidence(line, start, end.end) }];
   });
 }
 
@@ -117,10 +117,10 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
     (block) => !block.isBox && isPlace(block) && !/[?:]/.test(block.text) && !isPart(block),
   );
   const others = streets.filter((block) => block.lead.length === 0);
-  const told = sentences.filter(
+  const candidates = sentences.filter(
     ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),
   );
-  if (told.length > 0) return told;
+  if (candidates.length > 0) return candidates;
   const chosen = others.length > 0 ? others : streets;
   return chosen.map((block) => ({
     value: { text: block.text, postcode: block.postcode },
@@ -131,7 +131,7 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
 }
 
 /** The address at a place; one that is set beside the middle of its lines begins above the label. */
-function readAt(doc: DocumentIndex, first: Part, relation: Site['relation']): ReturnType<typeof readDown> {
+function readAt(doc: DocumentIndex, first: Part, relation: ValueLocation['relation']): ReturnType<typeof readDown> {
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
   const down = readDown(cellsDown(doc, first));
   const isSuburb =
@@ -147,7 +147,7 @@ function runsOn({ line, start, end }: LabelHit): boolean {
 }
 
 function parseLabelled(doc: DocumentIndex) {
-  return (text: string, site: Site, hit: LabelHit): Parsed<Address> | null => {
+  return (text: string, site: ValueLocation, hit: LabelHit): Parsed<Address> | null => {
     if (runsOn(hit) && site.relation !== 'same') return null;
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };

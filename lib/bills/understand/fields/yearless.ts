@@ -1,7 +1,7 @@
 /** Periods printed without a year, "Apr 8 - May 7": the year is that of the bill's own dates. */
 
-import { type DocumentIndex, dateOf } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { type DocumentIndex, readDate } from '../document-index';
+import { makeEvidence } from '../layout/lines';
 import { dayNumber, daysInclusive, isoDate } from '../values/calendar';
 import { joinsDates } from '../values/date-ranges';
 import { type DateSpan, findDates } from '../values/dates';
@@ -14,7 +14,7 @@ const minDays = 5;
 /** Read on the day of the bill, or a few days after it was written. */
 const slackDays = 5;
 const seasonPattern = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
-const periodWords = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
+const periodPattern = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
 
 /** Ranges without years, completed; without a word of a period beside them they must be for one of the `days` known. */
 export function yearlessRanges(doc: DocumentIndex, days: readonly number[]): Found<Range>[] {
@@ -30,8 +30,8 @@ export function yearlessRanges(doc: DocumentIndex, days: readonly number[]): Fou
       const length = value ? daysInclusive(value.start, value.end) : 0;
       if (!value || length < minDays || length > maxDays) return [];
       const fits = days.includes(length) || days.includes(length - 1);
-      if (!fits && !periodWords.test(line.text)) return [];
-      return [{ value, score: fits ? 2 : 1.5, line, evidence: evidenceOf(line, from.start, to.end) }];
+      if (!fits && !periodPattern.test(line.text)) return [];
+      return [{ value, score: fits ? 2 : 1.5, line, evidence: makeEvidence(line, from.start, to.end) }];
     });
   });
 }
@@ -41,7 +41,7 @@ function writtenOn(doc: DocumentIndex): string | null {
   for (const kind of ['issueDate', 'dueDate'] as const) {
     const dates = valuesBeside(doc, kind, (text): Parsed<string> | null => {
       const span = findDates(text)[0];
-      const value = span ? dateOf(doc, span) : null;
+      const value = span ? readDate(doc, span) : null;
       return span && value !== null ? { value, start: span.start, end: span.end, score: 0 } : null;
     });
     const last = dates

@@ -39,7 +39,7 @@ export interface ColumnRow {
 export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
   let columns = 0;
   // Beyond what any bill has: words strewn over a page have no columns.
-  const strewn = rows.reduce((sum, row) => sum + gapsOf(row).length, 0) > maxGaps;
+  const strewn = rows.reduce((sum, row) => sum + findGaps(row).length, 0) > maxGaps;
   const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
     const gutter = depth < maxDepth && !strewn ? bestGutter(part) : null;
     if (!gutter) {
@@ -65,13 +65,13 @@ function bestGutter(rows: PlacedWord[][]): Gutter | null {
   const pageWidth = Math.max(...rows.flat().map((word) => word.x + word.width), 1);
   const tried = new Set<string>();
   for (let i = 0; i < rows.length; i++) {
-    for (const gap of gapsOf(rows[i]!)) {
+    for (const gap of findGaps(rows[i]!)) {
       for (const gutter of withoutTables(rows, extend(rows, i, gap), pageWidth)) {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
         tried.add(key);
         const tied = labelledFigures(rows, gutter, pageWidth) >= 2 ? tiedShare : 1;
-        const area = (gutter.right - gutter.left) * heightOf(rows, gutter) * tied;
+        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter) * tied;
         if (gutter.last - gutter.first + 1 < minRows || (best && area <= best.area)) continue;
         if (partsColumns(rows, gutter, pageWidth)) best = { gutter, area };
       }
@@ -108,14 +108,14 @@ function rowKind(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind 
   const right = rightNeighbour(row, gutter.right, pageWidth);
   if (left && !right) return 'left';
   if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return isLetterLed(right.led.text) && !isUnitOf(left.word, right.word) ? 'words' : 'figure';
+  return isLetterLed(right.led.text) && !isUnitBehind(left.word, right.word) ? 'words' : 'figure';
 }
 
 /** In letter heights: a unit that stands further from its quantity has a column of its own. */
 const unitGap = 0.85;
 
 /** "166.47 | GJ". */
-function isUnitOf(quantity: PlacedWord, { x, size, text }: PlacedWord): boolean {
+function isUnitBehind(quantity: PlacedWord, { x, size, text }: PlacedWord): boolean {
   const isApart = x - quantity.x - quantity.width > unitGap * size;
   const unit = quantityUnitAt(text, 0);
   // "48606291 | Invoice": labels as well.
@@ -142,7 +142,7 @@ function tableRuns(kinds: RowKind[]): { first: number; last: number }[] {
   return runs.filter(({ figures }) => figures >= 2);
 }
 
-function gapsOf(row: PlacedWord[]): { left: number; right: number }[] {
+function findGaps(row: PlacedWord[]): { left: number; right: number }[] {
   return row.slice(1).flatMap((word, i) => {
     const previous = row[i]!;
     const gap = { left: previous.x + previous.width, right: word.x };
@@ -159,7 +159,7 @@ function extend(rows: PlacedWord[][], from: number, gap: { left: number; right: 
   const follow = (step: 1 | -1): number => {
     let i = from;
     while (rows[i + step]) {
-      const free = widestFree(rows[i + step]!, left, right);
+      const free = findWidestFree(rows[i + step]!, left, right);
       if (free.right - free.left < least) break;
       ({ left, right } = free);
       i += step;
@@ -171,7 +171,7 @@ function extend(rows: PlacedWord[][], from: number, gap: { left: number; right: 
   return { left, right, first, last };
 }
 
-function widestFree(row: PlacedWord[], left: number, right: number): { left: number; right: number } {
+function findWidestFree(row: PlacedWord[], left: number, right: number): { left: number; right: number } {
   let best = { left, right: left };
   let from = left;
   for (const word of row) {
@@ -183,7 +183,7 @@ function widestFree(row: PlacedWord[], left: number, right: number): { left: num
   return best;
 }
 
-function heightOf(rows: PlacedWord[][], { first, last }: Gutter): number {
+function measureHeight(rows: PlacedWord[][], { first, last }: Gutter): number {
   return Math.max(...rows[last]!.map((word) => word.y + word.height)) - Math.min(...rows[first]!.map((word) => word.y));
 }
 

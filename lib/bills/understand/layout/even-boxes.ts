@@ -3,7 +3,7 @@
  * as tall as its word, and a word whose end was lost reaches over the next ones.
  */
 import type { Box, Word } from '../../page';
-import { ascentOf, descentOf, fontHeight, hasLetters } from './tight';
+import { findAscent, findDescent, fontHeight, hasLetters } from './tight';
 
 /** Of one print, letters are about as wide; a box so much taller than its neighbours' is not drawn around the letters. */
 const tooTall = 1.4;
@@ -49,9 +49,9 @@ function levelWith(word: Word, beside: readonly Word[]): Box {
   if (!next) return word.box;
   const size = fontHeight(next);
   if (fontHeight(word) < tooTall * size || letterWidth(word) > sameWidth * letterWidth(next)) return word.box;
-  const baseline = next.box.y + next.box.height - descentOf(next.text) * size;
-  const top = baseline - ascentOf(word.text) * size;
-  return { ...word.box, y: top, height: baseline + descentOf(word.text) * size - top };
+  const baseline = next.box.y + next.box.height - findDescent(next.text) * size;
+  const top = baseline - findAscent(word.text) * size;
+  return { ...word.box, y: top, height: baseline + findDescent(word.text) * size - top };
 }
 
 /** Whether a box covers the beginning of another word on its line, and has room for it. */

@@ -10,13 +10,13 @@ const groupDigits = /^\d{3}$/;
 const groupTail = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
 /** In letter heights. */
 const thinGap = 0.2;
-const widestGap = 0.35;
+const maxGap = 0.35;
 /** A thin space against the page's usual one. */
 const thinShare = 0.72;
 const spacedMoney = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?|\d{1,3}(?: \d{3})+[.,]\d\d)(?: ?CR|-|\))*$/i;
 
 /** The text of a line with a comma for each space between thousands; every character keeps its place. */
-export function groupingOf(lines: readonly Line[]): (line: Line) => string {
+export function makeGrouping(lines: readonly Line[]): (line: Line) => string {
   const usual = usualSpaces(lines);
   const spaced = printsMoneySpaced(lines);
   return (line) => {
@@ -63,7 +63,7 @@ function isNextGroup({ groups }: GroupRun, before: PlacedWord, word: PlacedWord)
   const gap = gapBefore(before, word);
   const level = Math.abs(word.y + word.height - before.y - before.height) < 0.1 * word.size;
   const isOpen = groups.length === 0 || groupDigits.test(before.text);
-  return isOpen && groupTail.test(word.text) && gap <= widestGap && gap >= -0.05 && level;
+  return isOpen && groupTail.test(word.text) && gap <= maxGap && gap >= -0.05 && level;
 }
 
 /** At the start of a cell, with a currency or with cents: "Block 1 600 kWh" holds two numbers. */

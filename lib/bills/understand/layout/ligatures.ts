@@ -6,13 +6,13 @@ import type { PlacedWord } from './placed-word';
 const unknownGlyph = /[\p{Co}\p{Cc}\uFFFD]/gu;
 const placeholder = '\uFFFD';
 /** Shorter remains of a word may be words themselves: "at" of "flat". */
-const leastStub = 3;
+const minStubLength = 3;
 
 const wordByStub = new Map(
   ligatureWords.flatMap((word) =>
     [...word.matchAll(/ff[il]?|f[il]/g)].flatMap((match): [string, string][] => {
       const stub = word.slice(0, match.index) + word.slice(match.index + match[0].length);
-      return stub.length >= leastStub ? [[stub, word]] : [];
+      return stub.length >= minStubLength ? [[stub, word]] : [];
     }),
   ),
 );
@@ -23,7 +23,7 @@ export function withLigatures(text: string): string {
   const [, before = '', core = '', after = ''] = /^([("']*)(.*?)([)"',.:;!]*)$/s.exec(marked) ?? [];
   const word =
     core.includes(placeholder) || /[a-z]\?|\?[a-z]/i.test(core) ? filled(core) : wordByStub.get(core.toLowerCase());
-  return word === undefined || word === null ? text : before + inCaseOf(core, word) + after;
+  return word === undefined || word === null ? text : before + matchCase(core, word) + after;
 }
 
 /** The only word of the list that letters of ligatures in place of the signs make. */
@@ -35,7 +35,7 @@ function filled(core: string): string | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-function inCaseOf(core: string, word: string): string {
+function matchCase(core: string, word: string): string {
   const letters = core.replace(/[^A-Za-z]/g, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return word.toUpperCase();
   return /^[A-Z]/.test(core) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -59,5 +59,5 @@ export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
 function joinedWord(first: string, second: string): string | null {
   if (!/^[A-Za-z]+$/.test(first) || !/^-?[a-z]+$/.test(second)) return null;
   const word = wordByStub.get((first + second).toLowerCase());
-  return word === undefined ? null : inCaseOf(first, word);
+  return word === undefined ? null : matchCase(first, word);
 }

@@ -134,7 +134,7 @@ export function spanX(line: Line, start: number, end: number): { x: number; righ
 }
 
 /** Where a stretch of a line stands on the file; of a paragraph, the lines that hold it. */
-export function evidenceOf(line: Line, start = 0, end = line.text.length): Evidence {
+export function makeEvidence(line: Line, start = 0, end = line.text.length): Evidence {
   const { x, right } = spanX(line, start, end);
   const isParagraph = line.bottom - line.top > 1.8 * line.size && line.cells.length === 1;
   const words = isParagraph ? line.words.filter((word, i) => isWithin(line, i, word.text.length, start, end)) : [];

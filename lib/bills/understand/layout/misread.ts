@@ -3,7 +3,7 @@
  * one another where their number of digits leaves one way, units with a letter off. Words of a text layer never come here.
  */
 
-const digitOf: Readonly<Record<string, string>> = {
+const digitByLetter: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
   Q: '0',
@@ -55,7 +55,7 @@ function withDigits(text: string): string {
   if (/^\d[A-Z]\d$/.test(text)) return text;
   // Such letters may well begin or end the number of an account; those that look like 0 or 1 hardly.
   if (/^(?:[BSZ]+[A-Z]?\d+|\d{5,}[BSZ])$/.test(text)) return text;
-  return before + body.replace(/[^\d.,]/g, (letter) => digitOf[letter] ?? letter) + after;
+  return before + body.replace(/[^\d.,]/g, (letter) => digitByLetter[letter] ?? letter) + after;
 }
 
 /** The dots that lead from a label to its amount, taken for letters. */

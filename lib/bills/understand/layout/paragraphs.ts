@@ -1,7 +1,7 @@
 /** Sentences that run over several lines, joined so that they can be searched as one. */
 import type { Line } from './lines';
 
-const leastWords = 5;
+const minWords = 5;
 
 /** Runs of prose as lines of their own: words of all lines in reading order, parted by single spaces. */
 export function buildParagraphs(lines: Line[]): Line[] {
@@ -31,11 +31,11 @@ function isSentence(line: Line): boolean {
 
 /** A sentence whose full stop a reader of pictures dropped. */
 const isSpoken = ({ text, words }: Line) =>
-  words.some(({ legibility }) => legibility < 1) && (text.match(spokenWords)?.length ?? 0) >= 3;
-const spokenWords = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
+  words.some(({ legibility }) => legibility < 1) && (text.match(spokenPattern)?.length ?? 0) >= 3;
+const spokenPattern = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
 
 const wordCount = (line: Line) => line.words.length;
-const isProse = (line: Line) => wordCount(line) >= leastWords && isProseTail(line);
+const isProse = (line: Line) => wordCount(line) >= minWords && isProseTail(line);
 const isProseTail = (line: Line) => line.cells.length === 1 && /[a-z]{2}|\d/.test(line.text);
 
 /** The line that carries a sentence on: right below, at the same left edge and size. */
@@ -51,7 +51,7 @@ function follow(lines: Line[], line: Line): Line | null {
 }
 
 /** A long line without an end goes on, in bold print too: "Please pay it by 26", "August 2026." */
-const isUnfinished = (line: Line) => wordCount(line) >= 2 * leastWords && !/[.:;!?)]$/.test(line.text);
+const isUnfinished = (line: Line) => wordCount(line) >= 2 * minWords && !/[.:;!?)]$/.test(line.text);
 
 function joinLines(run: Line[]): Line {
   const first = run[0]!;

@@ -1,8 +1,17 @@
 /** Postcodes of letters and digits in which a reader of pictures took one character for its like: "NSH 2W1", "SY8 IAP". */
 import type { PlacedWord } from './placed-word';
 
-const digitOf: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
-const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
+const digitByLetter: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+const letterByDigit: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
 
 /** `L` a letter, `D` a digit. Sources: Canada Post and Royal Mail, forms of the postcode. */
 const canadian = [['LDL', 'DLD']] as const;
@@ -70,7 +79,7 @@ function asShape(text: string, shape: string): { text: string; changes: number }
   let made = '';
   for (const [i, character] of [...text].entries()) {
     const isRight = shape[i] === 'D' ? /\d/.test(character) : /[A-Z]/.test(character);
-    const like = isRight ? character : (shape[i] === 'D' ? digitOf : letterOf)[character];
+    const like = isRight ? character : (shape[i] === 'D' ? digitByLetter : letterByDigit)[character];
     if (like === undefined) return null;
     if (!isRight) changes += 1;
     made += like;

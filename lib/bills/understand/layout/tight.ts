@@ -16,15 +16,15 @@ const hasDescender = (text: string) => /[gjpqy,;()[\]Q|]/.test(text);
 /** Nothing in it hangs but what may well not. */
 const softDescender = /^[^gjpqy$()[\]|]*[,;Q][^gjpqy$()[\]|]*$/;
 /** How far the letters of a word hang below the baseline; a dollar sign does so by half. */
-export const descentOf = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
+export const findDescent = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
 export const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
 
 /** How far they stand above it. */
-export const ascentOf = (text: string) => (hasAscender(text) ? ascent : xHeight);
+export const findAscent = (text: string) => (hasAscender(text) ? ascent : xHeight);
 
 /** The font's height of a word with letters or digits. */
 export function fontHeight({ text, box }: Word): number {
-  return box.height / (ascentOf(text) + descentOf(text));
+  return box.height / (findAscent(text) + findDescent(text));
 }
 
 /** Words of a page whose boxes are tight, with boxes and sizes of their fonts. */
@@ -38,15 +38,15 @@ export function loosen(words: readonly Word[]): Word[] {
   return words.map((word, i) => {
     if (!hasLetters(word.text)) return { ...word, box: aroundMark(word.box, usual), fontSize: usual };
     const fontSize = sizes[i]!;
-    const baseline = word.box.y + word.box.height - hangOf(word, fontSize) * fontSize;
+    const baseline = word.box.y + word.box.height - findHang(word, fontSize) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
 }
 
 /** How far a word hangs; a box too low for its letters and a descender ends at their foot. */
-function hangOf({ text, box }: Word, size: number): number {
-  const descender = descentOf(text);
-  return (ascentOf(text) + descender) * size > box.height * 1.1 ? 0 : descender;
+function findHang({ text, box }: Word, size: number): number {
+  const descender = findDescent(text);
+  return (findAscent(text) + descender) * size > box.height * 1.1 ? 0 : descender;
 }
 
 /** How much larger than its neighbours a word may be before a speck or a rule is taken to be in its box. */
@@ -90,7 +90,7 @@ function steadied(words: readonly Word[], sizes: readonly number[]): number[] {
     const off = size / middle - 1;
     // A comma may be a pixel or two, and many a Q has no tail.
     const { text, box } = words[i]!;
-    const bare = softDescender.test(text) ? box.height / ascentOf(text) : size;
+    const bare = softDescender.test(text) ? box.height / findAscent(text) : size;
     const largest = around.at(-1)!;
     if (Math.abs(bare - largest) < Math.abs(size - largest)) return bare;
     return off > steady && off < otherPrint ? middle : size;

@@ -8,7 +8,7 @@ import { loosen } from './tight';
 
 export type { PlacedWord } from './placed-word';
 
-export const middleOf = ({ y, height }: PlacedWord) => y + height / 2;
+export const findMiddle = ({ y, height }: PlacedWord) => y + height / 2;
 
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const singleQuotes = /[\u2018\u2019\u201B\u02BC]/g;

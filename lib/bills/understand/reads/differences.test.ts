@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { findHeaders } from '../charges/table-head';
 import { figuresIn } from '../charges/testing';
-import { documentIndexOf, type Text, table } from '../testing';
-import { countsOf, differenceIn, likeNeighbour, rightOf, type Triple } from './differences';
+import { makeDocumentIndex, type Text, table } from '../testing';
+import { differenceIn, findCounts, findFiguresRight, likeNeighbour, type Triple } from './differences';
 
-const told = (found: Triple | null) =>
+const summarise = (found: Triple | null) =>
   found &&
   [found.previous, found.current, found.consumption, found.multiplier].map((figure) => figure?.number.value ?? null);
 /** The reads among the figures of a text, in a table of reads or not. */
-const difference = (text: string, inTable = false) => told(differenceIn(figuresIn(text), inTable ? () => [] : null));
+const difference = (text: string, inTable = false) =>
+  summarise(differenceIn(figuresIn(text), inTable ? () => [] : null));
 
 describe('two reads and what they make', () => {
   it.each([
@@ -44,10 +45,10 @@ describe('reads under their heads', () => {
   const edges = [40, 220, 320, 420, 500, 560];
   const heads = ['Meter', 'Previous', 'Current', 'kWh', 'Multiplier'];
   const under = (cells: readonly string[], head: readonly string[] = heads) => {
-    const doc = documentIndexOf(table(100, edges, [head, cells]));
+    const doc = makeDocumentIndex(table(100, edges, [head, cells]));
     const [header] = findHeaders(doc);
     const line = doc.lines.at(-1)!;
-    const figures = countsOf(doc, line).map((number) => {
+    const figures = findCounts(doc, line).map((number) => {
       const column =
         header!.columns.find(
           ({ text }) =>
@@ -55,7 +56,7 @@ describe('reads under their heads', () => {
         ) ?? null;
       return { number, column };
     });
-    return told(differenceIn(figures, () => rightOf(doc, line, header!)));
+    return summarise(differenceIn(figures, () => findFiguresRight(doc, line, header!)));
   };
 
   it('are told whatever they make', () => {
@@ -70,8 +71,8 @@ describe('reads under their heads', () => {
 
 describe('letters behind a read', () => {
   const counts = (text: string) => {
-    const doc = documentIndexOf([{ x: 40, y: 40, text }]);
-    return countsOf(doc, doc.lines[0]!).map(({ value }) => value);
+    const doc = makeDocumentIndex([{ x: 40, y: 40, text }]);
+    return findCounts(doc, doc.lines[0]!).map(({ value }) => value);
   };
   it.each([
     ['57817 E 58000 A', [57817, 58000]],
@@ -87,9 +88,9 @@ describe('letters behind a read', () => {
 describe('a row like the one beside it', () => {
   const edges = [40, 250, 350, 450];
   const like = (second: readonly string[], more: Text[] = []) => {
-    const doc = documentIndexOf([...table(100, edges, [['Meter A', '4141', '7950', '3809'], second]), ...more]);
+    const doc = makeDocumentIndex([...table(100, edges, [['Meter A', '4141', '7950', '3809'], second]), ...more]);
     const line = doc.lines.at(-1)!;
-    return told(
+    return summarise(
       likeNeighbour(
         doc,
         line,

@@ -14,7 +14,7 @@ const blankTypes = (text: string) =>
   text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
 
 /** Numbers of the line with the letters of read types blanked, so that "79645A" is a number. */
-export function countsOf(doc: DocumentIndex, line: Line): NumberSpan[] {
+export function findCounts(doc: DocumentIndex, line: Line): NumberSpan[] {
   const plain = blankTypes(line.text);
   return plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
 }
@@ -55,14 +55,14 @@ export function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): 
 }
 
 /** Figures of the lines that stand at a line's height to its right. */
-export function rightOf(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
+export function findFiguresRight(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
   const level = doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 5)
     .filter((other) => other.page === line.page && other.x > line.right)
     .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
   return level
     .flatMap((other) =>
-      countsOf(doc, other).map((number): Figure => ({ number, column: findColumnAt(header, other, number) })),
+      findCounts(doc, other).map((number): Figure => ({ number, column: findColumnAt(header, other, number) })),
     )
     .filter(isCount);
 }
@@ -72,16 +72,16 @@ export function likeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[])
   if (!isLine(doc, line)) return null;
   for (const other of doc.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
     if (other === line || other.page !== line.page || other.cells.length !== line.cells.length) continue;
-    const counts = countsOf(doc, other).map((number): Figure => ({ number, column: null }));
+    const counts = findCounts(doc, other).map((number): Figure => ({ number, column: null }));
     const proved = differenceIn(counts, null);
-    const inCellOf = (figure: Figure | null) =>
+    const findInSameCell = (figure: Figure | null) =>
       figure && figures.find(({ number }) => cellAt(line, number.start) === cellAt(other, figure.number.start));
     const [previous, current, consumption] = proved
-      ? [inCellOf(proved.previous), inCellOf(proved.current), inCellOf(proved.consumption)]
+      ? [findInSameCell(proved.previous), findInSameCell(proved.current), findInSameCell(proved.consumption)]
       : [];
     const isPlain = [previous, current].every((one) => one?.number.kind === 'plain');
     if (previous && current && consumption && isPlain && isCount(consumption) && current !== consumption)
-      return { previous, current, consumption, multiplier: inCellOf(proved!.multiplier) ?? null };
+      return { previous, current, consumption, multiplier: findInSameCell(proved!.multiplier) ?? null };
   }
   return null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
-import { block, documentIndexOf, type Text, table } from '../testing';
+import { block, makeDocumentIndex, type Text, table } from '../testing';
 import { findReads } from './find-reads';
 
 const reads = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   return findReads(doc, findHeaders(doc), findRows(doc, findHeaders(doc)).map(calculateRow)).map(
     ({ read: { previous, current, consumption, unit } }) => [previous, current, consumption, unit],
   );

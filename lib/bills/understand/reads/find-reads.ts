@@ -5,15 +5,15 @@ import { distractorPattern } from '../../labels/distractors';
 import type { CalculatedRow, Figure } from '../charges/stages';
 import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
-import { countsOf, differenceIn, isLine, likeNeighbour, rightOf, type Triple } from './differences';
+import { type Line, makeEvidence } from '../layout/lines';
+import { differenceIn, findCounts, findFiguresRight, isLine, likeNeighbour, type Triple } from './differences';
 import { readDetails } from './read-details';
-import { readsInWords } from './reads-in-words';
+import { findReadsInText } from './reads-in-words';
 
-const readWords =
+const readPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
 /** A town's bill may count water too; numbers to call are no reads. */
-const otherWords = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
+const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
 
 /** A meter read with its line and the numbers that it is made of. */
 export interface ReadRow {
@@ -25,16 +25,16 @@ export interface ReadRow {
 /** The reads of the bill in reading order. `rows` that multiply out are charges, and none of their figures is a read. */
 export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly CalculatedRow[]): ReadRow[] {
   const reads: ReadRow[] = [];
-  const told = new Set<string>();
+  const seen = new Set<string>();
   // A sentence about reads may run over several lines.
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
     const header = findHeader(doc, headers, line);
     if (!mayHoldReads(doc, line, header)) continue;
-    const read = readOf(doc, line, header);
+    const read = makeReadRow(doc, line, header);
     if (!read || isCharged(read, rows)) continue;
     const key = `${read.read.previous} ${read.read.current}`;
-    if (told.has(key) && !isLine(doc, line)) continue;
-    told.add(key);
+    if (seen.has(key) && !isLine(doc, line)) continue;
+    seen.add(key);
     reads.push(read);
   }
   return reads;
@@ -46,8 +46,8 @@ const isReadTable = (header: Header | null) =>
 function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): boolean {
   // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
   if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
-  if (otherWords.test(line.text)) return false;
-  return isReadTable(header) || readWords.test(`${line.text} ${headingAbove(doc, line)}`);
+  if (otherMeterPattern.test(line.text)) return false;
+  return isReadTable(header) || readPattern.test(`${line.text} ${headingAbove(doc, line)}`);
 }
 
 /** How far above a row the words that it stands under may be, in lines. */
@@ -70,11 +70,13 @@ function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readon
   });
 }
 
-function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
-  const figures = countsOf(doc, line).map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
-  const rest = isReadTable(header) ? () => rightOf(doc, line, header) : null;
+function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
+  const figures = findCounts(doc, line).map(
+    (number): Figure => ({ number, column: findColumnAt(header, line, number) }),
+  );
+  const rest = isReadTable(header) ? () => findFiguresRight(doc, line, header) : null;
   const difference = isLine(doc, line) ? differenceIn(figures, rest) : null;
-  const found = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);
+  const found = difference ?? findReadsInText(doc, line, figures) ?? likeNeighbour(doc, line, figures);
   const triple = found && withThousands(found);
   if (!triple || (difference && !isMade(triple) && !standApart(line, triple))) return null;
   const { previous, current, consumption, multiplier } = triple;
@@ -85,7 +87,7 @@ function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow 
     multiplier: multiplier?.number.value ?? null,
     ...readDetails(doc, line, header, triple),
     basis: findBasis(line, triple),
-    evidence: evidenceOf(line),
+    evidence: makeEvidence(line),
   };
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }

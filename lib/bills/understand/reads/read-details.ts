@@ -2,7 +2,7 @@
 import type { MeterRead } from '../../bill';
 import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
-import { type DocumentIndex, dateOf } from '../document-index';
+import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates, withoutDates } from '../values/dates';
 import { type Triple, typedRead } from './differences';
@@ -10,18 +10,18 @@ import { type Triple, typedRead } from './differences';
 type Details = Pick<MeterRead, 'meterNumber' | 'register' | 'unit' | 'readType' | 'previousDate' | 'currentDate'>;
 
 export function readDetails(doc: DocumentIndex, line: Line, header: Header | null, triple: Triple): Details {
-  const lead = leadOf(line, header, triple);
+  const lead = readStart(line, header, triple);
   return {
     meterNumber: meterIn(line, lead) ?? meterAbove(doc, line),
     register: registerIn(lead),
-    unit: unitOf(doc, line, triple),
+    unit: findUnit(doc, line, triple),
     readType: readTypeIn(line.text) ?? readTypeNear(doc, line),
     ...readDates(doc, line, header),
   };
 }
 
 /** What stands before the reads in their row: meter and register. Cells left of the table belong to another. */
-function leadOf(line: Line, header: Header | null, { previous, current }: Triple): string {
+function readStart(line: Line, header: Header | null, { previous, current }: Triple): string {
   const end = Math.min(previous.number.start, current.number.start);
   const left = header ? Math.min(...header.columns.map(({ x }) => x)) - line.size : 0;
   const cells = line.cells.filter((cell) => cell.start < end && (cell.right > left || header === null));
@@ -52,7 +52,7 @@ function meterAbove(doc: DocumentIndex, line: Line): string | null {
 }
 
 /** Words of a sentence name no register. */
-const sentenceWords =
+const sentencePattern =
   /^(?:the |your )?meter\b|\b(?:your|our|was|reads?|readings?|stood|previous|current|opening|closing|from|on \d)\b|:\s*$/i;
 const maxRegisterLength = 40;
 
@@ -72,13 +72,13 @@ function registerIn(lead: string): string | null {
       return /[A-Za-z0-9]/.test(word) && !typeWord.test(word) ? word.replace(/[,:;]$/, '') : [];
     });
   const register = words.join(' ');
-  if (register === '' || register.length > maxRegisterLength || sentenceWords.test(register)) return null;
+  if (register === '' || register.length > maxRegisterLength || sentencePattern.test(register)) return null;
   return /^\d{3,}$/.test(register) ? null : register;
 }
 
 const otherUnits = /^\s?(kl|l|m3|m³|cubic|ft3|ccf|units?|therms?)\b/i;
 
-function unitOf(doc: DocumentIndex, line: Line, { consumption }: Triple): string {
+function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): string {
   return (
     consumption?.number.quantityUnit?.unit ??
     consumption?.column?.unit?.unit ??
@@ -151,11 +151,11 @@ function readDates(
   line: Line,
   header: Header | null,
 ): Pick<MeterRead, 'previousDate' | 'currentDate'> {
-  const sorted = [...new Set(doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []))].sort();
+  const sorted = [...new Set(doc.dates(line).flatMap((span) => readDate(doc, span) ?? []))].sort();
   if (sorted.length === 2) return { previousDate: sorted[0]!, currentDate: sorted[1]! };
   const inHead = (role: string) => {
     const text = header?.columns.find((column) => column.role === role)?.text ?? '';
-    return findDates(text).flatMap((span) => dateOf(doc, span) ?? [])[0] ?? null;
+    return findDates(text).flatMap((span) => readDate(doc, span) ?? [])[0] ?? null;
   };
   return { previousDate: inHead('previous'), currentDate: inHead('current') };
 }

@@ -5,13 +5,13 @@ import type { Line } from '../layout/lines';
 import { findDates } from '../values/dates';
 import type { Triple } from './differences';
 
-const previousWords = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
-const currentWords = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
+const previousPattern = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
+const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
 /** "30,067 at the start of the period". */
-const wordsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
+const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
 
 /** The reads of a line in words, with the consumption they are said to make; null: it tells none. */
-export function readsInWords(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+export function findReadsInText(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   if (!/\bread(?:ing)?s?\b|\bmeter\b/i.test(line.text)) return null;
   return inSentence(line, figures) ?? belowEachOther(doc, line, figures);
 }
@@ -26,8 +26,8 @@ function inSentence({ text }: Line, figures: Figure[]): Triple | null {
     return isRead(figure) ? [{ figure, lead, behind: text.slice(figure.number.end) }] : [];
   });
   const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
-  const behind = wordsBehind.map((words) => counts.find((one) => words.test(one.behind)));
-  const before = [previousWords, currentWords].map((words) => counts.find(({ lead }) => words.test(lead)));
+  const behind = patternsBehind.map((words) => counts.find((one) => words.test(one.behind)));
+  const before = [previousPattern, currentPattern].map((words) => counts.find(({ lead }) => words.test(lead)));
   const pair = [behind, before].find(([one, other]) => one && other && one !== other);
   const joined = counts.findIndex((_, i) => /^\s*to\s*$/i.test(counts[i + 1]?.lead ?? ''));
   const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
@@ -44,8 +44,8 @@ const maxLines = 4;
 /** "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190": each in a line of its own. */
 function belowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   const words = (one: Line) => one.text.replace(/\d.*$/s, '');
-  const isPrevious = (one: Line) => readLine.test(words(one)) && previousWords.test(words(one));
-  const isCurrent = (one: Line) => readLine.test(words(one)) && currentWords.test(words(one)) && !isPrevious(one);
+  const isPrevious = (one: Line) => readLine.test(words(one)) && previousPattern.test(words(one));
+  const isCurrent = (one: Line) => readLine.test(words(one)) && currentPattern.test(words(one)) && !isPrevious(one);
   if (!isPrevious(line) && !isCurrent(line)) return null;
   const only = (one: Line): Figure | null => {
     const first = doc.numbers(one)[0];

@@ -23,18 +23,18 @@ interface Pair {
 }
 
 export function alternatingSums(doc: DocumentIndex): Sum[] {
-  return runsOf(doc)
+  return findRuns(doc)
     .filter((run) => run.length >= minPairs)
     .flat()
     .flatMap(({ label, amount, number }) => {
-      const hit = doc.labelsOf(label).find(({ start }) => start === 0);
+      const hit = doc.lineLabels(label).find(({ start }) => start === 0);
       const { value, start, end } = number;
       return hit ? sumsOfHit(hit, { value, line: amount, start, end, weight: pairWeight }) : [];
     });
 }
 
 /** Pairs that follow each other, their amounts at one right edge. */
-function runsOf(doc: DocumentIndex): Pair[][] {
+function findRuns(doc: DocumentIndex): Pair[][] {
   const runs: Pair[][] = [];
   let last: Pair | null = null;
   for (const [i, label] of doc.lines.entries()) {
@@ -58,6 +58,7 @@ function pairAt(doc: DocumentIndex, label: Line, amount: Line | undefined): Pair
   return isBelow && isAmount && !hasOwn && amount.x > label.x ? { label, amount, number } : null;
 }
 
-const rightOf = ({ amount }: Pair) => amount.cells[0]?.right ?? 0;
+const findRight = ({ amount }: Pair) => amount.cells[0]?.right ?? 0;
 
-const isAligned = (one: Pair, other: Pair) => Math.abs(rightOf(one) - rightOf(other)) <= edgeSlack * one.amount.size;
+const isAligned = (one: Pair, other: Pair) =>
+  Math.abs(findRight(one) - findRight(other)) <= edgeSlack * one.amount.size;

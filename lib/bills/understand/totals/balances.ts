@@ -5,7 +5,7 @@ import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import { carriedChoices } from './carried';
 import { type Closure, findBalance } from './printed-balances';
-import { centsOf, derivedField, distinctValues, printedField } from './total-fields';
+import { derivedField, distinctValues, printedField, readCents } from './total-fields';
 import type { Balances, Carried, PrintedAmount, Sum } from './types';
 
 /** From here on the whole row names its amount. */
@@ -46,7 +46,7 @@ export function findBalances(
 /** A labelled amount to pay that a labelled balance and the new charges make. */
 function closedByLabels({ dues, carriedIn, newCharges }: Known): Balances | null {
   for (const { sum } of dues) {
-    const carried = carriedIn.find(({ cents }) => cents + centsOf(newCharges) === toCents(sum.value));
+    const carried = carriedIn.find(({ cents }) => cents + readCents(newCharges) === toCents(sum.value));
     if (carried)
       return {
         previousBalance: carriedField(carried, 'balance_closes'),
@@ -67,7 +67,7 @@ function closedByPrint({ dues, carriedIn, newCharges, closure, amounts }: Known)
       totalDue: printedField(closure.due, 'balance_found'),
     };
   for (const { sum } of dues) {
-    const balance = findBalance(amounts, toCents(sum.value) - centsOf(newCharges));
+    const balance = findBalance(amounts, toCents(sum.value) - readCents(newCharges));
     if (balance)
       return {
         previousBalance: printedField(balance, 'balance_found'),
@@ -86,9 +86,9 @@ function closedWithoutLabel(
   const printed = (cents: number) => amounts.filter((one) => toCents(one.value) === cents);
   const places = (cents: number) => new Set(printed(cents).map(({ line }) => line)).size;
   // Of a balance of nothing, the new charges themselves must stand in two places.
-  const carried = carriedIn.find(({ cents }) => places(cents + centsOf(newCharges)) >= (cents === 0 ? 2 : 1));
+  const carried = carriedIn.find(({ cents }) => places(cents + readCents(newCharges)) >= (cents === 0 ? 2 : 1));
   if (!carried) return null;
-  const [due] = printed(carried.cents + centsOf(newCharges));
+  const [due] = printed(carried.cents + readCents(newCharges));
   return {
     previousBalance: carriedField(carried, 'balance_found'),
     totalDue: printedField(due!, 'balance_found'),
@@ -96,7 +96,7 @@ function closedWithoutLabel(
 }
 
 function equalToCharges({ dues, newCharges }: Known): Balances | null {
-  const cents = centsOf(newCharges);
+  const cents = readCents(newCharges);
   const same = dues.find(({ sum }) => toCents(sum.value) === cents);
   // On a dark ground a reader of pictures takes an edge for a minus.
   const unsigned = same ? undefined : dues.find(({ sum }) => toCents(sum.value) === -cents && isFromPicture(sum));
@@ -120,7 +120,7 @@ function unclosed(dues: readonly Due[], carriedIn: readonly Carried[], newCharge
   if (!newCharges) return { previousBalance, totalDue: null };
   if (!previousBalance || previousBalance.value === 0)
     return { previousBalance, totalDue: { ...newCharges, basis: findWeakest(newCharges.basis, 'only_total') } };
-  const implied = derivedField(centsOf(previousBalance) + centsOf(newCharges));
+  const implied = derivedField(readCents(previousBalance) + readCents(newCharges));
   return {
     previousBalance,
     totalDue: { ...implied, basis: findWeakest(previousBalance.basis, newCharges.basis) },

@@ -9,7 +9,7 @@ import { closeBalance } from './printed-balances';
 import { fittingTotals, printedTotals } from './printed-totals';
 import { withSettledBalance } from './settled-balance';
 import { withSubtotalBeforeTaxes } from './taxes-as-lines';
-import { centsOf } from './total-fields';
+import { readCents } from './total-fields';
 import type { Balances, OwnTotals, PrintedAmount, Sum, Totals } from './types';
 
 export interface Money {
@@ -24,27 +24,27 @@ export interface Money {
 
 export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
   const made = ownTotals(sums, selection);
-  const balances = balancesOf(sums, amounts, selection, made);
+  const balances = chooseBalances(sums, amounts, selection, made);
   const isBorneOut = isInPrint(made.newCharges, amounts) || closes(balances);
   const own = isBorneOut ? made : { ...made, newCharges: unprinted(made.newCharges) };
-  const newCharges = own.newCharges ?? chargesOf(balances.totalDue, sums);
+  const newCharges = own.newCharges ?? inferCharges(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
 }
 
-function balancesOf(
+function chooseBalances(
   sums: readonly Sum[],
   amounts: readonly PrintedAmount[],
   selection: Selection,
   own: OwnTotals,
 ): Balances {
-  const closure = own.newCharges && closeBalance(amounts, centsOf(own.newCharges), takenCents(selection, own));
+  const closure = own.newCharges && closeBalance(amounts, readCents(own.newCharges), takenCents(selection, own));
   return withSettledBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
 }
 
 /** A total that was worked out is in doubt where the bill prints it nowhere and asks for something else. */
 function isInPrint(newCharges: Field<number> | null, amounts: readonly PrintedAmount[]): boolean {
   if (newCharges?.basis !== 'worked_out') return true;
-  return amounts.some(({ value }) => toCents(value) === centsOf(newCharges));
+  return amounts.some(({ value }) => toCents(value) === readCents(newCharges));
 }
 
 const unprinted = (total: Field<number> | null): Field<number> | null =>
@@ -70,11 +70,11 @@ function ownTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotal
 /** Amounts of which it is known what they are: none of them is a balance. */
 function takenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<number> {
   const sums = [gst, subtotal].filter((one) => one !== null);
-  return new Set([...lines.map(({ row }) => toCents(row.amount.value)), ...sums.map(centsOf)]);
+  return new Set([...lines.map(({ row }) => toCents(row.amount.value)), ...sums.map(readCents)]);
 }
 
 /** With no earlier balance anywhere on the bill, what is due is what it charges. */
-function chargesOf(totalDue: Field<number> | null, sums: readonly Sum[]): Field<number> | null {
+function inferCharges(totalDue: Field<number> | null, sums: readonly Sum[]): Field<number> | null {
   const isEarlier = ({ kind, value }: Sum) => (kind === 'previous' || kind === 'carried') && value !== 0;
   if (!totalDue || sums.some(isEarlier)) return null;
   return { ...totalDue, basis: findWeakest(totalDue.basis, 'due_without_balance') };

@@ -4,8 +4,8 @@ import type { Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { toCents } from '../../money';
 import { centsOfLine, type Selection, type Target } from '../charges/selection';
-import { isTaxInside, isTaxOf, mayBeTaxInside, mayBeTaxOf } from './tax-shares';
-import { centsOf, derivedField, printedField } from './total-fields';
+import { isTaxInside, isTaxOnNet, mayBeTaxInside, mayBeTaxOnNet } from './tax-shares';
+import { derivedField, printedField, readCents } from './total-fields';
 import type { OwnTotals, Sum } from './types';
 import { unexplainedSubtotal, unexplainedTotal } from './unexplained-sums';
 
@@ -20,9 +20,9 @@ type Closed = Selection & { target: Target };
 export function closedTotals(sums: readonly Sum[], found: Closed): OwnTotals {
   const gst = found.target.gst ?? fittingGst(sums, found);
   const closed = asNet(found, gst);
-  const newCharges = totalOf(sums, closed, gst);
+  const newCharges = chooseTotal(sums, closed, gst);
   return {
-    subtotal: subtotalOf(sums, closed, gst, newCharges),
+    subtotal: chooseSubtotal(sums, closed, gst, newCharges),
     gst: gst && printedField(gst, gstBasis(closed, gst, newCharges)),
     newCharges,
   };
@@ -32,7 +32,7 @@ export function closedTotals(sums: readonly Sum[], found: Closed): OwnTotals {
 function asNet(closed: Closed, gst: Sum | null): Closed {
   const { style, total, subtotal } = closed.target;
   const isNet =
-    style === 'inc' && gst && total && !isTaxInside(gst.value, total.value) && isTaxOf(gst.value, total.value);
+    style === 'inc' && gst && total && !isTaxInside(gst.value, total.value) && isTaxOnNet(gst.value, total.value);
   if (!isNet || total.derived || subtotal) return closed;
   return { ...closed, target: { ...closed.target, style: 'ex', gst, subtotal: total, total: null } };
 }
@@ -47,10 +47,10 @@ function fittingGst(sums: readonly Sum[], closed: Closed): Sum | null {
   if (total) return taxes.find(({ value }) => mayBeTaxInside(value, total.value)) ?? taxes[0] ?? null;
   if (style === 'inc') return null;
   const net = linesCents(closed, style) / 100;
-  return taxes.find(({ value }) => mayBeTaxOf(value, net, roundingCents / 100)) ?? null;
+  return taxes.find(({ value }) => mayBeTaxOnNet(value, net, roundingCents / 100)) ?? null;
 }
 
-function totalOf(sums: readonly Sum[], closed: Closed, gst: Sum | null): Field<number> | null {
+function chooseTotal(sums: readonly Sum[], closed: Closed, gst: Sum | null): Field<number> | null {
   const { target } = closed;
   // The amount due, or what is left of it without a balance, is a total only where the bill prints no other.
   const isSurely = target.total !== null && !target.total.derived && target.total.kind !== 'due';
@@ -78,7 +78,7 @@ function gstBasis({ target }: Closed, gst: Sum, total: Field<number> | null): Ba
   return total !== null && isTaxInside(gst.value, total.value) ? 'share_of_total' : 'label';
 }
 
-function subtotalOf(
+function chooseSubtotal(
   sums: readonly Sum[],
   closed: Closed,
   gst: Sum | null,
@@ -87,16 +87,16 @@ function subtotalOf(
   const { target } = closed;
   const proved = target.subtotal ?? subtotalBeforeCredits(sums, closed, gst, total);
   if (proved) return printedField(proved, subtotalBasis(proved, gst, total));
-  const unexplained = unexplainedSubtotal(sums, closed, total && centsOf(total));
+  const unexplained = unexplainedSubtotal(sums, closed, total && readCents(total));
   if (unexplained) return printedField(unexplained, 'sum_differs');
   if (gst && total && Math.abs(gst.value) <= implausibleTaxShare * Math.abs(total.value))
-    return derivedField(centsOf(total) - toCents(gst.value));
+    return derivedField(readCents(total) - toCents(gst.value));
   return target.style === 'ex' && target.total && target.gst ? derivedField(target.cents) : null;
 }
 
 /** Where credits without GST follow, the subtotal may be meant before them or after them. */
 function subtotalBasis({ value }: Sum, gst: Sum | null, total: Field<number> | null): Basis {
-  const rest = gst && total ? centsOf(total) - toCents(gst.value) - toCents(value) : 0;
+  const rest = gst && total ? readCents(total) - toCents(gst.value) - toCents(value) : 0;
   return Math.abs(rest) <= roundingCents ? 'sum_of_lines' : 'label';
 }
 
@@ -109,9 +109,9 @@ function subtotalBeforeCredits(
 ): Sum | null {
   if (closed.target.style !== 'ex' || !gst || !total) return null;
   const all = linesCents(closed, 'ex');
-  if (Math.abs(all + toCents(gst.value) - centsOf(total)) > roundingCents) return null;
+  if (Math.abs(all + toCents(gst.value) - readCents(total)) > roundingCents) return null;
   // GST of all lines: what some of them make is the sum of a group, such as one of two meters.
-  if (isTaxOf(gst.value, all / 100)) return null;
+  if (isTaxOnNet(gst.value, all / 100)) return null;
   let run = 0;
   for (const line of closed.lines) {
     run += centsOfLine(line, 'ex');

@@ -7,7 +7,7 @@ import type { PrintedAmount } from './types';
 const lettersBefore = 40;
 
 /** What stands right before an amount; words behind it are about another. */
-const leadOf = ({ line, start }: PrintedAmount) =>
+const readBefore = ({ line, start }: PrintedAmount) =>
   line.text.slice(Math.max(0, start - lettersBefore), start).toLowerCase();
 
 /** An earlier balance and the amount to pay that it makes with the new charges. */
@@ -37,7 +37,8 @@ export function closeBalance(
   const found: Closure[] = [];
   for (const [printed, alike] of byCents) {
     const named = alike.find(({ words }) => balancePattern.test(words));
-    const isOwed = named && printed > 0 && !byCents.has(printed + freshCents) && inCreditPattern.test(leadOf(named));
+    const isOwed =
+      named && printed > 0 && !byCents.has(printed + freshCents) && inCreditPattern.test(readBefore(named));
     const cents = isOwed ? -printed : printed;
     const previous = named && { ...named, value: cents / 100 };
     const dues = byCents.get(cents + freshCents) ?? [];

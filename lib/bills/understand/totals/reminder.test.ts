@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../check';
 import { understand } from '../index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from '../testing';
+import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from '../testing';
 
 const today = '2026-11-20';
-const read = (...texts: Text[]) => understand(documentOf(texts), today);
+const read = (...texts: Text[]) => understand(makeDocument(texts), today);
 
 const head: Text[] = [
   { x: 40, y: 30, text: 'Pelican Energy Pty Ltd ABN 44 568 373 059' },

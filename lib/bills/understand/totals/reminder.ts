@@ -3,7 +3,7 @@ import type { Bill, Field } from '../../bill';
 import { energyPattern, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
 import type { DocumentIndex } from '../document-index';
 import { labelTokens } from '../labels';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 
 /** A heading says little else than what the notice is. */
 const maxTitleWords = 9;
@@ -13,7 +13,7 @@ const linesAtTop = 14;
 /** One sign of a bill may stand on a reminder, as the days of the bill that it is about. */
 const maxSigns = 1;
 
-const wordsOf = (text: string) => labelTokens(text).map(({ word }) => word);
+const splitWords = (text: string) => labelTokens(text).map(({ word }) => word);
 
 /**
  * True where a document is such a notice: its heading says so, its text says that something is unpaid, and it has no usage, no
@@ -25,11 +25,11 @@ export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | n
   if (accountNumber === null && siteIdentifier === null) return null;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
   if (hasUsage || charges.some(({ quantity }) => quantity !== null)) return null;
-  const lines = doc.lines.map((line) => wordsOf(line.text).join(' '));
+  const lines = doc.lines.map((line) => splitWords(line.text).join(' '));
   const isSaid = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
   if (!isSaid(unpaidPhrases) || signsOfBill.filter(isSaid).length > maxSigns) return null;
   const title = headings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
-  return title ? { value: true, basis: 'said', evidence: evidenceOf(title.line, title.start, title.end) } : null;
+  return title ? { value: true, basis: 'said', evidence: makeEvidence(title.line, title.start, title.end) } : null;
 }
 
 interface Heading {
@@ -46,7 +46,7 @@ function headings(doc: DocumentIndex): Heading[] {
   const usual = sizes[sizes.length >> 1] ?? 0;
   return first.flatMap((line, i) =>
     line.cells.flatMap(({ start, end, text, size }) => {
-      const words = wordsOf(text);
+      const words = splitWords(text);
       const isHeading = words.length <= maxTitleWords && (i < linesAtTop || size >= headingSize * usual);
       return isHeading ? [{ line, start, end, words: words.join(' ') }] : [];
     }),

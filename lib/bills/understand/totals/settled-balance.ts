@@ -3,7 +3,7 @@ import type { Field } from '../../bill';
 import { balancePattern } from '../../labels/balance-words';
 import { toCents } from '../../money';
 import { groupBy } from '../group-by';
-import { centsOf, printedField } from './total-fields';
+import { printedField, readCents } from './total-fields';
 import type { Balances, PrintedAmount } from './types';
 
 /**
@@ -16,9 +16,9 @@ export function withSettledBalance(
   amounts: readonly PrintedAmount[],
 ): Balances {
   const { previousBalance, totalDue } = balances;
-  const isDueAlone = newCharges && totalDue && centsOf(totalDue) === centsOf(newCharges);
+  const isDueAlone = newCharges && totalDue && readCents(totalDue) === readCents(newCharges);
   if (previousBalance || !isDueAlone) return balances;
-  const left = settled(amounts, centsOf(newCharges));
+  const left = settled(amounts, readCents(newCharges));
   return left ? { ...balances, previousBalance: printedField({ ...left, value: 0 }, 'balance_found') } : balances;
 }
 

@@ -13,12 +13,12 @@ const gstIncluded =
 const fillers = new Set(['your', 'the', 'on', 'to', 'of', 'as', 'at', 'by', 'a']);
 
 /** A label that says of GST only may name a total in a few words. */
-const maxWordsOfTotal = 5;
+const maxTotalWords = 5;
 /** A phrase makes up most of its label: "Total due by direct debit". */
 const minShareOfLabel = 0.6;
 
 /** What kind of sum a row's words name; null: none, so it may be a charge. */
-export function sumKindOf(description: string): AmountLabel | null {
+export function findSumKind(description: string): AmountLabel | null {
   const tokens = labelTokens(withoutDates(withoutBrackets(description)))
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
@@ -31,7 +31,7 @@ export function sumKindOf(description: string): AmountLabel | null {
   const kind =
     phraseKind(words) ??
     sumPatterns.find(({ patterns }) => patterns.some((one) => one.test(text)))?.kind ??
-    (gst !== null && words.length <= maxWordsOfTotal && !chargeOfBalancePattern.test(text) ? 'total' : null);
+    (gst !== null && words.length <= maxTotalWords && !chargeOfBalancePattern.test(text) ? 'total' : null);
   return kind && withGst(kind, gst);
 }
 

@@ -8,14 +8,14 @@ import { withoutDates } from '../values/dates';
 import { alternatingSums } from './alternating-sums';
 import { boxedSums } from './boxed-sums';
 import { sumsOfLabel } from './labelled-sums';
-import { sumKindOf } from './sum-kinds';
+import { findSumKind } from './sum-kinds';
 import type { Sum } from './types';
 
 /** Labelled sums of the whole document, strongest first. */
 export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
-  const fromRows = rows.flatMap((row) => sumsOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
+  const fromRows = rows.flatMap((row) => sumsOfRow(splitTotalIntoColumns(onPage.get(row.line.page)?.length ?? 0, row)));
   // The amount of a row is named by the row's words as a whole.
   const named = new Map(
     rows
@@ -47,7 +47,7 @@ const columnShares = { gst: 0.25, misfit: 0.05 };
 const minThreefoldRows = 2;
 
 /** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
-function inColumnsOf(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
+function splitTotalIntoColumns(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
   if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows) return row;
   const [ex, gst] = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
   const inc = row.amount.value;
@@ -63,7 +63,7 @@ const bareTotal =
 
 function sumsOfRow(row: CalculatedRow): Sum[] {
   const description = describeRow(row);
-  const kind = sumKindOf(description);
+  const kind = findSumKind(description);
   if (!kind || row.calculation?.proved) return [];
   const exact = bareTotal.test(description) || kind !== 'total';
   const { line, amount } = row;

@@ -3,7 +3,7 @@
 import { toCents } from '../../money';
 import type { Target } from '../charges/selection';
 import { carriedChoices } from './carried';
-import { isTaxInside, isTaxOf } from './tax-shares';
+import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 
 /** How far-fetched a total is by its label: that of the bill itself is likeliest, the amount due may hold a balance. */
@@ -33,7 +33,7 @@ const costs = {
 const clearLabel = 1.5;
 const besideLabel = 2;
 /** Bounds on the combinations tried; bills print a few sums of each kind. */
-const max = { ofKind: 6, dues: 2, balances: 8, targets: 60 };
+const maxCounts = { ofKind: 6, dues: 2, balances: 8, targets: 60 };
 /** Subtotal and GST may miss the total by the rounding of the lines. */
 const roundingCents = 2;
 /** Lines without tax leave less GST than a share of the total, fees with tax a little more. */
@@ -54,7 +54,7 @@ export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmoun
     ...subtotals.flatMap((subtotal) => netTargets(subtotal, taxes)),
   ]
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, max.targets);
+    .slice(0, maxCounts.targets);
 }
 
 function silentTotal(total: Sum, silent: number): Target {
@@ -67,7 +67,7 @@ function netTargets(subtotal: Sum, taxes: readonly Sum[]): Target[] {
     ...{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null },
     cost: costs.netOnly,
   };
-  const fitting = taxes.filter((gst) => isTaxOf(gst.value, subtotal.value));
+  const fitting = taxes.filter((gst) => isTaxOnNet(gst.value, subtotal.value));
   return [net, ...fitting.map((gst): Target => ({ ...net, gst, cost: costs.netAndTax }))];
 }
 
@@ -76,7 +76,7 @@ function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   const isTooMuch = Math.abs(gst.value) > maxTax.share * Math.abs(total.value) + maxTax.dollars;
   if (gst.value === total.value || isTooMuch) return [];
   const subtotal = subtotals.find((sum) => Math.abs(toCents(sum.value) - net) <= roundingCents) ?? null;
-  const unnamed = isTaxOf(gst.value, net / 100) ? costs.taxOfNet : costs.otherTax;
+  const unnamed = isTaxOnNet(gst.value, net / 100) ? costs.taxOfNet : costs.otherTax;
   const cost = totalCost(total) + (subtotal ? 0 : unnamed);
   const inside = isTaxInside(gst.value, total.value) ? costs.taxInside : costs.otherTaxInside;
   return [
@@ -96,7 +96,7 @@ function addedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly
     taxes.flatMap((gst): Target[] => {
       const cents = toCents(subtotal.value) + toCents(gst.value);
       const printed = amounts.find(({ value }) => toCents(value) === cents);
-      if (!printed || gst.value <= 0 || !isTaxOf(gst.value, subtotal.value)) return [];
+      if (!printed || gst.value <= 0 || !isTaxOnNet(gst.value, subtotal.value)) return [];
       const total: Sum = { ...printed, kind: 'newCharges', weight: besideLabel, exact: false };
       return [{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total, cost: costs.addedTax }];
     }),
@@ -105,10 +105,10 @@ function addedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly
 
 /** The amount due less what was carried in: what a bill charges that prints no total of its own. */
 function lessBalance(sums: readonly Sum[]): Sum[] {
-  const dues = distinct(sums.filter(({ kind }) => kind === 'due')).slice(0, max.dues);
+  const dues = distinct(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
   const balances = carriedChoices(sums)
     .filter(({ cents }) => cents !== 0)
-    .slice(0, max.balances);
+    .slice(0, maxCounts.balances);
   return dues.flatMap((due) =>
     balances.map(({ cents }): Sum => {
       const value = (toCents(due.value) - cents) / 100;
@@ -128,6 +128,6 @@ function distinct(sums: readonly Sum[]): Sum[] {
   return kept.filter(({ kind }) => {
     const count = (ofKind.get(kind) ?? 0) + 1;
     ofKind.set(kind, count);
-    return count <= max.ofKind;
+    return count <= maxCounts.ofKind;
   });
 }

@@ -2,7 +2,7 @@
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
 import { mayBeSubtotal } from './closed-totals';
-import { centsOf, printedField } from './total-fields';
+import { printedField, readCents } from './total-fields';
 import type { Sum, Totals } from './types';
 
 /** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
@@ -30,5 +30,5 @@ function sumBeforeTaxes(charges: readonly Charge[], sums: readonly Sum[]): Sum |
 function lessTaxes(subtotal: Field<number>, charges: readonly Charge[]): Field<number> {
   const taxes = charges.filter(({ class: kind, quantity }) => kind === 'tax' && quantity === null);
   const cents = taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);
-  return cents === 0 ? subtotal : { ...subtotal, value: (centsOf(subtotal) - cents) / 100 };
+  return cents === 0 ? subtotal : { ...subtotal, value: (readCents(subtotal) - cents) / 100 };
 }

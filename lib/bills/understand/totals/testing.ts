@@ -3,11 +3,11 @@ import type { Charge } from '../../bill';
 import type { AmountLabel } from '../../labels/amounts';
 import type { Selection, Target } from '../charges/selection';
 import type { Candidate } from '../charges/stages';
-import { documentIndexOf } from '../testing';
+import { makeDocumentIndex } from '../testing';
 import { chooseTotals } from './choose-totals';
 import type { PrintedAmount, Sum } from './types';
 
-const [line] = documentIndexOf([{ x: 40, y: 40, text: 'Total $100.00' }]).lines;
+const [line] = makeDocumentIndex([{ x: 40, y: 40, text: 'Total $100.00' }]).lines;
 
 /** A line of a document, told apart from others by its index. */
 export const lineAt = (index: number) => ({ ...line!, index });

@@ -62,14 +62,15 @@ export function usageBeyondLines(
   return made !== null && made > sum.value ? { value: made, evidence: null, basis: 'stated' } : null;
 }
 
-const sumOf = (reads: Bill['meterReads']) => reads.reduce((total, { consumption }) => total + (consumption ?? 0), 0);
+const addConsumption = (reads: Bill['meterReads']) =>
+  reads.reduce((total, { consumption }) => total + (consumption ?? 0), 0);
 const isExport = ({ register }: Bill['meterReads'][number]) => exportRegister.test(register ?? '');
 
 /** What the registers of energy taken make; null: one of them is in doubt or in another unit, or there is none. */
 function readsTotal(reads: Bill['meterReads']): number | null {
   const taken = reads.filter((read) => !isExport(read));
   const isSure = taken.every((read) => isConfirmed(read) && read.unit === 'kWh');
-  return taken.length > 0 && isSure ? tidy(sumOf(taken)) : null;
+  return taken.length > 0 && isSure ? tidy(addConsumption(taken)) : null;
 }
 
 /** Each register is rounded by itself. */
@@ -80,7 +81,7 @@ function readsMake(value: number, { meterReads, exportKwh }: UsageWitnesses): bo
   const inKwh = meterReads.filter(({ unit, consumption }) => unit === 'kWh' && consumption !== null);
   const taken = inKwh.filter((read) => !isExport(read));
   const slack = registerSlackKwh * inKwh.length + shareSlack * value;
-  const made = [sumOf(taken), ...(exportKwh === null ? [] : [sumOf(inKwh) - exportKwh])];
+  const made = [addConsumption(taken), ...(exportKwh === null ? [] : [addConsumption(inKwh) - exportKwh])];
   return taken.length > 0 && taken.every(isConfirmed) && made.some((one) => Math.abs(one - value) <= slack);
 }
 

@@ -1,7 +1,7 @@
 /** What the bill prints of a day's electricity: its own average, that of an earlier bill, or of the same time last year. */
 import type { Field } from '../../bill';
 import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
 const averageLabel = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
@@ -33,7 +33,7 @@ function overLabels(doc: DocumentIndex, line: Line): Field<number>[] {
     if (kind !== 'quantity' || quantityUnit!.unit !== 'kWh' || !cell || cell.end > end || value <= 0) return [];
     const below = linesBelow(doc, line, 1.5 * line.size).flatMap((other) => cellOver(other, cell.x, cell.right) ?? []);
     const isAverage = below[0] !== undefined && labelBelow.test(below[0].text);
-    return isAverage ? [{ value, basis: 'stated', evidence: evidenceOf(line, start, end) }] : [];
+    return isAverage ? [{ value, basis: 'stated', evidence: makeEvidence(line, start, end) }] : [];
   });
 }
 
@@ -49,7 +49,7 @@ function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<numb
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
     value: value * (quantityUnit?.scale ?? 1),
     basis: 'stated',
-    evidence: evidenceOf(line, start, end),
+    evidence: makeEvidence(line, start, end),
   });
   return [
     ...[...averages, ...labelled, ...yearAgo].map((number) => field(number, number.value)),

@@ -1,7 +1,7 @@
 /** Tables and graphs that tell the demand of several months: which of their figures is that of the bill's own month. */
 import type { Bill, Field } from '../../bill';
 import { cellOver, type DocumentIndex } from '../document-index';
-import { type Cell, evidenceOf, type Line } from '../layout/lines';
+import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import { tidy } from './energy-numbers';
 
 export type DemandUnit = 'kW' | 'kVA';
@@ -59,7 +59,7 @@ function inRows(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number>
     const number = inUnit ?? (plain?.kind === 'plain' ? plain : null);
     if (!number) continue;
     const value = tidy(number.value * (number.quantityUnit?.scale ?? 1));
-    return { value, basis: 'stated', evidence: evidenceOf(row, number.start, number.end) };
+    return { value, basis: 'stated', evidence: makeEvidence(row, number.start, number.end) };
   }
   return null;
 }
@@ -89,7 +89,7 @@ function inColumns(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<numb
       const cell = cellOver(row, column.x, column.right);
       const number = cell && doc.numbers(row).find(({ start, end }) => start >= cell.start && end <= cell.end);
       if (number?.kind !== 'plain') continue;
-      return { value: number.value, basis: 'stated', evidence: evidenceOf(row, number.start, number.end) };
+      return { value: number.value, basis: 'stated', evidence: makeEvidence(row, number.start, number.end) };
     }
   }
   return null;

@@ -12,8 +12,8 @@ import {
   unmeasuredDemandPattern,
 } from '../../labels/demand';
 import { distractorPattern } from '../../labels/distractors';
-import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
-import { type Cell, evidenceOf, type Line } from '../layout/lines';
+import { cellOver, type DocumentIndex, linesBelow, readDate } from '../document-index';
+import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
 import { tidy } from './energy-numbers';
@@ -35,10 +35,10 @@ export function findDemand(
   ]);
   const isAgreed = (line: Charge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
   const measured = charged.filter((line) => !isAgreed(line));
-  const highest = highestOf(measured);
+  const highest = pickHighest(measured);
   const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   if (highest) {
-    const higher = highestStated(places, highest.value);
+    const higher = findHighestStated(places, highest.value);
     // "Contract demand 484.6 kVA" beside "Max kVA 484.6": what is charged for as agreed was measured.
     if (higher && charged.some(({ quantity }) => Math.abs(quantity! - higher.value) < sameDemand))
       return { ...higher, basis: 'two_places' };
@@ -49,21 +49,21 @@ export function findDemand(
   const [first] = places;
   const isCharged = charged.some(({ quantity }) => Math.abs(quantity! - (first?.value ?? 0)) < sameDemand);
   if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
-  const capacity = highestOf(charged.filter(({ description }) => !agreedDemandPattern.test(description)));
+  const capacity = pickHighest(charged.filter(({ description }) => !agreedDemandPattern.test(description)));
   if (capacity) return { ...capacity, basis: findWeakest(capacity.basis, 'stated') };
-  const agreed = highestOf(charged);
+  const agreed = pickHighest(charged);
   return agreed && { ...agreed, basis: 'agreed_capacity' };
 }
 
 const sameDemand = 0.0051;
 
 /** The highest that the bill states for its own days, where that is more than what a line charges for. */
-function highestStated(places: readonly Field<number>[], charged: number): Field<number> | null {
+function findHighestStated(places: readonly Field<number>[], charged: number): Field<number> | null {
   const [highest] = [...places].sort((a, b) => b.value - a.value);
   return highest && highest.value > charged + sameDemand ? highest : null;
 }
 
-function highestOf(lines: readonly Charge[]): Field<number> | null {
+function pickHighest(lines: readonly Charge[]): Field<number> | null {
   const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);
   return highest ? { value: highest.quantity!, basis: highest.basis, evidence: highest.evidence } : null;
 }
@@ -81,7 +81,7 @@ function statedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
   );
 }
 
-const pastWords = /\b(?:last|previous|prior|average)\b/i;
+const pastPattern = /\b(?:last|previous|prior|average)\b/i;
 
 /** "Max kW" at the head of a column, over the figure of this bill. */
 function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
@@ -92,16 +92,16 @@ function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | 
   const unnamed = /^(?:max(?:imum)?|peak|highest|metered|billed)\.? demand$/i;
   for (const line of doc.lines) {
     const head = line.cells.find((cell) => named.test(cell.text) || unnamed.test(cell.text));
-    if (!head || line.cells.length < 2 || pastWords.test(line.text)) continue;
+    if (!head || line.cells.length < 2 || pastPattern.test(line.text)) continue;
     const below = linesBelow(doc, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
     const cell = below && cellOver(below, head.x, head.right);
     const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
-    if (!below || !number || pastWords.test(cell.text) || isMonthRow(below)) continue;
+    if (!below || !number || pastPattern.test(cell.text) || isMonthRow(below)) continue;
     if (isAxis(doc, line, head)) continue;
     // "217.9 kW on 14-Jan-26" below "Maximum demand": either of the two names the unit.
     const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
     if (!fits) continue;
-    return { value: number.value, basis: 'stated', evidence: evidenceOf(below, number.start, number.end) };
+    return { value: number.value, basis: 'stated', evidence: makeEvidence(below, number.start, number.end) };
   }
   return null;
 }
@@ -126,7 +126,7 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
   for (const line of [...doc.lines, ...doc.paragraphs]) {
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text.toLowerCase();
     const words = line.text.toLowerCase();
-    const when = datesOf(doc, line, period);
+    const when = compareDates(doc, line, period);
     const isOfHeading = measuredDemandPattern.test(heading) && (when === 'own' || isLabelled(words));
     const named = measuredDemandPattern.test(words) ? words : isOfHeading ? heading : null;
     if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
@@ -134,7 +134,7 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
       const scale = demandScale(line, number, unit);
       const value = scale === null ? null : tidy(number.value * scale);
       if (value === null || (best !== null && best.value >= value)) continue;
-      best = { value, basis: 'stated', evidence: evidenceOf(line, number.start, number.end) };
+      best = { value, basis: 'stated', evidence: makeEvidence(line, number.start, number.end) };
     }
   }
   return best;
@@ -159,8 +159,8 @@ function ownFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): Num
 }
 
 /** Whether the dates of a line are in the days of the bill; null: it has none, or the bill has none. */
-function datesOf(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
-  const dates = doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []);
+function compareDates(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
+  const dates = doc.dates(line).flatMap((span) => readDate(doc, span) ?? []);
   if (dates.length === 0 || !start || !end) return null;
   return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
 }

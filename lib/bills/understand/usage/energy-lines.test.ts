@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Charge } from '../../bill';
 import { charge, sure } from '../../testing';
-import { energyLines, exportLines, lacksExport, lacksQuantity, sumOf, withoutRepeats } from './energy-lines';
+import { addEnergy, energyLines, exportLines, lacksExport, lacksQuantity, withoutRepeats } from './energy-lines';
 import type { PrintedTotal } from './printed-totals';
 
 const kwh = (description: string, quantity: number, changes: Partial<Charge> = {}) =>
@@ -96,7 +96,7 @@ describe('energy fed in', () => {
   });
 
   it('is the sum of both where the bill prints it', () => {
-    expect(sumOf(exportLines(lines, [printed(3344.08)]))).toBeCloseTo(3344.08);
+    expect(addEnergy(exportLines(lines, [printed(3344.08)]))).toBeCloseTo(3344.08);
   });
 
   it('is the bonus where nothing else is paid', () => {

@@ -10,13 +10,13 @@ import type { EnergyLine } from './stated-usage';
 
 export const isSolar = ({ tariffType }: Pick<EnergyLine, 'tariffType'>) => tariffType === 'solar';
 
-const quantityOf = ({ quantity }: EnergyLine) => Math.abs(quantity ?? 0);
+const readQuantity = ({ quantity }: EnergyLine) => Math.abs(quantity ?? 0);
 
 /** Energy taken, of all lines. */
-export const sumOf = (lines: readonly EnergyLine[]) => lines.reduce((sum, line) => sum + quantityOf(line), 0);
+export const addEnergy = (lines: readonly EnergyLine[]) => lines.reduce((sum, line) => sum + readQuantity(line), 0);
 
 /** Heat and cold are metered in kWh too, and are no electricity. */
-const thermalWords = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
+const thermalPattern = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
 
 /** Lines of a unit of energy, each quantity once. */
 export function energyLines(
@@ -29,12 +29,12 @@ export function energyLines(
       charge.unit === unit &&
       charge.quantity !== null &&
       charge.tariffType !== 'demand' &&
-      !thermalWords.test(charge.description),
+      !thermalPattern.test(charge.description),
   );
   const sold = lines.filter((charge) => charge.class === 'retail');
   const counted = sold.length > 0 ? sold : lines.filter((charge) => charge.class === 'network');
   // What the bill itself states as its total decides whether a quantity told twice counts twice.
-  const taken = sumOf(counted.filter((line) => !isSolar(line)));
+  const taken = addEnergy(counted.filter((line) => !isSolar(line)));
   if (printed.some((one) => Math.abs(one.value - taken) < 0.006 + 5e-4 * one.value)) return counted;
   return commodityAlone(counted, printed) ?? withoutRepeats(withoutShares(counted));
 }
@@ -47,8 +47,8 @@ function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
   const isShare = (line: EnergyLine) => {
     const percent = /(\d+(?:\.\d+)?) ?%/.exec(line.description)?.[1];
     const others = lines.filter((other) => other !== line && !isSolar(other));
-    const share = percent && line.timePeriod === null ? (Number(percent) / 100) * sumOf(others) : 0;
-    return share > 0 && Math.abs(share - quantityOf(line)) < shareRounding;
+    const share = percent && line.timePeriod === null ? (Number(percent) / 100) * addEnergy(others) : 0;
+    return share > 0 && Math.abs(share - readQuantity(line)) < shareRounding;
   };
   return lines.filter((line) => !isShare(line));
 }
@@ -61,7 +61,7 @@ export function bandLines(taken: readonly EnergyLine[], charges: readonly Energy
   if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;
   const timed = charges.filter((one) => one.class === 'network' && one.unit === 'kWh' && one.timePeriod !== null);
   const bands = withoutRepeats(timed.filter(({ quantity }) => quantity !== null));
-  return bands.length > 1 && Math.abs(sumOf(bands) - sumOf(taken)) < roundingKwh ? bands : taken;
+  return bands.length > 1 && Math.abs(addEnergy(bands) - addEnergy(taken)) < roundingKwh ? bands : taken;
 }
 
 /** Bands are rounded by themselves. */
@@ -81,7 +81,7 @@ function commodityAlone(lines: readonly EnergyLine[], printed: readonly PrintedT
   return others.every((line) => line.quantity! < premiumShare * commodity.quantity!) ? whole : null;
 }
 
-const stepWords = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
+const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
 
 /**
  * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity
@@ -91,7 +91,7 @@ export function withoutRepeats(lines: readonly EnergyLine[]): EnergyLine[] {
   const kept: EnergyLine[] = [];
   for (const line of lines) {
     const repeats = kept.some((other) => isRepeat(line, other));
-    const sum = sumOf(kept.filter((other) => !isSolar(other)));
+    const sum = addEnergy(kept.filter((other) => !isSolar(other)));
     const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - line.quantity!) < 0.0006;
     if (!repeats && !repeatsSum) kept.push(line);
   }
@@ -100,19 +100,19 @@ export function withoutRepeats(lines: readonly EnergyLine[]): EnergyLine[] {
 
 const isRepeat = (line: EnergyLine, other: EnergyLine) =>
   other.quantity === line.quantity &&
-  quantityOf(other) > 0 &&
+  readQuantity(other) > 0 &&
   other.timePeriod === line.timePeriod &&
   other.description.toLowerCase() !== line.description.toLowerCase() &&
-  !stepWords.test(line.description);
+  !stepPattern.test(line.description);
 
-const bonusWords = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
+const bonusPattern = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
 
 /** Energy fed in. A bonus pays for energy that another line has counted, unless the bill prints the sum of both. */
 export function exportLines(charges: readonly Charge[], printed: readonly PrintedTotal[]): EnergyLine[] {
   const fedIn = charges.filter((charge) => isSolar(charge) && charge.unit === 'kWh' && charge.quantity !== null);
-  const plain = fedIn.filter(({ description }) => !bonusWords.test(description));
+  const plain = fedIn.filter(({ description }) => !bonusPattern.test(description));
   if (plain.length === 0 || plain.length === fedIn.length) return withoutRepeats(fedIn);
-  return printed.some((one) => isSameUsage(one, sumOf(fedIn))) ? fedIn : withoutRepeats(plain);
+  return printed.some((one) => isSameUsage(one, addEnergy(fedIn))) ? fedIn : withoutRepeats(plain);
 }
 
 /** A price of energy among the words: the quantity before it was not read. */

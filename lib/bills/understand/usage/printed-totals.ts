@@ -3,7 +3,7 @@ import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { usagePattern } from '../../labels/usage-words';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 import { type EnergyNumber, type EnergyUnit, energyNumbers } from './energy-numbers';
 
 export interface PrintedTotal {
@@ -39,7 +39,7 @@ function printedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boo
     isTotal,
     hasPrice,
     isFromPicture: line.words.some(({ legibility }) => legibility < 1),
-    evidence: evidenceOf(line, number.start, number.end),
+    evidence: makeEvidence(line, number.start, number.end),
   };
 }
 
@@ -47,14 +47,14 @@ function printedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boo
 const sumSlack = { kwh: 0.006, share: 5e-4 };
 
 /** What a total in print may be rounded by; of a picture no more than its own digits show, since it may be a line's, misread. */
-function roundingOf({ value, isFromPicture }: PrintedTotal, sum: number): number {
+function findRounding({ value, isFromPicture }: PrintedTotal, sum: number): number {
   if (!isFromPicture) return sumSlack.share * sum;
   return Number.isInteger(value) ? 0.5 : 0;
 }
 
 /** Whether a printed total and a sum are the same quantity. */
 export const isSameUsage = (printed: PrintedTotal, sum: number) =>
-  Math.abs(printed.value - sum) < sumSlack.kwh + roundingOf(printed, sum);
+  Math.abs(printed.value - sum) < sumSlack.kwh + findRounding(printed, sum);
 
 /** Whether a place lies within a line's own: a line's quantity bears out nothing. */
 export function isWithin(place: Evidence | null, line: Evidence | null): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MeterRead } from '../../bill';
-import { documentIndexOf, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '../testing';
 import { energyNumbers } from './energy-numbers';
 import { findPrintedTotals, isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import { registerLines, statedBands } from './stated-usage';
@@ -9,7 +9,7 @@ const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('a band with its energy', () => {
   const bands = (...texts: Text[]) =>
-    statedBands(documentIndexOf(texts), []).map(({ description, quantity, tariffType, timePeriod }) => [
+    statedBands(makeDocumentIndex(texts), []).map(({ description, quantity, tariffType, timePeriod }) => [
       description,
       quantity,
       tariffType,
@@ -57,7 +57,7 @@ describe('a band with its energy', () => {
   });
 
   it('is not told again where a row of reads tells it', () => {
-    const doc = documentIndexOf([line('Peak 300 kWh')]);
+    const doc = makeDocumentIndex([line('Peak 300 kWh')]);
     const read = (y: number) => [{ evidence: { page: 1, box: { x: 40, y, width: 100, height: 9 } } } as MeterRead];
     expect(statedBands(doc, read(40))).toEqual([]);
     expect(statedBands(doc, read(50))).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a band with its energy', () => {
 
 describe('a total of energy in print', () => {
   const totals = (text: string) =>
-    findPrintedTotals(documentIndexOf([line(text)]), 'kWh').map(({ value, isLabelled, isTotal, hasPrice }) => [
+    findPrintedTotals(makeDocumentIndex([line(text)]), 'kWh').map(({ value, isLabelled, isTotal, hasPrice }) => [
       value,
       isLabelled,
       isTotal,
@@ -128,7 +128,7 @@ describe('a total of energy in print', () => {
 
 describe('a figure of energy', () => {
   const kwh = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
+    const doc = makeDocumentIndex(texts);
     return energyNumbers(doc, doc.lines.at(-1)!, 'kWh').map(({ value }) => value);
   };
   const edges = [40, 200, 300] as const;

@@ -4,7 +4,7 @@ import { distractorPattern } from '../../labels/distractors';
 import { noBandPattern } from '../../labels/usage-words';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 import { isMonthRow } from './demand-by-month';
 import { energyNumbers } from './energy-numbers';
 import { isWithin } from './printed-totals';
@@ -15,7 +15,7 @@ export type EnergyLine = Pick<
   'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
 >;
 
-const maxWords = 6;
+const maxLabelWords = 6;
 
 /** Bands with their kWh in lines that charge nothing; rows of `reads` are told as registers. */
 export function statedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
@@ -27,10 +27,10 @@ export function statedBands(doc: DocumentIndex, reads: readonly MeterRead[]): En
     const before = doc.numbers(line).filter((one) => one.end <= start);
     if (before.some((one) => one.kind !== 'plain' || one.value >= 10)) return [];
     const description = bandName(line, start);
-    const isNamed = /[A-Za-z]{3}/.test(description) && description.split(/\s+/).length <= maxWords;
+    const isNamed = /[A-Za-z]{3}/.test(description) && description.split(/\s+/).length <= maxLabelWords;
     if (!isNamed || /[A-Za-z]/.test(line.text.slice(end))) return [];
     if (noBandPattern.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
-    const evidence = evidenceOf(line, start, end);
+    const evidence = makeEvidence(line, start, end);
     return reads.some((read) => isWithin(evidence, read.evidence))
       ? []
       : [energyLine(description, energy.value, evidence)];

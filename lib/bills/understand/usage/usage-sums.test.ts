@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Basis } from '../../basis';
 import type { Evidence } from '../../bill';
 import { charge } from '../../testing';
-import { documentIndexOf, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '../testing';
 import { findPrintedTotals, isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import { registerLines, statedBands } from './stated-usage';
 import { bandSum, usageTotal } from './usage-sums';
@@ -16,32 +16,32 @@ const kwh = (quantity: number, basis: Basis = 'product_in_total', y = 40) =>
   charge({ description: 'Usage', quantity, unit: 'kWh', amount: quantity, basis, evidence: at(y) });
 
 describe('the total of the lines', () => {
-  const basisOf = (lines: ReturnType<typeof kwh>[], ...totals: PrintedTotal[]) => {
+  const sumBasis = (lines: ReturnType<typeof kwh>[], ...totals: PrintedTotal[]) => {
     const total = usageTotal(lines, totals, false);
     return total && [total.value, total.basis];
   };
 
   it('rests on the weakest of them', () => {
-    expect(basisOf([kwh(300), kwh(200, 'line')])).toEqual([500, 'line']);
+    expect(sumBasis([kwh(300), kwh(200, 'line')])).toEqual([500, 'line']);
   });
 
   it('is confirmed by a total in print elsewhere', () => {
-    expect(basisOf([kwh(300), kwh(200)], printed(500))).toEqual([500, 'usage_in_print']);
-    expect(basisOf([kwh(300), kwh(200)], printed(500, { isLabelled: false }))).toEqual([500, 'usage_in_print']);
-    expect(basisOf([kwh(300), kwh(200)], printed(501))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(300), kwh(200)], printed(500))).toEqual([500, 'usage_in_print']);
+    expect(sumBasis([kwh(300), kwh(200)], printed(500, { isLabelled: false }))).toEqual([500, 'usage_in_print']);
+    expect(sumBasis([kwh(300), kwh(200)], printed(501))).toEqual([500, 'product_in_total']);
   });
 
   it('of one line needs a labelled total, and not the line’s own quantity', () => {
-    expect(basisOf([kwh(500)], printed(500))).toEqual([500, 'usage_in_print']);
-    expect(basisOf([kwh(500)], printed(500, { isLabelled: false }))).toEqual([500, 'product_in_total']);
-    expect(basisOf([kwh(500)], printed(500, { hasPrice: true }))).toEqual([500, 'product_in_total']);
-    expect(basisOf([kwh(500)], printed(500, { evidence: at(42) }))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(500)], printed(500))).toEqual([500, 'usage_in_print']);
+    expect(sumBasis([kwh(500)], printed(500, { isLabelled: false }))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(500)], printed(500, { hasPrice: true }))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(500)], printed(500, { evidence: at(42) }))).toEqual([500, 'product_in_total']);
   });
 
   it('from a picture is confirmed where every line was read clearly', () => {
     const total = printed(500, { isFromPicture: true });
-    expect(basisOf([kwh(300), kwh(200)], total)?.[1]).toBe('usage_in_print');
-    expect(basisOf([kwh(300), kwh(200, 'unclear_line')], total)?.[1]).toBe('unclear_line');
+    expect(sumBasis([kwh(300), kwh(200)], total)?.[1]).toBe('usage_in_print');
+    expect(sumBasis([kwh(300), kwh(200, 'unclear_line')], total)?.[1]).toBe('unclear_line');
   });
 
   it('is what the bill states where no line tells it, totals first', () => {
@@ -72,7 +72,7 @@ describe('a band', () => {
 
 describe('totals in print', () => {
   const totals = (...texts: Text[]) =>
-    findPrintedTotals(documentIndexOf(texts), 'kWh').map(({ value, isLabelled, isTotal }) => [
+    findPrintedTotals(makeDocumentIndex(texts), 'kWh').map(({ value, isLabelled, isTotal }) => [
       value,
       isLabelled,
       isTotal,
@@ -126,7 +126,7 @@ describe('totals in print', () => {
 
 describe('bands that a bill states apart from its charges', () => {
   const bands = (...rows: string[][]) =>
-    statedBands(documentIndexOf(table(40, [40, 300, 420], rows)), []).map(
+    statedBands(makeDocumentIndex(table(40, [40, 300, 420], rows)), []).map(
       ({ description, quantity, timePeriod, tariffType }) => [...[description, quantity, timePeriod, tariffType]],
     );
 

@@ -1,7 +1,7 @@
 /** Sums of the lines of energy, by band and in all, with what each rests on. */
 import { type Basis, findWeakest } from '../../basis';
 import type { Field } from '../../bill';
-import { sumOf } from './energy-lines';
+import { addEnergy } from './energy-lines';
 import { tidy } from './energy-numbers';
 import { isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
@@ -17,7 +17,7 @@ export function usageTotal(
     const best = usable.find(({ isTotal }) => isTotal) ?? usable.find(({ isLabelled }) => isLabelled);
     return best ? asPrinted(best) : null;
   }
-  const summed = usageSum(lines, weakestOf(lines));
+  const summed = usageSum(lines, findWeakestBasis(lines));
   // What a single line is for may stand apart from its amount: only a total bears it out.
   const isElsewhere = ({ evidence, isLabelled, hasPrice }: PrintedTotal) =>
     (lines.length > 1 || (isLabelled && !hasPrice)) && !lines.some((line) => isWithin(evidence, line.evidence));
@@ -30,10 +30,10 @@ export function usageTotal(
 const asPrinted = ({ value, evidence }: PrintedTotal): Field<number> => ({ value, basis: 'stated', evidence });
 
 function usageSum(lines: readonly EnergyLine[], basis: Basis): Field<number> {
-  return { value: tidy(sumOf(lines)), basis, evidence: lines[0]!.evidence };
+  return { value: tidy(addEnergy(lines)), basis, evidence: lines[0]!.evidence };
 }
 
-const weakestOf = ([first, ...others]: readonly EnergyLine[]): Basis =>
+const findWeakestBasis = ([first, ...others]: readonly EnergyLine[]): Basis =>
   findWeakest(first!.basis, ...others.map(({ basis }) => basis));
 
 /** A line that did not come out may be misread: no total makes it right. */
@@ -42,7 +42,7 @@ const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== '
 /** The energy of one band; null: no line is of it. `total`: of all bands. */
 export function bandSum(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
   if (lines.length === 0) return null;
-  const own = weakestOf(lines);
+  const own = findWeakestBasis(lines);
   const isPart = total?.basis === 'usage_in_print' && lines.every(isReadClearly);
   return usageSum(lines, isPart && findWeakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
 }

@@ -75,7 +75,7 @@ function readNumber(text: string, digits: string, start: number, end: number): N
   const decimals = (digits.split('.')[1] ?? '').length;
   const value = Number(digits.replaceAll(',', '')) * (sign.negative ? -1 : 1);
   if (!Number.isFinite(value) || Math.abs(value) > 1e13) return null;
-  const kind = kindOf(unit, currency !== null);
+  const kind = findNumberKind(unit, currency !== null);
   return {
     kind,
     value,
@@ -156,7 +156,7 @@ function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, 
   return plain;
 }
 
-function kindOf(unit: UnitAfter, hasCurrency: boolean): NumberKind {
+function findNumberKind(unit: UnitAfter, hasCurrency: boolean): NumberKind {
   if (unit.percent) return 'percent';
   if (unit.average) return 'average';
   if (unit.rateUnit) return 'rate';
