@@ -15,7 +15,7 @@ import { startDailySync } from '@/lib/api/plan-sync';
 import { readBillFile } from '@/lib/api/read-file';
 import { currentBook } from '@/lib/api/registry';
 import { sampleBills } from '@/lib/bills/samples';
-import { isSharedAddress } from '@/lib/comparison/shared-address';
+import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { startWatches } from '@/lib/watches/start';
 
 // React and Next take their faster selves only under this name.

@@ -9,7 +9,7 @@ import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
 import { env } from '@/lib/api/env';
-import { localitiesAbout } from '@/lib/facts/postcodes';
+import { localitySources } from '@/lib/facts/postcodes';
 import { bookNotice } from './book-notice';
 import { bookScale, sourceWords } from './book-scale';
 import { operator } from './operator';
@@ -60,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter
           operator={operator()}
           source={scale && sourceWords(scale)}
-          suburbsNotice={localitiesAbout.licence}
+          suburbsNotice={localitySources.licence}
           site={new URL(env().SITE_URL).origin}
         />
       </body>

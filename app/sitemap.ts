@@ -3,11 +3,11 @@ import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
 import { env } from '@/lib/api/env';
 import { currentBook } from '@/lib/api/registry';
-import { cities } from '@/lib/facts/cities';
-import { allServedPostcodes } from '@/lib/facts/postcodes';
+import { cities } from '@/lib/facts/places/cities';
+import { listServedPostcodes } from '@/lib/facts/postcodes';
 import { nemStates } from '@/lib/facts/states';
-import type { Book } from '@/lib/plans/book';
-import { postcodesWithPlans } from '@/lib/plans/postcodes';
+import type { Book } from '@/lib/plans/book/book';
+import { listPostcodesWithPlans } from '@/lib/plans/book/sold-postcodes';
 import { remoteRates } from '@/lib/upstreams/rates';
 
 const fixedPages = [
@@ -44,8 +44,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
 }
 
 function postcodesOf(book: Book | null): string[] {
-  if (!book) return allServedPostcodes();
-  const postcodes = known.get(book) ?? postcodesWithPlans(book);
+  if (!book) return listServedPostcodes();
+  const postcodes = known.get(book) ?? listPostcodesWithPlans(book);
   known.set(book, postcodes);
   return postcodes;
 }

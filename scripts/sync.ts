@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { EnvError, parseEnv } from '@/lib/api/env';
 import { systemClock } from '@/lib/plans/cdr/clock';
 import { ProgressPrinter } from '@/lib/plans/cdr/progress';
-import { reportText, troubleLine } from '@/lib/plans/cdr/report';
-import { runSync, SyncRunningError } from '@/lib/plans/cdr/run';
-import { userAgent } from '@/lib/plans/cdr/user-agent';
+import { formatReport, formatTroubles } from '@/lib/plans/cdr/report';
+import { runSync, SyncRunningError } from '@/lib/plans/cdr/sync-run';
+import { makeUserAgent } from '@/lib/plans/cdr/user-agent';
 import { version } from '@/package.json';
 
 const usage = `Reads the public plan register into the book, once.
@@ -59,16 +59,16 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
     ratePerSecond: CDR_RATE,
     force,
     fetch,
-    userAgent: userAgent(version, { name: OPERATOR_NAME, contactUrl: OPERATOR_CONTACT_URL }),
+    userAgent: makeUserAgent(version, { name: OPERATOR_NAME, contactUrl: OPERATOR_CONTACT_URL }),
     clock: systemClock,
     random: Math.random,
     signal,
     onProgress: (progress) => printer?.show(progress),
   });
   printer?.done();
-  if (!quiet) process.stdout.write(reportText(report));
+  if (!quiet) process.stdout.write(formatReport(report));
   else if (!report.replaced) console.error(`The book was not replaced. ${report.notReplacedBecause}`);
-  else if (troubleLine(report)) console.error(troubleLine(report));
+  else if (formatTroubles(report)) console.error(formatTroubles(report));
   return report.replaced ? 0 : 1;
 }
 

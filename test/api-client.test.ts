@@ -15,7 +15,7 @@ import { runOperatorWords } from '@/lib/api/accounts/operator';
 import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
 import { startTestServer, type TestServer } from '@/lib/api/http/testing';
 import { billReader } from '@/lib/api/read-file';
-import { type DevelopersView, firstAnswers } from '@/lib/comparison/developers-view';
+import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
 
 const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,8 +1,8 @@
 import { Overview } from '@/components/account/overview';
 import { env } from '@/lib/api/env';
 import { today } from '@/lib/api/today';
-import { operatorWords } from '@/lib/comparison/operator';
-import { siteView } from '@/lib/comparison/site-view';
+import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { electricSites } from '@/lib/site-bills/read-sites';
 import { siteContext } from '@/lib/watches/account-sites';
 import { operator } from '../operator';
@@ -44,7 +44,7 @@ export default async function AccountPage({ searchParams }: Props) {
         account={account}
         bills={newest.map(billView)}
         billsWithErrors={withErrors.bills}
-        sites={sites.map((site) => siteView(site, context))}
+        sites={sites.map((site) => buildSiteView(site, context))}
         siteCount={siteCount}
         unreadMessages={unreadMessages}
         keys={list.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({
@@ -54,7 +54,7 @@ export default async function AccountPage({ searchParams }: Props) {
           revokedOn: revokedAt && today(revokedAt),
         }))}
         usage={{ since, days: usage }}
-        contact={operatorWords(operator()).contact}
+        contact={describeOperator(operator()).contact}
       />
     );
   });

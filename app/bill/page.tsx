@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { fileProblem } from '@/components/bill/send-bill';
-import { billChecksPath } from '@/lib/comparison/bill-checks-view';
+import { billChecksPath } from '@/lib/comparison/views/bill-checks';
 import { billReader } from '@/lib/upstreams/bills';
 import { readingOfPage } from '@/lib/upstreams/bills-proxy';
 import { type SearchParams, toParams } from '../rates/request';

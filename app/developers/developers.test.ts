@@ -5,13 +5,13 @@ import { DevelopersGuide } from '@/components/developers/guide';
 import { DevelopersReference } from '@/components/developers/reference';
 import { openApiDocument } from '@/lib/api/openapi';
 import { billsErrors } from '@/lib/bills/errors';
-import { operatorOf, operatorWords } from '@/lib/comparison/operator';
+import { describeOperator, makeOperator } from '@/lib/comparison/copy/operator-copy';
 import { ratesErrors } from '@/lib/rates/errors';
 import { referenceView } from './reference-view';
 import { developersView } from './view';
 
 const siteUrl = 'https://example.com';
-const contact = operatorWords(operatorOf({})).contact;
+const contact = describeOperator(makeOperator({})).contact;
 const guide = renderToStaticMarkup(createElement(DevelopersGuide, { view: developersView(siteUrl), contact }));
 const reference = referenceView(siteUrl);
 const pages = { guide, reference: renderToStaticMarkup(createElement(DevelopersReference, { view: reference })) };

@@ -7,7 +7,7 @@ import type {
   ReferenceView,
   ResponseView,
   SchemaView,
-} from '@/lib/comparison/developers-view';
+} from '@/lib/comparison/views/developers';
 import { codeSamples, type SampleRequest } from './code-samples';
 
 /** As much of a JSON schema as ours use. */

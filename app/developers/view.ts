@@ -10,7 +10,7 @@ import {
   type DevelopersView,
   type ErrorCodeView,
   firstAnswers,
-} from '@/lib/comparison/developers-view';
+} from '@/lib/comparison/views/developers';
 import { defaultRequestsPerMinute, freeCredits } from '@/lib/db/schema';
 import { ratesErrors } from '@/lib/rates/errors';
 import { codeSamples } from './code-samples';

@@ -3,7 +3,7 @@ import { connection } from 'next/server';
 import { Privacy } from '@/components/about/privacy';
 import { sendsMail } from '@/lib/api/accounts/mails';
 import { env } from '@/lib/api/env';
-import { operatorWords } from '@/lib/comparison/operator';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { operator } from '../operator';
 
 export const metadata: Metadata = {
@@ -17,7 +17,7 @@ export default async function PrivacyPage() {
   const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = env();
   return (
     <Privacy
-      words={operatorWords(operator())}
+      words={describeOperator(operator())}
       ratesHost={hostOf(RATES_BASE_URL)}
       billsHost={hostOf(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}

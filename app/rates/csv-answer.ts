@@ -3,8 +3,8 @@ import { env } from '@/lib/api/env';
 import { limiter, type TakeQuota } from '@/lib/api/limiter';
 import { errorFields, log } from '@/lib/api/log';
 import { clientOfHeaders } from '@/lib/api/trust';
-import { comparisonCsv, csvFileName } from '@/lib/comparison/comparison-csv';
-import { type PlaceLevel, printState } from '@/lib/comparison/state';
+import { formatAddress, type PlaceLevel } from '@/lib/comparison/address/state';
+import { formatComparisonCsv, makeCsvFileName } from '@/lib/comparison/plans/comparison-csv';
 import { publicAddress } from './public-address';
 import { readRequest } from './request';
 import { wholeList } from './whole-list';
@@ -34,14 +34,14 @@ export async function csvAnswer(
     const { state, errors } = readRequest(place, new URL(request.url).searchParams, '');
     if (errors.length > 0) return seePage(withoutFormat(request.url));
     const list = await wholeList(state);
-    if (!list.ok) return seePage(printState(state));
+    if (!list.ok) return seePage(formatAddress(state));
     const href = publicAddress(state, list.rates.location);
-    const csv = comparisonCsv(list, state, href && `${env().SITE_URL}${href}`);
+    const csv = formatComparisonCsv(list, state, href && `${env().SITE_URL}${href}`);
     return new Response(csv, {
       headers: {
         ...commonHeaders,
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${csvFileName(list.rates)}"`,
+        'content-disposition': `attachment; filename="${makeCsvFileName(list.rates)}"`,
         'cache-control': 'private, max-age=60',
       },
     });

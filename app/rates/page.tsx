@@ -4,7 +4,7 @@ import { PlaceChoice } from '@/components/compare/place-choice';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { tellStatus } from '@/lib/api/page-status';
-import { readPlace } from '@/lib/comparison/state';
+import { readPlace } from '@/lib/comparison/address/state';
 import { type PlaceSearch, searchPlace } from './place-search';
 import { readRequest, type SearchParams, toParams } from './request';
 import { resultMetadata } from './result-metadata';

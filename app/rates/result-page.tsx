@@ -5,7 +5,7 @@ import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { env } from '@/lib/api/env';
 import { tellStatus } from '@/lib/api/page-status';
-import { noBenchmarkReasons } from '@/lib/comparison/no-benchmark-words';
+import { findMissingBenchmarkReasons } from '@/lib/comparison/copy/missing-benchmark-copy';
 import { remoteRates } from '@/lib/upstreams/rates';
 import { bookNotice } from '../book-notice';
 import { operator } from '../operator';
@@ -50,7 +50,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         shareHref={href}
         typed={typed}
         bannerMessages={await bookNotice()}
-        noBenchmarkReasons={noBenchmarkReasons(whole)}
+        noBenchmarkReasons={findMissingBenchmarkReasons(whole)}
         operator={operator()}
       />
       {postcodes && (

@@ -2,16 +2,16 @@
 import { Bills } from '@/lib/accounts/bills';
 import { newAccount, now } from '@/lib/accounts/testing';
 import { storeInvented } from '@/lib/accounts/testing-bills';
-import { sitePageView } from '@/lib/comparison/site-page-view';
-import { siteView } from '@/lib/comparison/site-view';
+import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
+import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
 import { type DatabaseSettings, openDatabase } from '@/lib/db/database';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { electricSites, siteOfBill } from '@/lib/site-bills/read-sites';
 import { median } from './median';
 
 const billCount = 10_000;
 const lineCount = 12;
-const context = { plansOn: '2026-11-22', networksOf: networksOfPostcode };
+const context = { plansOn: '2026-11-22', networksOf: findNetworksOfPostcode };
 
 /** Prints the times for few sites with many bills each, and for many sites. */
 export async function printSiteSpeed(settings: DatabaseSettings) {
@@ -31,10 +31,10 @@ export async function printSiteSpeed(settings: DatabaseSettings) {
         console.log(`  ${`${name}: ${what}`.padEnd(44)} ${(await median(async () => work())).toFixed(1).padStart(7)}`);
       await report('bills grouped', () => bills.groups(accountId));
       await report(`${sites.length} sites of the list read`, () => electricSites(bills, accountId));
-      await report('their views', () => sites.map((one) => siteView(one, context)));
+      await report('their views', () => sites.map((one) => buildSiteView(one, context)));
       await report('5 sites of the list read', () => electricSites(bills, accountId, { count: 5 }));
       await report(`a site's ${site.bills.length} bills read`, () => siteOfBill(bills, accountId, billId));
-      await report('its view', () => sitePageView(site, context));
+      await report('its view', () => buildSitePageView(site, context));
     }
   } finally {
     await database.close();

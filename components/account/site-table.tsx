@@ -1,5 +1,5 @@
-import { dateWords, dollarRange, dollars, kwhAYear } from '@/lib/comparison/format';
-import { beforeFee } from '@/lib/comparison/plan-words';
+import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import { siteFacts } from '@/lib/sites/account-site';
 import { type ComparedSite, noBestPlanWords, type SiteOrder } from '@/lib/sites/compared-site';
 import type { FormResultView } from './form-result';
@@ -142,12 +142,12 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
           <bdi className="font-semibold">{name}</bdi>
         )}
         <span className="block text-muted">
-          {[siteFacts(site), annualKwh && kwhAYear(annualKwh)].filter(Boolean).join(', ')}{' '}
+          {[siteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
           {toLookAt > 0 && <span className="tag tag-look">{toLookAt} to look at</span>}
         </span>
       </th>
       <td role="cell" data-label="Pays a year" data-pays={pays?.low}>
-        {pays ? dollarRange(pays.low, pays.high) : 'Not known'}
+        {pays ? formatDollarRange(pays.low, pays.high) : 'Not known'}
         {pays && <span className="block text-muted">{pays.from === 'bill' ? 'From your bill' : 'As you typed'}</span>}
       </td>
       <td role="cell" data-label="Best plan a year" data-best={site.best?.costIncGst}>
@@ -157,7 +157,7 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
         {site.difference ? `${site.difference.side === 'same' ? '' : 'About '}${site.difference.words}` : 'Not known'}
       </td>
       <td role="cell" data-label="Contract ends">
-        {contractEnds ? dateWords(contractEnds) : 'Not given'}
+        {contractEnds ? formatDate(contractEnds) : 'Not given'}
         {contractEnds && contractEnds < today && <span className="block text-muted">It has ended</span>}
       </td>
       <td role="cell" className="sites-forms">
@@ -174,11 +174,11 @@ function BestPlanCell({ site }: { site: ComparedSite }) {
   if (why !== null || !best) return why;
   return (
     <>
-      {dollars(best.costIncGst)}
+      {formatDollars(best.costIncGst)}
       <span className="block text-muted">
         <bdi>{best.name}</bdi>
         {best.isBuyingGroup && `, ${beforeFee}`}
-        {best.mayAddIncGst >= 1 && `. It may add ${dollars(best.mayAddIncGst)} a year`}
+        {best.mayAddIncGst >= 1 && `. It may add ${formatDollars(best.mayAddIncGst)} a year`}
       </span>
     </>
   );

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Book } from '@/lib/plans/book';
+import type { Book } from '@/lib/plans/book/book';
+import { getBookPath, saveBook } from '@/lib/plans/book/book-store';
 import { sampleBookDocument } from '@/lib/plans/sample';
-import { bookPath, saveBook } from '@/lib/plans/store';
-import { planWith } from '@/lib/plans/testing';
+import { makePlan } from '@/lib/testing/plans';
 import { BookSource } from './book-source';
 import { EnvError } from './env';
 
@@ -27,7 +27,7 @@ const save = (name: string, planCount = 2) =>
   saveBook(dataDir, {
     checkedOn: '2026-11-21',
     source: { kind: 'register', name, note: null },
-    plans: Array.from({ length: planCount }, (_, i) => planWith({ id: `${name}${i}`, network: 'evoenergy' })),
+    plans: Array.from({ length: planCount }, (_, i) => makePlan({ id: `${name}${i}`, network: 'evoenergy' })),
   });
 const saveRates = (centsPerKwh: number) =>
   fs.writeFileSync(
@@ -39,7 +39,7 @@ const saveRates = (centsPerKwh: number) =>
   );
 const nameOf = (book: Book | undefined) => book?.source.name;
 const groupPrices = (book: Book) => {
-  const table = book.tableOf('evoenergy');
+  const table = book.getTable('evoenergy');
   const plans = Array.from({ length: table.count }, (_, i) => table.compiled(i));
   return plans.flatMap(({ plan, unitPrices }) => (plan.offerSource === 'public' ? [] : [unitPrices.peakCPerKwh]));
 };
@@ -70,7 +70,7 @@ describe('the book at start', () => {
   it('is the previous one, or the sample, when the file is damaged, and says so', () => {
     save('One');
     save('Two');
-    fs.truncateSync(bookPath(dataDir), 400);
+    fs.truncateSync(getBookPath(dataDir), 400);
     expect(nameOf(new BookSource(dataDir, undefined).load())).toBe('One');
     expect(events()).toEqual(['book_unreadable']);
     fs.rmSync(path.join(dataDir, 'book.previous.ndjson'));
@@ -115,9 +115,9 @@ describe('a new book', () => {
     save('Two');
     const source = new BookSource(dataDir, undefined);
     source.load();
-    fs.truncateSync(bookPath(dataDir), 400);
+    fs.truncateSync(getBookPath(dataDir), 400);
     expect(await refreshed(source)).toBeUndefined();
-    fs.rmSync(bookPath(dataDir));
+    fs.rmSync(getBookPath(dataDir));
     fs.rmSync(path.join(dataDir, 'book.previous.ndjson'));
     expect(await refreshed(source)).toBeUndefined();
     save('Three');

@@ -5,12 +5,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Book, type BookDocument, compileBook, compileSteps } from '@/lib/plans/book';
+import { type Book, type BookDocument, compileBook, compileBookInSteps } from '@/lib/plans/book/book';
+import { getBookPath, type Loaded, loadBook, loadBookInSteps } from '@/lib/plans/book/book-store';
 import { BuyingGroupError, parseBuyingGroup } from '@/lib/plans/buying-group';
-import { fingerprint } from '@/lib/plans/fingerprint';
+import { computeFingerprint } from '@/lib/plans/fingerprint';
 import type { Plan } from '@/lib/plans/plan';
 import { sampleBookDocument } from '@/lib/plans/sample';
-import { bookPath, type Loaded, loadBook, loadSteps } from '@/lib/plans/store';
 import { EnvError } from './env';
 import { errorFields, log } from './log';
 
@@ -45,7 +45,7 @@ export class BookSource {
 
   /** Calls `onBook` with every later one. Holds no process alive; ends with the returned function. */
   watch(onBook: (book: Book) => void): () => void {
-    const files = [bookPath(this.dataDir), ...(this.buyingGroupFile ? [path.resolve(this.buyingGroupFile)] : [])];
+    const files = [getBookPath(this.dataDir), ...(this.buyingGroupFile ? [path.resolve(this.buyingGroupFile)] : [])];
     const look = () => void this.refresh(onBook);
     for (const file of files) fs.watchFile(file, { interval: lookEveryMs, persistent: false }, look);
     // A change between loading and the watch's own first look is none to it.
@@ -71,10 +71,10 @@ export class BookSource {
     } catch (error) {
       log('warn', 'own_rates_not_replaced', { reason: (error as Error).message });
     }
-    this.take(await inSlices(loadSteps(this.dataDir)));
+    this.take(await inSlices(loadBookInSteps(this.dataDir)));
     const [document, id] = this.withOwnRates();
     if (id === idBefore) return;
-    const book = await inSlices(compileSteps(document, id));
+    const book = await inSlices(compileBookInSteps(document, id));
     onBook(book);
     log('info', 'book_replaced', { plans: book.planCount, checked_on: book.checkedOn });
   }
@@ -91,7 +91,7 @@ export class BookSource {
     if (!this.buyingGroupFile) return null;
     try {
       const text = fs.readFileSync(this.buyingGroupFile, 'utf8');
-      return { plans: parseBuyingGroup(text), id: fingerprint(text) };
+      return { plans: parseBuyingGroup(text), id: computeFingerprint(text) };
     } catch (error) {
       const unusable = error instanceof BuyingGroupError || (error as NodeJS.ErrnoException).code !== undefined;
       throw unusable ? new EnvError(`BUYING_GROUP_FILE cannot be used: ${(error as Error).message}`) : error;
@@ -110,7 +110,7 @@ export class BookSource {
 let knownSampleId: string | undefined;
 
 function sampleId(): string {
-  knownSampleId ??= fingerprint(JSON.stringify(sampleBookDocument));
+  knownSampleId ??= computeFingerprint(JSON.stringify(sampleBookDocument));
   return knownSampleId;
 }
 

@@ -1,5 +1,5 @@
 /** Finished things by key, least recently used out first, bounded in bytes and in age. */
-import type { Book } from '@/lib/plans/book';
+import type { Book } from '@/lib/plans/book/book';
 import { shared } from './registry';
 
 interface Entry<T> {

@@ -1,5 +1,5 @@
 /** `/api/places?q=`: places to offer while one is being typed, for this site's own pages. */
-import { type Place, suggestPlaces } from '@/lib/facts/find-place';
+import { type Place, suggestPlaces } from '@/lib/facts/places/find-place';
 import { jsonAnswer, thrownAnswer, toResponse } from './answer';
 import { limiter, type TakeQuota } from './limiter';
 import { siteRefusal } from './site-only';

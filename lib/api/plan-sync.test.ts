@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveBook } from '@/lib/plans/store';
+import { saveBook } from '@/lib/plans/book/book-store';
 import { firstWaitMs, startDailySync, syncTrouble } from './plan-sync';
 
 let dataDir: string;

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { bookPath } from '@/lib/plans/store';
+import { getBookPath } from '@/lib/plans/book/book-store';
 import { log } from './log';
 import { shared } from './registry';
 
@@ -80,7 +80,7 @@ export function startDailySync({
 
 /** Until a day after the last book; a minute when that is past or there is none. */
 export function firstWaitMs(dataDir: string, nowMs: number): number {
-  const book = statSync(bookPath(dataDir), { throwIfNoEntry: false });
+  const book = statSync(getBookPath(dataDir), { throwIfNoEntry: false });
   return Math.max(minuteMs, book ? book.mtimeMs + dayMs - nowMs : 0);
 }
 

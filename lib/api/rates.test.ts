@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileBook } from '@/lib/plans/book';
+import { compileBook } from '@/lib/plans/book/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
@@ -139,7 +139,7 @@ describe('a fault of ours', () => {
     const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     setBook({
       ...book,
-      tableOf: () => {
+      getTable: () => {
         throw new Error('the secret of site 4102035984');
       },
     });

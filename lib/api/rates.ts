@@ -1,6 +1,6 @@
 /** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
 import { createHash } from 'node:crypto';
-import type { Book } from '@/lib/plans/book';
+import type { Book } from '@/lib/plans/book/book';
 import { RatesError } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
 import { answerRates } from '@/lib/rates/service';

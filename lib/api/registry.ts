@@ -2,7 +2,7 @@
  * What the whole process shares. The server and each Next bundle hold their own copy of every module, so what must exist
  * once (the book, the limiters) lives on `globalThis` under one symbol.
  */
-import type { Book } from '@/lib/plans/book';
+import type { Book } from '@/lib/plans/book/book';
 import { BookSource } from './book-source';
 import { env } from './env';
 

@@ -5,14 +5,14 @@ import { newAccount, now, readingOf, success } from '@/lib/accounts/testing';
 import { storeInvented } from '@/lib/accounts/testing-bills';
 import type { Bill } from '@/lib/bills/bill';
 import { sampleBill, sure } from '@/lib/bills/testing';
-import { sitePageView } from '@/lib/comparison/site-page-view';
-import { siteView } from '@/lib/comparison/site-view';
+import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
+import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
 import type { Database } from '@/lib/db/database';
 import { openInMemory } from '@/lib/db/testing';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { electricSites, maxSiteBills, siteOfBill } from './read-sites';
 
-const context = { plansOn: '2026-11-22', networksOf: networksOfPostcode };
+const context = { plansOn: '2026-11-22', networksOf: findNetworksOfPostcode };
 
 let database: Database;
 let bills: Bills;
@@ -54,7 +54,7 @@ it('groups the bills of an account by site, with files and charges as they were 
   expect(unknown).toEqual({ billCount: 1, billId: own.ids[2] });
   const address = sampleBill().supplyAddress?.value;
   expect(otherSites).toMatchObject([{ id: own.ids[3], fuel: 'gas', name: address, billCount: 1 }]);
-  const views = sites.map((site) => siteView(site, context));
+  const views = sites.map((site) => buildSiteView(site, context));
   const wattle = views.find(({ name }) => name.startsWith('Shop 4, 18 Wattle Street'))!;
   // 500 kWh in 31 days.
   expect(wattle.annualKwh).toBe(5887);
@@ -79,7 +79,7 @@ it('has a page for gas, in MJ, and none for plans', async () => {
   const { id, ids } = await accountWith(gas, { ...gas, period: june, issueDate: sure('2026-07-12') }, {});
   const site = await siteOfBill(bills, id, ids[0]!);
   if (site?.kind !== 'site') throw new Error('not a site');
-  const view = sitePageView(site, context);
+  const view = buildSitePageView(site, context);
   expect([view.fuel, view.electric, site.bills.length]).toEqual(['gas', null, 2]);
   expect(view.trends.charts.find((chart) => chart.id === 'energy')!.rows[0]!.value).toBe('100 MJ a day');
   expect(JSON.stringify(view)).not.toContain('5321234567');

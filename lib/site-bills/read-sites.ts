@@ -3,10 +3,10 @@ import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/b
 import type { Bills, ListedBill } from '@/lib/accounts/bills';
 import type { Extraction } from '@/lib/bills/bill';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import type { ReadBill } from '@/lib/comparison/bill-model';
-import { type OtherSite, siteName } from '@/lib/comparison/site-page-view';
-import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/sites';
+import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/account-sites/group-sites';
+import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
+import type { ReadBill } from '@/lib/comparison/bill/model';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 
 type StoredBills = Pick<Bills, 'groups' | 'groupOf' | 'listGroups'>;
 
@@ -79,7 +79,7 @@ async function readGroups(
 ): Promise<ReadOfGroup[]> {
   const listed = await bills.listGroups(accountId, groups, limits);
   return listed.flatMap(({ extraction, ...stored }) => {
-    const reading = readingFromExtract(toExtractResponse(extraction));
+    const reading = readExtract(toExtractResponse(extraction));
     const { siteKey, supplyAddress, energyType } = stored;
     const group = { siteKey, supplyAddress, energyType };
     return reading.ok ? [{ group, bill: { ...stored, bill: reading.bill, mj: mjOf(extraction) } }] : [];
@@ -110,12 +110,12 @@ function listedSites(sites: readonly Site<BillGroup>[], read: readonly ReadOfGro
   });
 }
 
-function otherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): OtherSite {
+function otherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): SiteSummary {
   const newest = groups[0]!;
   const number = groups.find(({ siteKey }) => siteKey !== null)?.siteKey ?? null;
   const address = groups.find(({ supplyAddress }) => supplyAddress !== null)?.supplyAddress ?? null;
   return {
-    ...{ id: newest.newestId, fuel, name: siteName(address, number, fuel), retailer: newest.retailerName },
+    ...{ id: newest.newestId, fuel, name: formatSiteName(address, number, fuel), retailer: newest.retailerName },
     billCount: billCountOf(groups),
   };
 }

@@ -1,11 +1,19 @@
 /** The sites of an account in one model, whether its bills tell of them or it typed them; what both tell is one site. */
-import { countToLookAt } from '@/lib/comparison/bill-findings';
-import { counted } from '@/lib/comparison/format';
-import { type SiteContext, type SiteView, siteView } from '@/lib/comparison/site-view';
-import type { AccountBill, SiteBills } from '@/lib/comparison/sites';
-import { type ComparisonState, noChoices, noUsage, printState, readChoices, readPlace } from '@/lib/comparison/state';
-import { readUsage } from '@/lib/comparison/usage-input';
-import { type NetworksOf, placeOfSite } from '@/lib/comparison/year-comparison';
+
+import type { AccountBill, SiteBills } from '@/lib/comparison/account-sites/group-sites';
+import { buildSiteView, type SiteContext, type SiteView } from '@/lib/comparison/account-sites/site-view';
+import { type FindNetworks, findPlaceOfSite } from '@/lib/comparison/address/bill-year-address';
+import {
+  type ComparisonState,
+  formatAddress,
+  noChoices,
+  noUsage,
+  readChoices,
+  readPlace,
+} from '@/lib/comparison/address/state';
+import { readUsage } from '@/lib/comparison/address/usage-input';
+import { countFindings } from '@/lib/comparison/bill/audit/findings';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { EnteredSite } from './entered-site';
 
@@ -100,7 +108,7 @@ function isSameAddress(
 const plainName = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context: SiteContext): AccountSite {
-  const view = siteView(site, context);
+  const view = buildSiteView(site, context);
   const first = <Field extends keyof SiteEntry>(field: Field) =>
     entries.find((entry) => entry[field] !== null)?.[field] ?? null;
   const postcode = site.bills.find(({ bill }) => bill.supplyPostcode)?.bill.supplyPostcode?.value ?? first('postcode');
@@ -122,11 +130,11 @@ function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context
     contractEnds: first('contractEnds'),
     href,
     unusable: href ? null : view.unusable,
-    toLookAt: countToLookAt(view.findings),
+    toLookAt: countFindings(view.findings),
   };
 }
 
-function siteOfEntry(entry: SiteEntry, networksOf: NetworksOf, hasAllBills: boolean): AccountSite {
+function siteOfEntry(entry: SiteEntry, networksOf: FindNetworks, hasAllBills: boolean): AccountSite {
   const { id, name, postcode, nmi, annualKwh, paysCents, contractEnds } = entry;
   const href = annualKwh === null ? null : hrefOf({ postcode, nmi, annualKwh }, networksOf);
   const noBills = hasAllBills ? 'Its bills are gone. Upload one again, or add its usage.' : notAmongNewest;
@@ -167,18 +175,18 @@ interface PlaceAndUsage {
 }
 
 /** The address has the network of an NMI, never the NMI. */
-function hrefOf({ postcode, nmi, annualKwh }: PlaceAndUsage, networksOf: NetworksOf): string | null {
+function hrefOf({ postcode, nmi, annualKwh }: PlaceAndUsage, networksOf: FindNetworks): string | null {
   const identity = nmi === null ? null : identifyNmi(nmi);
   const network = identity?.kind === 'network' ? identity.network : null;
-  const place = placeOfSite(postcode, network, networksOf);
-  return place && printState({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
+  const place = findPlaceOfSite(postcode, network, networksOf);
+  return place && formatAddress({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
 }
 
 /** `Marmalade Electric, 3 bills, 3011`: what tells a site from others beside its name. */
 export function siteFacts({ retailer, billCount, postcode, name }: AccountSite): string {
   const facts = [
     retailer,
-    billCount > 0 ? counted(billCount, 'bill') : null,
+    billCount > 0 ? formatCount(billCount, 'bill') : null,
     name.includes(postcode ?? '') ? null : postcode,
   ];
   return facts.filter(Boolean).join(', ');

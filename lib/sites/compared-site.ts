@@ -1,7 +1,7 @@
 /** Sites beside their best plans: the difference, the order of the list, and what they come to together. */
-import { type HeadlineOffer, headlineOf, isPartlyCosted } from '@/lib/comparison/answer';
-import { ownBillOf, ownDifference } from '@/lib/comparison/own-bill';
-import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
+import { findHeadline, type HeadlineOffer, isPartlyCosted } from '@/lib/comparison/copy/answer';
+import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { AccountSite, Pays } from './account-site';
 
@@ -37,17 +37,17 @@ export interface ComparedSite extends AccountSite {
   outcome: Outcome;
   best: BestPlan | null;
   /** Of the best plan beside what the site pays; null where either is not known. */
-  difference: ReturnType<typeof ownDifference> | null;
+  difference: ReturnType<typeof compareWithOwnBill> | null;
   /** The least difference in dollars, for order and sums; above zero: the best plan costs less. */
   leastDifference: number | null;
 }
 
 /** The answer to a site's question, in what a list needs of it. */
 export function siteAnswer(rates: RatesResponse): SiteAnswer {
-  const headline = headlineOf(rates);
+  const headline = findHeadline(rates);
   const whole = headline && !isPartlyCosted(rates) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
-  const own = ownBillOf(rates);
+  const own = findOwnBill(rates);
   return {
     best: whole && bestPlan(whole),
     bestPublic: publicOne && bestPlan(publicOne),
@@ -60,7 +60,7 @@ function bestPlan(offer: HeadlineOffer): BestPlan {
   const { retailer, plan_name: plan, network, annual_cost_inc_gst: costIncGst, may_add: mayAdd = [] } = offer;
   return {
     key: [network, retailer ?? '', plan ?? ''].join('|').toLowerCase(),
-    name: offerName(offer),
+    name: formatOfferName(offer),
     costIncGst,
     mayAddIncGst: mayAdd.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0),
     isBuyingGroup: isBuyingGroup(offer),
@@ -93,7 +93,7 @@ export function noBestPlanWords({ unusable, outcome, best }: ComparedSite): stri
 
 /** In the words of the result page. */
 export function differenceOf({ low, high }: Pays, { costIncGst }: BestPlan) {
-  return ownDifference(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
+  return compareWithOwnBill(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
 }
 
 const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;

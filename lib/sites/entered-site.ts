@@ -1,8 +1,8 @@
 /** A site as an account types it or uploads it: each field read with its own reason why not. */
 import { z } from 'zod';
-import { usageBoundsKwh } from '@/lib/comparison/usage-input';
+import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
-import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
+import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 
 /** Of one account. */
 export const maxSites = 500;
@@ -90,7 +90,7 @@ function readName(text: string): string | Refusal {
 
 function readPostcode(text: string): string | Refusal {
   if (!/^\d{4}$/.test(text)) return refuse('The postcode must have four digits');
-  return postcodeCoverage(text) === 'served' ? text : refuse(coverageReason(text).replace(/\.$/, ''));
+  return findPostcodeCoverage(text) === 'served' ? text : refuse(explainCoverage(text).replace(/\.$/, ''));
 }
 
 function readNmi(text: string): string | Refusal {

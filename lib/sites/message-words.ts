@@ -1,5 +1,5 @@
 /** What a watch tells, in words: on the page and in a mail. An estimate, never a promise. */
-import { dollars, kwhAYear } from '@/lib/comparison/format';
+import { formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { type MailSite, type MailWords, mail } from '@/lib/mail/texts';
 import type { WatchMessage } from './watch-rules';
 
@@ -8,8 +8,8 @@ export function messageSentences(message: WatchMessage): string[] {
   const { planName, costIncGst, difference, annualKwh, mayAddIncGst } = message;
   return [
     `${planName} would cost about ${difference} a year than you pay now, at your usage.`,
-    `That is about ${dollars(costIncGst)} a year including GST, at ${kwhAYear(annualKwh)}.`,
-    ...(mayAddIncGst >= 1 ? [`It may add ${dollars(mayAddIncGst)} a year.`] : []),
+    `That is about ${formatDollars(costIncGst)} a year including GST, at ${formatKwhPerYear(annualKwh)}.`,
+    ...(mayAddIncGst >= 1 ? [`It may add ${formatDollars(mayAddIncGst)} a year.`] : []),
   ];
 }
 

@@ -1,14 +1,14 @@
 /** The file of sites as it is downloaded: it can be uploaded again, and says what its figures are. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { billFixture } from '@/lib/comparison/testing-bills';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { billFixture } from '@/lib/testing/comparison-bills';
 import { accountSites, type SiteEntry } from './account-site';
 import { type BestPlan, comparedSite } from './compared-site';
 import { readSitesCsv } from './sites-csv';
 import { sitesCsv } from './sites-file';
 
-const context = { plansOn: '2026-11-21', networksOf: networksOfPostcode };
+const context = { plansOn: '2026-11-21', networksOf: findNetworksOfPostcode };
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
 };

@@ -1,7 +1,7 @@
 /** Sites as a CSV file that spreadsheet programs open right and that can be uploaded again. No text of it becomes a formula. */
 import { stringify } from 'csv-stringify/sync';
-import { dollarRange, dollars as wholeDollars } from '@/lib/comparison/format';
-import { beforeFee } from '@/lib/comparison/plan-words';
+import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/comparison/copy/format';
+import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import { type ComparedSite, noBestPlanWords } from './compared-site';
 import { siteColumns } from './entered-site';
 
@@ -39,7 +39,7 @@ function noteOf(site: ComparedSite): string | null {
   if (missing || !best) return missing;
   if (!pays) return 'What it pays is not known';
   const notes = [
-    pays.high > pays.low && `It pays ${dollarRange(pays.low, pays.high)} a year`,
+    pays.high > pays.low && `It pays ${formatDollarRange(pays.low, pays.high)} a year`,
     best.isBuyingGroup && `The best plan is ${beforeFee}`,
     best.mayAddIncGst >= 1 && `The best plan may add ${wholeDollars(best.mayAddIncGst)} a year`,
   ];

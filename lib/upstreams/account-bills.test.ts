@@ -7,7 +7,7 @@ import type { AccountServices } from '@/lib/api/accounts/services';
 import { openServices, signUp } from '@/lib/api/accounts/testing';
 import { readBillFile } from '@/lib/api/read-file';
 import { ReaderBusyError } from '@/lib/bills/errors';
-import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill-model';
+import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/model';
 import { accountUpload } from './account-bills';
 
 vi.mock('@/lib/api/read-file', () => ({ readBillFile: vi.fn() }));

@@ -5,9 +5,9 @@ import { refusalOf } from '@/lib/api/bill-answers';
 import { readForAccount, uploadBudget } from '@/lib/api/bills-tools';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills-upload';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { type BillProgress, problem, progressMediaType, type StoredReading } from '@/lib/comparison/bill-model';
-import { problemWords } from '@/lib/comparison/bill-problems';
+import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/comparison/bill/model';
+import { describeProblem } from '@/lib/comparison/bill/problem-copy';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { problemOfError } from './ask-bill';
 import { answerInLines } from './bills-proxy';
 
@@ -51,11 +51,11 @@ async function storeFile(
   read: ReadForAccount,
 ): Promise<StoredReading> {
   const reading = await read(caller, file, asker);
-  if (reading.kind === 'out_of_time') return problem('out_of_time');
+  if (reading.kind === 'out_of_time') return makeProblem('out_of_time');
   const { billId, extraction, isNew } = reading;
   if (extraction.status !== 'failed') return { ok: true, billId, isNew, isPartial: extraction.status === 'partial' };
-  const why = readingFromExtract(toExtractResponse(extraction));
-  return why.ok ? problem('not_read') : why;
+  const why = readExtract(toExtractResponse(extraction));
+  return why.ok ? makeProblem('not_read') : why;
 }
 
 function failed(thrown: unknown): Extract<StoredReading, { ok: false }> {
@@ -71,7 +71,7 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
     return await withUploads(request, uploadBudget(), async (files) => {
       const endsAtMs = performance.now() + formTimeMs;
       const readings = await inPairs(files, (file) =>
-        performance.now() > endsAtMs ? problem('out_of_time') : storeFormFile(caller, file, request.signal, read),
+        performance.now() > endsAtMs ? makeProblem('out_of_time') : storeFormFile(caller, file, request.signal, read),
       );
       return { page, told: toldOf(files, readings) };
     });
@@ -93,7 +93,7 @@ async function storeFormFile(
   signal: AbortSignal,
   read: ReadForAccount,
 ): Promise<StoredReading> {
-  if (bytes.length === 0) return problem('empty');
+  if (bytes.length === 0) return makeProblem('empty');
   if (fault) return problemOfError(fault, null);
   return storeFile(caller, bytes, { signal }, read).catch(failed);
 }
@@ -125,7 +125,7 @@ function toldOf(files: readonly FormFile[], readings: readonly StoredReading[]):
 }
 
 function messageOf({ problem: { kind, waitSeconds } }: Extract<StoredReading, { ok: false }>): string {
-  return problemWords({ kind, waitSeconds }).message;
+  return describeProblem({ kind, waitSeconds }).message;
 }
 
 const billWords = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);

@@ -1,8 +1,8 @@
 /** What the site's pages and proxies call: an upload in, one bill in the site's own model out, or the reason why not. */
 import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { readingFromUpload } from '@/lib/comparison/bill-from-upload';
-import { type BillReading, type ProblemKind, problem } from '@/lib/comparison/bill-model';
+import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/model';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import type { Service } from './rates';
 
 /** Has the upstream read the file of a multipart upload, in whichever of the two shapes it answers. */
@@ -10,7 +10,7 @@ export async function askBill(request: Request, upstream: Service): Promise<Bill
   const response = await upstream(request);
   if (!response.ok) return problemOf(response);
   const answer = (await response.json()) as ExtractResponse | UploadResponse;
-  return 'energy_data' in answer ? readingFromUpload(answer) : readingFromExtract(answer);
+  return 'energy_data' in answer ? readUpload(answer) : readExtract(answer);
 }
 
 const kindOfCode = new Map<string, ProblemKind>([
@@ -50,5 +50,5 @@ export function problemOfError(
 ): Extract<BillReading, { ok: false }> {
   const kind = kindOfFault.get(reason) ?? (code === 'parse_error' ? 'broken_upload' : kindOfCode.get(code));
   // Credits don't come back by themselves, whatever the time to wait says.
-  return problem(kind ?? 'our_fault', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
+  return makeProblem(kind ?? 'our_fault', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
 }

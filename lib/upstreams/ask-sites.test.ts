@@ -1,12 +1,12 @@
 /** What the rates tell of sites: the same as their result pages, in bounds, and again only for new plans. */
 import { describe, expect, it, vi } from 'vitest';
 import { currentBook, setBook } from '@/lib/api/registry';
-import { ownBillOf, ownDifference } from '@/lib/comparison/own-bill';
-import { ratesQuery } from '@/lib/comparison/state';
-import { billFixture } from '@/lib/comparison/testing-bills';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { toRatesQuery } from '@/lib/comparison/address/state';
+import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { accountSites, type SiteEntry, stateOfHref } from '@/lib/sites/account-site';
 import { comparedSite } from '@/lib/sites/compared-site';
+import { billFixture } from '@/lib/testing/comparison-bills';
 import { askRates } from './ask-rates';
 import { askSite, askSites, plansVersion } from './ask-sites';
 
@@ -15,7 +15,7 @@ vi.mock('./ask-rates', async (original) => {
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 
-const context = { plansOn: currentBook().checkedOn, networksOf: networksOfPostcode };
+const context = { plansOn: currentBook().checkedOn, networksOf: findNetworksOfPostcode };
 const entry: SiteEntry = {
   ...{ id: 'e', name: 'Bakery', postcode: '3011', nmi: null, billId: null, annualKwh: 18_000 },
   ...{ paysCents: 559_000, contractEnds: null },
@@ -28,15 +28,15 @@ describe('a site', () => {
     const [site] = accountSites(ofBills, [], context);
     const state = stateOfHref(site?.href ?? '');
     if (!site || !state) throw new Error('no comparison');
-    const page = await askRates(ratesQuery(state, ['facets', 'stability', 'details']));
+    const page = await askRates(toRatesQuery(state, ['facets', 'stability', 'details']));
     if (!page.ok) throw new Error(page.error.code);
     const [outcome] = await askSites([site.href], limits);
     const compared = comparedSite(site, outcome ?? { kind: 'not_yet' });
-    const own = ownBillOf(page.rates);
+    const own = findOwnBill(page.rates);
     const headline = page.rates.summary.headline;
     if (!own || !headline) throw new Error('no answer');
     expect(compared.best?.costIncGst).toBe(headline.annual_cost_inc_gst);
-    expect(compared.difference).toEqual(ownDifference(headline.annual_cost_inc_gst, own));
+    expect(compared.difference).toEqual(compareWithOwnBill(headline.annual_cost_inc_gst, own));
     // Its own page costs the bill's prices by itself.
     expect(compared.pays?.low).toBeCloseTo(site.pays?.low ?? 0, 2);
   });

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { currentBook, shared } from '@/lib/api/registry';
 import { today } from '@/lib/api/today';
-import { ratesQuery, unfiltered } from '@/lib/comparison/state';
+import { clearFilters, toRatesQuery } from '@/lib/comparison/address/state';
 import { stateOfHref } from '@/lib/sites/account-site';
 import { type Outcome, siteAnswer } from '@/lib/sites/compared-site';
 import { askRates } from './ask-rates';
@@ -67,7 +67,7 @@ export async function askSite(href: string): Promise<{ outcome: Outcome; isPassi
   const state = stateOfHref(href);
   if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
   // The plan to name is in the summary; another service is asked what its result page asks, which is kept for that too.
-  const query = ratesQuery({ ...unfiltered(state), ...(remoteRates() ? {} : { limit: 1 }) });
+  const query = toRatesQuery({ ...clearFilters(state), ...(remoteRates() ? {} : { limit: 1 }) });
   // By its plans of now: an answer that comes after new plans may still be of the old ones.
   const key = keyOf(href);
   const answer = await askRates(query);

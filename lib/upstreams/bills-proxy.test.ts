@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryQuota } from '@/lib/api/quota';
-import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill-model';
-import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
+import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill/model';
+import { extractFixture, uploadFixture } from '@/lib/testing/comparison-bills';
 import { billForm, billsProxy, readingOfPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
 

@@ -2,7 +2,7 @@
 import { billsService } from '@/lib/api/bills-tools';
 import { env } from '@/lib/api/env';
 import { shared } from '@/lib/api/registry';
-import type { BillProgress, PagePicture } from '@/lib/comparison/bill-model';
+import type { BillProgress, PagePicture } from '@/lib/comparison/bill/model';
 import { RemoteBills } from './remote-bills';
 
 /** Told how far a reading is, and given pictures of its pages, where the service knows: a remote one does neither. */

@@ -5,7 +5,7 @@ import { errorFields, log } from '@/lib/api/log';
 import { shared } from '@/lib/api/registry';
 import { isFromThisSite } from '@/lib/api/same-origin';
 import { clientOfHeaders } from '@/lib/api/trust';
-import { type BillReading, problem } from '@/lib/comparison/bill-model';
+import { type BillReading, makeProblem } from '@/lib/comparison/bill/model';
 import { askBill } from './ask-bill';
 import { type BillsUpstream, billsUpstream, type ReadingListener } from './bills';
 
@@ -23,16 +23,16 @@ export interface ReadingParts extends ReadingListener {
 /** Reads the bill of an upload form. Never throws; nothing of the upload is kept or logged. */
 export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
   try {
-    if (!isFromThisSite(request.headers)) return problem('other_site');
+    if (!isFromThisSite(request.headers)) return makeProblem('other_site');
     const client = clientOfHeaders(request.headers);
     const quota = await (parts.take ?? limiter('site-bills', billsPerWindow, windowSeconds))(client);
-    if (quota && !quota.allowed) return problem('too_many_tries', { waitSeconds: quota.resetSeconds });
+    if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
     const { upstream = billsUpstream(), onProgress, onPicture } = parts;
     const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
     return await inTurn(clientKey(client), () => askBill(request, (asked) => upstream(asked, listener)));
   } catch (thrown) {
     log('error', 'bill_not_read', errorFields(thrown));
-    return problem('our_fault');
+    return makeProblem('our_fault');
   }
 }
 
@@ -40,7 +40,7 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
 async function inTurn(client: string, read: () => Promise<BillReading>): Promise<BillReading> {
   const reading = shared('bills-being-read', () => new Map<string, number>());
   const before = reading.get(client) ?? 0;
-  if (before >= atOncePerClient) return problem('busy', { waitSeconds: busySeconds });
+  if (before >= atOncePerClient) return makeProblem('busy', { waitSeconds: busySeconds });
   reading.set(client, before + 1);
   try {
     return await read();

@@ -2,9 +2,9 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ratesService } from '@/lib/api/rates';
 import { printOwnRates } from '@/lib/plans/own-rates';
-import { priced, ratesWith } from '@/lib/plans/own-rates/testing';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
+import { makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
 import { RemoteRates } from './remote-rates';
 import { type FakeRemote, ratesRequest, startFakeRemote } from './testing';
 
@@ -116,7 +116,7 @@ describe('a remote that keeps the contract', () => {
 });
 
 describe('the rates of a bill, which a remote does not know', () => {
-  const own = printOwnRates(ratesWith({ energy: [priced('peak', 40), priced('off_peak', 20)] }));
+  const own = printOwnRates(makeOwnRates({ energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] }));
   const where = 'distributor=ausgrid&usage_kwh=20000&peak_share=0.4&shoulder_share=0.2&limit=50';
   const cached = { 'cache-control': 'public, max-age=300' };
 
@@ -146,7 +146,7 @@ describe('the rates of a bill, which a remote does not know', () => {
       const rates = await against((_, outgoing) => send(outgoing, 200, page));
       const ranks: (number | null)[] = [];
       for (const cost of [costs[0]! - 50, costs[2]! - 0.5, costs[3]! + 0.5, costs[7]! - 0.5, costs[7]! + 500]) {
-        const code = printOwnRates(ratesWith({ energy: [priced('all', priceFor(cost))] }));
+        const code = printOwnRates(makeOwnRates({ energy: [makeEnergyPrice('all', priceFor(cost))] }));
         const { own_plan } = await (await rates.answer(ratesRequest(`distributor=ausgrid&own_rates=${code}`))).json();
         expect(own_plan.annual_cost_inc_gst).toBeCloseTo(cost, 1);
         ranks.push(own_plan.plan_rank);
@@ -168,8 +168,8 @@ describe('the rates of a bill, which a remote does not know', () => {
 
   it('have no cost where the answer does not tell what they are charged on', async () => {
     const body = await answerOf(where);
-    const demand = printOwnRates(ratesWith({ demand: [{ pricePerKwExGst: 9, per: 'month', kw: null }] }));
-    const flat = printOwnRates(ratesWith());
+    const demand = printOwnRates(makeOwnRates({ demand: [{ pricePerKwExGst: 9, per: 'month', kw: null }] }));
+    const flat = printOwnRates(makeOwnRates());
     for (const [usage, known] of [
       [{ ...body.usage, peak_share: null }, [false, true, true]],
       [{ ...body.usage, max_demand_kw: null }, [true, false, true]],

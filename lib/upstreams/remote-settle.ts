@@ -1,9 +1,9 @@
 /** A remote's answer made one with itself, so that pages need not ask which of two fields to believe. Pure. */
 import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { Pagination, RatesLocation, RatesResponse, RatesUsage, RatesWarning } from '@/lib/rates/contract';
-import { ownPlanBeside } from '@/lib/rates/own-plan';
-import { smallBusinessWarning } from '@/lib/rates/small-business';
-import { commonUsage } from '@/lib/rates/usage';
+import { makeOwnPlanBeside } from '@/lib/rates/own-plan';
+import { findSmallBusinessWarning } from '@/lib/rates/small-business';
+import { findCommonUsage } from '@/lib/rates/usage';
 import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import type { RemoteReading } from './remote-contract';
 
@@ -16,7 +16,7 @@ const longestCursor = 4096;
  */
 export function settled(read: RemoteReading, query: URLSearchParams): RatesResponse {
   const byNetwork = oncePer(read.by_network, ({ network }) => network.id);
-  const usage = settledUsage(read.usage ?? commonUsage(byNetwork.flatMap((part) => part.usage ?? [])), query);
+  const usage = settledUsage(read.usage ?? findCommonUsage(byNetwork.flatMap((part) => part.usage ?? [])), query);
   const pagination = settledPagination(read);
   const firstRank = pagination.from_rank ?? 1;
   const plans = read.plans.map((plan, i) => ({ ...plan, plan_rank: plan.plan_rank ?? firstRank + i }));
@@ -47,7 +47,7 @@ export function ownRatesOf(query: URLSearchParams): OwnRates | null {
 
 /** The answer with those rates as a plan, where it tells the usage. */
 export function withOwnPlan(answer: RatesResponse, rates: OwnRates): RatesResponse {
-  const plan = ownPlanBeside(answer, rates);
+  const plan = makeOwnPlanBeside(answer, rates);
   return plan ? { ...answer, own_plan: plan } : answer;
 }
 
@@ -93,7 +93,7 @@ function planToName(plans: readonly Plan[], usage: RatesUsage | null): Plan | un
 /** Said in its place where a service does not know our warning. */
 function sizeWarnings(usage: RatesUsage | null, { location, warnings, summary }: RemoteReading): RatesWarning[] {
   if (warnings.some(({ code }) => code === aboveSmallBusiness)) return [];
-  const warning = smallBusinessWarning(
+  const warning = findSmallBusinessWarning(
     usage?.annual_kwh ?? summary.usage_kwh,
     location.networks.map(({ state }) => state),
   );

@@ -2,8 +2,8 @@
 import type { AccountServices } from '@/lib/api/accounts/services';
 import { currentBook } from '@/lib/api/registry';
 import { today } from '@/lib/api/today';
-import type { SiteContext } from '@/lib/comparison/site-view';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import type { SiteContext } from '@/lib/comparison/account-sites/site-view';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { electricSites } from '@/lib/site-bills/read-sites';
 import { type AccountSite, accountSites } from '@/lib/sites/account-site';
 import { remoteRates } from '@/lib/upstreams/rates';
@@ -36,5 +36,5 @@ export async function sitesOfAccount(
 /** What views of sites need to know of now. The plans of another service are as new as today, as far as we know. */
 export function siteContext(): SiteContext {
   const plansOn = remoteRates() ? today() : currentBook().checkedOn;
-  return { plansOn, networksOf: networksOfPostcode };
+  return { plansOn, networksOf: findNetworksOfPostcode };
 }

@@ -3,7 +3,7 @@ import type { FilterChoice } from '@/components/account/bill-filters';
 import type { GroupTotals } from '@/lib/accounts/bill-search';
 import { cursorOf, placeOfCursor, readBillSearch, searchParameters } from '@/lib/api/accounts/bill-query';
 import { tellStatus } from '@/lib/api/page-status';
-import { operatorWords } from '@/lib/comparison/operator';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { operator } from '../../operator';
 import { toParams } from '../../rates/request';
 import { billView } from '../bill-view';
@@ -35,7 +35,7 @@ export default async function BillsPage({ searchParams }: Props) {
     return (
       <BillDashboard
         result={result}
-        adding={{ creditsLeft, keepFiles, contact: operatorWords(operator()).contact }}
+        adding={{ creditsLeft, keepFiles, contact: describeOperator(operator()).contact }}
         typed={searchParameters(query)}
         faults={faults.map(({ field }) => field)}
         retailers={choices(retailers, ({ name }) => name)}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersReference } from '@/components/developers/reference';
 import { env } from '@/lib/api/env';
-import { referencePath } from '@/lib/comparison/developers-view';
+import { referencePath } from '@/lib/comparison/views/developers';
 import { referenceView } from '../reference-view';
 
 export const metadata: Metadata = {

@@ -1,6 +1,6 @@
 /** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
 import { z } from 'zod';
-import { counted } from '@/lib/comparison/format';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { readBillSearch, searchParameters } from './bill-query';
 import { type Outcome, refused, uuidOf } from './form-parts';
 import type { Sent } from './forms';
@@ -28,7 +28,7 @@ export async function deleteFoundBills({ fields, account, services }: Sent): Pro
   const whole = { ...search, until: new Date() };
   const { bills } = await services.bills.totals(account.id, whole);
   if (bills > 0 && String(bills) !== fields.get('count')) {
-    return onList(fields, `The list has changed: it has ${counted(bills, 'bill')} now. Look at it, then delete`);
+    return onList(fields, `The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`);
   }
   const gone = await services.bills.deleteFound(account.id, whole);
   return { page, told: { done: deletedWords(gone) } };
@@ -36,7 +36,7 @@ export async function deleteFoundBills({ fields, account, services }: Sent): Pro
 
 /** None are left where the same form was sent twice. */
 const deletedWords = (count: number) =>
-  count === 0 ? 'Those bills were already deleted.' : `${counted(count, 'bill')} deleted.`;
+  count === 0 ? 'Those bills were already deleted.' : `${formatCount(count, 'bill')} deleted.`;
 
 function onList(fields: URLSearchParams, message: string): Outcome {
   return refused(listOf(fields), { field: 'main', message });

@@ -1,7 +1,7 @@
 /** The forms of the page of sites: add sites from a file or rows, watch one, say when a contract ends, delete, read messages. */
 import { z } from 'zod';
-import { counted } from '@/lib/comparison/format';
-import { readNumber } from '@/lib/comparison/usage-input';
+import { readNumber } from '@/lib/comparison/address/usage-input';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { maxSites, readTypedContractEnd, siteKeyOf } from '@/lib/sites/entered-site';
 import { csvText, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/sites/sites-csv';
 import { thresholdBounds } from '@/lib/sites/watch-rules';
@@ -54,8 +54,8 @@ async function addSites({ fields, account, services }: Sent): Promise<Outcome> {
       .map(({ line }) => ({ line, reason: `An account has ${maxSites} sites at most. Delete some first` })),
   ];
   const done = [
-    ...(put.added > 0 ? [`${counted(put.added, 'site')} added.`] : []),
-    ...(put.changed > 0 ? [`${counted(put.changed, 'site')} changed.`] : []),
+    ...(put.added > 0 ? [`${formatCount(put.added, 'site')} added.`] : []),
+    ...(put.changed > 0 ? [`${formatCount(put.changed, 'site')} changed.`] : []),
   ].join(' ');
   if (faults.length === 0) return { page, told: { done: done || 'There were no sites in it.' } };
   const field = file === '' || read.rest !== '' ? 'rows' : 'file';
@@ -75,7 +75,7 @@ function faultErrors(faults: readonly RowFault[], field: string): FormError[] {
     message: line === null ? reason : `Line ${line}: ${reason}`,
   }));
   const more = faults.length - errors.length;
-  return more > 0 ? [...errors, { field, message: `${counted(more, 'more problem')} further down` }] : errors;
+  return more > 0 ? [...errors, { field, message: `${formatCount(more, 'more problem')} further down` }] : errors;
 }
 
 async function deleteSite({ fields, account, services }: Sent): Promise<Outcome> {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type CreditChange, Directory, type Granted, maxGrantedCredits } from '@/lib/accounts/directory';
 import { maxRequestsPerMinute } from '@/lib/accounts/people';
-import { counted } from '@/lib/comparison/format';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { admitted } from '../accounts/admission';
 import { fieldsOf, type Outcome, redirectTo, refused, uuidOf } from '../accounts/form-parts';
 import { failureResult } from '../accounts/forms';
@@ -92,7 +92,7 @@ async function changeCredits(id: string, page: string, fields: URLSearchParams):
   if (granted.kind !== 'changed') return wrong(wordsOfRefusal[granted.kind]);
   const { creditsLeft } = granted;
   log('info', 'operator_changed_credits', { account: id, change: kind, credits, credits_left: creditsLeft });
-  return { page, told: { done: `The account now has ${counted(creditsLeft, 'credit')}.` } };
+  return { page, told: { done: `The account now has ${formatCount(creditsLeft, 'credit')}.` } };
 }
 
 const wordsOfRefusal: Record<Exclude<Granted['kind'], 'changed'>, string> = {
@@ -116,7 +116,7 @@ async function changeRequests(id: string, page: string, fields: URLSearchParams)
   });
   if (!isThere) return refused(page, { field: 'requests', message: wordsOfRefusal.no_account });
   log('info', 'operator_changed_requests', { account: id, requests_per_minute: requestsPerMinute });
-  return { page, told: { done: `The account may now send ${counted(requestsPerMinute, 'request')} a minute.` } };
+  return { page, told: { done: `The account may now send ${formatCount(requestsPerMinute, 'request')} a minute.` } };
 }
 
 function typedIn(fields: URLSearchParams, name: string): string {

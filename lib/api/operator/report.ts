@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ownFile } from '@/lib/db/own-file';
-import { leftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/left-out';
+import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
 import { admissionState } from '../accounts/admission';
 import { databaseState } from '../accounts/services';
 import { cacheSizes } from '../byte-cache';
@@ -96,8 +96,8 @@ function syncState(): OperatorSync {
   };
 }
 
-function leftOut(sync: Parameters<typeof leftOutReasons>[0], dataDir: string): OperatorSync['left_out'] {
-  return leftOutReasons(sync, readLeftOut(dataDir)).map(({ retailers, ...reason }) => ({
+function leftOut(sync: Parameters<typeof groupLeftOutReasons>[0], dataDir: string): OperatorSync['left_out'] {
+  return groupLeftOutReasons(sync, readLeftOut(dataDir)).map(({ retailers, ...reason }) => ({
     ...reason,
     retailers: retailers.map(({ planIds, ...retailer }) => ({ ...retailer, plan_ids: planIds })),
   }));

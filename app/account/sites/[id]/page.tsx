@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { SitePage } from '@/components/account/site-page';
 import { UnknownSitePage } from '@/components/account/unknown-site-page';
-import { sitePageView } from '@/lib/comparison/site-page-view';
+import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import { siteOfBill } from '@/lib/site-bills/read-sites';
 import { siteContext } from '@/lib/watches/account-sites';
 import { billView } from '../../bill-view';
@@ -25,6 +25,6 @@ export default async function AccountSitePage({ params, searchParams }: Props) {
     const result = formResultView(await formResult(searchParams));
     const listed = site.bills.map(billView);
     if (site.kind === 'unknown') return <UnknownSitePage result={result} bills={listed} billCount={site.billCount} />;
-    return <SitePage result={result} site={sitePageView(site, siteContext())} bills={listed} />;
+    return <SitePage result={result} site={buildSitePageView(site, siteContext())} bills={listed} />;
   });
 }

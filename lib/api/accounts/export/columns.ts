@@ -2,7 +2,7 @@
 import type { ReadListedBill } from '@/lib/accounts/bills';
 import type { ExtractResponse } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { fuelNames } from '@/lib/comparison/format';
+import { fuelNames } from '@/lib/comparison/copy/format';
 import { today } from '../../today';
 
 /** `date`: a text YYYY-MM-DD. `dollars`: to the cent. `number`: as it is. */

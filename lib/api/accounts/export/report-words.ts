@@ -1,6 +1,6 @@
 /** What a report says, in words and sums. */
 import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bill-search';
-import { fuelNames, inCurrency } from '@/lib/comparison/format';
+import { formatCurrency, fuelNames } from '@/lib/comparison/copy/format';
 import type { BillRow } from './columns';
 
 export interface Report {
@@ -37,7 +37,7 @@ export function billCells({ stored, wire }: BillRow): string[] {
   const { periodStart, periodEnd, retailerName, energyType, siteKey, usageKwh, currency, totalCents, gstCents } =
     stored;
   const period = [periodStart, periodEnd].flatMap((day) => (day ? [dayWords(day)] : [])).join(' – ');
-  const money = (cents: number) => inCurrency(cents / 100, currency);
+  const money = (cents: number) => formatCurrency(cents / 100, currency);
   const known = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value));
   return [
     stored.status === 'failed' ? 'Not readable' : period || '–',
