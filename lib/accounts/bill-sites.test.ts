@@ -1,6 +1,6 @@
 /** Bills by what they say of their site, on both databases, beside plain code over the same bills. */
 import { beforeAll, expect, it } from 'vitest';
-import { sampleBill, sure } from '@/lib/bills/testing';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { onEachDatabase } from '@/lib/db/testing';
 import { type BillGroup, isSameGroup } from './bill-sites';
 import { Bills } from './bills';

@@ -1,7 +1,7 @@
 /** Stored bills and credits, on both databases: both or neither, exactly, and for the account's own eyes. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleBill, sure } from '@/lib/bills/testing';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { accounts, bills as billTable } from '@/lib/db/schema';
 import { onEachDatabase } from '@/lib/db/testing';
 import { placeOf } from './bill-search';

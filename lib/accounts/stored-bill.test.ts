@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleBill, sure } from '@/lib/bills/testing';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import {
   documentVersion,
   fromDocument,

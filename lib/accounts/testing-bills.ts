@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Bill, Extraction, Issue } from '@/lib/bills/bill';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Database } from '@/lib/db/database';
 import { bills } from '@/lib/db/schema';
 import { sha256 } from './key';

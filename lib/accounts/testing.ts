@@ -1,7 +1,7 @@
 /** Accounts and readings for tests. */
 import { randomUUID } from 'node:crypto';
 import type { Extraction } from '@/lib/bills/bill';
-import { sampleBill } from '@/lib/bills/testing';
+import { sampleBill } from '@/lib/testing/bills';
 import type { Database } from '@/lib/db/database';
 import type { ReadBill } from './bill-storing';
 import { sha256 } from './key';

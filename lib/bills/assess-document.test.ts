@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill } from '@/lib/testing/bills';
 import { assessDocument } from './assess-document';
 import type { Bill, Extraction } from './bill';
 import { limits } from './limits';
 import type { Page, ReadDocument } from './page';
-import { charge, sampleBill } from './testing';
 
 const today = '2026-11-21';
 const word: Page['words'][0] = {

@@ -1,8 +1,8 @@
 /** What the checks make of a whole bill: what it lacks, its status, how sure it is. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Field } from './bill';
 import { assess, check, decideStatus, overallConfidence } from './check';
-import { charge, sampleBill, sampleCharges, sure } from './testing';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
 const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });

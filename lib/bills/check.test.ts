@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Basis } from './basis';
 import type { Bill, Charge } from './bill';
 import { check } from './check';
 import { rules } from './labels/rules';
-import { charge, sampleBill, sampleCharges, sure } from './testing';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
 const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });

@@ -1,7 +1,7 @@
 /** What a bill must prove before no more of its pages are read. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import { computeProof } from './proof';
-import { charge, sampleBill, sampleCharges, sure } from './testing';
 
 const proofOfBill = (changes: Parameters<typeof sampleBill>[0] = {}) =>
   computeProof({ status: 'success', bill: sampleBill(changes), issues: [], confidence: 0.9 });

@@ -6,10 +6,10 @@ import { isReaderBusy } from './errors';
 import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
-let client = new ReaderClient('lib/bills/testing-reader-process.mjs');
+let client = new ReaderClient('lib/testing/reader-process.mjs');
 afterEach(() => {
   client.close();
-  client = new ReaderClient('lib/bills/testing-reader-process.mjs');
+  client = new ReaderClient('lib/testing/reader-process.mjs');
 });
 const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
   client.read(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBill } from '@/lib/testing/bills';
 import { assessDocument, type Understood } from './assess-document';
 import { type PackedDocument, type ReadResult, unreadableReasons } from './page';
 import { type BillTools, extractBill } from './service';
-import { sampleBill } from './testing';
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4'));
 const document: PackedDocument = { pages: [], pageCount: 1 };

@@ -4,7 +4,7 @@ import { Bills } from '@/lib/accounts/bills';
 import { newAccount, now, readingOf, success } from '@/lib/accounts/testing';
 import { storeInvented } from '@/lib/accounts/testing-bills';
 import type { Bill } from '@/lib/bills/bill';
-import { sampleBill, sure } from '@/lib/bills/testing';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
 import type { Database } from '@/lib/db/database';

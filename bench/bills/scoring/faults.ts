@@ -5,7 +5,7 @@
 import { assess } from '@/lib/bills/check';
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
 import { understand } from '@/lib/bills/understand';
-import { readDate, indexDocument } from '@/lib/bills/understand/document-index';
+import { indexDocument, readDate } from '@/lib/bills/understand/document-index';
 import { makeEvidence } from '@/lib/bills/understand/layout/lines';
 import type { Truth } from '../truth';
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { newAccount, readingOf, success } from '@/lib/accounts/testing';
 import { storeInvented } from '@/lib/accounts/testing-bills';
 import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/contract';
-import { sampleBill, sure } from '@/lib/bills/testing';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { onEachDatabase } from '@/lib/db/testing';
 import { app } from '../app';
 import { billListQuerySchema } from './bill-query';

@@ -1,7 +1,7 @@
 /** Lines, days and reads of a bill, with the figures that are told. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Charge, MeterRead } from '../bill';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkArithmetic } from './arithmetic';
 
 const found = (change: Partial<Bill>) => checkArithmetic(sampleBill(change));

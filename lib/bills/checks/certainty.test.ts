@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import type { Basis } from '../basis';
 import type { Bill } from '../bill';
-import { sampleBill, sure } from '../testing';
 import { checkCertainty } from './certainty';
 
 /** 0.6, 0.7 and 0.5 in the table. */

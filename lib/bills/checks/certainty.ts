@@ -4,8 +4,8 @@ import { formatDate } from '@/lib/facts/format-date';
 import { type Basis, getConfidence } from '../basis';
 import type { Bill, Currency, Field } from '../bill';
 import type { Finding } from './finding';
+import { formatQuantity, makeMoneyFormat } from './format';
 import { uncertainBelow } from './limits';
-import { formatQuantity, makeMoneyFormat } from './words';
 
 /** A value that may be uncertain: where on the wire, what people call it, as it was read. */
 interface Doubtful {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sure } from '../testing';
 import { explainsTax } from './explain-tax';
 
 type SiteKind = NonNullable<Bill['siteIdentifier']>['value']['kind'];

@@ -4,7 +4,7 @@
  */
 import type { Basis } from '../basis';
 import type { Charge, Currency } from '../bill';
-import { getCurrencyNames } from '../currency-words';
+import { getCurrencyNames } from '../currency-names';
 import { lineTolerance } from '../line-arithmetic';
 import { priceRanges } from '../plausible-prices';
 

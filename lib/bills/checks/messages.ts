@@ -2,10 +2,10 @@
 import { formatDate } from '@/lib/facts/format-date';
 import { type Basis, getReason } from '../basis';
 import type { Currency } from '../bill';
-import { getCurrencyNames } from '../currency-words';
+import { getCurrencyNames } from '../currency-names';
 import type { RuleCode } from '../labels/rules';
 import type { Facts, Finding } from './finding';
-import { formatFigure, formatQuantity, type MoneyFormat, makeMoneyFormat } from './words';
+import { formatFigure, formatQuantity, type MoneyFormat, makeMoneyFormat } from './format';
 
 /** Each says its money in the currency of the bill, and the tax by its name there. */
 type Messages = { readonly [Code in RuleCode]: (facts: Facts[Code], money: MoneyFormat, tax: string) => string };

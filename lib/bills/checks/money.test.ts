@@ -1,8 +1,8 @@
 /** Sums of a bill, on both sides of every bound. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Basis } from '../basis';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkMoney } from './money';
 
 const line = (amount: number, more: Partial<Charge> = {}) => charge({ description: 'Line', amount, ...more });

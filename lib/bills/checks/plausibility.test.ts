@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Basis } from '../basis';
 import type { Bill, Charge, MeterRead } from '../bill';
-import { charge, sampleBill, sure } from '../testing';
 import { rateRanges } from './limits';
 import { checkPlausibility } from './plausibility';
 

@@ -1,7 +1,7 @@
 /** Usage on both sides of every bound. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sure } from '../testing';
 import { checkUsage } from './usage';
 
 const days = 10;

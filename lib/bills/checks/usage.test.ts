@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
 import { check } from '../check';
-import { charge, sampleBill, sure } from '../testing';
 
 const supply = charge({ description: 'Daily supply charge', amount: 31, quantity: 31, unit: 'days', rate: 1 });
 

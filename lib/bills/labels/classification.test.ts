@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { charge } from '@/lib/testing/bills';
 import type { Charge } from '../bill';
-import { charge } from '../testing';
 import { classifyLine } from './classification';
 
 const energy: Partial<Charge> = { unit: 'kWh', quantity: 100, rate: 0.3 };

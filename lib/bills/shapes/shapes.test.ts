@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import { assess } from '../check';
 import { extractResponseSchema, uploadResponseSchema } from '../contract';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { toExtractResponse, toUploadResponse } from '.';
 
 const uuid = '0b9bd4c0-6d0c-4f9a-8d55-0d8f4f3f6a10';

@@ -1,7 +1,5 @@
 /** Habits of bills of New Zealand, the United Kingdom, the United States and Canada, and of gas; all parties are invented. */
 import { describe, expect, it } from 'vitest';
-import type { Bill } from '../bill';
-import { understand } from './index';
 import {
   block,
   chargeEdges,
@@ -12,7 +10,9 @@ import {
   pairs,
   type Text,
   table,
-} from './testing';
+} from '@/lib/testing/bill-documents';
+import type { Bill } from '../bill';
+import { understand } from './index';
 
 const read = (...texts: Text[]): Bill => {
   const bill = understand(makeDocument(texts), '2026-11-20');

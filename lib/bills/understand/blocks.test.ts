@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { cellsDown, cellsUp, getPartText, wrappedText } from './blocks';
 import type { DocumentIndex } from './document-index';
-import { block, makeDocumentIndex, type Text } from './testing';
-import { findValueLocations } from './value-sites';
+import { findValueLocations } from './value-locations';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 const findPart = (doc: DocumentIndex, words: string) => {

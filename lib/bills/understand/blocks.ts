@@ -3,7 +3,7 @@
 import { type DocumentIndex, linesBelow, looksLikeLabel } from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
-import type { ValueLocation } from './value-sites';
+import type { ValueLocation } from './value-locations';
 
 /** A stretch of one line of a block. */
 export interface Part {

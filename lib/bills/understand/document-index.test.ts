@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocument, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { cellOver, indexDocument, linesBelow, looksLikeLabel } from './document-index';
-import { block, makeDocument, makeDocumentIndex, type Text } from './testing';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 const lines = (...texts: string[]) => makeDocumentIndex(texts.map((text, i) => at(40, 40 + 30 * i, text)));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { findEnergyType } from './energy-type';
-import { makeDocumentIndex } from './testing';
 
 const findType = (...lines: string[]) =>
   findEnergyType(makeDocumentIndex(lines.map((text, i) => ({ x: 40, y: 40 + 20 * i, text }))));

@@ -1,10 +1,17 @@
 /** What makes a document a bill, sign by sign; every party is invented. */
 import { describe, expect, it } from 'vitest';
+import {
+  chargeEdges,
+  exGstCharges,
+  makeDocument,
+  makeDocumentIndex,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { understand } from './index';
 import { isEnergyBill } from './is-energy-bill';
-import { chargeEdges, exGstCharges, makeDocument, makeDocumentIndex, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const nothing: Partial<Bill> = {

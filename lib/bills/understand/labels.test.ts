@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { findLabels, labelTokens } from './labels';
-import { makeDocumentIndex } from './testing';
 
 function labelsIn(text: string) {
   const line = makeDocumentIndex([{ x: 40, y: 40, text }]).lines[0]!;

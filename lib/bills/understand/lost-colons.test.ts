@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { makeDocument } from '@/lib/testing/bill-documents';
 import { indexDocument } from './document-index';
-import { makeDocument } from './testing';
 
 const read = (text: string, confidence = 0.9) => {
   const document = makeDocument([{ x: 40, y: 40, text }]);

@@ -1,12 +1,21 @@
 /** Each mechanism on the smallest bill that needs it; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
 import type { Bill } from '../bill';
 import { assess } from '../check';
 import type { ReadDocument } from '../page';
 import { understand } from './index';
-import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const read = (document: ReadDocument): Bill => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument } from '@/lib/testing/bill-documents';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { isConfirmed } from '../basis';
 import type { Bill, Field } from '../bill';
-import { sampleBill, sure } from '../testing';
 import { indexDocument } from './document-index';
 import { withPictureConfidence } from './picture-confidence';
-import { makeDocument } from './testing';
 
 /** A page of three words at 40, 80 and 120 from the top, the second read as clearly as given. */
 function pageWith(legibility: number, text = '559286') {

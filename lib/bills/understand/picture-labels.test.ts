@@ -1,9 +1,9 @@
 /** Labels of pictures with a letter off, or in pieces. */
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pictured } from '@/lib/testing/bill-documents';
 import type { ReadDocument } from '../page';
 import { indexDocument } from './document-index';
 import { findLabels } from './labels';
-import { makeDocument, pictured } from './testing';
 
 const findLabelTexts = (document: ReadDocument) => {
   const line = indexDocument(document).lines[0]!;

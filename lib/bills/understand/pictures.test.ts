@@ -1,13 +1,22 @@
 /** What is told and put right of bills that were read from pictures, and how sure it is; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pictured,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
 import type { Bill } from '../bill';
 import { assess } from '../check';
 import type { ReadDocument } from '../page';
 import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
-import { block, chargeEdges, exGstCharges, identity, makeDocument, pictured, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const read = (document: ReadDocument): Bill => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chargeEdges, exGstCharges, identity, makeDocument, table } from '@/lib/testing/bill-documents';
 import type { ReadDocument, Word } from '../page';
 import { understand } from '.';
-import { chargeEdges, exGstCharges, identity, makeDocument, table } from './testing';
 
 const today = '2026-11-21';
 const texts = [

@@ -1,8 +1,8 @@
 /** Bills of several connections. */
 import { describe, expect, it } from 'vitest';
+import { block, makeDocument, pairs, table } from '@/lib/testing/bill-documents';
 import { check, decideStatus } from '../check';
 import { understand } from '.';
-import { block, makeDocument, pairs, table } from './testing';
 
 const head = [
   { x: 40, y: 30, text: 'Pelican Energy', size: 22, bold: true },

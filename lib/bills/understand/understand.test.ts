@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { getConfidence, isConfirmed } from '../basis';
 import type { Bill } from '../bill';
 import { uncertainBelow } from '../checks/limits';
 import { understand } from '.';
-import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from './testing';
 
 const today = '2026-11-21';
 

@@ -1,9 +1,5 @@
 /** Charges without words beside them or below a table of meters, balances, dockets, senders; invented parties. */
 import { describe, expect, it } from 'vitest';
-import type { Bill } from '../bill';
-import { findCandidates } from './charges/candidates';
-import { calculateRow, findRows } from './charges/rows';
-import { understand } from './index';
 import {
   block,
   chargeEdges,
@@ -14,7 +10,11 @@ import {
   pairs,
   type Text,
   table,
-} from './testing';
+} from '@/lib/testing/bill-documents';
+import type { Bill } from '../bill';
+import { findCandidates } from './charges/candidates';
+import { calculateRow, findRows } from './charges/rows';
+import { understand } from './index';
 
 const read = (...texts: Text[]): Bill => {
   const bill = understand(makeDocument(texts), '2026-11-20');

@@ -1,8 +1,17 @@
 /** Wordings and places that bills of the trade really use, each on the smallest bill that shows it; all parties are invented. */
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import type { Bill } from '../bill';
 import { understand } from './index';
-import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from './testing';
 
 const bill = (...texts: Text[]): Bill => understand(makeDocument(texts), '2026-11-20')!;
 const charges = table(260, chargeEdges, exGstCharges);

@@ -8,7 +8,7 @@ import { readingOf, success } from '@/lib/accounts/testing';
 import { inventedExtraction, storeInvented } from '@/lib/accounts/testing-bills';
 import { billErrorSchema } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { app } from '../../app';
 import { startTestServer } from '../../http/testing';
 import { type AccountServices, accountServices, closeDatabase } from '../services';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { summaryOf } from '@/lib/accounts/stored-bill';
 import { inventedExtraction } from '@/lib/accounts/testing-bills';
 import type { Extraction } from '@/lib/bills/bill';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { type BillRow, billColumns, billRow, type Column, cellsOf, lineColumns, lineRows } from './columns';
 import { csvFile } from './csv';
 import { hasOffice, openInOffice } from './testing';

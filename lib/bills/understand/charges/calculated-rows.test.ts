@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pairs, pictured, type Text, table } from '../testing';
+import { pairs, pictured, type Text, table } from '@/lib/testing/bill-documents';
+import { readLineRows, readRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
 import { shareUnits } from './lost-units';
-import { readLineRows, readRows, summariseCalculation } from './testing';
 
 const summarise = (...texts: Text[]) =>
   readRows(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value, row.amount.value]);

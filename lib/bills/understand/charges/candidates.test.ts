@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pairs, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { makeDocument, pairs, type Text } from '../testing';
 import { findCandidates } from './candidates';
 import { calculateRow, findRows } from './rows';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findCards } from './cards';
 import { describeRow } from './description';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { makeDocument, pictured, type Text, table } from '../testing';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
 import { calculateRow, findRows } from './rows';

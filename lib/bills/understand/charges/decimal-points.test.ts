@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocument, pictured, table } from '../testing';
+import { makeDocument, pictured, table } from '@/lib/testing/bill-documents';
+import { figuresIn, pictureRow, readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { repairDecimalPoints, withLostCents } from './decimal-points';
-import { figuresIn, pictureRow, readLineRows, summariseCalculation } from './testing';
 
 const repaired = (text: string, amount: string) => repairDecimalPoints([pictureRow(text, amount)])[0]!;
 const summary = (text: string, amount: string) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { chargeEdges, exGstCharges, identity, makeDocument, type Text, table } from '@/lib/testing/bill-documents';
 import { understand } from '..';
-import { chargeEdges, exGstCharges, identity, makeDocument, type Text, table } from '../testing';
 
 const classes = (rows: readonly (readonly string[])[], ...more: Text[]) =>
   understand(makeDocument([...identity, ...more, ...table(300, chargeEdges, rows)]), '2026-11-21')!.charges.map(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { figuresIn } from '@/lib/testing/bill-rows';
 import { columnHead } from './column-head';
 import {
   currencies,
@@ -18,7 +19,6 @@ import {
   withoutColumn,
 } from './figure-roles';
 import type { Figure } from './stages';
-import { figuresIn } from './testing';
 
 /** The first number of a text, under a head. */
 const figure = (text: string, head?: string): Figure => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, type Text } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { indexDocument } from '../document-index';
-import { makeDocument, type Text } from '../testing';
 import { describeRow } from './description';
 import { findLabelSides } from './label-sides';
 import { calculateRow, findRows } from './rows';
-import { readRows } from './testing';
 
 /** Lines below one another; amounts stand right. */
 const column = (lines: readonly string[], pitch: (line: number) => number = () => 12): Text[] => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocument, pairs } from '../testing';
+import { makeDocument, pairs } from '@/lib/testing/bill-documents';
+import { readLineRows } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';
-import { readLineRows } from './testing';
 
 const leading = (...rows: readonly (readonly [string, string])[]) =>
   [...findLeadingSubtotals(readLineRows(makeDocument(pairs(40, 100, 480, rows))))].map(describeRow);

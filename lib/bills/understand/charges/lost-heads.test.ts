@@ -1,7 +1,7 @@
 /** Amounts and units beside the head of another column. */
 import { describe, expect, it } from 'vitest';
-import { pictured, table } from '../testing';
-import { readLineRows, summariseCalculation } from './testing';
+import { pictured, table } from '@/lib/testing/bill-documents';
+import { readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 
 describe('tables whose heads a picture has lost or parted', () => {
   const edges = [40, 400, 490, 550] as const;

@@ -1,8 +1,8 @@
 /** Charges whose words, quantity, rate and amount stand on several lines or in cards. */
 import { describe, expect, it } from 'vitest';
-import { type Text, table } from '../testing';
+import { type Text, table } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
-import { readRows } from './testing';
 
 const summarise = (...texts: Text[]) =>
   readRows(...texts).map((row) => [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pictured, type Text, table } from '../testing';
+import { pictured, type Text, table } from '@/lib/testing/bill-documents';
+import { readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
 import { placePointsByPrice } from './points-by-price';
-import { readLineRows, summariseCalculation } from './testing';
 
 const edges = [40, 300, 430, 540];
 const peak = ['Peak', '922.1 kWh', '38.214 c/kWh', '$352.37'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text, table } from '../testing';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findProseRows } from './prose';
 import { calculateRow, findRows } from './rows';
 

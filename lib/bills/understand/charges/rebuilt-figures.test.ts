@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pictured, type Text, table } from '../testing';
+import { pictured, type Text, table } from '@/lib/testing/bill-documents';
+import { pictureRow, readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { rebuildFigures, rebuildMisread } from './rebuilt-figures';
 import type { CalculatedRow } from './stages';
-import { pictureRow, readLineRows, summariseCalculation } from './testing';
 
 const edges = [40, 300, 430, 540];
 const head = ['Charge', 'Usage', 'Rate', 'Amount'];

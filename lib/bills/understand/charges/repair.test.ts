@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pairs, pictured } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { pairs, pictured } from '../testing';
 import { findCandidates } from './candidates';
 import { repair } from './repair';
 import { calculateRow, findRows } from './rows';

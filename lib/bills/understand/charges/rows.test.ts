@@ -1,8 +1,8 @@
 /** Rows of lines that end in amounts. */
 import { describe, expect, it } from 'vitest';
-import { makeDocument, table } from '../testing';
+import { makeDocument, table } from '@/lib/testing/bill-documents';
+import { readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
-import { readLineRows, summariseCalculation } from './testing';
 
 it('takes a quantity with its unit for none in a column that holds its price', () => {
   const row = (quantity: number) =>

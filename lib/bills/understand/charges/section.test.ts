@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, table } from '../testing';
+import { makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from './rows';
 import { findSection } from './section';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pairs } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { makeDocument, pairs } from '../testing';
 import { calculateRow, findRows } from './rows';
 import { selectLines, type Target } from './selection';
 import type { Candidate } from './stages';

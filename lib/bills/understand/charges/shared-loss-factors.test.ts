@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pairs } from '@/lib/testing/bill-documents';
+import { summariseCalculation } from '@/lib/testing/bill-rows';
 import { indexDocument } from '../document-index';
-import { makeDocument, pairs } from '../testing';
 import { calculateRow, findRows } from './rows';
 import { applySharedLossFactors } from './shared-loss-factors';
-import { summariseCalculation } from './testing';
 
 function solved(note: string, label: string, amount: string) {
   const doc = indexDocument(makeDocument([{ x: 40, y: 60, text: note }, ...pairs(40, 100, 480, [[label, amount]])]));

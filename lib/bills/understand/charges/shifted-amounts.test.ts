@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, type Text } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { indexDocument } from '../document-index';
-import { makeDocument, type Text } from '../testing';
 import { describeRow } from './description';
 import { calculateRow, findRows } from './rows';
 import { alignAmounts } from './shifted-amounts';
-import { readRows } from './testing';
 
 const charges = [
   ['Customer Charge', '$41.00'],

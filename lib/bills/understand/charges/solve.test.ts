@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { figuresIn, pictureRow, summariseCalculation } from '@/lib/testing/bill-rows';
 import type { ColumnRole } from '../../labels/columns';
 import { columnHead } from './column-head';
 import { multiply, solveLine, solveMisprintedUnit } from './solve';
 import type { Figure } from './stages';
-import { figuresIn, pictureRow, summariseCalculation } from './testing';
 
 const solve = (text: string, amount: number) => summariseCalculation(solveLine(figuresIn(text), amount));
 

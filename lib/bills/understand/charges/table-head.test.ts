@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { makeDocument, type Text, table } from '../testing';
 import { findColumn, findHeader, findHeaders, isReadHead } from './table-head';
 
 const edges = [40, 220, 300, 400, 500] as const;

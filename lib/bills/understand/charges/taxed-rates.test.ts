@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocument, table } from '../testing';
+import { makeDocument, table } from '@/lib/testing/bill-documents';
+import { readLineRows } from '@/lib/testing/bill-rows';
 import { applyTax } from './taxed-rates';
-import { readLineRows } from './testing';
 
 const edges = [40, 300, 430, 540];
 const peak = ['Peak', '1,204.6 kWh', '31.400 c/kWh', '$416.07'];

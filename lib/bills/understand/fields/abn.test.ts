@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sure } from '../../testing';
-import { makeDocumentIndex, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { sure } from '@/lib/testing/bills';
 import { findAbn } from './abn';
 
 const [first, second] = ['44 568 373 059', '51 824 753 556'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex } from '../testing';
+import { block, makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { addressEnd, readDown, trimAddress } from './address-text';
 
 /** The address that begins with the first of some lines. */

@@ -1,6 +1,6 @@
 /** Addresses as text: where they begin and end, and how their lines are joined. */
 import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
-import { legalFormPattern } from '../../labels/name-words';
+import { legalFormPattern } from '../../labels/name-phrases';
 import { getPartText, type Part } from '../blocks';
 import { findDates } from '../values/dates';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex } from '../testing';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { bestField, type Found } from './candidates';
 
 const { lines } = makeDocumentIndex([{ x: 40, y: 40, text: 'Account 1' }]);

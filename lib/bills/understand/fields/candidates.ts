@@ -5,7 +5,7 @@ import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import { groupBy } from '../group-by';
 import type { LabelHit, LabelKind } from '../labels';
 import { type Line, makeEvidence, spanX } from '../layout/lines';
-import { findValueLocations, type ValueLocation } from '../value-sites';
+import { findValueLocations, type ValueLocation } from '../value-locations';
 
 export interface Found<T> {
   value: T;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, table } from '../testing';
+import { makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 import { endsInUnit, isColumnHead } from './column-heads';
 
 const isHead = (...rows: string[][]) => {

@@ -1,8 +1,16 @@
 /** Dates that cannot all be right stay as they are printed, and are told. */
 import { describe, expect, it } from 'vitest';
+import {
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { assess } from '../../check';
 import { understand } from '..';
-import { chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from '../testing';
 
 const withText = (from: string, to: string) => identity.map((one) => (one.text === from ? { ...one, text: to } : one));
 const printedPeriod = 'Bill period 9 Jul 2026 to 8 Aug 2026 (31 days)';

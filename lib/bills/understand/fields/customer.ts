@@ -1,7 +1,7 @@
 /** Who the bill is for. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
+import { energyNamePattern, legalFormPattern } from '../../labels/name-phrases';
 import { isNoParty, isOffice } from '../../labels/no-values';
 import { knownRetailers } from '../../labels/retailers';
 import { cellsDown, getPartText, wrappedText } from '../blocks';
@@ -9,7 +9,7 @@ import { type DocumentIndex, linesBelow } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
 import { makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import type { AddressBlock } from './address-blocks';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';

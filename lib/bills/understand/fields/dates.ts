@@ -5,7 +5,7 @@ import { distractorPattern } from '../../labels/distractors';
 import { cellsDown, cellsUp, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { dayNumber } from '../values/calendar';
 import { findRanges } from '../values/date-ranges';
 import { findDates } from '../values/dates';

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  identity,
+  makeDocument,
+  makeDocumentIndex,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { understand } from '..';
-import { block, chargeEdges, identity, makeDocument, makeDocumentIndex, type Text, table } from '../testing';
 import { findDetails } from './details';
 
 const values = (...texts: Text[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sure } from '../../testing';
-import { block, makeDocumentIndex, pairs, type Text } from '../testing';
+import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
+import { sure } from '@/lib/testing/bills';
 import { findAbn } from './abn';
 import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, pictured, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { makeDocumentIndex, pictured, type Text } from '../testing';
 import { findKnownNames, isOneAway } from './known-names';
 
 const names = (text: string) => findKnownNames(makeDocumentIndex([{ x: 40, y: 40, text }])).map(({ name }) => name);

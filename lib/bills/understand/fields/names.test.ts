@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { beginsCompany, completed, isTradeEnd, squash, withoutBrandForm, withoutForm } from './names';
 import { bigPrint, cleanName, labelledNames, legalNames, signatures, tradingNames } from './retailer-names';
 

@@ -1,5 +1,5 @@
 /** Names of retailers made whole: what one place of the bill prints short, another prints in full. */
-import { companyTextPattern, energyNamePattern, formTextPattern, legalFormPattern } from '../../labels/name-words';
+import { companyTextPattern, energyNamePattern, formTextPattern, legalFormPattern } from '../../labels/name-phrases';
 import { knownRetailers } from '../../labels/retailers';
 
 /** A name's letters and digits alone, for telling names alike. */

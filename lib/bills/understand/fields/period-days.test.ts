@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findPeriod } from './period';
 import { findMisprint, findPrintedDays } from './period-days';
 import { reversedRanges } from './reversed';

@@ -4,7 +4,7 @@ import { distractorPattern } from '../../labels/distractors';
 import { cellsDown, getPartText } from '../blocks';
 import { type DocumentIndex, linesBelow, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { dayNumber, daysInclusive } from '../values/calendar';
 import { findRanges, type RangeSpan } from '../values/date-ranges';
 import { findDates } from '../values/dates';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, pairs, type Text, table } from '../testing';
+import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findPlan } from './plan';
 
 describe('the plan', () => {

@@ -2,13 +2,13 @@
 import type { Field } from '../../bill';
 import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
-import { legalFormPattern } from '../../labels/name-words';
+import { legalFormPattern } from '../../labels/name-phrases';
 import { isNoPlan } from '../../labels/no-values';
 import { cellsDown, getPartText, wrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { addressEnd } from './address-text';

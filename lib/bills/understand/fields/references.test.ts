@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, pairs, pictured, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { makeDocumentIndex, pairs, pictured, type Text } from '../testing';
 import { findAccountNumber, findInvoiceNumber } from './references';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });

@@ -3,7 +3,7 @@ import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { type Reference, readReference } from '../values/references';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 

@@ -1,9 +1,9 @@
 /** Names that may be the retailer's, by where and how they are printed. */
-import { energyNamePattern, titleEndPattern, titlePattern } from '../../labels/name-words';
+import { energyNamePattern, titleEndPattern, titlePattern } from '../../labels/name-phrases';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { type Parsed, valuesBeside } from './candidates';
 import { isColumnHead } from './column-heads';
 import { beginsCompany, isTradeEnd, withoutBrandForm } from './names';

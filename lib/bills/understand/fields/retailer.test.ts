@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { block, makeDocumentIndex, pictured, type Text, table } from '../testing';
 import { findRetailer } from './retailer';
 
 const small = (y: number, ...lines: string[]): Text[] => block(40, y, lines);

@@ -7,7 +7,7 @@ import {
   tableTextPattern,
   titlePattern,
   tradeTablePattern,
-} from '../../labels/name-words';
+} from '../../labels/name-phrases';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';

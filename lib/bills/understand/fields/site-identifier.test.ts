@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findSites } from './site-identifier';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });

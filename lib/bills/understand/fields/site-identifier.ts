@@ -8,7 +8,7 @@ import type { Bill, Field } from '../../bill';
 import { checkMpan } from '../../mpan';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { readReference } from '../values/references';
 import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
 import { type Joined, joinedGroups } from './identifier-groups';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text } from '../testing';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findAddressBlocks } from './address-blocks';
 import { findSupplyAddress } from './supply-address';
 

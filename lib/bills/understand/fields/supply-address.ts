@@ -5,7 +5,7 @@ import { cellsDown, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-sites';
+import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import { type AddressBlock, readUp } from './address-blocks';
 import { type Address, addressEnd, readDown, trimAddress } from './address-text';

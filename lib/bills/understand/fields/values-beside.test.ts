@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, pairs, type Text } from '../testing';
+import { makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
 import { valuesBeside } from './candidates';
 
 const at = (x: number, y: number, text: string): Text => ({ x, y, text });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, chargeEdges, exGstCharges, makeDocumentIndex, table } from '../testing';
+import { block, chargeEdges, exGstCharges, makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 
 const texts = (doc: ReturnType<typeof makeDocumentIndex>) => doc.lines.map((line) => line.text);
 

@@ -3,7 +3,7 @@
  * as tall as its word, and a word whose end was lost reaches over the next ones.
  */
 import type { Box, Word } from '../../page';
-import { findAscent, findDescent, fontHeight, hasLetters } from './tight';
+import { findAscent, findDescent, fontHeight, hasLetters } from './tight-boxes';
 
 /** Of one print, letters are about as wide; a box so much taller than its neighbours' is not drawn around the letters. */
 const tooTall = 1.4;

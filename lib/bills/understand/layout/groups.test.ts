@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 
 /** Words of one line with gaps of a given width, in letter heights of 9 points. */
 function spaced(parts: readonly string[], gapEm: number, y = 100): Text[] {

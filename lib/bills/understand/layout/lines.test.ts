@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocument, makeDocumentIndex, type Text } from '../testing';
+import { makeDocument, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { buildLines, makeEvidence, spanX } from './lines';
 import { placeWords } from './words';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocument, makeDocumentIndex, pictured, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { block, makeDocument, makeDocumentIndex, pictured, type Text } from '../testing';
 
 const at = (x: number, y: number, text: string, more: Partial<Text> = {}): Text => ({ x, y, text, ...more });
 const paragraphs = (...texts: Text[]) => makeDocumentIndex(texts).paragraphs.map(({ text }) => text);

@@ -1,7 +1,7 @@
 /** States of pictures, settled by their postcodes. */
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pictured } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { makeDocument, pictured } from '../testing';
 
 const read = (text: string) => indexDocument(pictured([{ x: 40, y: 100, text }], {})).lines[0]!.text;
 

@@ -4,7 +4,7 @@ import { evenBoxes } from './even-boxes';
 import { withLigatures } from './ligatures';
 import { asMeant, isLeader } from './misread';
 import type { PlacedWord } from './placed-word';
-import { loosen } from './tight';
+import { loosen } from './tight-boxes';
 
 export type { PlacedWord } from './placed-word';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { figuresIn } from '@/lib/testing/bill-rows';
 import { findHeaders } from '../charges/table-head';
-import { figuresIn } from '../charges/testing';
-import { makeDocumentIndex, type Text, table } from '../testing';
 import { differenceIn, findCounts, findFiguresRight, likeNeighbour, type Triple } from './differences';
 
 const summarise = (found: Triple | null) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
-import { block, makeDocumentIndex, type Text, table } from '../testing';
 import { findReads } from './find-reads';
 
 const reads = (...texts: Text[]) => {

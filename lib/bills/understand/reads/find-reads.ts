@@ -8,7 +8,7 @@ import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { differenceIn, findCounts, findFiguresRight, isLine, likeNeighbour, type Triple } from './differences';
 import { readDetails } from './read-details';
-import { findReadsInText } from './reads-in-words';
+import { findReadsInText } from './reads-in-text';
 
 const readPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;

@@ -1,8 +1,8 @@
 /** Whose read it is: meter, register, type, dates, multiplier and unit of rows as bills print them. */
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
-import { block, makeDocumentIndex, type Text, table } from '../testing';
 import { findReads } from './find-reads';
 import { readTypeIn } from './read-details';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findAmounts } from './amounts';
 
 const line = (text: string, y = 40, x = 40): Text => ({ x, y, text });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sum } from '@/lib/testing/bill-totals';
 import { carriedChoices } from './carried';
-import { sum } from './testing';
 
 const choices = (...sums: Parameters<typeof carriedChoices>[0]) =>
   carriedChoices(sums).map(({ cents, sum: printed }) => [cents, printed !== null]);

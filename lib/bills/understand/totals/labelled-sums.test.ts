@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, pairs, type Text, table } from '../testing';
+import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findNumbers } from '../values/numbers';
 import { isSumLike, sumsOfLabel } from './labelled-sums';
 import { findSums } from './sums';

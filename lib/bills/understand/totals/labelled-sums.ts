@@ -1,9 +1,9 @@
 /** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
 import type { AmountLabel } from '../../labels/amounts';
-import { feePattern } from '../../labels/balance-words';
+import { feePattern } from '../../labels/balance-phrases';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
-import { findValueLocations, type ValueLocation } from '../value-sites';
+import { findValueLocations, type ValueLocation } from '../value-locations';
 import type { NumberSpan } from '../values/numbers';
 import { withGst } from './sum-kinds';
 import type { Sum } from './types';

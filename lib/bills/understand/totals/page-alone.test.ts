@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill } from '../../bill';
-import { sampleBill, sure } from '../../testing';
 import { withoutImpliedDue } from './page-alone';
 
 const { totals } = sampleBill();

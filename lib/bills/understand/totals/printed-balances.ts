@@ -1,5 +1,5 @@
 /** Earlier balances that no label names, found because with the new charges they make an amount in print. */
-import { balancePattern, duePattern, inCreditPattern } from '../../labels/balance-words';
+import { balancePattern, duePattern, inCreditPattern } from '../../labels/balance-phrases';
 import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import type { PrintedAmount } from './types';

@@ -1,8 +1,17 @@
 /** Notices that an earlier bill was not paid, and bills that mention one; every party is invented. */
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { assess } from '../../check';
 import { understand } from '../index';
-import { block, chargeEdges, exGstCharges, identity, makeDocument, pairs, type Text, table } from '../testing';
 
 const today = '2026-11-20';
 const read = (...texts: Text[]) => understand(makeDocument(texts), today);

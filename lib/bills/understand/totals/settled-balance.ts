@@ -1,6 +1,6 @@
 /** Earlier bills that were paid in full: the balance that is carried in is nothing, and printed so. */
 import type { Field } from '../../bill';
-import { balancePattern } from '../../labels/balance-words';
+import { balancePattern } from '../../labels/balance-phrases';
 import { toCents } from '../../money';
 import { groupBy } from '../group-by';
 import { printedField, readCents } from './total-fields';

@@ -1,6 +1,6 @@
 /** Which sum of a bill a label's words name. */
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
-import { chargeOfBalancePattern, feePattern } from '../../labels/balance-words';
+import { chargeOfBalancePattern, feePattern } from '../../labels/balance-phrases';
 import { sumPatterns } from '../../labels/sum-patterns';
 import { labelTokens } from '../labels';
 import { withoutDates } from '../values/dates';

@@ -1,6 +1,6 @@
 /** Sums whose amounts stand apart from their labels. */
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text, table } from '../testing';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { alternatingSums } from './alternating-sums';
 import { findSums } from './sums';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sure } from '../../testing';
-import { makeDocumentIndex } from '../testing';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
+import { sure } from '@/lib/testing/bills';
 import { findTaxName } from './tax-name';
 
 const doc = makeDocumentIndex([

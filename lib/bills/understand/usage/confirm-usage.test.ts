@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import type { MeterRead } from '../../bill';
-import { sampleBill, sure } from '../../testing';
 import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
 import type { PrintedTotal } from './printed-totals';
 

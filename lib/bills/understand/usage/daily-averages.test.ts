@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { exGstCharges, identity, makeDocument, makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 import { understand } from '..';
 import { calculateRow, findRows } from '../charges/rows';
-import { exGstCharges, identity, makeDocument, makeDocumentIndex, table } from '../testing';
 import { withoutDailyAverages } from './daily-averages';
 
 const days = { x: 40, y: 20, text: 'Covers 91 days' };

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
+import {
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  makeDocumentIndex,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { check } from '../../check';
 import { understand } from '..';
-import { chargeEdges, exGstCharges, identity, makeDocument, makeDocumentIndex, type Text, table } from '../testing';
 import { findDailyUsage } from './daily-usage';
 
 const found = (...texts: string[]) =>

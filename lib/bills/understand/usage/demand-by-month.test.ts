@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBill } from '../../testing';
-import { makeDocumentIndex, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { sampleBill } from '@/lib/testing/bills';
 import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
 
 const edges = [40, 180, 280, 380, 480] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { charge, sampleBill } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../../bill';
-import { charge, sampleBill } from '../../testing';
-import { makeDocumentIndex, type Text, table } from '../testing';
 import { findDemand } from './demand';
 import type { DemandUnit } from './demand-by-month';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sure } from '@/lib/testing/bills';
 import type { Charge } from '../../bill';
-import { charge, sure } from '../../testing';
 import { addEnergy, energyLines, exportLines, lacksExport, lacksQuantity, withoutRepeats } from './energy-lines';
 import type { PrintedTotal } from './printed-totals';
 

@@ -3,7 +3,7 @@
  * lines count, and the network's only where there are none.
  */
 import type { Charge } from '../../bill';
-import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../labels/usage-words';
+import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../labels/usage-phrases';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { charge, sampleBill, sampleCharges } from '@/lib/testing/bills';
 import type { Charge, MeterRead } from '../../bill';
-import { charge, sampleBill, sampleCharges } from '../../testing';
-import { makeDocumentIndex, type Text } from '../testing';
 import { findUsage, type UsageSources } from './find-usage';
 
 const [sample] = sampleBill().meterReads as [MeterRead];

@@ -1,7 +1,7 @@
 /** Quantities of energy that a bill states outside its charges. */
 import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { usagePattern } from '../../labels/usage-words';
+import { usagePattern } from '../../labels/usage-phrases';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { type EnergyNumber, type EnergyUnit, energyNumbers } from './energy-numbers';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import type { MeterRead } from '../../bill';
-import { makeDocumentIndex, type Text, table } from '../testing';
 import { energyNumbers } from './energy-numbers';
 import { findPrintedTotals, isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import { registerLines, statedBands } from './stated-usage';

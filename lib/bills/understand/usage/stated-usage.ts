@@ -1,7 +1,7 @@
 /** Usage that a bill states apart from its charges: a table of bands, and the registers of its meters. */
 import type { Charge, MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { noBandPattern } from '../../labels/usage-words';
+import { noBandPattern } from '../../labels/usage-phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { charge } from '@/lib/testing/bills';
 import type { Basis } from '../../basis';
 import type { Evidence } from '../../bill';
-import { charge } from '../../testing';
-import { makeDocumentIndex, type Text, table } from '../testing';
 import { findPrintedTotals, isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import { registerLines, statedBands } from './stated-usage';
 import { bandSum, usageTotal } from './usage-sums';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, makeDocumentIndex } from '@/lib/testing/bill-documents';
 import type { Word } from '../../page';
 import { indexDocument } from '../document-index';
-import { makeDocument, makeDocumentIndex } from '../testing';
-import { loosen } from './tight';
+import { loosen } from './tight-boxes';
 
 const word = (text: string, y: number, height: number, x = 40): Word => ({
   text,

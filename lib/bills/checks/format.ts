@@ -1,7 +1,7 @@
 /** Figures of a bill as people write them. */
 
 import type { Currency } from '../bill';
-import { getCurrencyNames } from '../currency-words';
+import { getCurrencyNames } from '../currency-names';
 
 // Made once: making one takes longer than all that is written with it.
 const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 8 });

@@ -1,6 +1,6 @@
 /** Bills for tests, laid out as words at places the way a reader of files gives them. All parties are invented. */
-import type { Page, ReadDocument, Word } from '../page';
-import { type DocumentIndex, indexDocument } from './document-index';
+import type { Page, ReadDocument, Word } from '@/lib/bills/page';
+import { type DocumentIndex, indexDocument } from '@/lib/bills/understand/document-index';
 
 export interface Text {
   /** Points from the left and the top of the page. */

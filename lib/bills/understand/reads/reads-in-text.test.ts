@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text } from '../testing';
-import { findReadsInText } from './reads-in-words';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { findReadsInText } from './reads-in-text';
 
 /** The reads of the first line and what they make. */
 const summarise = (...texts: Text[]) => {

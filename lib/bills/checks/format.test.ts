@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatFigure, formatQuantity, makeMoneyFormat } from './format';
 import { formatRate } from './limits';
-import { formatFigure, formatQuantity, makeMoneyFormat } from './words';
 
 describe('figures as people write them', () => {
   it.each([

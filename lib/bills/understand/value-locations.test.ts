@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
 import type { LabelKind } from './labels';
-import { block, makeDocumentIndex, pairs, type Text } from './testing';
-import { findValueLocations } from './value-sites';
+import { findValueLocations } from './value-locations';
 
 /** Each place where the value of the first label of a kind may stand, with what stands there. */
 function sites(kind: LabelKind, ...texts: Text[]): string[] {

@@ -1,12 +1,12 @@
 /** Rows and figures for tests of charge lines. */
-import type { ReadDocument } from '../../page';
-import { indexDocument } from '../document-index';
-import { makeDocument, pictured, type Text } from '../testing';
-import { findNumbers } from '../values/numbers';
-import { calculateRows } from './calculated-rows';
-import { calculateRow, findRows } from './rows';
-import type { CalculatedRow, Calculation, Figure } from './stages';
-import { findHeaders } from './table-head';
+import type { ReadDocument } from '@/lib/bills/page';
+import { calculateRows } from '@/lib/bills/understand/charges/calculated-rows';
+import { calculateRow, findRows } from '@/lib/bills/understand/charges/rows';
+import type { CalculatedRow, Calculation, Figure } from '@/lib/bills/understand/charges/stages';
+import { findHeaders } from '@/lib/bills/understand/charges/table-head';
+import { indexDocument } from '@/lib/bills/understand/document-index';
+import { findNumbers } from '@/lib/bills/understand/values/numbers';
+import { makeDocument, pictured, type Text } from './bill-documents';
 
 /** The numbers of a text as figures without columns; a tab parts cells. */
 export const figuresIn = (text: string): Figure[] => findNumbers(text).map((number) => ({ number, column: null }));
