@@ -73,4 +73,4 @@ const daysOfYear = [365, 366] as const;
 export const sharesOfYear = (count: number): number[] => [...daysOfYear.map((days) => count / days), count / 12];
 
 /** What a count of days multiplies a rate by that is charged for a month. */
-export const sharesOfMonth = (days: number): number[] => [(days * 12) / 365, days / 30];
+export const sharesOfMonth = (days: number): [number, number] => [(days * 12) / 365, days / 30];

@@ -52,7 +52,7 @@ export class ReaderClient {
     return new Promise<Extraction>((resolve, reject) => {
       signal?.throwIfAborted();
       leave = () => {
-        reject(signal!.reason);
+        reject(signal?.reason);
         this.child?.send({ kind: 'abort', id } satisfies ReaderRequest, () => {});
       };
       signal?.addEventListener('abort', leave, { once: true });

@@ -4,6 +4,7 @@
  */
 
 import { compareToAmount, countDecimals, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
+import { groupBy } from '../lists';
 import { roundToCents } from '../money';
 import { exportRegister, readSlack, usageTotalSlack } from './limits';
 
@@ -36,9 +37,10 @@ export interface RegisterRead {
  */
 export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean {
   const { quantity, rate, amount, lossFactor, rateUnit } = charge;
+  if (quantity === null || rate === null) return true;
   // The rate as printed, in cents or dollars, shows how many digits it was rounded to.
   const scale = rateUnit?.startsWith('cent') ? 0.01 : 1;
-  const printed = { quantity: asTerm(quantity!), rate: asTerm(rate! / scale), scale };
+  const printed = { quantity: asTerm(quantity), rate: asTerm(rate / scale), scale };
   return factors(charge, counts).some(
     (factor) => compareToAmount({ ...printed, factor: factor * (lossFactor ?? 1) }, amount) !== 'contradicted',
   );
@@ -73,11 +75,10 @@ function factors(
 
 /** Daily charges by name: a price change parts one into several lines, and several meters have one each. */
 function dailyCharges(charges: readonly DailyLine[]): number[][] {
-  const daily = charges.filter((charge) => charge.unit === 'days' && charge.quantity !== null);
-  const names = new Set(daily.map((charge) => charge.description.toLowerCase()));
-  return [...names].map((name) =>
-    daily.filter(({ description }) => description.toLowerCase() === name).map(({ quantity }) => quantity!),
+  const daily = charges.flatMap(({ description, unit, quantity }) =>
+    unit === 'days' && quantity !== null ? [{ name: description.toLowerCase(), quantity }] : [],
   );
+  return [...groupBy(daily, ({ name }) => name).values()].map((all) => all.map(({ quantity }) => quantity));
 }
 
 const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -95,15 +96,16 @@ export function daysChargedOtherThan(fits: (count: number) => boolean, charges: 
   return daily.length === 0 || isFound ? null : Math.max(...daily.map(addUp));
 }
 
-/** Whether the reads give the consumption, also after a meter began again at nought. All three are stated. */
+/** Whether the reads give the consumption, also after a meter began again at nought. Without all three nothing is wrong. */
 export function readFits({ previous, current, consumption, multiplier, unit }: RegisterRead): boolean {
+  if (previous === null || current === null || consumption === null) return true;
   const factor = multiplier ?? 1;
-  const difference = current! - previous!;
+  const difference = current - previous;
   // A register of five digits starts again at nought.
   const turned = [99_999, 100_000, 999_999, 1_000_000, 10_000].map((top) => difference + top);
   const near = (value: number) =>
-    Math.abs(value * factor - consumption!) <=
-    Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption!);
+    Math.abs(value * factor - consumption) <=
+    Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption);
   // Gas is read in cubic metres or feet and told in megajoules.
   return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
 }
@@ -114,14 +116,15 @@ export function readFits({ previous, current, consumption, multiplier, unit }: R
  */
 export function otherReadsTotal(totalKwh: number, reads: readonly RegisterRead[], usageLines: number): number | null {
   const taken = reads.filter(({ register }) => !exportRegister.test(register ?? ''));
-  if (taken.length === 0 || taken.some(({ unit, consumption }) => unit !== 'kWh' || consumption === null)) return null;
-  const sum = taken.reduce((total, { consumption }) => total + consumption!, 0);
+  const counts = taken.flatMap(({ unit, consumption }) =>
+    unit === 'kWh' && consumption !== null ? [consumption] : [],
+  );
+  if (taken.length === 0 || counts.length < taken.length) return null;
+  const sum = addUp(counts);
   const { kwhPerRegister, share, times } = usageTotalSlack;
   if (Math.abs(sum - totalKwh) <= kwhPerRegister * taken.length + share * totalKwh) return null;
   // A register more that is not charged is no contradiction.
-  const surplus = taken.some(
-    ({ consumption }) => Math.abs(sum - consumption! - totalKwh) <= 2 || Math.abs(consumption! - totalKwh) <= 2,
-  );
+  const surplus = counts.some((count) => Math.abs(sum - count - totalKwh) <= 2 || Math.abs(count - totalKwh) <= 2);
   const isElsewhere = sum < totalKwh && totalKwh <= times * sum && taken.length < usageLines;
   return surplus || isElsewhere ? null : roundToCents(sum);
 }

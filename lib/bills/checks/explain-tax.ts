@@ -27,7 +27,7 @@ export function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents:
   if (!subtotal && !newCharges) return true;
   const taxed: Taxed = {
     ...{ taxCents, shares },
-    netCents: subtotal ? toCents(subtotal.value) : toCents(newCharges!.value) - taxCents,
+    netCents: subtotal ? toCents(subtotal.value) : toCents(newCharges?.value ?? 0) - taxCents,
     slackCents: taxSlack.cents + taxSlack.perLine * charges.length,
   };
   return isShare(taxed, 0, taxed.slackCents) || fitsWithoutFees(taxed, charges) || fitsWithoutCredits(taxed, charges);

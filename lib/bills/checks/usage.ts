@@ -75,8 +75,9 @@ const hoursADay = 24;
 /** No site uses more than its highest demand in every hour, and hardly one next to nothing of it. */
 function demand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
   const charged = charges.filter(({ unit, quantity }) => quantity !== null && demandUnit.test(unit ?? ''));
+  const quantities = charged.flatMap(({ quantity }) => quantity ?? []);
   const measured = Math.max(usage.demandKw?.value ?? 0, usage.demandKva?.value ?? 0);
-  const highest = Math.max(measured, ...charged.map(({ quantity }) => quantity!));
+  const highest = Math.max(measured, ...quantities);
   if (measured <= 0) return [];
   const isWindow = charged.some(({ description }) => windowPattern.test(description));
   const hours = hoursADay * days;

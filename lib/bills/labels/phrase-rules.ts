@@ -53,7 +53,7 @@ const readCondition = (condition: string, lead: string): string[] =>
 const notation: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/ ?\.\. ?/y, () => '.*'],
   [/\(([a-z]+)\)/y, ([, letters]) => `(?:${letters})?`],
-  [/\[([^\]]+)\]/y, ([, choices]) => `(?:${choices!.split('/').map(escaped).join('|')})`],
+  [/\[([^\]]+)\]/y, ([, choices = '']) => `(?:${choices.split('/').map(escaped).join('|')})`],
   [/\*$/y, () => '\\w*'],
   [/-/y, () => '[ -]?'],
   [/~/y, () => ' ?'],
@@ -71,7 +71,7 @@ function compileText(phrase: string): string {
       const match = sign.exec(phrase);
       return match ? [{ length: match[0].length, written: write(match) }] : [];
     })[0];
-    source += found?.written ?? escaped(phrase[at]!);
+    source += found?.written ?? escaped(phrase.charAt(at));
     at += found?.length ?? 1;
   }
   return source;

@@ -1,6 +1,6 @@
 /** Blocks of text: cells that stand below one another in a column, such as an address. */
 
-import { type DocumentIndex, linesBelow, looksLikeLabel } from './document-index';
+import { type DocumentIndex, linesAfter, linesBefore, linesBelow, looksLikeLabel } from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
 import type { ValueLocation } from './value-locations';
@@ -23,9 +23,8 @@ export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
   const parts = [first];
   const edges = findEdges(first);
   let last = edges;
-  for (let i = first.line.index + 1; i < doc.lines.length && parts.length < maxLines; i++) {
-    const line = doc.lines[i]!;
-    if (line.page !== first.line.page || line.top - last.bottom > 0.9 * first.line.size) break;
+  for (const line of linesAfter(doc, first.line)) {
+    if (parts.length >= maxLines || line.top - last.bottom > 0.9 * first.line.size) break;
     const cell = cellAt(line, edges);
     if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size)
       continue;
@@ -53,9 +52,8 @@ export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
   const edges = findEdges(last);
   const { size } = last.line;
   let first = edges;
-  for (let i = last.line.index - 1; i >= 0 && parts.length < maxLinesUp; i--) {
-    const line = doc.lines[i]!;
-    if (line.page !== last.line.page || first.top - line.bottom > 2 * size) break;
+  for (const line of linesBefore(doc, last.line)) {
+    if (parts.length >= maxLinesUp || first.top - line.bottom > 2 * size) break;
     const cell = cellAt(line, edges);
     if (!cell || cell.top >= first.top - 0.5 * size || first.top - cell.bottom > 0.9 * size) continue;
     parts.unshift({ line, start: cell.start, end: cell.end });

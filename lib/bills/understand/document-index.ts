@@ -144,12 +144,33 @@ export function looksLikeLabel(hit: LabelHit): boolean {
   return atStart || /^[\s)]*(?::|\t|$)/.test(after);
 }
 
+/** The lines of a page in front of another, nearest first. */
+export function* linesBefore(
+  { lines }: { lines: readonly Line[] },
+  line: Line,
+  maxCount = line.index,
+): Generator<Line> {
+  for (let i = 1; i <= maxCount; i++) {
+    const other = lines[line.index - i];
+    if (other?.page !== line.page) return;
+    yield other;
+  }
+}
+
+/** The lines of a page behind another, nearest first. */
+export function* linesAfter({ lines }: { lines: readonly Line[] }, line: Line): Generator<Line> {
+  for (let i = line.index + 1; ; i++) {
+    const other = lines[i];
+    if (other?.page !== line.page) return;
+    yield other;
+  }
+}
+
 /** Lines below another on its page, nearest first. */
 export function linesBelow(doc: DocumentIndex, line: Line, maxDistance: number): Line[] {
   const below: Line[] = [];
-  for (let i = line.index + 1; i < doc.lines.length; i++) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || other.top - line.bottom > maxDistance) break;
+  for (const other of linesAfter(doc, line)) {
+    if (other.top - line.bottom > maxDistance) break;
     if (other.top + other.bottom > line.top + line.bottom + line.size) below.push(other);
   }
   return below;

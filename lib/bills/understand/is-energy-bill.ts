@@ -65,9 +65,9 @@ const multipliesOut = (charge: Charge) =>
   comesOut({ ...charge, isProved: isConfirmed(charge) }, []);
 
 function isEnergyAtPrice({ unit, rate, description }: Charge, energyType: Bill['energyType']): boolean {
-  const range = unitPrices[unit ?? ''];
-  if (!range || rate === null || otherLiquids.test(description)) return false;
-  if (deliveredUnits.test(unit!) && energyType !== 'lpg') return false;
+  const range = unit === null ? undefined : unitPrices[unit];
+  if (unit === null || !range || rate === null || otherLiquids.test(description)) return false;
+  if (deliveredUnits.test(unit) && energyType !== 'lpg') return false;
   return Math.abs(rate) >= range.low && Math.abs(rate) <= range.high;
 }
 

@@ -63,7 +63,7 @@ function compilePhrases(): Map<string, Phrase[]> {
   for (const { text } of otherLabels) add(text, 'other', false);
   const byFirstWord = new Map<string, Phrase[]>();
   for (const phrase of phrases.values()) {
-    const first = phrase.words[0]!;
+    const [first = ''] = phrase.words;
     byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
   }
   for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length);
@@ -118,17 +118,18 @@ export function findLabels(line: Line): LabelHit[] {
   while (i < tokens.length) {
     const phrase = phraseAt(line.text, tokens, i);
     // "Your account reference" is the reference, not "your account".
-    const next = articles.has(tokens[i]!.word) ? phraseAt(line.text, tokens, i + 1) : undefined;
-    if (!phrase || (next && next.words.length + 1 > phrase.words.length)) {
+    const next = articles.has(tokens[i]?.word ?? '') ? phraseAt(line.text, tokens, i + 1) : undefined;
+    const own = phrase ? tokens.slice(i, i + phrase.words.length) : [];
+    const [first, last] = [own[0], own.at(-1)];
+    if (!phrase || !first || !last || (next && next.words.length + 1 > phrase.words.length)) {
       i++;
       continue;
     }
-    const last = tokens[i + phrase.words.length - 1]!;
-    const gst = gstAfter(line.text, tokens, i, phrase.words.length);
+    const gst = gstAfter(line.text, last, tokens[i + own.length]);
     hits.push({
       kinds: phrase.kinds,
       line,
-      start: startWithArticle(line.text, tokens, i),
+      start: startWithArticle(line.text, tokens[i - 1], first),
       end: gst?.end ?? last.end,
       words: phrase.words.length,
       gst: gst?.gst ?? null,
@@ -141,8 +142,7 @@ export function findLabels(line: Line): LabelHit[] {
 const articles = new Set(['your', 'our', 'the', 'my']);
 
 /** "Your", "our" and "the" in front belong to the label. */
-function startWithArticle(text: string, tokens: Token[], i: number): number {
-  const [before, first] = [tokens[i - 1], tokens[i]!];
+function startWithArticle(text: string, before: Token | undefined, first: Token): number {
   const joined = before && articles.has(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
 }
@@ -152,23 +152,26 @@ function startWithArticle(text: string, tokens: Token[], i: number): number {
  * Both cells must be used up.
  */
 export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
-  const words = [upperCell, lowerCell].map((cell) => labelTokens(cell.text).map(({ full }) => full));
-  const joined = words.flat();
+  const lowerTokens = labelTokens(lowerCell.text);
+  const joined = [...labelTokens(upperCell.text), ...lowerTokens].map(({ full }) => full);
   const phrase = phrasesByFirstWord.get(joined[0] ?? '')?.find((one) => one.words.join(' ') === joined.join(' '));
-  if (!phrase || words[1]!.length === 0) return null;
+  if (!phrase || lowerTokens.length === 0) return null;
   const { start, end } = upperCell;
   return { kinds: phrase.kinds, line: upper, start, end, words: joined.length, gst: null, wrapsTo: lower };
 }
 
 function phraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
-  if (i >= tokens.length) return undefined;
-  return phrasesByFirstWord.get(tokens[i]!.full)?.find((phrase) =>
-    phrase.words.every((word, k) => {
+  const first = tokens[i];
+  if (!first) return undefined;
+  return phrasesByFirstWord.get(first.full)?.find((phrase) => {
+    let last = first;
+    return phrase.words.every((word, k) => {
       const token = tokens[i + k];
-      if (token?.full !== word) return false;
-      return k === 0 || isPhraseGap(text.slice(tokens[i + k - 1]!.end, token.start));
-    }),
-  );
+      const follows = token?.full === word && (k === 0 || isPhraseGap(text.slice(last.end, token.start)));
+      if (follows) last = token;
+      return follows;
+    });
+  });
 }
 
 /** A phrase may hold punctuation and brackets between its words but no cell border. */
@@ -176,9 +179,7 @@ function isPhraseGap(gap: string): boolean {
   return gap.length <= 4 && !/[\t:;$\d]/.test(gap);
 }
 
-function gstAfter(text: string, tokens: Token[], i: number, length: number): { gst: 'inc' | 'ex'; end: number } | null {
-  const last = tokens[i + length - 1]!;
-  const next = tokens[i + length];
+function gstAfter(text: string, last: Token, next: Token | undefined): { gst: 'inc' | 'ex'; end: number } | null {
   if (!next || !/^(inc|ex)gst$/.test(next.word) || text.slice(last.end, next.start).includes('\t')) return null;
   return { gst: next.word === 'incgst' ? 'inc' : 'ex', end: next.end };
 }

@@ -111,7 +111,7 @@ function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit)
     )
     .sort((a, b) => (Math.abs(a.x - b.x) > 3 ? a.x - b.x : a.top - b.top))
     .slice(0, 1)
-    .map((other) => ({ line: other, start: other.cells[0]!.start, end: other.cells[0]!.end, relation: 'beside' }));
+    .map((other) => ({ line: other, start: other.cells[0].start, end: other.cells[0].end, relation: 'beside' }));
 }
 
 const valueNext = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;

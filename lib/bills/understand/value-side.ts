@@ -32,13 +32,15 @@ export function valueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' 
   const gaps = { above: [] as number[], below: [] as number[] };
   chain.forEach(({ cell: own, isLabel }, i) => {
     if (!isLabel) return;
-    if (chain[i - 1]) gaps.above.push(own.top - chain[i - 1]!.cell.bottom);
-    if (chain[i + 1]) gaps.below.push(chain[i + 1]!.cell.top - own.bottom);
+    const [before, after] = [chain[i - 1], chain[i + 1]];
+    if (before) gaps.above.push(own.top - before.cell.bottom);
+    if (after) gaps.below.push(after.cell.top - own.bottom);
   });
   const difference = median(gaps.above) - median(gaps.below);
   if (Math.abs(difference) > 0.2 * cell.size) return difference > 0 ? 'below' : 'above';
-  if (chain[0]!.isLabel !== chain.at(-1)!.isLabel) return chain[0]!.isLabel ? 'below' : 'above';
-  return null;
+  const [first, last] = [chain[0], chain.at(-1)];
+  if (first?.isLabel === last?.isLabel) return null;
+  return first?.isLabel ? 'below' : 'above';
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,6 +1,8 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
+
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
+import { listPairs, type NonEmpty } from '../../lists';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findSumKind } from '../totals/sum-kinds';
@@ -31,7 +33,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     rows.flatMap((row) => (sumsItsHeading(doc, row, describeRow(row)) ? findMembers(rows, row) : [])),
   );
   const doubled = new Set(
-    rows.flatMap((row, i) => (i > 0 && isPrintedAgain(doc, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
+    listPairs(rows).flatMap(([before, row]) => (isPrintedAgain(doc, before, row) ? [before, row] : [])),
   );
   const charged = rows.filter(isSolid).reduce((sum, { amount }) => sum + Math.max(amount.value, 0), 0);
   return rows.flatMap((row) => {
@@ -149,9 +151,9 @@ function isSolid(row: CalculatedRow): boolean {
 
 /** Rows of tables that hold a proved row: amounts in one column, following each other closely. */
 function tableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
-  const tables: CalculatedRow[][] = [];
+  const tables: NonEmpty<CalculatedRow>[] = [];
   for (const row of [...rows].sort((a, b) => a.line.index - b.line.index)) {
-    const table = tables.findLast((one) => continues(one.at(-1)!, row));
+    const table = tables.findLast((one) => continues(one.at(-1) ?? one[0], row));
     if (table) table.push(row);
     else tables.push([row]);
   }

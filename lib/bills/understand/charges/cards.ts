@@ -4,8 +4,8 @@
  */
 
 import { loneChargePattern } from '../../labels/charges';
-import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
+import { groupBy, type NonEmpty } from '../../lists';
+import { type DocumentIndex, linesAfter, linesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, columnHead } from './column-head';
@@ -47,7 +47,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
   });
   if (cards.length < 2) return cards.map(({ row }) => row);
   const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
-  const alike = others.flatMap(({ places, number }) => cardLike(doc, places[0]!, number, cards));
+  const alike = others.flatMap(({ places: [place], number }) => cardLike(doc, place, number, cards));
   return [...cards, ...alike]
     .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
     .map(({ row }) => row);
@@ -57,7 +57,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
  * The amount's own cell, and with the words that lead up to it: "comes to | $278.49" under a card's left edge. Words that lead
  * up to several amounts name none of them.
  */
-function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): Place[] {
+function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): NonEmpty<Place> {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
   if (!lead || !namePattern.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
   if (!repeated.has(lead.text) || loneChargePattern.test(lead.text)) return [{ line, cell }];
@@ -203,10 +203,9 @@ function cellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 
   const found: Place[] = [];
   const step = side === 'above' ? -1 : 1;
   let last = line;
-  for (let i = line.index + step; doc.lines[i] && found.length < maxCells; i += step) {
-    const other = doc.lines[i]!;
+  for (const other of side === 'above' ? linesBefore(doc, line) : linesAfter(doc, line)) {
     const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
-    if (other.page !== line.page || gap > 1.9 * last.size) break;
+    if (found.length >= maxCells || gap > 1.9 * last.size) break;
     if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
     const over = other.cells.find((one) => isAligned(one, cell));
     if (!over) continue;
@@ -223,7 +222,7 @@ function isAligned(a: Cell, b: Cell): boolean {
 
 /** The head of a row in a turned table, as if it were a column's: "Rate (c/kWh)". */
 function rowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
-  const head = line.cells[0]!;
+  const [head] = line.cells;
   if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;
   const column = columnHead(head);
   return column.role !== 'other' ? column : null;

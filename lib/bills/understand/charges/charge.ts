@@ -106,7 +106,7 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
   const ofTimes = times?.number.quantityUnit;
   const unitDay = ofTimes?.unit.match(/^(\w+) day$/)?.[1];
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
-  const timesScale = unitDay ? ofTimes!.scale : undefined;
+  const timesScale = unitDay ? ofTimes?.scale : undefined;
   const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
   const rateScale = (r?.unit ? pricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
   return {
@@ -173,8 +173,10 @@ function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): B
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = minLegibility(row) < 1;
   // A quantity whose unit was lost may be thousands of what it seems.
-  const isWhole = isCounted || row.calculation?.quantity.number.value === 1;
-  if (proved && isPicture && !(isWhole && isBorneOut(row.calculation!, candidate))) return 'product_in_picture';
+  const { calculation } = row;
+  const isWhole = isCounted || calculation?.quantity.number.value === 1;
+  const isSure = isWhole && calculation !== null && isBorneOut(calculation, candidate);
+  if (proved && isPicture && !isSure) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
   if (row.calculation || !closed) return minLegibility(row) < sureLetters ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.

@@ -1,6 +1,8 @@
 /** What the head of a column says of the figures below it. */
+
 import { type ColumnRole, columnRules } from '../../labels/columns';
 import { classIn } from '../../labels/phrase-rules';
+import { getOnly } from '../../lists';
 import { withoutDates } from '../values/dates';
 import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
 
@@ -53,5 +55,5 @@ function unitIn(text: string): { unit: string; scale: number } | null {
     return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
   });
   // "kWh or days" names none.
-  return units.length === 1 ? units[0]! : null;
+  return getOnly(units);
 }

@@ -59,7 +59,7 @@ function ownWords(row: CalculatedRow): string {
     cells.length >= 3 &&
     last &&
     /^[A-Z][a-z]+ [a-z]/.test(last) &&
-    /^[\d,.]+$/.test(figure!.trim())
+    /^[\d,.]+$/.test(figure?.trim() ?? '')
   )
     return clean(last);
   const firstFigure = cells.findIndex(
@@ -82,7 +82,7 @@ function pastCodes({ line, start, header }: CalculatedRow, end: number): number 
       /\b(?:code|docket|ref|date|sku|item no)\b|^(?:from|to)$/i.test(head) && /\d|^[A-Z]+$/.test(cell.text);
     return !isCode && /[A-Za-z]{2}/.test(withoutDates(cell.text, ''));
   });
-  return words > 0 ? cells[words]!.start : start;
+  return words > 0 ? (cells[words]?.start ?? start) : start;
 }
 
 function blank(text: string, row: CalculatedRow, offset: number): string {

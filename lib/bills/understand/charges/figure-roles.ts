@@ -1,4 +1,5 @@
 /** What a figure of a line may be: by its own unit, by its column, by its size. */
+import { must } from '@/lib/must';
 import { multipleUnits, ratePeriods } from '../../labels/units';
 import type { RateUnit } from '../values/units';
 import type { Figure } from './stages';
@@ -11,7 +12,7 @@ export const isDemand = ({ number }: Figure) =>
 
 export function mayBeTimes({ number, column }: Figure): boolean {
   if (number.kind === 'quantity') {
-    const { unit } = number.quantityUnit!;
+    const { unit } = must(number.quantityUnit, 'a quantity has a unit');
     return (
       /^(?:days|months|quarters|meters)$/.test(unit) ||
       (/ day$/.test(unit) && number.decimals === 0 && number.value <= 366)

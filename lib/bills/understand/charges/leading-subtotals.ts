@@ -1,7 +1,8 @@
 /** Sums printed before what they are of: "Energy charges £9,775.14" over the two lines that make it. */
 
+import { must } from '@/lib/must';
+import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { groupBy } from '../group-by';
 import type { CalculatedRow } from './stages';
 
 const maxLines = 30;
@@ -14,11 +15,10 @@ const readCents = ({ amount }: CalculatedRow) => toCents(amount.value);
 export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
   const columns = groupBy(ordered, ({ line }) => line.column);
-  const places = new Map([...columns.values()].flatMap((column) => column.map((row, i) => [row, i] as const)));
   const groups = ordered.flatMap((row, i) => {
     if (row.calculation || readCents(row) === 0) return [];
-    const inColumn = columns.get(row.line.column)!;
-    const members = [membersBelow(ordered, i), membersBelow(inColumn, places.get(row)!)].find(
+    const inColumn: readonly CalculatedRow[] = columns.get(row.line.column) ?? [];
+    const members = [membersBelow(ordered, i), membersBelow(inColumn, inColumn.indexOf(row))].find(
       (some) => some.reduce((sum, one) => sum + readCents(one), 0) === readCents(row),
     );
     return members ? [{ row, count: members.length }] : [];
@@ -32,7 +32,8 @@ export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<Calcul
 }
 
 function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean {
-  const { line } = ordered[at]!;
+  const head = must(ordered[at], 'the index is of a row');
+  const { line } = head;
   const below = ordered
     .slice(at + 1, at + 1 + maxLines)
     .filter((row) => row.line.page === line.page && row.line.column === line.column);
@@ -40,16 +41,13 @@ function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean 
   return below.some((row, i) => {
     sum += readCents(row);
     return (
-      i >= 1 &&
-      below.slice(0, i + 1).every(({ calculation }) => !calculation) &&
-      sum === readCents(ordered[at]!) &&
-      sum !== 0
+      i >= 1 && below.slice(0, i + 1).every(({ calculation }) => !calculation) && sum === readCents(head) && sum !== 0
     );
   });
 }
 
 function membersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
-  const { page } = ordered[at]!.line;
+  const page = ordered[at]?.line.page;
   const below = ordered.slice(at + 1, at + 1 + maxLines);
   const end = below.findIndex(({ line, calculation }) => !calculation?.proved || line.page !== page);
   return end < 0 ? below : below.slice(0, end);

@@ -22,6 +22,6 @@ function ownPeriod({ line, start, end, extra, wrapped }: Candidate['row'], dayFi
 
 function lowerBound(description: string): number | null {
   if (firstStepPattern.test(description)) return 0;
-  const later = laterStepPattern.exec(description);
-  return later ? Number(later[1]!.replaceAll(',', '')) : null;
+  const [, bound] = laterStepPattern.exec(description) ?? [];
+  return bound === undefined ? null : Number(bound.replaceAll(',', ''));
 }

@@ -3,7 +3,8 @@
  * amount stands beside the first line or the last. Cells are put together by the columns of the head.
  */
 
-import type { DocumentIndex } from '../document-index';
+import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
+import { type DocumentIndex, linesAfter, linesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { PlacedWord } from '../layout/words';
 import type { Column } from './column-head';
@@ -73,9 +74,8 @@ function neighbours(
   const x = Math.min(...header.columns.map((column) => column.x));
   const right = Math.max(...header.columns.map((column) => column.right));
   let last = line;
-  for (let i = line.index + step; doc.lines[i] && found.length < maxLines; i += step) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || other.index <= header.line.index) break;
+  for (const other of step > 0 ? linesAfter(doc, line) : linesBefore(doc, line)) {
+    if (found.length >= maxLines || other.index <= header.line.index) break;
     if (other.column !== line.column || other.right < x || other.x > right || other.x < x - line.size) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
     if (gap > closeGap * line.size) break;
@@ -88,10 +88,11 @@ function neighbours(
 
 /** Every stretch of lines around a row, likeliest first. */
 function listBlocks(line: Line, above: Around, below: Around): Line[][] {
-  const blocks: { lines: Line[]; order: number }[] = [];
+  const blocks: { lines: NonEmpty<Line>; order: number }[] = [];
   for (let up = 0; up <= above.lines.length; up++)
     for (let down = 0; down <= below.lines.length; down++) {
-      const lines = [...above.lines.slice(0, up).reverse(), line, ...below.lines.slice(0, down)];
+      const before = above.lines.slice(0, up).reverse();
+      const lines = asNonEmpty([...before, line, ...below.lines.slice(0, down)], 'the row itself is among them');
       const order = looseness(lines, above.lines[up] ?? above.end, below.lines[down] ?? below.end) + lines.length;
       if (lines.length > 1) blocks.push({ lines, order });
     }
@@ -99,9 +100,10 @@ function listBlocks(line: Line, above: Around, below: Around): Line[][] {
 }
 
 /** A block stands apart from the lines around it, and neither it nor what follows it begins within a sentence. */
-function looseness(lines: Line[], before: Line | undefined, after: Line | undefined): number {
-  const [first, last] = [lines[0]!, lines.at(-1)!];
-  const inner = Math.max(...lines.slice(1).map((line, i) => line.top - lines[i]!.bottom));
+function looseness(lines: NonEmpty<Line>, before: Line | undefined, after: Line | undefined): number {
+  const [first] = lines;
+  const last = lines.at(-1) ?? first;
+  const inner = Math.max(...listPairs(lines).map(([upper, lower]) => lower.top - upper.bottom));
   const outer = Math.min(
     before ? first.top - before.bottom : Number.POSITIVE_INFINITY,
     after ? after.top - last.bottom : Number.POSITIVE_INFINITY,
@@ -117,6 +119,7 @@ type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation:
 function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
   const places = lines.flatMap((line) => line.cells.map((cell) => findPlace(line, cell, header)));
   const joined = joinedLine(row.line, places, header);
+  if (!joined) return [];
   const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
   const figures = doc
     .numbers(joined)
@@ -147,8 +150,8 @@ function findPlace(line: Line, cell: Cell, header: Header): Place {
   return { line, cell, column: leads ? first : findColumn(header, cell.x, cell.right) };
 }
 
-/** A line of its own with the cells of each column put together, top to bottom. */
-function joinedLine(host: Line, places: readonly Place[], { columns }: Header): Line {
+/** A line of its own with the cells of each column put together, top to bottom; null: no cell is in a column. */
+function joinedLine(host: Line, places: readonly Place[], { columns }: Header): Line | null {
   const words: PlacedWord[] = [];
   const starts: number[] = [];
   const cells: Cell[] = [];
@@ -159,7 +162,8 @@ function joinedLine(host: Line, places: readonly Place[], { columns }: Header): 
     if (own.length === 0) continue;
     own.forEach(({ line, cell }, i) => {
       line.words.forEach((word, k) => {
-        if (!isAt(cell, line.starts[k]!)) return;
+        const at = line.starts[k];
+        if (at === undefined || !isAt(cell, at)) return;
         const separator = text === '' ? '' : text.length < start ? '\t' : ' ';
         text += separator;
         starts.push(text.length);
@@ -170,5 +174,6 @@ function joinedLine(host: Line, places: readonly Place[], { columns }: Header): 
         cells.push({ ...cell, text: text.slice(start), start, end: text.length, x: column.x, right: column.right });
     });
   }
-  return { ...host, text, words, starts, cells };
+  const [first, ...others] = cells;
+  return first ? { ...host, text, words, starts, cells: [first, ...others] } : null;
 }

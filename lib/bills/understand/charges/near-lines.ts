@@ -1,5 +1,5 @@
 /** The lines that stand close to a row, in its column. */
-import { type DocumentIndex, linesBelow } from '../document-index';
+import { type DocumentIndex, linesBefore, linesBelow } from '../document-index';
 import { type Line, spanX } from '../layout/lines';
 import type { CalculatedRow } from './stages';
 
@@ -30,9 +30,8 @@ export function nearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' 
   const reach = nextLine * line.size;
   if (side === 'below') return chain(line, linesBelow(doc, line, maxReach * line.size).filter(inColumn), reach);
   const above: Line[] = [];
-  for (let i = line.index - 1; i >= 0 && above.length <= maxLines; i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || line.top - other.bottom > maxReach * line.size) break;
+  for (const other of linesBefore(doc, line)) {
+    if (above.length > maxLines || line.top - other.bottom > maxReach * line.size) break;
     if (inColumn(other)) above.push(other);
   }
   return chain(line, above, reach);

@@ -1,7 +1,7 @@
 /** Rows whose words or calculation stand on lines of their own, above or below the amount. */
 
+import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
 import { type Line, spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { hasWords, levelLines, nearLines } from './near-lines';
@@ -47,7 +47,7 @@ function rowsBeside(rows: readonly CalculatedRow[]): (row: CalculatedRow) => (li
   const byLine = groupBy(rows, ({ line }) => line);
   const findLeft = (one: CalculatedRow) => spanX(one.line, one.start, one.end).x - one.line.size;
   return (row) => {
-    const level = byLine.get(row.line)!;
+    const level = byLine.get(row.line) ?? [row];
     if (level.length === 1) return () => false;
     const own = findLeft(row);
     const next = Math.min(...level.map(findLeft).filter((x) => x > own), Number.POSITIVE_INFINITY);

@@ -80,10 +80,11 @@ const conditionalPattern = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|a
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
 function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const named = feeBefore.exec(line.text.slice(0, amount.start));
+  const [, printedName = ''] = named ?? [];
   const end = line.text.indexOf('. ', amount.end);
   const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
   if (!named || conditionalPattern.test(sentence)) return [];
-  const name = named[1]!.replace(beforeName, '');
+  const name = printedName.replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
   // "We took off your discount of $45.00": the words say what the figure does not.
   const value = takenOff.test(name) ? -Math.abs(amount.value) : amount.value;

@@ -3,7 +3,9 @@
  * the bill say how many digits it is printed with. It is rebuilt only when exactly one number of so many digits gives the
  * amount and looks like what was read.
  */
+
 import { compareToAmount, isExact, type LineProduct } from '../../line-arithmetic';
+import { getOnly } from '../../lists';
 import { findPriceRange, isWithin } from '../../plausible-prices';
 import {
   currencies,
@@ -25,12 +27,12 @@ export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly nu
   const proved = provedIn(rows);
   return rows.map((row) => {
     if (row.calculation || !isDoubtful(row)) return row;
-    const found = distinctCalculations([
+    const found = findDistinct([
       ...rebuild(row, proved, 'rate'),
       ...rebuild(row, proved, 'quantity'),
       ...rebuildDays(row, days),
     ]);
-    return found.length === 1 ? { ...row, calculation: found[0]!, repaired: true } : row;
+    return found ? { ...row, calculation: found, repaired: true } : row;
   });
 }
 
@@ -39,17 +41,17 @@ export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly nu
  * that the sums confirm: else it might be the one misread.
  */
 export function rebuildMisread(row: CalculatedRow): Calculation | null {
-  const found = distinctCalculations([...rebuild(row, [], 'rate'), ...rebuild(row, [], 'quantity')]);
-  return found.length === 1 ? found[0]! : null;
+  return findDistinct([...rebuild(row, [], 'rate'), ...rebuild(row, [], 'quantity')]);
 }
 
 const provedIn = (rows: readonly CalculatedRow[]): Calculation[] =>
   rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation] : []));
 
-function distinctCalculations(all: readonly Calculation[]): Calculation[] {
+/** The one calculation among them, however often it was found; null: none or several. */
+function findDistinct(all: readonly Calculation[]): Calculation | null {
   const makeKey = ({ quantity, rate, dollars }: Calculation) =>
     `${quantity.number.value} ${(rate.number.value * dollars).toPrecision(9)}`;
-  return [...new Map(all.map((one) => [makeKey(one), one])).values()];
+  return getOnly(new Map(all.map((one) => [makeKey(one), one])).values());
 }
 
 /** Calculations with one part rebuilt, one for each number that fits. */
@@ -99,7 +101,7 @@ function findParts({ calculation, figures }: CalculatedRow, part: Part): Parts {
   const quantities = figures.filter(isCountedInPrint);
   const rates = figures.filter((figure) => isPricedInPrint(figure) || isUnderRates(figure));
   const [knowns, others] = part === 'rate' ? [quantities, rates] : [rates, quantities];
-  return { known: knowns.length === 1 && others.length === 0 ? knowns[0]! : null, read: null };
+  return { known: others.length === 0 ? getOnly(knowns) : null, read: null };
 }
 
 const isUnderRates = ({ number, column }: Figure) => column?.role === 'rate' && number.kind !== 'quantity';

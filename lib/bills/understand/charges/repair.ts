@@ -2,6 +2,7 @@
  * Digits and signs that a reader of pictures got wrong, put right where arithmetic leaves one way only. Words of a text layer
  * are never touched: there a sum that does not come out is the bill's own.
  */
+import { getOnly } from '../../lists';
 import { toCents } from '../../money';
 import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';
@@ -45,12 +46,14 @@ function closedByOne(selection: Selection, targets: readonly Target[]): Selectio
       for (const cents of otherAmounts(line, own)) {
         if (Math.abs(sum - own + cents - target.cents) > 1) continue;
         const key = `${at} ${cents}`;
-        if (!found.has(key) || found.get(key)!.target.cost > target.cost) found.set(key, { at, cents, target });
+        const known = found.get(key);
+        if (!known || known.target.cost > target.cost) found.set(key, { at, cents, target });
       }
     });
   }
-  if (found.size !== 1) return selection;
-  const { at, cents, target } = [...found.values()][0]!;
+  const only = getOnly(found.values());
+  if (!only) return selection;
+  const { at, cents, target } = only;
   return { lines: lines.map((line, i) => (i === at ? withAmount(line, cents) : line)), target };
 }
 
@@ -89,7 +92,7 @@ function withDigit(line: Candidate, isClosed: boolean): Candidate {
       if (again?.proved && again.exact && again[part] === changed) proved.push(again);
     }
   }
-  const found = proved.length === 0 && isClosed ? rebuildMisread(row) : proved.length === 1 ? proved[0]! : null;
+  const found = proved.length === 0 && isClosed ? rebuildMisread(row) : getOnly(proved);
   return found ? asRepaired(line, { ...row, calculation: found }) : line;
 }
 

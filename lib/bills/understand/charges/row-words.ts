@@ -1,7 +1,7 @@
 /** The words of rows that stand on lines of their own, above, below or left of the amount. */
 import { loneChargePattern } from '../../labels/charges';
+import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { findLabelSides, type LabelSide } from './label-sides';
@@ -20,7 +20,8 @@ export function joinWords(
   const sides = findLabelSides(doc, rows);
   const described = rows.map((row) => {
     if (isInsideSentence(row)) return { ...row, name: describeSentence(row) };
-    const words = findWords(doc, { row, rows: onPage.get(row.line.page)!, taken: used, side: sides.get(row) });
+    const others = onPage.get(row.line.page) ?? [];
+    const words = findWords(doc, { row, rows: others, taken: used, side: sides.get(row) });
     for (const line of words) used.add(line);
     return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
   });
@@ -148,10 +149,11 @@ const isBeginning = (text: string) => /^[A-Z]/.test(text);
 
 /** The nearest line, and the next at the same pitch where the words of one of them begin within a sentence. */
 function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | undefined) => line is Line): Line[] {
-  if (!second || !isLabel(second) || Math.abs(second.x - first!.x) > 3) return [first!];
-  const pitch = Math.abs(second.top - first!.top) - Math.abs(first!.top - line.top);
-  const inner = second.index < first!.index ? first! : second;
-  return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first!, second] : [first!];
+  if (!first) return [];
+  if (!second || !isLabel(second) || Math.abs(second.x - first.x) > 3) return [first];
+  const pitch = Math.abs(second.top - first.top) - Math.abs(first.top - line.top);
+  const inner = second.index < first.index ? first : second;
+  return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first, second] : [first];
 }
 
 /** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */

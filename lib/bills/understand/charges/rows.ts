@@ -1,5 +1,6 @@
 /** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
 
+import { must } from '@/lib/must';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
@@ -14,7 +15,8 @@ import { findTrailingAmounts, isAmount, type Trailing } from './trailing-amounts
 export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   return doc.lines.flatMap((line) => {
-    if (prose.has(line.words[0]!)) return [];
+    const [first] = line.words;
+    if (first && prose.has(first)) return [];
     const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
     const above = findHeader(doc, headers, line);
@@ -120,10 +122,11 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
     const named = cellEnd !== undefined && isNamedBehind(line, cellEnd + 1, header);
     const aside = cellEnd === undefined ? null : /^\t[A-Z][^\t\d]*(?: [^\t ]+){4}/.exec(line.text.slice(cellEnd));
     // An amount with its words behind it in one cell, and a sentence in the next.
-    if (leads && aside && isAmount(figure) && /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd))) {
-      current.end = cellEnd!;
+    const isNamedInCell = /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd));
+    if (leads && aside && cellEnd !== undefined && isAmount(figure) && isNamedInCell) {
+      current.end = cellEnd;
       found.push(current);
-      current = { start: cellEnd! + 1, end: line.text.length, figures: [] };
+      current = { start: cellEnd + 1, end: line.text.length, figures: [] };
       return;
     }
     if (
@@ -145,7 +148,8 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
 function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
   const cell = line.cells.find((one) => one.start === start);
   const last = header?.columns.at(-1);
-  return cell !== undefined && last?.role === 'description' && findColumn(header!, cell.x, cell.right) === last;
+  if (!cell || !header || last?.role !== 'description') return false;
+  return findColumn(header, cell.x, cell.right) === last;
 }
 
 function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
@@ -156,7 +160,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   const { first, choices, ex, inc, misfit } = trailing;
   // An amount in front of the words leaves the calculation behind it.
   const leads =
-    first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]!.number.start));
+    first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.number.start));
   const row: Row = {
     line,
     start,
@@ -202,7 +206,7 @@ export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
   const solved = amounts
     .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
-  const { amount, calculation } = solved[0]!;
+  const { amount, calculation } = must(solved[0], 'a row has an amount');
   const calculated = { ...row, amount, calculation, extra: [], wrapped: [] };
   const other = calculation?.proved || isDoubtful(calculated) ? null : solveMisprintedUnit(row.figures, amount.value);
   return other ? { ...calculated, calculation: other } : calculated;

@@ -1,7 +1,7 @@
 /** The headings over groups of charge lines. */
 import { sectionRules } from '../../labels/charge-classes';
 import { classIn } from '../../labels/phrase-rules';
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, linesBefore } from '../document-index';
 import type { NumberSpan } from '../values/numbers';
 import type { CalculatedRow } from './stages';
 
@@ -12,12 +12,13 @@ const maxHeadingWords = 4;
 /** How much larger than its lines a heading is. */
 const headingSize = 1.08;
 
+/** How many lines above a row its heading may stand. */
+const maxLinesUp = 59;
+
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
 export function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   const { line } = row;
-  for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page) break;
+  for (const other of linesBefore(doc, line, maxLinesUp)) {
     if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
       continue;

@@ -4,6 +4,7 @@
  */
 
 import { creditPattern } from '../../labels/credits';
+import { splitIntoRuns } from '../../lists';
 import { toCents } from '../../money';
 import type { Sum } from '../totals/types';
 import type { Candidate } from './stages';
@@ -27,6 +28,9 @@ export interface Selection {
   readonly target: Target | null;
 }
 
+/** Lines that a target was found for. */
+export type ClosedSelection = Selection & { target: Target };
+
 const maxFlippable = 22;
 const maxFlips = 4;
 const maxCost = 3.6;
@@ -46,8 +50,9 @@ export function selectLines(candidates: readonly Candidate[], targets: readonly 
     const ofStyle = targets.filter((target) => target.style === style);
     for (const start of startingSets(candidates)) {
       const found = closest(candidates, start.included, ofStyle);
-      const cost = found && found.cost + start.cost;
-      if (found && (best === null || cost! < best.cost)) best = { selection: found.selection, cost: cost! };
+      if (!found) continue;
+      const cost = found.cost + start.cost;
+      if (best === null || cost < best.cost) best = { selection: found.selection, cost };
     }
   }
   return best?.selection ?? { lines: candidates.filter((one) => one.included), target: null };
@@ -61,16 +66,11 @@ interface Start {
 /** First sight; and for bills that show a summary only, each block of rows by itself. */
 function startingSets(candidates: readonly Candidate[]): Start[] {
   const first: Start = { included: new Set(candidates.filter((one) => one.included)), cost: 0 };
-  const blocks: Candidate[][] = [];
-  for (const one of candidates) {
-    const last = blocks.at(-1)?.at(-1);
-    const follows =
-      last &&
-      last.row.line.page === one.row.line.page &&
-      one.row.line.top - last.row.line.bottom < 3 * one.row.line.size;
-    if (follows) blocks.at(-1)!.push(one);
-    else blocks.push([one]);
-  }
+  const blocks = splitIntoRuns(
+    candidates,
+    ({ row: last }, { row: next }) =>
+      last.line.page === next.line.page && next.line.top - last.line.bottom < 3 * next.line.size,
+  );
   const solid = candidates.filter((one) => one.included && one.proved).length;
   const alternatives = blocks
     .filter((block) => block.length >= 2 || solid === 0)
@@ -88,8 +88,8 @@ function closest(
   included: ReadonlySet<Candidate>,
   targets: readonly Target[],
 ): { selection: Selection; cost: number } | null {
-  if (targets.length === 0 || included.size + candidates.length === 0) return null;
-  const style = targets[0]!.style;
+  const style = targets[0]?.style;
+  if (style === undefined || included.size + candidates.length === 0) return null;
   const base = [...included].reduce((sum, one) => sum + centsOfLine(one, style), 0);
   let best: { flips: Candidate[]; target: Target; cost: number } | null = null;
   const consider = (sum: number, cost: number, flips: Candidate[]) => {
@@ -106,7 +106,8 @@ function closest(
   let steps = 0;
   const explore = (from: number, sum: number, cost: number, flips: Candidate[]) => {
     for (let i = from; i < flippable.length; i++) {
-      const one = flippable[i]!;
+      const one = flippable[i];
+      if (!one) break;
       const nextCost = cost + one.flipCost;
       if (nextCost > maxCost || (best !== null && nextCost >= best.cost) || ++steps > maxSteps) break;
       const next = sum + (included.has(one) ? -1 : 1) * centsOfLine(one, style);

@@ -2,6 +2,7 @@
  * Which of a line's numbers are quantity, rate and factors: those whose product is the amount. Sources of the factors: loss
  * factors multiply energy (AEMO), demand is charged per kW or kVA and day, month or year.
  */
+
 import {
   compareToAmount,
   isExact,
@@ -10,6 +11,7 @@ import {
   sharesOfMonth,
   sharesOfYear,
 } from '../../line-arithmetic';
+import { getOnly } from '../../lists';
 import { findPriceRange, isWithin, priceRanges, usualSupplyPrice } from '../../plausible-prices';
 import {
   currencies,
@@ -75,7 +77,7 @@ export function solveMisprintedUnit(figures: readonly Figure[], amount: number):
         }),
     ),
   );
-  return fits.length === 1 ? fits[0]! : null;
+  return getOnly(fits);
 }
 
 /** Whether a unit of what is counted costs about as much anywhere; false too where its prices are not known. */
@@ -178,7 +180,7 @@ function timesChoices(one: Figure, rate: Figure): FactorChoice[] {
   return [
     { ...choice, factor: value, cost },
     ...(yearly ? sharesOfYear(value).map((factor, i) => ({ ...choice, factor, cost: i === 0 ? 0.3 : 0.4 })) : []),
-    ...(isDays(one) ? [{ ...choice, factor: sharesOfMonth(value)[0]!, cost: 1.5 }] : []),
+    ...(isDays(one) ? [{ ...choice, factor: sharesOfMonth(value)[0], cost: 1.5 }] : []),
   ];
 }
 

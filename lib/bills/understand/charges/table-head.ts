@@ -22,9 +22,9 @@ export function findHeaders(doc: DocumentIndex): Header[] {
     const lines = headLines(doc, line);
     const columns = makeColumns(mergeCells(lines, levelLines(doc, line)));
     if (!isHeader(columns)) continue;
-    const last = lines.at(-1)!;
+    const last = lines.at(-1) ?? line;
     skipUntil = last.index;
-    headers.push({ line: last, first: lines[0]!, columns: learnExtents(doc, last, columns) });
+    headers.push({ line: last, first: line, columns: learnExtents(doc, last, columns) });
   }
   return headers;
 }
@@ -41,9 +41,8 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
     if (line.page !== last.page || mayBeHead(doc, line)) break;
     if (line.cells.length !== columns.length || doc.numbers(line).length === 0) continue;
     line.cells.forEach((cell, i) => {
-      const column = learned[i]!;
-      const [before, after] = [columns[i - 1], columns[i + 1]];
-      if ((before && cell.x < before.right) || (after && cell.right > after.right)) return;
+      const [before, column, after] = [columns[i - 1], learned[i], columns[i + 1]];
+      if (!column || (before && cell.x < before.right) || (after && cell.right > after.right)) return;
       column.x = Math.min(column.x, cell.x);
       column.right = Math.max(column.right, cell.right);
     });
@@ -54,8 +53,8 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
 export function findHeader(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
-    const header = headers[i]!;
-    if (header.line.page !== line.page || header.line.index >= line.index) continue;
+    const header = headers[i];
+    if (header?.line.page !== line.page || header.line.index >= line.index) continue;
     const x = Math.min(...header.columns.map((column) => column.x));
     const right = Math.max(...header.columns.map((column) => column.right));
     if (Math.min(right, line.right) - Math.max(x, line.x) > 0.3 * (line.right - line.x))
@@ -84,7 +83,7 @@ function isParted(doc: DocumentIndex, header: Header, line: Line): boolean {
 
 /** "Customer charge    38.00": words and one amount, where the table has a cell for each of its many columns. */
 function isSumLine(doc: DocumentIndex, { columns }: Header, line: Line): boolean {
-  const last = line.cells.at(-1)!;
+  const last = line.cells.at(-1) ?? line.cells[0];
   const amount = doc.numbers(line).at(-1);
   return (
     line.cells.length >= 2 &&

@@ -1,4 +1,5 @@
 /** The amounts at the end of a row: one, ex and inc GST, or before and after a discount. */
+import { must } from '@/lib/must';
 import { toCents } from '../../money';
 import type { Figure, Row } from './stages';
 
@@ -30,11 +31,16 @@ export interface Trailing {
   discounted?: { gross: Figure; discount: Figure; net: Figure };
 }
 
+function amountAt(figures: readonly Figure[], at: number): Figure | null {
+  const figure = figures[at];
+  return figure && isAmount(figure) ? figure : null;
+}
+
 /** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
 export function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
-  const c = figures[last]!;
-  const b = last >= 1 && isAmount(figures[last - 1]!) ? figures[last - 1]! : null;
-  const a = last >= 2 && b && isAmount(figures[last - 2]!) ? figures[last - 2]! : null;
+  const c = must(figures[last], 'the index is of the last amount');
+  const b = amountAt(figures, last - 1);
+  const a = b && amountAt(figures, last - 2);
   const value = (figure: Figure) => figure.number.value;
   if (a && b && isDiscounted(a, b, c))
     return { first: last - 2, choices: [c], ex: null, inc: null, discounted: { gross: a, discount: b, net: c } };

@@ -1,5 +1,5 @@
 /** Charges whose words stand apart: under a heading with a note between, or nowhere at all. */
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, linesBefore } from '../document-index';
 import type { Line } from '../layout/lines';
 import { describeRow } from './description';
 import { describeSentence } from './prose';
@@ -33,9 +33,8 @@ const amountPattern =
 
 function headingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
-  for (let i = line.index - 1; i >= 0 && i >= line.index - maxLines; i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || last.top - other.bottom > 2 * line.size) return null;
+  for (const other of linesBefore(doc, line, maxLines)) {
+    if (last.top - other.bottom > 2 * line.size) return null;
     if (extra.includes(other)) {
       last = other;
       continue;

@@ -1,7 +1,9 @@
 /** The addresses of a bill with the lines above them. */
+
 import type { Evidence } from '../../bill';
 import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
 import { isOffice } from '../../labels/no-values';
+import type { NonEmpty } from '../../lists';
 import { cellsDown, cellsUp, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
@@ -9,7 +11,7 @@ import { type Address, addressEnd, readDown } from './address-text';
 
 /** An address somewhere on the bill, with what stands above it in the same block. */
 export interface AddressBlock extends Address {
-  parts: Part[];
+  parts: NonEmpty<Part>;
   /** Lines above the address in its block: a name, mostly. */
   lead: Part[];
   isBox: boolean;
@@ -56,7 +58,7 @@ function leadIn(text: string): number {
 }
 
 /** The address whose last line is given, from the line that begins it. */
-export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: Part[] }) | null {
+export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: NonEmpty<Part> }) | null {
   const parts = cellsUp(doc, last);
   const start = parts.findLastIndex((part) => premisesPattern.test(getPartText(part)));
   return readDown(parts.slice(Math.max(start, 0)));

@@ -1,8 +1,8 @@
 /** Values found beside labels, each with where it stands and how much speaks for it. */
 import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
+import { groupBy } from '../../lists';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
-import { groupBy } from '../group-by';
 import type { LabelHit, LabelKind } from '../labels';
 import { type Line, makeEvidence, spanX } from '../layout/lines';
 import { findValueLocations, type ValueLocation } from '../value-locations';
@@ -38,7 +38,7 @@ const weakCost = 1.6;
 export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (const hit of doc.labelsFor(kind)) {
-    const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
+    const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (weak && !looksLikeLabel(hit)) continue;
     if (isInValue(doc, kind, hit)) continue;
     // "Tenancy 4, 12 High St": part of the value.
@@ -149,7 +149,7 @@ export function bestField<T>(
   const others = groups.filter((one) => one !== best);
   const key = toKey(first.value);
   const rivals = others.filter(
-    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, toKey(group[0]!.value)),
+    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, toKey(group[0].value)),
   );
   const proof = findBasis(first.value);
   const isContested = rivals.some(({ group }) => group.some(({ value }) => findBasis(value) === proof));

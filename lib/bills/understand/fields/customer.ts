@@ -23,7 +23,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
     const text = withoutOffice(printed, wrappedText(doc, site, hit, printed));
-    const start = /^[\s:.-]*/.exec(text)![0].length;
+    const start = text.length - text.replace(/^[\s:.-]*/, '').length;
     const value = wholeName(doc, text.slice(start), site)
       .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(/,$/, '')
@@ -85,7 +85,7 @@ const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
 /** The nearest run of lines above an address; a label or a heading ends it, and the sender's own are left out. */
 function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
   // A letterhead in larger print right above the block is not part of it.
-  const { size } = block.parts[0]!.line;
+  const { size } = block.parts[0].line;
   const lead = block.lead
     .filter(({ line, start }) => findSize(line, start) < 1.25 * size && findSize(line, start) > 0.8 * size)
     .map(({ line, start, end }) => ({

@@ -1,6 +1,8 @@
 /** What the API takes beside the fields that every bill has: each only where the bill prints it beside its label. */
+
 import type { Bill, Field } from '../../bill';
 import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
+import { getOnly } from '../../lists';
 import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
 import { type Line, makeEvidence, spanX } from '../layout/lines';
 import { type Reference, readReference } from '../values/references';
@@ -74,12 +76,12 @@ function below(doc: DocumentIndex, line: Line, start: number, end: number, form:
 }
 
 function agreed(places: readonly Place[]): Field<string> | null {
-  const values = new Set(places.map(({ value }) => value));
+  const value = getOnly(new Set(places.map((place) => place.value)));
   const [first] = places;
-  if (values.size !== 1 || !first) return null;
+  if (value === null || !first) return null;
   const letters = Math.min(...first.line.words.map(({ legibility }) => legibility));
   return {
-    value: [...values][0]!,
+    value,
     basis: letters < 0.9 ? 'label_in_picture' : places.length > 1 ? 'two_places' : 'label',
     evidence: makeEvidence(first.line, first.start, first.end),
   };

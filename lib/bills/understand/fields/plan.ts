@@ -22,7 +22,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
     // "… of your agreement.": the end of a sentence leads to nothing.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
     const text = wrappedText(doc, site, hit, printed);
-    const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
+    const start = text.length - text.replace(/^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i, '').length;
     const value = text
       .slice(start)
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
@@ -82,8 +82,8 @@ function inSentences(doc: DocumentIndex): Found<string>[] {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
     for (const pattern of sentencePatterns) {
       const match = pattern.exec(line.text);
-      if (!match) continue;
-      const value = match[1]!.replace(/[\s.,]+$/, '');
+      if (!match?.[1]) continue;
+      const value = match[1].replace(/[\s.,]+$/, '');
       if (value.length < 3 || isNoPlan(value)) continue;
       const start = match.index + match[0].indexOf(value);
       return [{ value, score: 1, line, evidence: makeEvidence(line, start, start + value.length) }];
@@ -118,10 +118,11 @@ const endsInNumber = /^(?:[A-Z][A-Za-z]+ ){2,}\d{2}$/;
 
 /** A name that runs over the end of its line is read whole from the paragraph: its beginning alone does not count. */
 function wholes(found: Found<string>[]): Found<string>[] {
-  return found.filter(
-    (one) =>
-      !found.some((other) => other.line.words.includes(one.line.words[0]!) && other.value.startsWith(`${one.value} `)),
-  );
+  return found.filter((one) => {
+    const [first] = one.line.words;
+    const holds = (other: Found<string>) => first !== undefined && other.line.words.includes(first);
+    return !found.some((other) => holds(other) && other.value.startsWith(`${one.value} `));
+  });
 }
 
 /** Names are written with capitals; sentences mostly without. */

@@ -25,9 +25,11 @@ export function reversedRange(doc: DocumentIndex, { from, to }: RangeSpan, text:
   const end = readDate(doc, to);
   if (start === null || end === null || !/\S/.test(text.slice(from.end, to.start))) return null;
   if (start <= end || daysInclusive(end, start) > maxDays) return null;
-  const eitherWay = from.dayFirst! > to.dayFirst! && from.monthFirst! > to.monthFirst!;
+  const eitherWay = isLater(from.dayFirst, to.dayFirst) && isLater(from.monthFirst, to.monthFirst);
   return eitherWay || isSureOfMonths(doc) ? { start, end } : null;
 }
+
+const isLater = (one: string | null, other: string | null) => one !== null && other !== null && one > other;
 
 /** Another date of the bill can be read one way only, or its words say from which country it is. */
 const isSureOfMonths = (doc: DocumentIndex) =>

@@ -1,5 +1,7 @@
 /** Numbers of connections in which a reader of pictures took characters for their likes, put right by the check digit. */
+
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { getOnly } from '../../lists';
 
 type Likes = Readonly<Record<string, string>>;
 
@@ -54,7 +56,8 @@ export function repairNmi(read: string): RepairedNmi {
   const letters = rightOnes(id, lettersLike);
   if (identifyNmi(id).checkDigit !== 'wrong') return { id, guessed: letters.size > 0 };
   const found = letters.size > 0 ? letters : rightOnes(id, digitsLike);
-  return found.size === 1 ? { id: [...found][0]!, guessed: true } : { id, guessed: false };
+  const only = getOnly(found);
+  return only === null ? { id, guessed: false } : { id: only, guessed: true };
 }
 
 /** The NMIs of known ranges with a right check digit that one change makes. */

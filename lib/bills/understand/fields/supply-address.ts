@@ -76,7 +76,7 @@ function makeCompleter(all: readonly Found<Address>[], customer: string | null) 
 function withoutCustomer(text: string, customer: string | null): string {
   if (!customer || !bare(text).startsWith(bare(customer))) return text;
   let at = 0;
-  for (let left = bare(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text[at]!)) left--;
+  for (let left = bare(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text.charAt(at))) left--;
   const rest = text.slice(at).replace(/^[\s,.:)-]+/, '');
   return premisesPattern.test(rest) ? rest : text;
 }
@@ -125,7 +125,7 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
   return chosen.map((block) => ({
     value: { text: block.text, postcode: block.postcode },
     score: 1 - block.evidence.page / 100 + block.evidence.box.y / 100_000,
-    line: block.parts[0]!.line,
+    line: block.parts[0].line,
     evidence: block.evidence,
   }));
 }

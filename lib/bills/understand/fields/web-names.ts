@@ -15,7 +15,7 @@ const hostPattern = new RegExp(
 export function webNames(doc: DocumentIndex): string[] {
   const names = new Map<string, number>();
   for (const match of doc.text.matchAll(hostPattern)) {
-    const name = squash(match[1]!);
+    const name = squash(match[1] ?? '');
     if (!foreignHosts.has(name)) names.set(name, (names.get(name) ?? 0) + 1);
   }
   return [...names.entries()].sort((a, b) => b[1] - a[1]).map(([name]) => name);
@@ -28,12 +28,12 @@ export function printedAs(doc: DocumentIndex, domain: string): NameCandidate[] {
     return words.flatMap((word, i): NameCandidate[] => {
       if (!/^[A-Z0-9]/.test(word.text)) return [];
       let joined = '';
-      for (let j = i; j < Math.min(words.length, i + 6); j++) {
-        joined += squash(words[j]!.text.replace('&', 'and'));
+      for (const [offset, part] of words.slice(i, i + 6).entries()) {
+        joined += squash(part.text.replace('&', 'and'));
         const plain = joined.replaceAll('and', '');
         if (joined === domain || plain === domain) {
-          const start = line.starts[i]!;
-          const end = line.starts[j]! + words[j]!.text.length;
+          const start = line.starts[i] ?? 0;
+          const end = (line.starts[i + offset] ?? 0) + part.text.length;
           return [
             {
               name: line.text

@@ -1,5 +1,6 @@
 /** Periods printed without a year, "Apr 8 - May 7": the year is that of the bill's own dates. */
 
+import { listPairs } from '../../lists';
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { dayNumber, daysInclusive, isoDate } from '../values/calendar';
@@ -23,10 +24,9 @@ export function yearlessRanges(doc: DocumentIndex, days: readonly number[]): Fou
   return doc.lines.flatMap((line) => {
     if (seasonPattern.test(line.text)) return [];
     const dates = doc.dates(line);
-    return dates.slice(1).flatMap((to, i): Found<Range>[] => {
-      const from = dates[i]!;
+    return listPairs(dates).flatMap(([from, to]): Found<Range>[] => {
       if (!from.yearless || !to.yearless || !joinsDates(line.text.slice(from.end, to.start))) return [];
-      const value = completed(from, to, written);
+      const value = completed(from.yearless, to.yearless, written);
       const length = value ? daysInclusive(value.start, value.end) : 0;
       if (!value || length < minDays || length > maxDays) return [];
       const fits = days.includes(length) || days.includes(length - 1);
@@ -53,15 +53,17 @@ function writtenOn(doc: DocumentIndex): string | null {
   return null;
 }
 
-function completed({ yearless: from }: DateSpan, { yearless: to }: DateSpan, written: string): Range | null {
+type Yearless = NonNullable<DateSpan['yearless']>;
+
+function completed(from: Yearless, to: Yearless, written: string): Range | null {
   const year = Number(written.slice(0, 4));
   const end = [year, year - 1]
-    .map((one) => isoDate({ year: one, ...to! }))
+    .map((one) => isoDate({ year: one, ...to }))
     .find((one) => one !== null && dayNumber(one) <= dayNumber(written) + slackDays);
   if (!end) return null;
   const endYear = Number(end.slice(0, 4));
   const start = [endYear, endYear - 1]
-    .map((one) => isoDate({ year: one, ...from! }))
+    .map((one) => isoDate({ year: one, ...from }))
     .find((one) => one !== null && one < end);
   return start ? { start, end } : null;
 }

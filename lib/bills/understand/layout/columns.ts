@@ -3,6 +3,8 @@
  * height by chance. A gap that runs down the page parts columns when the text on its two sides keeps different lines; in
  * a table the cells of both sides stand on the same ones.
  */
+import { must } from '@/lib/must';
+import { listPairs } from '../../lists';
 import { quantityUnitAt } from '../values/units';
 import type { PlacedWord } from './words';
 
@@ -64,8 +66,8 @@ function bestGutter(rows: PlacedWord[][]): Gutter | null {
   let best: { gutter: Gutter; area: number } | null = null;
   const pageWidth = Math.max(...rows.flat().map((word) => word.x + word.width), 1);
   const tried = new Set<string>();
-  for (let i = 0; i < rows.length; i++) {
-    for (const gap of findGaps(rows[i]!)) {
+  for (const [i, row] of rows.entries()) {
+    for (const gap of findGaps(row)) {
       for (const gutter of withoutTables(rows, extend(rows, i, gap), pageWidth)) {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
@@ -92,8 +94,7 @@ type RowKind = 'figure' | 'words' | 'left' | 'apart';
 
 /** The parts of a gap that no table lies across: two or more rows with words left and a figure level with them right. */
 function withoutTables(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): Gutter[] {
-  const kinds: RowKind[] = [];
-  for (let i = gutter.first; i <= gutter.last; i++) kinds.push(rowKind(rows[i]!, gutter, pageWidth));
+  const kinds = rows.slice(gutter.first, gutter.last + 1).map((row) => rowKind(row, gutter, pageWidth));
   const parts: Gutter[] = [];
   let from = 0;
   for (const run of tableRuns(kinds)) {
@@ -143,8 +144,7 @@ function tableRuns(kinds: RowKind[]): { first: number; last: number }[] {
 }
 
 function findGaps(row: PlacedWord[]): { left: number; right: number }[] {
-  return row.slice(1).flatMap((word, i) => {
-    const previous = row[i]!;
+  return listPairs(row).flatMap(([previous, word]) => {
     const gap = { left: previous.x + previous.width, right: word.x };
     return gap.right - gap.left >= minWidth(word) ? [gap] : [];
   });
@@ -154,13 +154,13 @@ const minWidth = (word: PlacedWord) => Math.max(7, word.size);
 
 /** Follows a gap up and down the page for as long as it stays wide enough. */
 function extend(rows: PlacedWord[][], from: number, gap: { left: number; right: number }): Gutter {
-  const least = minWidth(rows[from]![0]!);
+  const min = minWidth(must(rows[from]?.[0], 'a gap is between words'));
   let { left, right } = gap;
   const follow = (step: 1 | -1): number => {
     let i = from;
-    while (rows[i + step]) {
-      const free = findWidestFree(rows[i + step]!, left, right);
-      if (free.right - free.left < least) break;
+    for (let row = rows[i + step]; row; row = rows[i + step]) {
+      const free = findWidestFree(row, left, right);
+      if (free.right - free.left < min) break;
       ({ left, right } = free);
       i += step;
     }
@@ -184,15 +184,16 @@ function findWidestFree(row: PlacedWord[], left: number, right: number): { left:
 }
 
 function measureHeight(rows: PlacedWord[][], { first, last }: Gutter): number {
-  return Math.max(...rows[last]!.map((word) => word.y + word.height)) - Math.min(...rows[first]!.map((word) => word.y));
+  const bottom = Math.max(...(rows[last] ?? []).map((word) => word.y + word.height));
+  return bottom - Math.min(...(rows[first] ?? []).map((word) => word.y));
 }
 
 function partsColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): boolean {
   const reach = neighbourReach * pageWidth;
   const count = { left: 0, right: 0, both: 0, level: 0, leftLetters: 0, rightLetters: 0 };
-  for (let i = gutter.first; i <= gutter.last; i++) {
-    const left = leftNeighbour(rows[i]!, gutter.left, reach);
-    const right = rightNeighbour(rows[i]!, gutter.right, reach);
+  for (const row of rows.slice(gutter.first, gutter.last + 1)) {
+    const left = leftNeighbour(row, gutter.left, reach);
+    const right = rightNeighbour(row, gutter.right, reach);
     if (left) count.left++;
     if (right) count.right++;
     if (left && isLetterLed(left.led.text)) count.leftLetters++;

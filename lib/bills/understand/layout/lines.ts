@@ -1,5 +1,7 @@
 /** Lines of text rebuilt from where words stand, never from the order in which a file draws them. */
+import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
+import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
 import { joinLostPoints, joinSuperscriptCents } from './cents';
 import { splitColumns } from './columns';
 import { joinAtLigatures } from './ligatures';
@@ -32,7 +34,7 @@ export interface Line {
   words: PlacedWord[];
   /** Where each word starts in `text`. */
   starts: number[];
-  cells: Cell[];
+  cells: NonEmpty<Cell>;
   x: number;
   right: number;
   top: number;
@@ -57,10 +59,10 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
 /** The page's usual gap between words, in letter heights: a low quartile, since table gaps are wide. */
 function usualSpaceEm(rows: PlacedWord[][]): number {
   const gaps = rows
-    .flatMap((row) => row.slice(1).map((word, i) => (word.x - row[i]!.x - row[i]!.width) / word.size))
+    .flatMap((row) => listPairs(row).map(([before, word]) => (word.x - before.x - before.width) / word.size))
     .filter((gap) => gap > 0.1 && gap < 1.2)
     .sort((a, b) => a - b);
-  return gaps.length < 8 ? 0.3 : gaps[Math.floor(gaps.length * 0.3)]!;
+  return gaps.length < 8 ? 0.3 : (gaps[Math.floor(gaps.length * 0.3)] ?? 0.3);
 }
 
 function makeLine(words: PlacedWord[], spaceEm: number): Line {
@@ -91,7 +93,9 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
       });
     }
   });
-  return { index: 0, column: 0, page: words[0]!.page, text, words, starts, cells, ...extent(words) };
+  const { page } = must(words[0], 'a row has words');
+  const ownCells = asNonEmpty(cells, 'the first word begins a cell');
+  return { index: 0, column: 0, page, text, words, starts, cells: ownCells, ...extent(words) };
 }
 
 function separator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
@@ -114,7 +118,7 @@ function extent(words: PlacedWord[]) {
     right: Math.max(...words.map((word) => word.x + word.width)),
     top: Math.min(...counted.map((word) => word.y)),
     bottom: Math.max(...counted.map((word) => word.y + word.height)),
-    size: sizes[sizes.length >> 1]!,
+    size: must(sizes[sizes.length >> 1], 'a line has words'),
     bold: counted.filter((word) => word.bold).length * 2 > counted.length,
   };
 }
@@ -124,8 +128,9 @@ export function spanX(line: Line, start: number, end: number): { x: number; righ
   let x = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   line.words.forEach((word, i) => {
-    const from = Math.max(start - line.starts[i]!, 0);
-    const to = Math.min(end - line.starts[i]!, word.text.length);
+    const own = line.starts[i] ?? 0;
+    const from = Math.max(start - own, 0);
+    const to = Math.min(end - own, word.text.length);
     if (to <= from) return;
     x = Math.min(x, word.x + (word.width * from) / word.text.length);
     right = Math.max(right, word.x + (word.width * to) / word.text.length);

@@ -77,13 +77,14 @@ const noThousands = /^(\d{1,6}),(\d{1,2}|\d{4,6})$/;
 
 function withPoints(text: string): string {
   const [, before = '', body = '', after = ''] = /^([-($£€]*)([\d.,]*\d)(\D*)$/.exec(text) ?? [];
-  const grouped = groupedPattern.exec(body);
-  if (grouped) return `${before}${grouped[1]!.replace(/\./g, ',')}.${grouped[2]}${after}`;
-  const plain = noThousands.exec(body);
-  if (!plain || /^(?:19|20)\d\d$/.test(plain[1]!) || (plain[2]!.length < 2 && before === '')) return text;
+  const [, thousands, cents] = groupedPattern.exec(body) ?? [];
+  if (thousands !== undefined) return `${before}${thousands.replace(/\./g, ',')}.${cents}${after}`;
+  const [, whole, decimals] = noThousands.exec(body) ?? [];
+  if (whole === undefined || decimals === undefined) return text;
+  if (/^(?:19|20)\d\d$/.test(whole) || (decimals.length < 2 && before === '')) return text;
   // "12,2026": a day and its year.
-  if (/^20\d\d$/.test(plain[2]!)) return text;
-  return `${before}${plain[1]}.${plain[2]}${after}`;
+  if (/^20\d\d$/.test(decimals)) return text;
+  return `${before}${whole}.${decimals}${after}`;
 }
 
 function withUnits(text: string): string {

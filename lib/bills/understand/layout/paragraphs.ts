@@ -1,4 +1,5 @@
 /** Sentences that run over several lines, joined so that they can be searched as one. */
+import type { NonEmpty } from '../../lists';
 import type { Line } from './lines';
 
 const minWords = 5;
@@ -9,7 +10,7 @@ export function buildParagraphs(lines: Line[]): Line[] {
   const paragraphs: Line[] = [];
   for (const line of lines) {
     if (taken.has(line) || !isProse(line)) continue;
-    const run = [line];
+    const run: NonEmpty<Line> = [line];
     for (let next = follow(lines, line); next && isProseTail(next); next = follow(lines, next)) run.push(next);
     for (const one of run) taken.add(one);
     if ((run.length > 1 && !isList(run)) || (run.length === 1 && isSentence(line))) paragraphs.push(joinLines(run));
@@ -40,21 +41,21 @@ const isProseTail = (line: Line) => line.cells.length === 1 && /[a-z]{2}|\d/.tes
 
 /** The line that carries a sentence on: right below, at the same left edge and size. */
 function follow(lines: Line[], line: Line): Line | null {
-  for (let i = line.index + 1; i < lines.length; i++) {
-    const next = lines[i]!;
-    if (next.page !== line.page || next.top - line.bottom > 0.95 * line.size) return null;
+  for (let i = line.index + 1; ; i++) {
+    const next = lines[i];
+    if (next?.page !== line.page || next.top - line.bottom > 0.95 * line.size) return null;
     const sameEdge = Math.abs(next.x - line.x) < 0.6 * line.size && Math.abs(next.size - line.size) < 0.15 * line.size;
     if (sameEdge && next.top > line.top + 0.5 * line.size && (next.bold === line.bold || isUnfinished(line)))
       return next;
   }
-  return null;
 }
 
 /** A long line without an end goes on, in bold print too: "Please pay it by 26", "August 2026." */
 const isUnfinished = (line: Line) => wordCount(line) >= 2 * minWords && !/[.:;!?)]$/.test(line.text);
 
-function joinLines(run: Line[]): Line {
-  const first = run[0]!;
+function joinLines(run: NonEmpty<Line>): Line {
+  const [first] = run;
+  const { bottom } = run.at(-1) ?? first;
   let text = '';
   const starts: number[] = [];
   for (const word of run.flatMap((line) => line.words)) {
@@ -69,11 +70,9 @@ function joinLines(run: Line[]): Line {
     text,
     words: run.flatMap((line) => line.words),
     starts,
-    cells: [
-      { text, start: 0, end: text.length, x, right, top: first.top, bottom: run.at(-1)!.bottom, size: first.size },
-    ],
+    cells: [{ text, start: 0, end: text.length, x, right, top: first.top, bottom, size: first.size }],
     x,
     right,
-    bottom: run.at(-1)!.bottom,
+    bottom,
   };
 }

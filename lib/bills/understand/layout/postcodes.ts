@@ -1,4 +1,5 @@
 /** Postcodes of letters and digits in which a reader of pictures took one character for its like: "NSH 2W1", "SY8 IAP". */
+import { getOnly } from '../../lists';
 import type { PlacedWord } from './placed-word';
 
 const digitByLetter: Readonly<Record<string, string>> = {
@@ -70,7 +71,7 @@ function repaired(
   // One that is right as it is needs no repair, and two repairs leave a choice, but not behind a province: "AB TOK 1VO".
   if (found.some(({ changes }) => changes === 0)) return null;
   const likely = found.filter(({ changes }) => changes === 1 || shapes === canadian);
-  return likely.length === 1 ? likely[0]!.text : null;
+  return getOnly(likely)?.text ?? null;
 }
 
 function asShape(text: string, shape: string): { text: string; changes: number } | null {

@@ -1,5 +1,7 @@
 /** Rows of words: words whose middles or baselines are level. */
+import { must } from '@/lib/must';
 import { checkLimit } from '../../limits';
+import type { NonEmpty } from '../../lists';
 import { areRaisedCents } from './cents';
 import { findMiddle, type PlacedWord } from './words';
 
@@ -7,7 +9,7 @@ import { findMiddle, type PlacedWord } from './words';
 const sameLine = 0.42;
 
 export interface Row {
-  words: PlacedWord[];
+  words: NonEmpty<PlacedWord>;
   mid: number;
   size: number;
 }
@@ -15,7 +17,7 @@ export interface Row {
 /** The rows of a page from top to bottom, the words of each from left to right. */
 export function findRows(words: PlacedWord[]): PlacedWord[][] {
   return mergeSizes(clusterRows(words))
-    .sort((a, b) => a.mid - b.mid || a.words[0]!.x - b.words[0]!.x)
+    .sort((a, b) => a.mid - b.mid || a.words[0].x - b.words[0].x)
     .map((row) => row.words.sort((a, b) => a.x - b.x || a.y - b.y));
 }
 
@@ -29,8 +31,8 @@ function clusterRows(words: PlacedWord[]): Row[] {
     let best: Row | null = null;
     let bestDistance = Number.POSITIVE_INFINITY;
     for (let i = rows.length - 1; i >= 0; i--) {
-      const row = rows[i]!;
-      if (findMiddle(word) - row.mid > 40) break;
+      const row = rows[i];
+      if (!row || findMiddle(word) - row.mid > 40) break;
       const distance = Math.abs(findMiddle(word) - row.mid);
       const alike = Math.max(word.size, row.size) < 1.5 * Math.min(word.size, row.size);
       if (alike && distance < sameLine * Math.min(word.size, row.size) && distance < bestDistance) {
@@ -42,7 +44,7 @@ function clusterRows(words: PlacedWord[]): Row[] {
     else rows.push({ words: [word], mid: findMiddle(word), size: word.size });
     checkLimit('pageLines', rows.length);
   }
-  return rows.sort((a, b) => a.mid - b.mid || a.words[0]!.x - b.words[0]!.x);
+  return rows.sort((a, b) => a.mid - b.mid || a.words[0].x - b.words[0].x);
 }
 
 function addWord(row: Row, word: PlacedWord): void {
@@ -86,7 +88,7 @@ function shareLine(big: Row, small: Row, baseline: (row: Row) => number): boolea
 /** Bottom of most words: descenders and commas hang lower, so the median decides. */
 function findBaseline(row: Row): number {
   const bottoms = row.words.map((word) => word.y + word.height).sort((a, b) => a - b);
-  return bottoms[bottoms.length >> 1]!;
+  return must(bottoms[bottoms.length >> 1], 'a row has words');
 }
 
 function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {

@@ -34,10 +34,8 @@ export function loosen(words: readonly Word[]): Word[] {
     .map(fontHeight)
     .sort((a, b) => a - b);
   const usual = heights[heights.length >> 1] ?? 10;
-  const sizes = steadied(words, words.map(fontHeight));
-  return words.map((word, i) => {
+  return steadied(words).map(({ word, size: fontSize }) => {
     if (!hasLetters(word.text)) return { ...word, box: aroundMark(word.box, usual), fontSize: usual };
-    const fontSize = sizes[i]!;
     const baseline = word.box.y + word.box.height - findHang(word, fontSize) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
@@ -54,47 +52,55 @@ const steady = 0.2;
 /** Beyond this it is print of another size. */
 const otherPrint = 0.5;
 
-/** Sizes of words; of one that is somewhat larger than those beside it on its line, theirs. */
-function steadied(words: readonly Word[], sizes: readonly number[]): number[] {
-  const order = words
-    .map((_, i) => i)
-    .filter((i) => hasLetters(words[i]!.text))
-    .sort((a, b) => words[a]!.box.x - words[b]!.box.x);
-  const isBeside = (left: number, right: number) => {
-    const [a, b] = [words[left]!.box, words[right]!.box];
-    const size = Math.min(sizes[left]!, sizes[right]!);
-    const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-    return overlap > 0.5 * Math.min(a.height, b.height) && b.x - a.x - a.width < 1.2 * size && b.x > a.x;
-  };
-  const next = new Map<number, number>();
-  const last = new Map<number, number>();
-  order.forEach((i, at) => {
-    const right = order.slice(at + 1, at + reach).find((j) => isBeside(i, j));
+interface SizedWord {
+  word: Word;
+  size: number;
+}
+
+/** Words with their sizes; with that of its neighbours where a word is somewhat larger than those beside it on its line. */
+function steadied(words: readonly Word[]): SizedWord[] {
+  const sized = words.map((word) => ({ word, size: fontHeight(word) }));
+  const order = sized.filter(({ word }) => hasLetters(word.text)).sort((a, b) => a.word.box.x - b.word.box.x);
+  const next = new Map<SizedWord, SizedWord>();
+  const last = new Map<SizedWord, SizedWord>();
+  order.forEach((one, at) => {
+    const right = order.slice(at + 1, at + reach).find((other) => isBeside(one, other));
     if (right === undefined || last.has(right)) return;
-    next.set(i, right);
-    last.set(right, i);
+    next.set(one, right);
+    last.set(right, one);
   });
-  return sizes.map((size, i) => {
-    const [left, right] = [last.get(i), next.get(i)];
-    const near = [
-      left,
-      left === undefined ? left : last.get(left),
-      right,
-      right === undefined ? right : next.get(right),
-    ];
-    const beside = near.flatMap((j) => (j === undefined ? [] : [j]));
-    const firm = beside.filter((j) => !softDescender.test(words[j]!.text));
-    const around = (firm.length > 0 ? firm : beside).map((j) => sizes[j]!).sort((a, b) => a - b);
-    if (beside.length < 2) return size;
-    const middle = (around[(around.length - 1) >> 1]! + around[around.length >> 1]!) / 2;
-    const off = size / middle - 1;
-    // A comma may be a pixel or two, and many a Q has no tail.
-    const { text, box } = words[i]!;
-    const bare = softDescender.test(text) ? box.height / findAscent(text) : size;
-    const largest = around.at(-1)!;
-    if (Math.abs(bare - largest) < Math.abs(size - largest)) return bare;
-    return off > steady && off < otherPrint ? middle : size;
+  return sized.map((one) => {
+    const [left, right] = [last.get(one), next.get(one)];
+    const near = [left, left && last.get(left), right, right && next.get(right)];
+    return {
+      word: one.word,
+      size: steadySize(
+        one,
+        near.flatMap((other) => other ?? []),
+      ),
+    };
   });
+}
+
+function isBeside(left: SizedWord, right: SizedWord): boolean {
+  const [a, b] = [left.word.box, right.word.box];
+  const size = Math.min(left.size, right.size);
+  const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return overlap > 0.5 * Math.min(a.height, b.height) && b.x - a.x - a.width < 1.2 * size && b.x > a.x;
+}
+
+function steadySize({ word: { text, box }, size }: SizedWord, beside: readonly SizedWord[]): number {
+  if (beside.length < 2) return size;
+  const firm = beside.filter(({ word }) => !softDescender.test(word.text));
+  const around = (firm.length > 0 ? firm : beside).map((one) => one.size).sort((a, b) => a - b);
+  const [below, above, largest] = [around[(around.length - 1) >> 1], around[around.length >> 1], around.at(-1)];
+  if (below === undefined || above === undefined || largest === undefined) return size;
+  const middle = (below + above) / 2;
+  const off = size / middle - 1;
+  // A comma may be a pixel or two, and many a Q has no tail.
+  const bare = softDescender.test(text) ? box.height / findAscent(text) : size;
+  if (Math.abs(bare - largest) < Math.abs(size - largest)) return bare;
+  return off > steady && off < otherPrint ? middle : size;
 }
 
 /** Words between two neighbours when all are sorted from left to right. */

@@ -119,8 +119,8 @@ function withoutOverprints(words: PlacedWord[]): PlacedWord[] {
   for (const word of words) {
     let twin = false;
     for (let i = kept.length - 1; i >= 0 && !twin; i--) {
-      const other = kept[i]!;
-      if (word.y - other.y > word.size) break;
+      const other = kept[i];
+      if (!other || word.y - other.y > word.size) break;
       twin =
         other.text === word.text &&
         Math.abs(other.x - word.x) < 0.25 * word.size &&

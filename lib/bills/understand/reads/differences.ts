@@ -1,5 +1,6 @@
 /** Two reads and what they make: in the figures of a row, in its columns, or as in a row beside it. */
 
+import { listPairs } from '../../lists';
 import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
 import { findColumnAt } from '../charges/table-head';
@@ -34,8 +35,7 @@ const isCount = ({ number }: Figure) => (number.kind === 'plain' || number.kind 
 /** `rest`: in a table of reads, what stands to the right where the columns of the page cut its row; null: no such table. */
 export function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
   const counts = figures.filter(isCount);
-  for (let i = 0; i + 1 < counts.length; i++) {
-    const [previous, current] = [counts[i]!, counts[i + 1]!];
+  for (const [i, [previous, current]] of listPairs(counts).entries()) {
     const others = counts.slice(i + 2);
     // Small numbers of a sentence make a difference by chance.
     if (!rest && Math.max(previous.number.value, current.number.value) < 100) continue;
@@ -76,12 +76,11 @@ export function likeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[])
     const proved = differenceIn(counts, null);
     const findInSameCell = (figure: Figure | null) =>
       figure && figures.find(({ number }) => cellAt(line, number.start) === cellAt(other, figure.number.start));
-    const [previous, current, consumption] = proved
-      ? [findInSameCell(proved.previous), findInSameCell(proved.current), findInSameCell(proved.consumption)]
-      : [];
+    if (!proved) continue;
+    const [previous, current, consumption] = [proved.previous, proved.current, proved.consumption].map(findInSameCell);
     const isPlain = [previous, current].every((one) => one?.number.kind === 'plain');
     if (previous && current && consumption && isPlain && isCount(consumption) && current !== consumption)
-      return { previous, current, consumption, multiplier: findInSameCell(proved!.multiplier) ?? null };
+      return { previous, current, consumption, multiplier: findInSameCell(proved.multiplier) ?? null };
   }
   return null;
 }

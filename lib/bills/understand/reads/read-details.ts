@@ -1,5 +1,7 @@
 /** Whose read it is and how it came about: meter, register, unit, type and dates of a row of reads. */
+
 import type { MeterRead } from '../../bill';
+import { getOnly } from '../../lists';
 import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
 import { type DocumentIndex, readDate } from '../document-index';
@@ -40,15 +42,12 @@ function meterIn(line: Line, lead: string): string | null {
   return meterLabel.exec(line.text)?.[1] ?? groupedMeter.exec(lead)?.[0] ?? token ?? null;
 }
 
-const linesAbove = 8;
+const maxLinesUp = 8;
 
 /** "Meter 390150" as a heading over the table, or the meter of the rows above that name only their registers. */
 function meterAbove(doc: DocumentIndex, line: Line): string | null {
-  for (let i = line.index - 1; i >= 0 && i >= line.index - linesAbove; i--) {
-    const match = meterLabel.exec(doc.lines[i]!.text);
-    if (match) return match[1]!;
-  }
-  return null;
+  const above = doc.lines.slice(Math.max(0, line.index - maxLinesUp), line.index).reverse();
+  return above.flatMap(({ text }) => meterLabel.exec(text)?.[1] ?? [])[0] ?? null;
 }
 
 /** Words of a sentence name no register. */
@@ -126,11 +125,11 @@ function unitElsewhere(doc: DocumentIndex, consumption: Figure | null): string |
         ),
     ),
   );
-  return units.size === 1 ? [...units][0]! : null;
+  return getOnly(units);
 }
 
 export function readTypeIn(text: string): MeterRead['readType'] {
-  const letters = [...text.matchAll(typedRead)].map((match) => match[2]!.charAt(0).toUpperCase());
+  const letters = [...text.matchAll(typedRead)].map(([, , type = '']) => type.charAt(0).toUpperCase());
   if (/\best(?:imate\w*)?\b/i.test(text) || letters.includes('E')) return 'estimated';
   if (/\bsubst?(?:itut\w*)?\b/i.test(text) || letters.includes('S')) return 'substituted';
   return /\bact(?:ual)?\b/i.test(text) || letters.length > 0 ? 'actual' : null;
@@ -140,7 +139,7 @@ export function readTypeIn(text: string): MeterRead['readType'] {
 function readTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
   for (const other of doc.lines.filter(({ page }) => page === line.page)) {
     const match = /\bread(?:ing)?s?(?: type)?\b.{0,24}\b(actual|estimated?|substituted)\b/i.exec(other.text);
-    if (match && !/=/.test(other.text)) return readTypeIn(match[1]!);
+    if (match?.[1] && !/=/.test(other.text)) return readTypeIn(match[1]);
   }
   return null;
 }
@@ -151,8 +150,9 @@ function readDates(
   line: Line,
   header: Header | null,
 ): Pick<MeterRead, 'previousDate' | 'currentDate'> {
-  const sorted = [...new Set(doc.dates(line).flatMap((span) => readDate(doc, span) ?? []))].sort();
-  if (sorted.length === 2) return { previousDate: sorted[0]!, currentDate: sorted[1]! };
+  const dates = new Set(doc.dates(line).flatMap((span) => readDate(doc, span) ?? []));
+  const [previousDate, currentDate] = [...dates].sort();
+  if (dates.size === 2 && previousDate && currentDate) return { previousDate, currentDate };
   const inHead = (role: string) => {
     const text = header?.columns.find((column) => column.role === role)?.text ?? '';
     return findDates(text).flatMap((span) => readDate(doc, span) ?? [])[0] ?? null;

@@ -1,8 +1,8 @@
 /** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
 import { findWeakest, isConfirmed } from '../../basis';
 import type { Field } from '../../bill';
+import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { groupBy } from '../group-by';
 import { carriedChoices } from './carried';
 import { type Closure, findBalance } from './printed-balances';
 import { derivedField, distinctValues, printedField, readCents } from './total-fields';
@@ -89,9 +89,10 @@ function closedWithoutLabel(
   const carried = carriedIn.find(({ cents }) => places(cents + readCents(newCharges)) >= (cents === 0 ? 2 : 1));
   if (!carried) return null;
   const [due] = printed(carried.cents + readCents(newCharges));
+  if (!due) return null;
   return {
     previousBalance: carriedField(carried, 'balance_found'),
-    totalDue: printedField(due!, 'balance_found'),
+    totalDue: printedField(due, 'balance_found'),
   };
 }
 
@@ -140,7 +141,7 @@ function byMentions(sums: readonly Sum[]): Due[] {
   const byCents = groupBy(sums, ({ value }) => toCents(value));
   return distinctValues(sums)
     .map((sum) => {
-      const alike = byCents.get(toCents(sum.value))!;
+      const alike = byCents.get(toCents(sum.value)) ?? [sum];
       const places = new Set(alike.map(({ line }) => line));
       return { sum, mentions: places.size, weight: alike.reduce((total, one) => total + one.weight, 0) };
     })

@@ -28,16 +28,16 @@ export function boxedSums(doc: DocumentIndex): Sum[] {
     const amounts = rows[i + 1];
     if (!amounts || labels.length < minBoxes || amounts.length !== labels.length || !isBelow(labels, amounts))
       return [];
-    const numbers = amounts.map((box) => findAmount(doc, box));
-    const inOrder = labels.every(({ cell }, k) => {
-      const { x, right } = amounts[k]!.cell;
-      return right > cell.x && x < (labels[k + 1]?.cell.x ?? Number.POSITIVE_INFINITY);
+    const boxes = labels.flatMap((label, k) => {
+      const amount = amounts[k];
+      const number = amount && findAmount(doc, amount);
+      const nextX = labels[k + 1]?.cell.x ?? Number.POSITIVE_INFINITY;
+      const isBelowLabel = amount && amount.cell.right > label.cell.x && amount.cell.x < nextX;
+      return number && isBelowLabel ? [{ label, line: amount.line, number }] : [];
     });
-    if (!inOrder || numbers.some((number) => number === null)) return [];
-    return labels.flatMap((label, k) => {
+    if (boxes.length < labels.length) return [];
+    return boxes.flatMap(({ label, line, number: { start, end, value } }) => {
       const hit = findLabel(doc, label);
-      const { line } = amounts[k]!;
-      const { start, end, value } = numbers[k]!;
       return hit ? sumsOfHit(hit, { value, line, start, end, weight: boxWeight }) : [];
     });
   });

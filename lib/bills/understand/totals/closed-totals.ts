@@ -3,7 +3,7 @@ import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { toCents } from '../../money';
-import { centsOfLine, type Selection, type Target } from '../charges/selection';
+import { type ClosedSelection, centsOfLine, type Selection, type Target } from '../charges/selection';
 import { isTaxInside, isTaxOnNet, mayBeTaxInside, mayBeTaxOnNet } from './tax-shares';
 import { derivedField, printedField, readCents } from './total-fields';
 import type { OwnTotals, Sum } from './types';
@@ -15,9 +15,8 @@ const roundingCents = 2;
 const implausibleTaxShare = 0.25;
 
 /** The lines chosen, and what they add up to. */
-type Closed = Selection & { target: Target };
 
-export function closedTotals(sums: readonly Sum[], found: Closed): OwnTotals {
+export function closedTotals(sums: readonly Sum[], found: ClosedSelection): OwnTotals {
   const gst = found.target.gst ?? fittingGst(sums, found);
   const closed = asNet(found, gst);
   const newCharges = chooseTotal(sums, closed, gst);
@@ -29,7 +28,7 @@ export function closedTotals(sums: readonly Sum[], found: Closed): OwnTotals {
 }
 
 /** A total of which the GST is a tenth, and not an eleventh, is the subtotal before it, whatever it is called. */
-function asNet(closed: Closed, gst: Sum | null): Closed {
+function asNet(closed: ClosedSelection, gst: Sum | null): ClosedSelection {
   const { style, total, subtotal } = closed.target;
   const isNet =
     style === 'inc' && gst && total && !isTaxInside(gst.value, total.value) && isTaxOnNet(gst.value, total.value);
@@ -41,7 +40,7 @@ const linesCents = ({ lines }: Selection, style: Target['style']) =>
   lines.reduce((sum, one) => sum + centsOfLine(one, style), 0);
 
 /** The GST that a total holds, and never more than its lines allow. */
-function fittingGst(sums: readonly Sum[], closed: Closed): Sum | null {
+function fittingGst(sums: readonly Sum[], closed: ClosedSelection): Sum | null {
   const { total, style } = closed.target;
   const taxes = sums.filter(({ kind }) => kind === 'gst');
   if (total) return taxes.find(({ value }) => mayBeTaxInside(value, total.value)) ?? taxes[0] ?? null;
@@ -50,7 +49,7 @@ function fittingGst(sums: readonly Sum[], closed: Closed): Sum | null {
   return taxes.find(({ value }) => mayBeTaxOnNet(value, net, roundingCents / 100)) ?? null;
 }
 
-function chooseTotal(sums: readonly Sum[], closed: Closed, gst: Sum | null): Field<number> | null {
+function chooseTotal(sums: readonly Sum[], closed: ClosedSelection, gst: Sum | null): Field<number> | null {
   const { target } = closed;
   // The amount due, or what is left of it without a balance, is a total only where the bill prints no other.
   const isSurely = target.total !== null && !target.total.derived && target.total.kind !== 'due';
@@ -60,7 +59,7 @@ function chooseTotal(sums: readonly Sum[], closed: Closed, gst: Sum | null): Fie
   return gst && target.style === 'ex' ? derivedField(target.cents + toCents(gst.value)) : null;
 }
 
-function totalBasis({ lines, target }: Closed, total: Sum, gst: Sum | null): Basis {
+function totalBasis({ lines, target }: ClosedSelection, total: Sum, gst: Sum | null): Basis {
   // Figures without a currency that nothing calculates may count something else: "Peak 14.16 a day".
   if (!lines.some(({ proved, row }) => proved || row.amount.hasCurrency)) return 'stated';
   if (target.style === 'ex') return 'sum_of_lines_and_gst';
@@ -69,10 +68,10 @@ function totalBasis({ lines, target }: Closed, total: Sum, gst: Sum | null): Bas
   return isOdd ? 'sum_of_lines_odd_gst' : 'sum_of_lines';
 }
 
-const mayBeGstFree = ({ description, row }: Closed['lines'][number]) =>
+const mayBeGstFree = ({ description, row }: ClosedSelection['lines'][number]) =>
   row.amount.value < 0 || gstFreePattern.test(description.toLowerCase());
 
-function gstBasis({ target }: Closed, gst: Sum, total: Field<number> | null): Basis {
+function gstBasis({ target }: ClosedSelection, gst: Sum, total: Field<number> | null): Basis {
   const isInSum = target.total !== null && (target.style === 'ex' || target.subtotal !== null);
   if (isInSum) return 'sum_of_lines_and_gst';
   return total !== null && isTaxInside(gst.value, total.value) ? 'share_of_total' : 'label';
@@ -80,7 +79,7 @@ function gstBasis({ target }: Closed, gst: Sum, total: Field<number> | null): Ba
 
 function chooseSubtotal(
   sums: readonly Sum[],
-  closed: Closed,
+  closed: ClosedSelection,
   gst: Sum | null,
   total: Field<number> | null,
 ): Field<number> | null {
@@ -103,7 +102,7 @@ function subtotalBasis({ value }: Sum, gst: Sum | null, total: Field<number> | n
 /** A subtotal that the lines before the GST make, where credits follow that carry none. */
 function subtotalBeforeCredits(
   sums: readonly Sum[],
-  closed: Closed,
+  closed: ClosedSelection,
   gst: Sum | null,
   total: Field<number> | null,
 ): Sum | null {

@@ -104,7 +104,7 @@ const minSentenceWords = 6;
 const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
 
 /** Words that stand in a cell before its first digit: they name something else. */
-const readStart = (site: ValueLocation) => site.line.text.slice(site.start, site.end).split(/[\d$£]/)[0]!;
+const readStart = (site: ValueLocation) => site.line.text.slice(site.start, site.end).replace(/[\d$£].*$/s, '');
 
 /** A line of a table: other words stand beside the amount. */
 function isNamed(doc: DocumentIndex, { line }: ValueLocation): boolean {

@@ -1,7 +1,7 @@
 /** Earlier balances that no label names, found because with the new charges they make an amount in print. */
 import { balancePattern, duePattern, inCreditPattern } from '../../labels/balance-phrases';
+import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { groupBy } from '../group-by';
 import type { PrintedAmount } from './types';
 
 const lettersBefore = 40;

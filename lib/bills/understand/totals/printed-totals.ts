@@ -44,8 +44,8 @@ export function fittingTotals(sums: readonly Sum[]): OwnTotals | null {
     for (const gst of gsts) {
       const subtotal = byCents.get(toCents(total.value) - toCents(gst.value));
       if (!subtotal) continue;
-      const [one, two, three] = [subtotal, gst, total].map((sum) => printedField(sum, 'sums_fit'));
-      return { subtotal: one!, gst: two!, newCharges: three! };
+      const inPrint = (sum: Sum) => printedField(sum, 'sums_fit');
+      return { subtotal: inPrint(subtotal), gst: inPrint(gst), newCharges: inPrint(total) };
     }
   }
   return null;

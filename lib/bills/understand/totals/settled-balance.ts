@@ -1,8 +1,8 @@
 /** Earlier bills that were paid in full: the balance that is carried in is nothing, and printed so. */
 import type { Field } from '../../bill';
 import { balancePattern } from '../../labels/balance-phrases';
+import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { groupBy } from '../group-by';
 import { printedField, readCents } from './total-fields';
 import type { Balances, PrintedAmount } from './types';
 

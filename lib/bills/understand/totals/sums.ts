@@ -1,9 +1,10 @@
 /** The sums a bill prints beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
+
+import { groupBy } from '../../lists';
 import { roundToCents } from '../../money';
 import { describeRow } from '../charges/description';
 import type { CalculatedRow } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
 import { withoutDates } from '../values/dates';
 import { alternatingSums } from './alternating-sums';
 import { boxedSums } from './boxed-sums';
@@ -49,12 +50,12 @@ const minThreefoldRows = 2;
 /** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
 function splitTotalIntoColumns(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
   if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows) return row;
-  const [ex, gst] = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
+  const columns = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
+  const [ex = Number.NaN, gst = Number.NaN] = columns;
   const inc = row.amount.value;
   const isClose =
-    Math.abs(ex! + gst! - inc) < columnShares.misfit * Math.abs(inc) &&
-    Math.abs(gst!) < columnShares.gst * Math.abs(ex!);
-  return isClose ? { ...row, misfit: { ex: ex!, gst: gst!, inc } } : row;
+    Math.abs(ex + gst - inc) < columnShares.misfit * Math.abs(inc) && Math.abs(gst) < columnShares.gst * Math.abs(ex);
+  return isClose ? { ...row, misfit: { ex, gst, inc } } : row;
 }
 
 /** "Total", "Subtotal inc GST", "Total for July 31 days": nothing but the sum itself. */

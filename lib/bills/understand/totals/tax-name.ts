@@ -20,5 +20,5 @@ function findMostFrequent(text: string): Bill['taxName'] | null {
   const found = (text.match(namePattern) ?? []).map((name) => name.toUpperCase());
   const counts = names.map((name) => found.filter((one) => one === name).length);
   const most = Math.max(...counts);
-  return most > 0 ? names[counts.indexOf(most)]! : null;
+  return most > 0 ? (names[counts.indexOf(most)] ?? null) : null;
 }

@@ -30,7 +30,7 @@ function overLabels(doc: DocumentIndex, line: Line): Field<number>[] {
   return doc.numbers(line).flatMap((number): Field<number>[] => {
     const { kind, quantityUnit, value, start, end } = number;
     const cell = line.cells.find((one) => one.start === start);
-    if (kind !== 'quantity' || quantityUnit!.unit !== 'kWh' || !cell || cell.end > end || value <= 0) return [];
+    if (kind !== 'quantity' || quantityUnit?.unit !== 'kWh' || !cell || cell.end > end || value <= 0) return [];
     const below = linesBelow(doc, line, 1.5 * line.size).flatMap((other) => cellOver(other, cell.x, cell.right) ?? []);
     const isAverage = below[0] !== undefined && labelBelow.test(below[0].text);
     return isAverage ? [{ value, basis: 'stated', evidence: makeEvidence(line, start, end) }] : [];
@@ -41,7 +41,7 @@ function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<numb
   if (!kwhPattern.test(line.text)) return [];
   const numbers = doc.numbers(line).filter(({ value }) => value > 0);
   const averages = numbers.filter((number) => isADay(line, number));
-  const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === 'kWh');
+  const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === 'kWh');
   const isLabelled = averages.length === 0 && averageLabel.test(line.text) && !costPattern.test(line.text);
   const labelled = isLabelled ? (energy.length > 0 ? energy : behindKwh(line, numbers)) : [];
   // What is told by the day beside it needs no division.

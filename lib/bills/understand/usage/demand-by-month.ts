@@ -1,6 +1,6 @@
 /** Tables and graphs that tell the demand of several months: which of their figures is that of the bill's own month. */
 import type { Bill, Field } from '../../bill';
-import { cellOver, type DocumentIndex } from '../document-index';
+import { cellOver, type DocumentIndex, linesBefore } from '../document-index';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import { tidy } from './energy-numbers';
 
@@ -18,18 +18,18 @@ interface Month {
 
 /** The month that a text begins with: "Jul 2026", "July", "Jul-26". */
 function monthAtStart(text: string): Month | null {
-  const match = monthText.exec(text.trim());
-  if (!match) return null;
-  const year = match[2] ? Number(match[2]) % 100 : null;
+  const [, name, years] = monthText.exec(text.trim()) ?? [];
+  if (name === undefined) return null;
+  const year = years ? Number(years) % 100 : null;
   return {
-    month: monthNames.indexOf(match[1]!.slice(0, 3).toLowerCase()) + 1,
+    month: monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1,
     year: year === null ? null : 2000 + year,
   };
 }
 
 /** A row of a table of months: a month and its figures. */
-export const isMonthRow = (line: Line) =>
-  monthAtStart(line.cells[0]!.text) !== null && line.cells.length > 1 && !/[A-Za-z]{5}/.test(line.cells[1]!.text);
+export const isMonthRow = ({ cells: [first, second] }: Line) =>
+  monthAtStart(first.text) !== null && second !== undefined && !/[A-Za-z]{5}/.test(second.text);
 
 /** The demand that a table of months tells of the month in which the bill's days end; null: there is no such table. */
 export function demandOfMonth(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
@@ -47,12 +47,12 @@ const headReach = 16;
 
 /** "Month | kWh | Max kW | Max kVA" over a row for each month. */
 function inRows(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number> | null {
-  const rows = doc.lines.filter((line) => isMonthRow(line) && isOwn(monthAtStart(line.cells[0]!.text), own));
+  const rows = doc.lines.filter((line) => isMonthRow(line) && isOwn(monthAtStart(line.cells[0].text), own));
   // Without years a table may begin and end with the same month: the later row is the bill's.
   for (const row of rows.reverse()) {
     const inUnit = doc
       .numbers(row)
-      .find(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === unit);
+      .find(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === unit);
     const head = headOver(doc, row, unit);
     const cell = head && cellOver(row, head.x, head.right);
     const plain = cell && doc.numbers(row).find(({ start, end }) => start >= cell.start && end <= cell.end);
@@ -67,9 +67,7 @@ function inRows(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number>
 /** The cell that heads the column of a unit of demand above a row. */
 function headOver(doc: DocumentIndex, row: Line, unit: DemandUnit): Cell | null {
   const named = new RegExp(`(?:^|[\\s(/])${unit}(?![A-Za-z])`, 'i');
-  for (let i = row.index - 1; i >= Math.max(0, row.index - headReach); i--) {
-    const line = doc.lines[i]!;
-    if (line.page !== row.page) return null;
+  for (const line of linesBefore(doc, row, headReach)) {
     if (isMonthRow(line)) continue;
     const cell = line.cells.find(({ text }) => named.test(text));
     if (cell && line.cells.length > 1) return cell;
@@ -85,7 +83,7 @@ function inColumns(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<numb
     const column = months.filter(({ text }) => isOwn(monthAtStart(text), own)).at(-1);
     if (months.length < 3 || !column) continue;
     for (const row of doc.lines.slice(head.index + 1, head.index + 6)) {
-      if (row.page !== head.page || !named.test(row.cells[0]!.text)) continue;
+      if (row.page !== head.page || !named.test(row.cells[0].text)) continue;
       const cell = cellOver(row, column.x, column.right);
       const number = cell && doc.numbers(row).find(({ start, end }) => start >= cell.start && end <= cell.end);
       if (number?.kind !== 'plain') continue;

@@ -18,6 +18,8 @@ import type { NumberSpan } from '../values/numbers';
 import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
 import { tidy } from './energy-numbers';
 
+type DemandCharge = Charge & { quantity: number };
+
 export function findDemand(
   doc: DocumentIndex,
   { charges, period, isClosed }: Pick<Bill, 'charges' | 'period'> & { isClosed: boolean },
@@ -25,29 +27,30 @@ export function findDemand(
 ): Field<number> | null {
   const stated = [statedUnderHead(doc, unit), statedBesideLabel(doc, period, unit), demandOfMonth(doc, period, unit)];
   const places = stated.filter((one) => one !== null);
-  const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
+  const isDemandCharge = (charge: Charge): charge is DemandCharge => charge.unit === unit && charge.quantity !== null;
+  const charged = charges.filter(isDemandCharge);
   const isCapacity = ({ description }: Charge) =>
     agreedDemandPattern.test(description) || capacityPattern.test(description);
   // A levy by the unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
-  const agreedValues = new Set([
+  const agreedValues = new Set<number>([
     ...charged.filter(isCapacity).map(({ quantity }) => quantity),
     ...statedCapacities(doc, unit),
   ]);
-  const isAgreed = (line: Charge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
+  const isAgreed = (line: DemandCharge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
   const measured = charged.filter((line) => !isAgreed(line));
   const highest = pickHighest(measured);
   const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   if (highest) {
     const higher = findHighestStated(places, highest.value);
     // "Contract demand 484.6 kVA" beside "Max kVA 484.6": what is charged for as agreed was measured.
-    if (higher && charged.some(({ quantity }) => Math.abs(quantity! - higher.value) < sameDemand))
+    if (higher && charged.some(({ quantity }) => Math.abs(quantity - higher.value) < sameDemand))
       return { ...higher, basis: 'two_places' };
     const isSure = !higher && isClosed;
     const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : findWeakest(highest.basis, 'in_doubt');
     return { ...highest, basis };
   }
   const [first] = places;
-  const isCharged = charged.some(({ quantity }) => Math.abs(quantity! - (first?.value ?? 0)) < sameDemand);
+  const isCharged = charged.some(({ quantity }) => Math.abs(quantity - (first?.value ?? 0)) < sameDemand);
   if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
   const capacity = pickHighest(charged.filter(({ description }) => !agreedDemandPattern.test(description)));
   if (capacity) return { ...capacity, basis: findWeakest(capacity.basis, 'stated') };
@@ -63,9 +66,9 @@ function findHighestStated(places: readonly Field<number>[], charged: number): F
   return highest && highest.value > charged + sameDemand ? highest : null;
 }
 
-function pickHighest(lines: readonly Charge[]): Field<number> | null {
-  const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);
-  return highest ? { value: highest.quantity!, basis: highest.basis, evidence: highest.evidence } : null;
+function pickHighest(lines: readonly DemandCharge[]): Field<number> | null {
+  const [highest] = [...lines].sort((a, b) => b.quantity - a.quantity);
+  return highest ? { value: highest.quantity, basis: highest.basis, evidence: highest.evidence } : null;
 }
 
 /** "Agreed capacity 196 kVA": figures that the bill states as no demand that was measured. */
@@ -73,11 +76,11 @@ function statedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
   return doc.lines.flatMap((line) =>
     doc
       .numbers(line)
-      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === unit)
+      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === unit)
       .filter(({ start }, i, all) =>
         unmeasuredDemandPattern.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
       )
-      .map(({ value, quantityUnit }) => tidy(value * quantityUnit!.scale)),
+      .map(({ value, quantityUnit }) => tidy(value * (quantityUnit?.scale ?? 1))),
   );
 }
 
@@ -176,11 +179,11 @@ const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|v
 
 /** How many kW or kVA the figure counts by; null: it counts something else. "Maximum demand (kW)" names the figure behind it. */
 function demandScale(line: Line, number: NumberSpan, unit: DemandUnit): number | null {
-  if (number.kind === 'quantity') return number.quantityUnit!.unit === unit ? number.quantityUnit!.scale : null;
+  if (number.kind === 'quantity') return number.quantityUnit?.unit === unit ? number.quantityUnit.scale : null;
   if (number.kind !== 'plain') return null;
   const at = line.cells.findIndex((cell) => number.start >= cell.start && number.start < cell.end);
   const own = line.text.slice(line.cells[at]?.start ?? 0, number.start);
-  const label = at === 1 && own.trim() === '' ? line.cells[0]!.text : own;
+  const label = at === 1 && own.trim() === '' ? line.cells[0].text : own;
   const named = /\b(?:demand|maximum|max)\b.*[\s(](M?)(kW|kVA|W|VA)\)?:?\s*$/i.exec(label);
   if (!named) return null;
   const [, mega, spelled = ''] = named;

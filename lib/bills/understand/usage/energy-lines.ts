@@ -78,7 +78,7 @@ function commodityAlone(lines: readonly EnergyLine[], printed: readonly PrintedT
   const [commodity] = whole;
   const others = lines.filter((line) => !whole.includes(line));
   if (!commodity || whole.length > 1 || others.length === 0) return null;
-  return others.every((line) => line.quantity! < premiumShare * commodity.quantity!) ? whole : null;
+  return others.every((line) => (line.quantity ?? 0) < premiumShare * (commodity.quantity ?? 0)) ? whole : null;
 }
 
 const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
@@ -92,7 +92,7 @@ export function withoutRepeats(lines: readonly EnergyLine[]): EnergyLine[] {
   for (const line of lines) {
     const repeats = kept.some((other) => isRepeat(line, other));
     const sum = addEnergy(kept.filter((other) => !isSolar(other)));
-    const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - line.quantity!) < 0.0006;
+    const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - (line.quantity ?? 0)) < 0.0006;
     if (!repeats && !repeatsSum) kept.push(line);
   }
   return kept;

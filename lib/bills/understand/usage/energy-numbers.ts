@@ -1,5 +1,5 @@
 /** Quantities of energy in print: with their unit, or bare below a head or behind a label that names it. */
-import { cellOver, type DocumentIndex } from '../document-index';
+import { cellOver, type DocumentIndex, linesBefore } from '../document-index';
 import { type Line, spanX } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type QuantityUnit, quantityUnitAt } from '../values/units';
@@ -45,9 +45,7 @@ const headReach = 14;
 /** The unit that ends the nearest words above a figure: the head of its column. */
 function unitAbove(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
   const { x, right } = spanX(line, number.start, number.end);
-  for (let i = line.index - 1; i >= Math.max(0, line.index - headReach); i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page) return null;
+  for (const other of linesBefore(doc, line, headReach)) {
     const cell = cellOver(other, x, right);
     if (cell && !/\d/.test(cell.text)) return unitAtEnd(cell.text) ?? unitAtStart(cell.text);
   }

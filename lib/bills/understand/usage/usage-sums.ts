@@ -1,6 +1,8 @@
 /** Sums of the lines of energy, by band and in all, with what each rests on. */
+
 import { type Basis, findWeakest } from '../../basis';
 import type { Field } from '../../bill';
+import type { NonEmpty } from '../../lists';
 import { addEnergy } from './energy-lines';
 import { tidy } from './energy-numbers';
 import { isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
@@ -13,11 +15,12 @@ export function usageTotal(
   hasGap: boolean,
 ): Field<number> | null {
   const usable = hasGap ? printed.filter(({ isTotal }) => isTotal) : printed;
-  if (lines.length === 0) {
+  const [first, ...others] = lines;
+  if (!first) {
     const best = usable.find(({ isTotal }) => isTotal) ?? usable.find(({ isLabelled }) => isLabelled);
     return best ? asPrinted(best) : null;
   }
-  const summed = usageSum(lines, findWeakestBasis(lines));
+  const summed = usageSum([first, ...others], findWeakestBasis([first, ...others]));
   // What a single line is for may stand apart from its amount: only a total bears it out.
   const isElsewhere = ({ evidence, isLabelled, hasPrice }: PrintedTotal) =>
     (lines.length > 1 || (isLabelled && !hasPrice)) && !lines.some((line) => isWithin(evidence, line.evidence));
@@ -29,20 +32,21 @@ export function usageTotal(
 
 const asPrinted = ({ value, evidence }: PrintedTotal): Field<number> => ({ value, basis: 'stated', evidence });
 
-function usageSum(lines: readonly EnergyLine[], basis: Basis): Field<number> {
-  return { value: tidy(addEnergy(lines)), basis, evidence: lines[0]!.evidence };
+function usageSum(lines: NonEmpty<EnergyLine>, basis: Basis): Field<number> {
+  return { value: tidy(addEnergy(lines)), basis, evidence: lines[0].evidence };
 }
 
-const findWeakestBasis = ([first, ...others]: readonly EnergyLine[]): Basis =>
-  findWeakest(first!.basis, ...others.map(({ basis }) => basis));
+const findWeakestBasis = ([first, ...others]: NonEmpty<EnergyLine>): Basis =>
+  findWeakest(first.basis, ...others.map(({ basis }) => basis));
 
 /** A line that did not come out may be misread: no total makes it right. */
 const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== 'unclear_line';
 
 /** The energy of one band; null: no line is of it. `total`: of all bands. */
 export function bandSum(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
-  if (lines.length === 0) return null;
-  const own = findWeakestBasis(lines);
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const own = findWeakestBasis([first, ...others]);
   const isPart = total?.basis === 'usage_in_print' && lines.every(isReadClearly);
-  return usageSum(lines, isPart && findWeakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
+  return usageSum([first, ...others], isPart && findWeakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
 }

@@ -1,4 +1,5 @@
 /** Ranges of dates in the spellings of bills. */
+import { must } from '@/lib/must';
 import { isoDate } from './calendar';
 import { type DateSpan, findDates, readNumericDate } from './dates';
 
@@ -43,9 +44,10 @@ const overlap = (a: RangeSpan, b: RangeSpan) => a.start < b.end && b.start < a.e
 
 function completeYears(from: DateSpan, to: DateSpan): { from: DateSpan; to: DateSpan } | null {
   if (to.yearless && from.yearless) return null;
-  if (!from.yearless && !to.yearless) return { from, to };
-  const known = (from.yearless ? to : from).dayFirst!;
-  const { day, month } = (from.yearless ?? to.yearless)!;
+  const yearless = from.yearless ?? to.yearless;
+  if (!yearless) return { from, to };
+  const known = must((from.yearless ? to : from).dayFirst, 'a date with its year is a date day first');
+  const { day, month } = yearless;
   const sameYear = Number(known.slice(0, 4));
   const date = (year: number) => isoDate({ year, month, day });
   let completed = date(sameYear);
@@ -59,14 +61,14 @@ function completeYears(from: DateSpan, to: DateSpan): { from: DateSpan; to: Date
 /** "1 - 31 July 2026" and "1 to 31 July 2026". */
 function dayOnlyRange(text: string, to: DateSpan): RangeSpan | null {
   const match = dayOnly.exec(text.slice(0, to.start));
-  if (!match || to.dayFirst === null || !/[a-z]{3}/i.test(text.slice(to.start, to.end))) return null;
+  if (!match?.[1] || to.dayFirst === null || !/[a-z]{3}/i.test(text.slice(to.start, to.end))) return null;
   const [year, month] = to.dayFirst.split('-').map(Number) as [number, number];
   const date = isoDate({ year, month, day: Number(match[1]) });
   if (date === null || date >= to.dayFirst) return null;
   return {
     start: match.index,
     end: to.end,
-    from: { start: match.index, end: match.index + match[1]!.length, dayFirst: date, monthFirst: date, named: true },
+    from: { start: match.index, end: match.index + match[1].length, dayFirst: date, monthFirst: date, named: true },
     to,
   };
 }

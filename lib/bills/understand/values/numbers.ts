@@ -51,10 +51,10 @@ function withPairedUnits(text: string, numbers: NumberSpan[]): NumberSpan[] {
     const unit = second.quantityUnit;
     if (!first || !unit || first.kind !== 'plain' || !/^ ?[x×*] ?$/i.test(text.slice(first.end, second.start))) return;
     const times = /^ ?[x×*] ?(?=[A-Za-z])/i.exec(text.slice(second.end));
-    const [demand] = unit.unit.split(/ (?=day$)/);
+    const demand = unit.unit.replace(/ day$/, '');
     const other = times ? quantityUnitAt(text, second.end + times[0].length) : { ...unit, unit: 'days' };
     if (!other || (!times && demand === unit.unit) || other.unit === unit.unit) return;
-    paired[i - 1] = { ...first, kind: 'quantity', quantityUnit: { ...unit, unit: demand! } };
+    paired[i - 1] = { ...first, kind: 'quantity', quantityUnit: { ...unit, unit: demand } };
     paired[i] = { ...second, quantityUnit: other };
   });
   return paired;
@@ -104,7 +104,7 @@ function unitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter |
   const none: UnitAfter = { quantityUnit: null, rateUnit: null, percent: false, average: false, end };
   const percent = /^\s?(?:%|per ?cent\b)/i.exec(text.slice(end, end + 10));
   if (percent) return { ...none, percent: true, end: end + percent[0].length };
-  const gap = /^[ \t]?/.exec(text.slice(end, end + 1))![0];
+  const gap = /^[ \t]/.exec(text.slice(end, end + 1))?.[0] ?? '';
   const at = end + gap.length;
   const rateUnit = rateUnitAt(text, at, hasCurrency) ?? rateUnitAt(text, end, hasCurrency);
   if (rateUnit && isWholeCell(text, gap, rateUnit.end)) return { ...none, rateUnit, end: rateUnit.end };
