@@ -8,12 +8,12 @@ import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
-import { env } from '@/lib/api/env';
 import { localitySources } from '@/lib/facts/postcodes';
-import { bookNotice } from './book-notice';
-import { bookScale, sourceWords } from './book-scale';
-import { operator } from './operator';
-import { sharing } from './sharing';
+import { describeSource, summariseBook } from '@/lib/page-views/book-summary';
+import { loadSampleNotice } from '@/lib/page-views/sample-notice';
+import { readOperator } from '@/lib/page-views/site-operator';
+import { buildLinkPreview } from '@/lib/result-page/link-preview';
+import { getSettings } from '@/lib/server/settings';
 import './globals.css';
 
 const inter = localFont({
@@ -27,17 +27,17 @@ export async function generateMetadata(): Promise<Metadata> {
   // The public address belongs to the running server, not to the build.
   await connection();
   return {
-    metadataBase: new URL(env().SITE_URL),
+    metadataBase: new URL(getSettings().SITE_URL),
     title: { default: 'Gridfare – find a better electricity plan for your business', template: '%s – Gridfare' },
     description:
       'Type a postcode or upload a bill. We cost every business electricity plan at your usage and rank them, cheapest first, beside the government reference price.',
-    ...sharing({}),
+    ...buildLinkPreview({}),
   };
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
-  const scale = bookScale();
+  const scale = summariseBook();
   return (
     // The script at the head puts the reader's theme on this element before React knows of it.
     <html lang="en-AU" data-scroll-behavior="smooth" className={inter.variable} suppressHydrationWarning>
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <IconSprite />
         <SkipLink />
         <SiteHeader scale={scale ? [scale.size, scale.checked] : []} />
-        <BookBanner messages={await bookNotice()} />
+        <BookBanner messages={await loadSampleNotice()} />
         <main
           id="main"
           tabIndex={-1}
@@ -58,10 +58,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <SiteFooter
-          operator={operator()}
-          source={scale && sourceWords(scale)}
+          operator={readOperator()}
+          source={scale && describeSource(scale)}
           suburbsNotice={localitySources.licence}
-          site={new URL(env().SITE_URL).origin}
+          site={new URL(getSettings().SITE_URL).origin}
         />
       </body>
     </html>

@@ -29,7 +29,9 @@ describe('the modules', () => {
   });
 
   it('never read a bill in the process of the server', () => {
-    const main = [...sources.keys()].filter((file) => /^(?:lib\/api|lib\/upstreams|app)\//.test(file) && !isTest(file));
+    const main = [...sources.keys()].filter(
+      (file) => /^(?:lib\/(?:api|server|account-services|account-pages|upstreams)|app)\//.test(file) && !isTest(file),
+    );
     const loaded = loadedWith(sources, main);
     expect(loaded).toContain('lib/bills/reader-client.ts');
     const ofReader =
@@ -71,7 +73,7 @@ describe('importBreaches', () => {
     ['lib/facts/networks/index.ts', '@/lib/plans/plan'],
     ['lib/facts/networks/index.ts', '../../plans/plan'],
     ['lib/plans/costing/cost.ts', '@/lib/rates/service'],
-    ['lib/rates/service.ts', '@/lib/api/env'],
+    ['lib/rates/service.ts', '@/lib/server/settings'],
     ['lib/comparison/copy/format.ts', '@/lib/plans/book/book'],
     ['lib/comparison/copy/format.ts', '@/lib/rates/service'],
     ['lib/comparison/copy/format.ts', '@/lib/rates/contract'],
@@ -81,7 +83,7 @@ describe('importBreaches', () => {
     ['lib/upstreams/rates.ts', '@/lib/plans/book/book'],
     ['lib/upstreams/rates.ts', '@/lib/rates/service'],
     ['lib/api/app.ts', '@/lib/upstreams/rates'],
-    ['components/ui/link.tsx', '@/lib/api/env'],
+    ['components/ui/link.tsx', '@/lib/server/settings'],
     ['components/ui/link.tsx', '@/lib/rates/contract'],
     ['lib/api/app.ts', '@/app/page'],
     ['components/ui/link.tsx', '@/app/page'],
@@ -106,7 +108,7 @@ describe('importBreaches', () => {
   });
 
   it('finds a dynamic import too', () => {
-    expect(importBreaches('lib/facts/a.ts', "const api = await import('@/lib/api/env');")).toHaveLength(1);
+    expect(importBreaches('lib/facts/a.ts', "const api = await import('@/lib/server/settings');")).toHaveLength(1);
   });
 });
 

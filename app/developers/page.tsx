@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersGuide } from '@/components/developers/guide';
-import { env } from '@/lib/api/env';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { operator } from '../operator';
-import { developersView } from './view';
+import { buildGuideView } from '@/lib/page-views/developers/guide-view';
+import { readOperator } from '@/lib/page-views/site-operator';
+import { getSettings } from '@/lib/server/settings';
 
 export const metadata: Metadata = {
   title: 'For developers',
@@ -15,5 +15,7 @@ export const metadata: Metadata = {
 
 export default async function DevelopersPage() {
   await connection();
-  return <DevelopersGuide view={developersView(env().SITE_URL)} contact={describeOperator(operator()).contact} />;
+  return (
+    <DevelopersGuide view={buildGuideView(getSettings().SITE_URL)} contact={describeOperator(readOperator()).contact} />
+  );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Privacy } from '@/components/about/privacy';
-import { sendsMail } from '@/lib/api/accounts/mails';
-import { env } from '@/lib/api/env';
+import { canSendMail } from '@/lib/account-services/send-mail';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { operator } from '../operator';
+import { readOperator } from '@/lib/page-views/site-operator';
+import { getSettings } from '@/lib/server/settings';
 
 export const metadata: Metadata = {
   title: 'Privacy',
@@ -14,18 +14,18 @@ export const metadata: Metadata = {
 
 export default async function PrivacyPage() {
   await connection();
-  const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = env();
+  const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = getSettings();
   return (
     <Privacy
-      words={describeOperator(operator())}
-      ratesHost={hostOf(RATES_BASE_URL)}
-      billsHost={hostOf(BILLS_BASE_URL)}
+      words={describeOperator(readOperator())}
+      ratesHost={parseHost(RATES_BASE_URL)}
+      billsHost={parseHost(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}
-      sendsMail={sendsMail()}
+      sendsMail={canSendMail()}
     />
   );
 }
 
-function hostOf(address: string | undefined): string | null {
+function parseHost(address: string | undefined): string | null {
   return address === undefined ? null : new URL(address).host;
 }

@@ -1,5 +1,5 @@
 import { formatCount, formatDate } from '@/lib/comparison/copy/format';
-import { messageSentences } from '@/lib/sites/message-words';
+import { buildMessageSentences } from '@/lib/sites/message-copy';
 import type { WatchMessage } from '@/lib/sites/watch-rules';
 import { AccountPart } from './account-frame';
 import { PostForm } from './post-form';
@@ -51,7 +51,7 @@ function MessageRows({ messages, label }: { messages: readonly MessageView[]; la
             </strong>
             <span className="text-sm text-muted">{formatDate(message.day)}</span>
           </p>
-          {messageSentences(message).map((sentence) => (
+          {buildMessageSentences(message).map((sentence) => (
             <p key={sentence} className="max-w-prose wrap-anywhere">
               {sentence}
             </p>

@@ -18,11 +18,11 @@ export function YearStrip({
           <span
             key={`${from} ${length}`}
             className={estimated ? 'year-estimated' : 'year-bill'}
-            style={placeOf({ from, length })}
+            style={toPosition({ from, length })}
           />
         ))}
         {overlaps.map((piece) => (
-          <span key={`${piece.from} ${piece.length}`} className="year-overlap" style={placeOf(piece)} />
+          <span key={`${piece.from} ${piece.length}`} className="year-overlap" style={toPosition(piece)} />
         ))}
       </div>
       <p aria-hidden="true" className="year-months">
@@ -45,4 +45,4 @@ export function YearStrip({
   );
 }
 
-const placeOf = ({ from, length }: { from: number; length: number }) => ({ left: `${from}%`, width: `${length}%` });
+const toPosition = ({ from, length }: { from: number; length: number }) => ({ left: `${from}%`, width: `${length}%` });

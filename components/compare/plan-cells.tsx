@@ -73,10 +73,11 @@ const sideColours = {
 };
 
 /** A range of what the owner pays leaves no room for another figure. */
-const besideOwn = ({ plan, highIncGst }: OwnBill) => (highIncGst > plan.annual_cost_inc_gst ? 'sr-only' : 'beside-own');
+const ownDifferenceColours = ({ plan, highIncGst }: OwnBill) =>
+  highIncGst > plan.annual_cost_inc_gst ? 'sr-only' : 'beside-own';
 
 /** `$1,285 less than you pay`. */
-export function OwnWords({ costIncGst, own }: { costIncGst: number; own: OwnBill }) {
+export function OwnDifference({ costIncGst, own }: { costIncGst: number; own: OwnBill }) {
   const { side, words } = compareWithOwnBill(costIncGst, own);
   return (
     <small className={`own-words ${sideColours[side] ?? 'text-ink'}`}>
@@ -121,7 +122,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
   const difference = findPlanDifference(plan, page);
   const own =
     page.own && !isOwnBill(plan) && isFullyCosted(plan) ? (
-      <OwnWords costIncGst={plan.annual_cost_inc_gst} own={page.own} />
+      <OwnDifference costIncGst={plan.annual_cost_inc_gst} own={page.own} />
     ) : null;
   if (scales.referenceAt === null) {
     return (
@@ -148,7 +149,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
         {side !== 'same' && <span className={side} style={width} />}
       </span>
       <span className={sideColours[side]}>
-        <strong className={own ? besideOwn(page.own!) : undefined}>
+        <strong className={own ? ownDifferenceColours(page.own!) : undefined}>
           {side === 'same' ? 'Same cost' : `${dollarsWords} ${side}`}
         </strong>
         {side !== 'same' && percentWords && !own && (

@@ -1,17 +1,23 @@
 import { Settings } from '@/components/account/settings';
-import { env } from '@/lib/api/env';
-import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
+import { getSettings } from '@/lib/server/settings';
+import {
+  buildAccountMetadata,
+  renderForSignedIn,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from '../page-guards';
 
 interface Props {
   searchParams: SearchParams;
 }
 
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Settings', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Settings', searchParams);
 
 export default async function SettingsPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { mailer } }) => {
-    const result = formResultView(await formResult(searchParams));
-    const operatorsDays = env().BILL_RETENTION_DAYS;
+  return renderForSignedIn(async ({ account, services: { mailer } }) => {
+    const result = toFormResultView(await takeFormResultOnce(searchParams));
+    const operatorsDays = getSettings().BILL_RETENTION_DAYS;
     return <Settings result={result} account={account} operatorsDays={operatorsDays} sendsMail={mailer !== null} />;
   });
 }

@@ -1,16 +1,22 @@
 import { SignUp } from '@/components/account/sign-up';
-import { sendsMail } from '@/lib/api/accounts/mails';
-import { env } from '@/lib/api/env';
-import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
+import { canSendMail } from '@/lib/account-services/send-mail';
+import { getSettings } from '@/lib/server/settings';
+import {
+  buildAccountMetadata,
+  renderForSignedOut,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from '../page-guards';
 
 interface Props {
   searchParams: SearchParams;
 }
 
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Create an account', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Create an account', searchParams);
 
 export default async function SignUpPage({ searchParams }: Props) {
-  const result = formResultView(await formResult(searchParams));
-  const retentionDays = env().BILL_RETENTION_DAYS;
-  return forSignedOut(() => <SignUp result={result} retentionDays={retentionDays} sendsMail={sendsMail()} />);
+  const result = toFormResultView(await takeFormResultOnce(searchParams));
+  const retentionDays = getSettings().BILL_RETENTION_DAYS;
+  return renderForSignedOut(() => <SignUp result={result} retentionDays={retentionDays} sendsMail={canSendMail()} />);
 }

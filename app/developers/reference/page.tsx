@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersReference } from '@/components/developers/reference';
-import { env } from '@/lib/api/env';
 import { referencePath } from '@/lib/comparison/views/developers';
-import { referenceView } from '../reference-view';
+import { buildReferenceView } from '@/lib/page-views/developers/reference-view';
+import { getSettings } from '@/lib/server/settings';
 
 export const metadata: Metadata = {
   title: 'API reference',
@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 
 export default async function ReferencePage() {
   await connection();
-  return <DevelopersReference view={referenceView(env().SITE_URL)} />;
+  return <DevelopersReference view={buildReferenceView(getSettings().SITE_URL)} />;
 }

@@ -11,7 +11,11 @@ describe('the strip of a year', () => {
       { from: 0, length: 50.41, estimated: false },
       { from: 50.41, length: 49.59, estimated: true },
     ]);
-    expect(strip).toMatchObject({ overlaps: [], gapDays: 0, description: '365 of the 365 days to 30 June 2026 have a bill' });
+    expect(strip).toMatchObject({
+      overlaps: [],
+      gapDays: 0,
+      description: '365 of the 365 days to 30 June 2026 have a bill',
+    });
     expect(strip.months.map(({ name }) => name)).toEqual(['Aug 25', 'Nov', 'Feb 26', 'May']);
     expect(strip.months[1]!.at).toBeCloseTo(((31 + 31 + 30 + 31) / 365) * 100, 1);
   });
