@@ -1,5 +1,16 @@
+/** How much a bill's file may hold, and how many of them may be read at once. The text that people read is made from these. */
+
+const maxFileMegabytes = 20;
 /** A larger file is refused before it is read. */
-export const maxFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
+/** The same as people read it. */
+export const maxFileSize = `${maxFileMegabytes} MB`;
+
+/** A phone's photo has 12 to 50 million pixels, an A4 page at 600 dpi 35 million. */
+export const maxMegapixels = 60;
+
+/** All uploads that are held in memory at once: eight of the largest, or hundreds of the usual size. */
+export const maxHeldUploadBytes = 8 * maxFileBytes;
 
 /**
  * How much a file may hold and still be taken for a bill. The densest invented bill has 600 words, 90 lines, 140 labels and 140

@@ -1,4 +1,5 @@
 /** The published rules that a bill is checked against: code, severity, field on the wire and what each says and allows. */
+
 import {
   dailyKwh,
   energyPrices,
@@ -12,6 +13,7 @@ import {
   taxShares,
   usageTotalSlack,
 } from '../checks/limits';
+import { maxFileSize, maxMegapixels } from '../limits';
 import { readingRules } from './reading-rules';
 import type { Rule } from './rule';
 
@@ -177,8 +179,8 @@ export type RuleCode = keyof typeof rules;
 export const fileRules = {
   file_empty: 'The file is empty.',
   file_unsupported_type: 'The file is not a PDF, JPG, PNG or TIFF.',
-  file_too_large: 'The file is larger than 20 MB.',
-  file_too_many_pixels: 'The picture has more than 60 million pixels.',
+  file_too_large: `The file is larger than ${maxFileSize}.`,
+  file_too_many_pixels: `The picture has more than ${maxMegapixels} million pixels.`,
   file_too_many_pages: 'The file has too many pages for a bill.',
   file_password: 'The file needs a password.',
   file_damaged: 'The file is damaged.',
