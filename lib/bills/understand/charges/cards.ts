@@ -10,7 +10,7 @@ import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, columnHead } from './column-head';
 import { solveLine } from './solve';
-import type { CalculatedRow, Calculation, Figure } from './stages';
+import { type CalculatedRow, type Calculation, type Figure, makeLoneRow } from './stages';
 
 const maxCells = 6;
 const namePattern = /[A-Za-z]{3}/;
@@ -182,20 +182,8 @@ function makeRow(
   calculation: Calculation | null,
   name: Place,
 ): CalculatedRow {
-  return {
-    line,
-    start: cell.start,
-    end: cell.end,
-    figures,
-    amount,
-    amountEx: null,
-    amountInc: null,
-    calculation,
-    extra: [],
-    wrapped: [],
-    header: null,
-    name: name.cell.text.trim(),
-  };
+  const row = makeLoneRow({ line, start: cell.start, end: cell.end, figures, amount, calculation });
+  return { ...row, name: name.cell.text.trim() };
 }
 
 /** Cells above or below in the column of a cell, nearest first, as long as they follow each other closely. */

@@ -5,7 +5,7 @@ import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { findBand } from './classify';
 import { solveLine } from './solve';
-import type { CalculatedRow, Figure } from './stages';
+import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
 
 /** At most so many figures before an amount belong to its calculation. */
 const maxReach = 4;
@@ -37,21 +37,7 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
     used = i + 1;
     const first = before.find((one) => one === calculation.quantity || one === calculation.rate) ?? figure;
     const start = sentenceStart(line.text, first.number.start);
-    return [
-      {
-        line,
-        start,
-        end: number.end,
-        figures: before,
-        amount,
-        amountEx: null,
-        amountInc: null,
-        calculation,
-        extra: [],
-        wrapped: [],
-        header: null,
-      },
-    ];
+    return [makeLoneRow({ line, start, end: number.end, figures: before, amount, calculation })];
   });
 }
 
@@ -80,24 +66,14 @@ const conditionalPattern = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|a
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
 function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const named = feeBefore.exec(line.text.slice(0, amount.start));
-  const [, printedName = ''] = named ?? [];
   const end = line.text.indexOf('. ', amount.end);
   const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
-  if (!named || conditionalPattern.test(sentence)) return [];
-  const name = printedName.replace(beforeName, '');
+  if (!named?.[1] || conditionalPattern.test(sentence)) return [];
+  const name = named[1].replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
   // "We took off your discount of $45.00": the words say what the figure does not.
   const value = takenOff.test(name) ? -Math.abs(amount.value) : amount.value;
-  const none = {
-    amountEx: null,
-    amountInc: null,
-    calculation: null,
-    header: null,
-    extra: [],
-    wrapped: [],
-    figures: [],
-  };
-  return [{ line, ...at, amount: { ...amount, value }, ...none, name }];
+  return [{ ...makeLoneRow({ line, ...at, figures: [], amount: { ...amount, value }, calculation: null }), name }];
 }
 
 function sentenceStart(text: string, at: number): number {

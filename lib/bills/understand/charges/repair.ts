@@ -2,27 +2,15 @@
  * Digits and signs that a reader of pictures got wrong, put right where arithmetic leaves one way only. Words of a text layer
  * are never touched: there a sum that does not come out is the bill's own.
  */
+
 import { getOnly } from '../../lists';
 import { toCents } from '../../money';
+import { lookalikeDigits } from '../values/lookalike-digits';
 import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';
 import { centsOfLine, type Selection, type Target } from './selection';
 import { multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
-
-/** Digits that look alike in small or worn print. */
-const likeDigits: Readonly<Record<string, string>> = {
-  '0': '689',
-  '1': '74',
-  '2': '7',
-  '3': '85',
-  '4': '91',
-  '5': '638',
-  '6': '580',
-  '7': '12',
-  '8': '3065',
-  '9': '40',
-};
 
 export const creditPattern =
   /\b(?:solar|feed[- ]?in|export|buy[- ]?back|discount|credit|rebate|concession|refund|reduction|bonus)\b/i;
@@ -99,7 +87,7 @@ function withDigit(line: Candidate, isClosed: boolean): Candidate {
 function listLookalikes({ value, decimals }: NumberSpan): number[] {
   const digits = Math.abs(value).toFixed(decimals);
   return [...digits].flatMap((digit, i) =>
-    [...(likeDigits[digit] ?? '')].map(
+    [...(lookalikeDigits[digit] ?? '')].map(
       (like) => Number(digits.slice(0, i) + like + digits.slice(i + 1)) * Math.sign(value || 1),
     ),
   );

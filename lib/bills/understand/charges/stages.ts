@@ -63,6 +63,11 @@ export interface CalculatedRow extends Omit<Row, 'amounts'> {
   readonly repaired?: boolean;
 }
 
+/** A row of one amount that stands in no table and has no words on other lines. */
+export const makeLoneRow = (
+  row: Pick<CalculatedRow, 'line' | 'start' | 'end' | 'figures' | 'amount' | 'calculation'>,
+): CalculatedRow => ({ ...row, amountEx: null, amountInc: null, extra: [], wrapped: [], header: null });
+
 /** A row that may be a charge line of the bill. */
 export interface Candidate {
   readonly row: CalculatedRow;

@@ -1,12 +1,13 @@
-/** Numbers of connections in which a reader of pictures took characters for their likes, put right by the check digit. */
+/** Numbers of connections in which a reader of pictures took characters for their lookalikes, put right by the check digit. */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { getOnly } from '../../lists';
+import { lookalikeDigits } from '../values/lookalike-digits';
 
-type Likes = Readonly<Record<string, string>>;
+type Lookalikes = Readonly<Record<string, string>>;
 
 /** Letters and digits that the engine takes for one another most often; no NMI holds the letters O and I. */
-const lettersLike: Likes = {
+const lookalikeLetters: Lookalikes = {
   '0': 'DQ',
   '1': 'L',
   '2': 'Z',
@@ -25,19 +26,6 @@ const lettersLike: Likes = {
   T: '7',
   Z: '2',
 };
-/** Digits that look alike in small or worn print. */
-const digitsLike: Likes = {
-  '0': '869',
-  '1': '74',
-  '2': '7',
-  '3': '85',
-  '4': '91',
-  '5': '638',
-  '6': '580',
-  '7': '12',
-  '8': '3065',
-  '9': '40',
-};
 
 export interface RepairedNmi {
   id: string;
@@ -53,18 +41,18 @@ export interface RepairedNmi {
 export function repairNmi(read: string): RepairedNmi {
   const id = read.replaceAll('O', '0').replaceAll('I', '1');
   if (id.length !== 11) return { id, guessed: false };
-  const letters = rightOnes(id, lettersLike);
+  const letters = findValidNmis(id, lookalikeLetters);
   if (identifyNmi(id).checkDigit !== 'wrong') return { id, guessed: letters.size > 0 };
-  const found = letters.size > 0 ? letters : rightOnes(id, digitsLike);
+  const found = letters.size > 0 ? letters : findValidNmis(id, lookalikeDigits);
   const only = getOnly(found);
   return only === null ? { id, guessed: false } : { id: only, guessed: true };
 }
 
 /** The NMIs of known ranges with a right check digit that one change makes. */
-function rightOnes(id: string, likes: Likes): Set<string> {
+function findValidNmis(id: string, lookalikes: Lookalikes): Set<string> {
   const found = new Set<string>();
   [...id].forEach((character, i) => {
-    for (const like of likes[character] ?? '') {
+    for (const like of lookalikes[character] ?? '') {
       const changed = id.slice(0, i) + like + id.slice(i + 1);
       const { kind, checkDigit } = identifyNmi(changed);
       if (kind !== 'unknown' && kind !== 'gas' && checkDigit === 'right') found.add(changed);
